@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { HYDRATION_ELEMENT_ID } from './hydration.ts'
+import { useVisitorStore } from './visitor.ts'
+
+interface DocumentProps {
+  readonly children: ReactNode
+  /** The hydration data; on the server only, the browser keeps what is there. */
+  readonly data?: string
+}
+
+export function Document({ children, data = '' }: DocumentProps) {
+  const { html_lang, direction } = useVisitorStore(
+    (visitor) => visitor.locale,
+    (state) => state.selectedLocale,
+  )
+  return (
+    <html lang={html_lang} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body id="top">
+        {children}
+        <script
+          type="application/json"
+          id={HYDRATION_ELEMENT_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: data }}
+        />
+      </body>
+    </html>
+  )
+}

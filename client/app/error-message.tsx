@@ -1,0 +1,74 @@
+import { isRouteErrorResponse } from 'react-router'
+import { paths } from '#shared/locale/paths.ts'
+import { Link } from '../locale/link.tsx'
+import { useTranslate, useWords } from '../locale/use-translate.ts'
+import styles from './error-message.module.css'
+import { useVisitorStore } from './visitor.ts'
+
+const NOT_FOUND = 404
+const INTERNAL = 500
+/** Spec §2, generic error page. */
+const NOT_FOUND_TITLE = 'Page Not Found'
+const INTERNAL_TITLE = 'Internal Server Error'
+
+interface ShownError {
+  readonly status: number
+  readonly message: string | undefined
+}
+
+/** Only thrown answers have words for visitors; an error's own message is never shown. */
+export function toShownError(error: unknown): ShownError {
+  if (!isRouteErrorResponse(error)) return { status: INTERNAL, message: undefined }
+  const message = typeof error.data === 'string' ? error.data : undefined
+  return { status: error.status === 0 ? INTERNAL : error.status, message }
+}
+
+export function ErrorMessage({ status, message }: ShownError) {
+  const t = useTranslate()
+  const isMissing = status === NOT_FOUND
+  const title = isMissing ? NOT_FOUND_TITLE : INTERNAL_TITLE
+  const translated = isMissing ? t('error.not_found') : t('error.internal')
+  return (
+    <div className={styles['error']}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <p className={styles['status']}>{status}</p>
+      <h1 lang="en">{title}</h1>
+      {translated !== title && <p className={styles['translated']}>{translated}</p>}
+      {message !== undefined && (
+        <p className={styles['message']} lang="en">
+          {message}
+        </p>
+      )}
+      <p>{isMissing ? t('error.not_found_help') : t('error.internal_help')}</p>
+      <ul className={styles['links']}>
+        {!isMissing && (
+          <li>
+            <a href="">{t('error.retry')}</a>
+          </li>
+        )}
+        <li>
+          <Link to={paths.home} reloadDocument>
+            {t('shell.home')}
+          </Link>
+        </li>
+        <Navigation />
+      </ul>
+    </div>
+  )
+}
+
+function Navigation() {
+  const words = useWords()
+  const general = useVisitorStore(
+    (visitor) => visitor.general,
+    (state) => state.general,
+  )
+  return general?.navigation.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} reloadDocument>
+        {words(label)}
+      </Link>
+    </li>
+  ))
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './go-to-top.module.css'
+
+/** Appears once the visitor is a screen down. A link, so that it works before the script. */
+export function GoToTop() {
+  const t = useTranslate()
+  const [isFarDown, setFarDown] = useState(false)
+  useEffect(() => {
+    const follow = () => setFarDown(window.scrollY > window.innerHeight)
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
+  const goUp = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <a
+      href="#top"
+      className={styles['button']}
+      data-visible={isFarDown}
+      tabIndex={isFarDown ? 0 : -1}
+      aria-hidden={!isFarDown}
+      onClick={goUp}
+      aria-label={t('shell.go_to_top')}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M12 20V5m-6 6 6-6 6 6" strokeWidth="1.5" />
+      </svg>
+    </a>
+  )
+}

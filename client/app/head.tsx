@@ -1,0 +1,67 @@
+import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
+import { imagePath } from '#shared/gallery/image-size.ts'
+import type { Picture } from '#shared/gallery/contract.ts'
+import { useWords } from '../locale/use-translate.ts'
+import { useVisitor, useVisitorStore } from './visitor.ts'
+
+interface HeadProps {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly picture?: Picture | null | undefined
+  readonly kind?: 'website' | 'article' | 'product'
+  /** Added to the canonical address: a further page of a list. */
+  readonly query?: string
+}
+
+/** Title, description, canonical, languages and Open Graph; React lifts them into the head. */
+export function Head({ title, description, picture, kind = 'website', query = '' }: HeadProps) {
+  const { origin } = useVisitor()
+  const words = useWords()
+  const general = useVisitorStore(
+    (visitor) => visitor.general,
+    (state) => state,
+  )
+  const permalinks = useVisitorStore(
+    (visitor) => visitor.translation,
+    (state) => state.permalinks,
+  )
+  const locale = useVisitorStore(
+    (visitor) => visitor.locale,
+    (state) => state.selectedLocale,
+  )
+  const shopName = general.general === undefined ? '' : words(general.general.name)
+  const fullTitle = shopName === '' || title === shopName ? title : `${title} · ${shopName}`
+  const permalink = permalinks[locale.code] ?? permalinks[DEFAULT_LOCALE.code]
+  const canonical = permalink === undefined ? undefined : origin + withQuery(permalink, query)
+  const image =
+    picture === null || picture === undefined
+      ? undefined
+      : new URL(general.media_path + imagePath(picture.path, 'large', 'webp'), origin).href
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {Object.entries(permalinks).map(([code, address]) => (
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={findLocale(code)?.html_lang ?? code}
+          href={origin + withQuery(address, query)}
+        />
+      ))}
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={shopName} />
+      {description !== undefined && <meta property="og:description" content={description} />}
+      {canonical !== undefined && <meta property="og:url" content={canonical} />}
+      {image !== undefined && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}
+
+function withQuery(address: string, query: string): string {
+  if (query === '') return address
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { paths } from '#shared/locale/paths.ts'
+import { Link, NavLink } from '../locale/link.tsx'
+import { LanguageSwitch } from '../locale/language-switch.tsx'
+import { useTranslate, useWords } from '../locale/use-translate.ts'
+import styles from './header.module.css'
+import { useVisitorStore } from './visitor.ts'
+
+export function Header() {
+  const t = useTranslate()
+  const words = useWords()
+  const menuId = useId()
+  const general = useVisitorStore(
+    (visitor) => visitor.general,
+    (state) => state.general,
+  )
+  if (general === undefined) return null
+  return (
+    <header>
+      <p className={styles['notice']}>{words(general.notice)}</p>
+      <div className={styles['bar']}>
+        <Link to={paths.home} className={styles['name']}>
+          {words(general.name)}
+        </Link>
+        <button type="button" className={styles['menuButton']} popoverTarget={menuId}>
+          {t('shell.menu')}
+        </button>
+        <nav id={menuId} popover="auto" className={styles['menu']} aria-label={t('shell.main_navigation')}>
+          <button
+            type="button"
+            className={styles['close']}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+          >
+            {t('shell.close')}
+          </button>
+          <Navigation menuId={menuId} />
+        </nav>
+        <div className={styles['language']}>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Navigation({ menuId }: { readonly menuId: string }) {
+  const words = useWords()
+  const general = useVisitorStore(
+    (visitor) => visitor.general,
+    (state) => state.general,
+  )
+  const closeMenu = () => {
+    const menu = document.getElementById(menuId)
+    if (menu?.matches(':popover-open') === true) menu.hidePopover()
+  }
+  return (
+    <ul className={styles['links']}>
+      {general?.navigation.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} onClick={closeMenu}>
+            {words(label)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl, type StaticHandlerContext } from 'react-router'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { Basename } from '#shared/locale/prefixes.ts'
+import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+
+export const HYDRATION_ELEMENT_ID = 'data'
+const INTERNAL_MESSAGE = 'Something went wrong.'
+
+/** What the browser starts from, in a JSON block: the CSP allows no inline script. */
+export interface HydrationData {
+  readonly origin: string
+  readonly basename: Basename
+  readonly locale: LocaleCode
+  readonly breakpoint: Breakpoint
+  readonly isBot: boolean
+  readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
+}
+
+interface HydrationInput extends Pick<HydrationData, 'origin' | 'basename' | 'breakpoint' | 'isBot'> {
+  readonly locale: { readonly code: LocaleCode }
+}
+
+export function toHydrationJson(input: HydrationInput, context: StaticHandlerContext): string {
+  const { origin, basename, locale, breakpoint, isBot } = input
+  const { loaderData, errors } = context
+  const hydration: HydrationData = {
+    origin,
+    basename,
+    locale: locale.code,
+    breakpoint,
+    isBot,
+    router: { loaderData, actionData: null, errors: markErrors(errors) },
+  }
+  return JSON.stringify(hydration).replaceAll('<', '\\u003c')
+}
+
+export interface SafeErrors {
+  readonly errors: StaticHandlerContext['errors']
+  /** The first error that was not meant for the visitor. */
+  readonly failure: unknown
+}
+
+/** Thrown answers stay; anything else becomes a plain 500, whose own words stay on the server. */
+export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeErrors {
+  if (errors === null) return { errors, failure: undefined }
+  let failure: unknown
+  const safe = Object.fromEntries(
+    Object.entries(errors).map(([routeId, error]: [string, unknown]) => {
+      if (isRouteErrorResponse(error)) return [routeId, error]
+      failure ??= error ?? new Error('Unknown error')
+      return [routeId, new UNSAFE_ErrorResponseImpl(500, 'Internal Server Error', INTERNAL_MESSAGE)]
+    }),
+  )
+  return { errors: safe, failure }
+}
+
+/** The router revives errors by this mark when it reads them from `window`. */
+function markErrors(errors: StaticHandlerContext['errors']) {
+  if (errors === null) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([routeId, error]: [string, object]) => [
+      routeId,
+      { ...error, __type: 'RouteErrorResponse' },
+    ]),
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useTranslate } from '../locale/use-translate.ts'
+import { Footer } from './footer.tsx'
+import { GoToTop } from './go-to-top.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { LoadingIndicator } from './loading-indicator.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+
+export function Layout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What stands around every page, the error page for bots included. */
+export function Frame({ children }: { readonly children?: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <>
+      <a href="#main" className={styles['skip']}>
+        {t('shell.skip')}
+      </a>
+      <LoadingIndicator />
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <Footer />
+      <GoToTop />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { Params, RouteObject } from 'react-router'
+import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
+
+/** What a route may carry (spec §2, route rules). */
+export interface RouteRule {
+  readonly id: string
+  readonly path: string
+  readonly page?: () => Promise<ComponentType>
+  /** Where the route leads instead: a path of the shop, or an absolute address outside it. */
+  readonly redirect?: (params: Params) => string
+  /** False: a fatal 404, `Page Not Found: {path}`. */
+  readonly valid?: (params: Params) => boolean
+  /** Names from routeMiddleware. */
+  readonly middleware?: readonly string[]
+}
+
+/** Throws for a middleware that does not exist (spec §8). */
+export function findMiddleware({ id, middleware = [] }: RouteRule): RouteMiddleware[] {
+  return middleware.map((name) => {
+    const found = routeMiddleware.get(name)
+    if (found === undefined) throw new Error(`Unknown route middleware: ${name} (route ${id})`)
+    return found
+  })
+}
+
+/** The router's routes. Their data is loaded by the entry: on the server by calls, else by payload. */
+export function toRoute(rule: RouteRule): RouteObject {
+  findMiddleware(rule)
+  const { id, path, page } = rule
+  return {
+    id,
+    path,
+    loader: true,
+    ...(page !== undefined && { lazy: { Component: page } }),
+  }
+}

@@ -1,0 +1,97 @@
+import { createContext, data, redirect, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router'
+import { call } from '#shared/api/call.ts'
+import { ApiError } from '#shared/api/errors.ts'
+import type { Api } from '#shared/api/send.ts'
+import type { PageRequest } from '#shared/content/contract.ts'
+import { fetchGeneral } from '#shared/content/general.ts'
+import { BASE_CURRENCY } from '#shared/currency/money.ts'
+import type { Locale } from '#shared/locale/locales.ts'
+import { joinPath, linkIn } from '#shared/locale/paths.ts'
+import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
+import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import { pageLoaders } from '../loaders.ts'
+import { ROOT_ID, UNMATCHED_ID } from '../routes.tsx'
+import { findMiddleware, type RouteRule } from './route-rules.ts'
+
+/** What loading a page depends on, handed to the loaders through the router's context. */
+export interface LoadContext {
+  readonly api: Api
+  readonly basename: Basename
+  /** The path without prefix. */
+  readonly path: string
+  /** The allow-listed part of the query. */
+  readonly query: Readonly<Record<string, string>>
+  readonly locale: Locale
+  readonly breakpoint: Breakpoint
+  readonly headers: Headers
+}
+
+export const loadContext = createContext<LoadContext>()
+
+type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>
+
+/** Gives the routes their loaders for the server. */
+export function withLoaders(routes: RouteObject[], rules: readonly RouteRule[]): RouteObject[] {
+  const rulesById = new Map(rules.map((rule) => [rule.id, rule]))
+  const give = (route: RouteObject): RouteObject => {
+    const rule = rulesById.get(route.id ?? '')
+    if (route.index !== true && route.children !== undefined) {
+      return { ...route, children: route.children.map(give), ...rootLoader(route) }
+    }
+    if (route.id === UNMATCHED_ID) return { ...route, loader: loadUnmatched }
+    return rule === undefined ? route : { ...route, loader: (args: Args) => loadRule(rule, args) }
+  }
+  return routes.map(give)
+}
+
+function rootLoader({ id }: RouteObject) {
+  if (id !== ROOT_ID) return {}
+  return {
+    loader: ({ context }: Args) => call(context.get(loadContext).api, fetchGeneral, { locale: 'am' }),
+  }
+}
+
+async function loadRule(rule: RouteRule, { context, params }: Args) {
+  const asked = context.get(loadContext)
+  for (const middleware of findMiddleware(rule)) middleware({ headers: asked.headers })
+  if (rule.valid?.(params) === false) throw notFound(asked)
+  if (rule.redirect !== undefined) throw toRedirect(rule.redirect(params), asked)
+  const load = pageLoaders[rule.id]
+  if (load === undefined) throw new Error(`No loader for route ${rule.id}`)
+  try {
+    return await load(asked.api, toPageRequest(asked, params))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound(asked)
+    throw error
+  }
+}
+
+/** Spec §2: the path within quotes of the message has no prefix but /translations. */
+function notFound(asked: LoadContext) {
+  return data(`Page Not Found: ${pathInMessages(asked)}`, { status: 404 })
+}
+
+function loadUnmatched({ context }: Args): never {
+  const path = pathInMessages(context.get(loadContext))
+  throw data(`Page not found: ${path}`, { status: 404 })
+}
+
+/** An address of the shop keeps the visitor's edition; an absolute one leaves the site. */
+function toRedirect(target: string, { basename, locale }: LoadContext): Response {
+  if (!target.startsWith('/')) return redirect(target, 302)
+  return redirect(joinPath(basename, linkIn({ basename, locale: locale.code }, target)), 308)
+}
+
+function toPageRequest(
+  { path, query, locale, breakpoint }: LoadContext,
+  params: Args['params'],
+): PageRequest {
+  const search = new URLSearchParams(query).toString()
+  return {
+    slugParams: params['slug'] === undefined ? {} : { slug: params['slug'] },
+    queryParams: { ...query },
+    current_url: search === '' ? path : `${path}?${search}`,
+    language_id: locale.language_id,
+    generalParams: { breakpoint, currency: BASE_CURRENCY },
+  }
+}

@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react'
+import { useStore, type StoreApi } from 'zustand'
+import type { AnyPage } from '#shared/content/contract.ts'
+import type { General } from '#shared/content/general.ts'
+import { BASE_CURRENCY } from '#shared/currency/money.ts'
+import type { Locale } from '#shared/locale/locales.ts'
+import type { Messages } from '#shared/locale/messages/en.ts'
+import type { Basename } from '#shared/locale/prefixes.ts'
+import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import {
+  createGeneralStore,
+  createPageStore,
+  createSocialStore,
+  toPageState,
+} from '../content/store.ts'
+import { createCurrencyStore } from '../currency/store.ts'
+import { createLocaleStore, createTranslationStore } from '../locale/store.ts'
+import { createBreakpointStore } from './breakpoint.ts'
+import { createLoadingStore } from './loading-store.ts'
+
+/** What the server knows before it renders; the browser starts from the same. */
+export interface VisitorStart {
+  /** The shop's public origin, for canonical addresses. */
+  readonly origin: string
+  readonly basename: Basename
+  readonly locale: Locale
+  readonly breakpoint: Breakpoint
+  readonly isBot: boolean
+  readonly translations: Messages
+  /** Undefined when the shop's own data could not be read. */
+  readonly general: General | undefined
+  readonly page: AnyPage | undefined
+}
+
+/** One visitor's stores. Never shared: an isolate serves many visitors. */
+export type Visitor = ReturnType<typeof createVisitor>
+
+export function createVisitor(start: VisitorStart) {
+  const { origin, basename, locale, isBot, general, page } = start
+  return {
+    origin,
+    basename,
+    isBot,
+    page: createPageStore(toPageState(page, locale.language_id)),
+    locale: createLocaleStore({ locales: general?.languages ?? [], selectedLocale: locale }),
+    translation: createTranslationStore({
+      translations: start.translations,
+      permalinks: page?.permalinks ?? {},
+    }),
+    loading: createLoadingStore(),
+    breakpoint: createBreakpointStore(start.breakpoint),
+    currency: createCurrencyStore({
+      data: general?.currencies ?? [],
+      baseCurrency: BASE_CURRENCY,
+      selectedCurrency: { code: BASE_CURRENCY, rate: 1 },
+    }),
+    general: createGeneralStore({
+      general: general?.general,
+      media_path: general?.media_path ?? '',
+    }),
+    social: createSocialStore({ social: general?.social ?? [] }),
+  }
+}
+
+/** A further page has arrived: the layout and the language switch follow it. */
+export function receivePage(visitor: Visitor, page: AnyPage | undefined): void {
+  const { language_id } = visitor.locale.getState().selectedLocale
+  visitor.page.setState(toPageState(page, language_id), true)
+  visitor.translation.setState({ permalinks: page?.permalinks ?? {} })
+}
+
+export const VisitorContext = createContext<Visitor | undefined>(undefined)
+
+export function useVisitor(): Visitor {
+  const visitor = useContext(VisitorContext)
+  if (visitor === undefined) throw new Error('Rendered outside a visitor')
+  return visitor
+}
+
+/** The smallest slice of one of the visitor's stores. */
+export function useVisitorStore<State, Slice>(
+  choose: (visitor: Visitor) => StoreApi<State>,
+  select: (state: State) => Slice,
+): Slice {
+  return useStore(choose(useVisitor()), select)
+}

@@ -1,0 +1,65 @@
+import type { ProductCard as Card } from '#shared/catalog/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { Picture } from '../gallery/picture.tsx'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { PriceRange } from './price.tsx'
+import styles from './product-card.module.css'
+
+interface ProductGridProps {
+  readonly products: readonly Card[]
+  readonly headingLevel: 2 | 3
+  /** How many of the first pictures are on the first screen. */
+  readonly priorities?: number
+}
+
+const COLUMNS = 4
+const SIZES = '(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+
+export function ProductGrid({ products, headingLevel, priorities = 0 }: ProductGridProps) {
+  return (
+    <ul className={styles['grid']}>
+      {products.map((product, index) => (
+        <li key={product.product_id}>
+          <ProductCard
+            product={product}
+            headingLevel={headingLevel}
+            isPriority={index < priorities}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProductCardProps {
+  readonly product: Card
+  readonly headingLevel: 2 | 3
+  readonly isPriority: boolean
+}
+
+function ProductCard({ product, headingLevel, isPriority }: ProductCardProps) {
+  const t = useTranslate()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles['card']} lang={product.lang}>
+      {product.picture !== null && (
+        <Picture
+          picture={product.picture}
+          columns={COLUMNS}
+          sizes={SIZES}
+          shape="square"
+          isPriority={isPriority}
+        />
+      )}
+      <Heading className={styles['name']}>
+        <Link to={paths.product(product.slug)}>{product.name}</Link>
+      </Heading>
+      <p className={styles['subName']}>{product.sub_name}</p>
+      <p className={styles['price']}>
+        <PriceRange {...product} />
+        {!product.in_stock && <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLoaderData } from 'react-router'
+import type { Page } from '#shared/content/contract.ts'
+import { Head } from '../app/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import page from '../ui/page.module.css'
+import { Blocks } from './blocks.tsx'
+
+export function AboutPage() {
+  const { title, description, data } = useLoaderData<Page>()
+  const hasHero = data.blocks.some(({ kind }) => kind === 'hero')
+  const picture = data.blocks.flatMap((block) => ('picture' in block ? [block.picture] : []))[0]
+  return (
+    <>
+      <Head title={title} description={description} picture={picture} />
+      {!hasHero && (
+        <div className={page['page']}>
+          <PageHead title={title} lead={description} />
+        </div>
+      )}
+      <Blocks blocks={data.blocks} />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { BlockLink, BlockOf, ContentBlock } from '#shared/content/blocks.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { ProductGrid } from '../catalog/product-card.tsx'
+import { Picture } from '../gallery/picture.tsx'
+import { Link } from '../locale/link.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Html } from '../ui/html.tsx'
+import { Section } from '../ui/section.tsx'
+import { BlogGrid } from './blog-card.tsx'
+import styles from './blocks.module.css'
+import { MapBlock } from './map-block.tsx'
+import { SoftList } from './soft-list.tsx'
+
+export function Blocks({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
+  return blocks.map((block) => <Block key={block.content_block_id} block={block} />)
+}
+
+function Block({ block }: { readonly block: ContentBlock }) {
+  const { heading, lang, link } = block
+  const section = { heading, lang, link }
+  switch (block.kind) {
+    case 'hero':
+      return <HeroBlock block={block} />
+    case 'split':
+      return <SplitBlock block={block} />
+    case 'categories':
+      return <CategoriesBlock block={block} />
+    case 'quote':
+      return <QuoteBlock block={block} />
+    case 'map':
+      return <MapBlock block={block} />
+    case 'text':
+      return (
+        <Section {...section}>
+          <Html html={block.body_html} />
+        </Section>
+      )
+    case 'products':
+      return (
+        <Section {...section}>
+          <ProductGrid products={block.products} headingLevel={3} />
+        </Section>
+      )
+    case 'blogs':
+      return (
+        <Section {...section}>
+          <BlogGrid blogs={block.blogs} headingLevel={3} />
+        </Section>
+      )
+    case 'soft':
+      return (
+        <Section {...section}>
+          <SoftList soft={block.soft} />
+        </Section>
+      )
+    case 'facts':
+      return (
+        <Section {...section}>
+          <Facts facts={block.facts} />
+        </Section>
+      )
+  }
+}
+
+function HeroBlock({ block }: { readonly block: BlockOf<'hero'> }) {
+  return (
+    <section className={styles['hero']} lang={block.lang}>
+      {block.picture !== null && (
+        <Picture
+          picture={block.picture}
+          columns={1}
+          isFullWidth
+          sizes="100vw"
+          shape="wide"
+          isPriority
+        />
+      )}
+      <div className={styles['heroText']}>
+        <h1>{block.heading}</h1>
+        {block.text !== undefined && <p className={styles['lead']}>{block.text}</p>}
+        <Action link={block.link} />
+      </div>
+    </section>
+  )
+}
+
+function SplitBlock({ block }: { readonly block: BlockOf<'split'> }) {
+  return (
+    <section className={styles['split']} data-side={block.side} lang={block.lang}>
+      {block.picture !== null && (
+        <Picture
+          picture={block.picture}
+          columns={2}
+          sizes="(min-width: 1344px) 640px, (min-width: 1024px) 48vw, 100vw"
+          shape="landscape"
+        />
+      )}
+      <div className={styles['splitText']}>
+        {block.heading !== undefined && <h2>{block.heading}</h2>}
+        <Html html={block.body_html} />
+        <Action link={block.link} />
+      </div>
+    </section>
+  )
+}
+
+function CategoriesBlock({ block }: { readonly block: BlockOf<'categories'> }) {
+  return (
+    <Section heading={block.heading} lang={block.lang} link={block.link}>
+      <ul className={styles['categories']}>
+        {block.categories.map(({ category_id, slug, name, description, picture }) => (
+          <li key={category_id}>
+            {picture !== null && (
+              <Picture
+                picture={picture}
+                columns={4}
+                sizes="(min-width: 1024px) 300px, (min-width: 640px) 46vw, 92vw"
+                shape="landscape"
+              />
+            )}
+            <h3>
+              <Link to={paths.category(slug)}>{name}</Link>
+            </h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function QuoteBlock({ block }: { readonly block: BlockOf<'quote'> }) {
+  return (
+    <figure className={styles['quote']} lang={block.lang}>
+      <blockquote>{block.quote}</blockquote>
+      <figcaption>{block.source}</figcaption>
+    </figure>
+  )
+}
+
+function Action({ link }: { readonly link: BlockLink | undefined }) {
+  if (link === undefined) return null
+  return (
+    <p>
+      <Link to={link.to} className={styles['action']}>
+        {link.label}
+      </Link>
+    </p>
+  )
+}

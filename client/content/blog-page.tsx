@@ -1,0 +1,74 @@
+import { useLoaderData } from 'react-router'
+import type { Blog, BlogPage as BlogPageData } from '#shared/content/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { Head } from '../app/head.tsx'
+import { ProductGrid } from '../catalog/product-card.tsx'
+import { Picture } from '../gallery/picture.tsx'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { FallbackNotice } from '../ui/fallback-notice.tsx'
+import { Html } from '../ui/html.tsx'
+import { Section } from '../ui/section.tsx'
+import { Byline } from './blog-card.tsx'
+import styles from './blog-page.module.css'
+
+export function BlogPage() {
+  const { dataBlog: blog } = useLoaderData<BlogPageData>()
+  const t = useTranslate()
+  return (
+    <>
+      <Head
+        title={blog.title}
+        description={blog.description}
+        picture={blog.picture}
+        kind="article"
+      />
+      <article className={styles['article']} lang={blog.lang}>
+        <header className={styles['head']}>
+          <h1>{blog.title}</h1>
+          <p className={styles['lead']}>{blog.description}</p>
+          <Byline {...blog} />
+          <FallbackNotice lang={blog.lang} />
+        </header>
+        {blog.picture !== null && (
+          <div className={styles['picture']}>
+            <Picture
+              picture={blog.picture}
+              columns={1}
+              sizes="(min-width: 1024px) 960px, 100vw"
+              shape="landscape"
+              isPriority
+            />
+          </div>
+        )}
+        <Html html={blog.body_html} className={styles['body']} />
+      </article>
+      {blog.products.length > 0 && (
+        <Section heading={t('blog.products')}>
+          <ProductGrid products={blog.products} headingLevel={3} />
+        </Section>
+      )}
+      <Neighbours blog={blog} />
+    </>
+  )
+}
+
+function Neighbours({ blog }: { readonly blog: Blog }) {
+  const t = useTranslate()
+  return (
+    <nav className={styles['neighbours']} aria-label={t('blog.neighbours')}>
+      {blog.older !== null && (
+        <Link to={paths.blog(blog.older.slug)} rel="prev">
+          <span>{t('blog.older')}</span>
+          {blog.older.title}
+        </Link>
+      )}
+      {blog.newer !== null && (
+        <Link to={paths.blog(blog.newer.slug)} rel="next">
+          <span>{t('blog.newer')}</span>
+          {blog.newer.title}
+        </Link>
+      )}
+    </nav>
+  )
+}

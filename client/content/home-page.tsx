@@ -1,0 +1,16 @@
+import { useLoaderData } from 'react-router'
+import type { Page } from '#shared/content/contract.ts'
+import { Head } from '../app/head.tsx'
+import { Blocks } from './blocks.tsx'
+
+export function HomePage() {
+  const { title, description, data } = useLoaderData<Page>()
+  const hero = data.blocks.find((block) => block.kind === 'hero')
+  return (
+    <>
+      <Head title={title} description={description} picture={hero?.picture} />
+      {hero === undefined && <h1>{title}</h1>}
+      <Blocks blocks={data.blocks} />
+    </>
+  )
+}

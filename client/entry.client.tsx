@@ -1,0 +1,79 @@
+import './styles/index.css'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
+import type { AnyPage } from '#shared/content/contract.ts'
+import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/locales.ts'
+import type { Messages } from '#shared/locale/messages/en.ts'
+import { isTranslations } from '#shared/locale/prefixes.ts'
+import { createBrowserApi } from './app/browser-api.ts'
+import { watchBreakpoint } from './app/breakpoint.ts'
+import { Document } from './app/document.tsx'
+import { createPayloadStrategy } from './app/payload.ts'
+import { readHydrationData } from './app/start.ts'
+import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
+import { createRoutes, ROOT_ID } from './routes.tsx'
+
+const MESSAGES: Readonly<Record<LocaleCode, () => Promise<Messages>>> = {
+  en: () => import('#shared/locale/messages/en.ts').then(({ en }) => en),
+  am: () => import('#shared/locale/messages/am.ts').then(({ am }) => am),
+  fr: () => import('#shared/locale/messages/fr.ts').then(({ fr }) => fr),
+}
+
+async function mount(): Promise<void> {
+  const { origin, basename, locale: code, breakpoint, isBot, router: data } = readHydrationData()
+  const routes = createRoutes(isTranslations(basename))
+  const matches = matchRoutes(routes, window.location, basename) ?? []
+  const [translations] = await Promise.all([
+    MESSAGES[code](),
+    ...matches.map(({ route }) => resolveLazy(route)),
+  ])
+  const pageId = matches.at(-1)?.route.id ?? ''
+  const visitor = createVisitor({
+    origin,
+    basename,
+    locale: findLocale(code) ?? DEFAULT_LOCALE,
+    breakpoint,
+    isBot,
+    translations,
+    general: data.loaderData[ROOT_ID],
+    page: data.loaderData[pageId],
+  })
+  // Read from here the router also revives the errors, which it does not do with an option.
+  Object.assign(window, { __staticRouterHydrationData: data })
+  const router = createBrowserRouter(routes, {
+    ...(basename !== '' && { basename }),
+    dataStrategy: createPayloadStrategy(createBrowserApi(visitor)),
+  })
+  router.subscribe(({ navigation, loaderData, matches: shown }) => {
+    if (navigation.state !== 'idle') return
+    const page: AnyPage | undefined = loaderData[shown.at(-1)?.route.id ?? '']
+    receivePage(visitor, page)
+  })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <VisitorContext value={visitor}>
+          <Document>
+            <RouterProvider router={router} />
+          </Document>
+        </VisitorContext>
+      </StrictMode>,
+    )
+  })
+  watchBreakpoint(visitor.breakpoint)
+}
+
+/** Hydration needs the page's component at once: a lazy route would render nothing first. */
+async function resolveLazy(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object') return
+  const Component = await route.lazy.Component?.()
+  if (Component !== undefined && Component !== null) Object.assign(route, { Component })
+  delete route.lazy
+}
+
+mount().catch((error: unknown) => {
+  console.error('The app could not be mounted', error)
+  throw error
+})

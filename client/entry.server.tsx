@@ -1,0 +1,149 @@
+import { StrictMode } from 'react'
+import { preinit, preload, preloadModule } from 'react-dom'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { AnyPage } from '#shared/content/contract.ts'
+import type { General } from '#shared/content/general.ts'
+import { am } from '#shared/locale/messages/am.ts'
+import { en } from '#shared/locale/messages/en.ts'
+import { fr } from '#shared/locale/messages/fr.ts'
+import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixes.ts'
+import { Document } from './app/document.tsx'
+import { fontsOf } from './app/fonts.ts'
+import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
+import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
+import { createVisitor, VisitorContext } from './app/visitor.ts'
+import { createRoutes, ROOT_ID, rulesOf } from './routes.tsx'
+
+/** The files the browser needs for a page, from the client build. */
+export interface ClientAssets {
+  readonly entry: string
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export interface PageInput extends Omit<LoadContext, 'headers'> {
+  readonly origin: string
+  readonly isBot: boolean
+  readonly assetsOf: (routeId: string, localeCode: string) => ClientAssets
+}
+
+/** What came of loading a page. A failure keeps its error for the log; pages never show it. */
+export type LoadedPage =
+  | { readonly kind: 'redirect'; readonly response: Response }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly headers: Headers
+      readonly failure: unknown
+      readonly context: StaticHandlerContext
+    }
+
+const MESSAGES = { en, am, fr } as const
+const INTERNAL_STATUS = 500
+
+/** One for each prefix; they hold routes only, nothing of a visitor. */
+const handlers = new Map<Basename, StaticHandler>(
+  BASENAMES.map((basename) => {
+    const isTwin = isTranslations(basename)
+    const routes = withLoaders(createRoutes(isTwin), rulesOf(isTwin))
+    return [basename, createStaticHandler(routes, basename === '' ? {} : { basename })]
+  }),
+)
+
+/** Runs the matched route's loaders against the API. */
+export async function loadPage(input: PageInput, request: Request): Promise<LoadedPage> {
+  const headers = new Headers()
+  const requestContext = new RouterContextProvider()
+  requestContext.set(loadContext, { ...input, headers })
+  const context = await handlerOf(input.basename).query(request, { requestContext })
+  if (context instanceof Response) return { kind: 'redirect', response: context }
+  const { errors, failure } = toHydrationErrors(context.errors)
+  context.errors = errors
+  const status = failure === undefined ? context.statusCode : INTERNAL_STATUS
+  context.statusCode = status
+  return { kind: 'page', status, headers, failure, context }
+}
+
+/** The data of the page itself: what `/{path}/_payload.json` answers. */
+export function pageDataOf(context: StaticHandlerContext): AnyPage | undefined {
+  const routeId = matchedRouteId(context)
+  const loaded: AnyPage | undefined = context.loaderData[routeId]
+  return loaded
+}
+
+/** The message of the error that the page shows, and its status. */
+export function errorOf(context: StaticHandlerContext): string | undefined {
+  const [error] = Object.values(context.errors ?? {})
+  return typeof error?.data === 'string' ? error.data : undefined
+}
+
+/** Renders the whole document. Rejects when a component throws: nothing has been sent by then. */
+export async function renderDocument(
+  input: PageInput,
+  context: StaticHandlerContext,
+  onError: (error: unknown) => void,
+): Promise<ReadableStream> {
+  const general: General | undefined = context.loaderData[ROOT_ID]
+  const { origin, basename, locale, breakpoint, isBot } = input
+  const visitor = createVisitor({
+    origin,
+    basename,
+    locale,
+    breakpoint,
+    isBot,
+    general,
+    page: pageDataOf(context),
+    translations: MESSAGES[locale.code],
+  })
+  const assets = input.assetsOf(matchedRouteId(context), locale.code)
+  const stream = await renderToReadableStream(
+    <StrictMode>
+      <Assets assets={assets} localeCode={locale.code} />
+      <VisitorContext value={visitor}>
+        <Document data={toHydrationJson(input, context)}>
+          <StaticRouterProvider
+            router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Document>
+      </VisitorContext>
+    </StrictMode>,
+    { bootstrapModules: [assets.entry], progressiveChunkSize: Number.POSITIVE_INFINITY, onError },
+  )
+  await stream.allReady
+  return stream
+}
+
+interface AssetsProps {
+  readonly assets: ClientAssets
+  readonly localeCode: string
+}
+
+/** Announces files to the browser; on the server only, so that hydration has nothing to match. */
+function Assets({ assets, localeCode }: AssetsProps) {
+  for (const style of assets.styles) preinit(style, { as: 'style', precedence: 'default' })
+  for (const font of fontsOf(localeCode)) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
+  for (const script of assets.scripts) preloadModule(script, { as: 'script' })
+  return null
+}
+
+function matchedRouteId(context: StaticHandlerContext): string {
+  return context.matches.at(-1)?.route.id ?? ''
+}
+
+function handlerOf(basename: Basename): StaticHandler {
+  const handler = handlers.get(basename)
+  if (handler === undefined) throw new Error(`No routes under ${basename}`)
+  return handler
+}

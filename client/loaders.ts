@@ -1,0 +1,34 @@
+import { call } from '#shared/api/call.ts'
+import type { Api } from '#shared/api/send.ts'
+import {
+  fetchBlog,
+  fetchBlogs,
+  fetchPage,
+  fetchProduct,
+  fetchSoft,
+  type AnyPage,
+  type PageRequest,
+} from '#shared/content/contract.ts'
+
+type PageLoader = (api: Api, request: PageRequest) => Promise<AnyPage>
+
+const page: PageLoader = (api, request) => call(api, fetchPage, request)
+
+/**
+ * What each page asks of the API, by route. Runs on the server only: a browser that walks on gets
+ * the same data as `/{path}/_payload.json`, so that no schema is in the first load.
+ */
+export const pageLoaders: Readonly<Record<string, PageLoader>> = {
+  home: page,
+  about: page,
+  products: page,
+  my: page,
+  'my-blog': page,
+  'my-details': page,
+  'my-product': page,
+  'my-portfolio': page,
+  blogs: (api, request) => call(api, fetchBlogs, request),
+  blog: (api, request) => call(api, fetchBlog, request),
+  product: (api, request) => call(api, fetchProduct, request),
+  soft: (api, request) => call(api, fetchSoft, request),
+}

@@ -1,0 +1,20 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Permalinks } from '#shared/content/contract.ts'
+import type { Language } from '#shared/content/general.ts'
+import type { Locale } from '#shared/locale/locales.ts'
+import type { Messages } from '#shared/locale/messages/en.ts'
+
+export interface LocaleState {
+  readonly locales: readonly Language[]
+  readonly selectedLocale: Locale
+}
+export type LocaleStore = StoreApi<LocaleState>
+export const createLocaleStore = (initial: LocaleState): LocaleStore => createStore(() => initial)
+
+export interface TranslationState {
+  readonly translations: Messages
+  readonly permalinks: Permalinks
+}
+export type TranslationStore = StoreApi<TranslationState>
+export const createTranslationStore = (initial: TranslationState): TranslationStore =>
+  createStore(() => initial)

@@ -1,0 +1,109 @@
+import type { RouteObject } from 'react-router'
+import { isSlug } from '#shared/content/slug.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { ErrorPage } from './app/error-page.tsx'
+import { Layout } from './app/layout.tsx'
+import { Root } from './app/root.tsx'
+import { toRoute, type RouteRule } from './app/route-rules.ts'
+import { UnmatchedPage } from './app/unmatched-page.tsx'
+
+const myPage = () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage)
+const blogPage = () => import('./content/blog-page.tsx').then(({ BlogPage }) => BlogPage)
+
+/** An article is under /blog at the root and under /blogs in the /translations edition (spec §2). */
+const blogRule = { id: 'blog', page: blogPage, valid: hasSlug } as const
+
+/** Every page of the shop. The prefixes /am and /translations carry the same table. */
+const rules: readonly RouteRule[] = [
+  {
+    id: 'home',
+    path: '/',
+    page: () => import('./content/home-page.tsx').then(({ HomePage }) => HomePage),
+  },
+  {
+    id: 'soft',
+    path: '/soft',
+    page: () => import('./content/soft-page.tsx').then(({ SoftPage }) => SoftPage),
+  },
+  {
+    id: 'about',
+    path: '/about',
+    page: () => import('./content/about-page.tsx').then(({ AboutPage }) => AboutPage),
+  },
+  {
+    id: 'blogs',
+    path: '/blogs',
+    page: () => import('./content/blogs-page.tsx').then(({ BlogsPage }) => BlogsPage),
+  },
+  {
+    id: 'products',
+    path: '/products',
+    page: () => import('./catalog/products-page.tsx').then(({ ProductsPage }) => ProductsPage),
+  },
+  {
+    id: 'product',
+    path: '/product/:slug',
+    page: () => import('./catalog/product-page.tsx').then(({ ProductPage }) => ProductPage),
+    valid: hasSlug,
+  },
+  { id: 'my', path: '/my', page: myPage, middleware: ['noindex'] },
+  { id: 'my-blog', path: '/my/blog', page: myPage, middleware: ['noindex'] },
+  { id: 'my-details', path: '/my/details', page: myPage, middleware: ['noindex'] },
+  { id: 'my-product', path: '/my/product', page: myPage, middleware: ['noindex'] },
+  { id: 'my-portfolio', path: '/my/portfolio', page: myPage, middleware: ['noindex'] },
+]
+
+const shopRules: readonly RouteRule[] = [
+  ...rules,
+  { ...blogRule, path: '/blog/:slug' },
+  {
+    id: 'blogs-to-blog',
+    path: '/blogs/:slug',
+    valid: hasSlug,
+    redirect: ({ slug = '' }) => paths.blog(slug),
+  },
+]
+
+const translationsRules: readonly RouteRule[] = [
+  ...rules,
+  { ...blogRule, path: '/blogs/:slug' },
+  {
+    id: 'blog-to-blogs',
+    path: '/blog/:slug',
+    valid: hasSlug,
+    redirect: ({ slug = '' }) => paths.blog(slug),
+  },
+]
+
+function hasSlug({ slug }: { readonly slug?: string | undefined }): boolean {
+  return slug !== undefined && isSlug(slug)
+}
+
+export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
+  return isTranslations ? translationsRules : shopRules
+}
+
+export const ROOT_ID = 'root'
+export const UNMATCHED_ID = 'unmatched'
+
+/** Fatal errors replace the whole page; an unmatched address is told inside the layout. */
+export function createRoutes(isTranslations: boolean): RouteObject[] {
+  return [
+    {
+      id: ROOT_ID,
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      loader: true,
+      shouldRevalidate: () => false,
+      children: [
+        {
+          Component: Layout,
+          children: [
+            ...rulesOf(isTranslations).map(toRoute),
+            { id: UNMATCHED_ID, path: '*', loader: true, ErrorBoundary: UnmatchedPage },
+          ],
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from '../locale/link.tsx'
+import styles from './section.module.css'
+
+interface SectionProps {
+  readonly id?: string
+  readonly heading?: string | undefined
+  readonly lang?: string | undefined
+  readonly link?: { readonly to: string; readonly label: string } | undefined
+  readonly children: ReactNode
+}
+
+/** A part of a page with its heading and, where it goes on elsewhere, a link. */
+export function Section({ id, heading, lang, link, children }: SectionProps) {
+  return (
+    <section id={id} className={styles['section']} lang={lang}>
+      {heading !== undefined && (
+        <div className={styles['head']}>
+          <h2>{heading}</h2>
+          {link !== undefined && (
+            <Link to={link.to} className={styles['more']}>
+              {link.label}
+            </Link>
+          )}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

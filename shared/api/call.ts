@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { ApiError, normalizeErrors } from './errors.ts'
+import { send, type Api } from './send.ts'
+
+export interface CallOptions {
+  readonly dontNeedLoading?: boolean
+}
+
+/** Calls a declared endpoint. Throws ApiError, also for an answer that breaks the contract. */
+export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  api: Api,
+  { method, path, input, output }: Endpoint<Input, Output>,
+  args: z.output<Input>,
+  options: CallOptions = {},
+): Promise<z.output<Output>> {
+  const encoded = z.encode(input, args)
+  const url = `${api.base_url}${path}`
+  const request =
+    method === 'GET'
+      ? { method, url: `${url}?${toQuery(encoded)}` }
+      : { method, url, body: JSON.stringify(encoded) }
+  const answer = z.safeParse(output, await send(api, { ...request, ...options }))
+  if (!answer.success) throw new ApiError(502, normalizeErrors(undefined))
+  return answer.data
+}
+
+function toQuery(encoded: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(encoded ?? {})) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.toString()
+}

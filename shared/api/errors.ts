@@ -1,0 +1,48 @@
+/** What a failed call means to a form or a page: one list of messages, or messages by field. */
+export interface NormalizedErrors {
+  readonly general: readonly string[] | FieldErrors
+}
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+export const BAD_REQUEST_MESSAGE = 'Bad request!'
+
+/** A call that failed. `status` is the HTTP status, 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: NormalizedErrors
+
+  constructor(status: number, errors: NormalizedErrors) {
+    super(firstMessage(errors))
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** Spec §8: a message wins, then errors, else, or with no body, 'Bad request!'. */
+export function normalizeErrors(body: unknown): NormalizedErrors {
+  if (isRecord(body)) {
+    if (typeof body['message'] === 'string' && body['message'] !== '') {
+      return { general: [body['message']] }
+    }
+    if (isFieldErrors(body['errors'])) return { general: body['errors'] }
+  }
+  return { general: [BAD_REQUEST_MESSAGE] }
+}
+
+function firstMessage({ general }: NormalizedErrors): string {
+  return Object.values(general).flat()[0] ?? BAD_REQUEST_MESSAGE
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isFieldErrors(value: unknown): value is FieldErrors {
+  return isRecord(value) && Object.values(value).every(isMessageList)
+}
+
+function isMessageList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((message) => typeof message === 'string')
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+const MAX_JSON_CHARACTERS = 4096
+
+/** A whole number in a query: '12' on the wire, 12 inside. */
+export const integerParam = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z.int(), {
+  decode: Number,
+  encode: String,
+})
+
+/** An object in a query, JSON-encoded on the wire. */
+export function jsonParam<Shape extends z.ZodMiniType>(shape: Shape) {
+  return z.codec(z.string().check(z.maxLength(MAX_JSON_CHARACTERS)), shape, {
+    decode: (text, context): z.input<Shape> => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'Not valid JSON' })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+}

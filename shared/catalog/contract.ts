@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { Picture } from '#shared/gallery/contract.ts'
+
+/** The language a text is really in, when the page's own language has none. */
+const FallbackLang = z.optional(z.string())
+
+export const ProductCard = z.object({
+  product_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  sub_name: z.string(),
+  lang: FallbackLang,
+  price_from: z.number(),
+  price_to: z.number(),
+  in_stock: z.boolean(),
+  picture: z.nullable(Picture),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const CategoryCard = z.object({
+  category_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  products_count: z.int(),
+  picture: z.nullable(Picture),
+})
+export type CategoryCard = z.infer<typeof CategoryCard>
+
+export const ProductList = z.object({
+  products: z.array(ProductCard),
+  products_count: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** The category the list is narrowed to. */
+  category: z.nullable(CategoryCard),
+  categories: z.array(CategoryCard),
+})
+export type ProductList = z.infer<typeof ProductList>
+
+export const AttributeValue = z.object({
+  attribute_value_id: z.int(),
+  name: z.string(),
+})
+
+export const ProductAttribute = z.object({
+  attribute_id: z.int(),
+  name: z.string(),
+  values: z.array(AttributeValue),
+})
+export type ProductAttribute = z.infer<typeof ProductAttribute>
+
+export const ProductVariant = z.object({
+  product_variant_id: z.int(),
+  sku: z.string(),
+  price: z.number(),
+  stock_status: z.boolean(),
+  attribute_value_ids: z.array(z.int()),
+  attributes_description: z.string(),
+})
+export type ProductVariant = z.infer<typeof ProductVariant>
+
+export const ProductExtra = z.object({
+  product_variant_id: z.int(),
+  name: z.string(),
+  attributes_description: z.string(),
+  slug: z.string(),
+  price: z.number(),
+  stock_status: z.boolean(),
+})
+export type ProductExtra = z.infer<typeof ProductExtra>
+
+export const Fact = z.object({ label: z.string(), value: z.string() })
+export type Fact = z.infer<typeof Fact>
+
+export const Product = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  sub_name: z.string(),
+  description: z.string(),
+  body_html: z.string(),
+  lang: FallbackLang,
+  category: z.object({ slug: z.string(), name: z.string(), listed: z.boolean() }),
+  facts: z.array(Fact),
+  pictures: z.array(Picture),
+  attributes: z.array(ProductAttribute),
+  variants: z.array(ProductVariant),
+  extras: z.array(ProductExtra),
+  related: z.array(ProductCard),
+})
+export type Product = z.infer<typeof Product>

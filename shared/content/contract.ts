@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { integerParam, jsonParam } from '#shared/api/query.ts'
+import { Product, ProductCard, ProductList } from '#shared/catalog/contract.ts'
+import { Picture } from '#shared/gallery/contract.ts'
+import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
+
+const MAX_URL_CHARACTERS = 2048
+const Words = z.record(
+  z.string().check(z.maxLength(64)),
+  z.string().check(z.maxLength(200)),
+)
+
+/** What every `pages/*` call is asked with (spec §7). */
+export const PageRequest = z.object({
+  slugParams: jsonParam(Words),
+  queryParams: jsonParam(Words),
+  current_url: z.string().check(z.maxLength(MAX_URL_CHARACTERS)),
+  language_id: integerParam,
+  generalParams: jsonParam(Words),
+})
+export type PageRequest = z.output<typeof PageRequest>
+
+/** The page's address in each language that has it, by locale. */
+export const Permalinks = z.record(z.string(), z.string())
+export type Permalinks = z.infer<typeof Permalinks>
+
+/** Beside its data every page brings these. */
+const envelope = {
+  language_id: z.int(),
+  all_country_id: z.int(),
+  /** Together the operator's edit link; empty base: none is shown. */
+  editUrlBase: z.string(),
+  editUrlPage: z.string(),
+  permalinks: Permalinks,
+  title: z.string(),
+  description: z.string(),
+}
+
+export const PageData = z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  blocks: z.array(ContentBlock),
+  /** On the product list only. */
+  product_list: z.optional(ProductList),
+})
+export type PageData = z.infer<typeof PageData>
+
+export const BlogList = z.object({
+  title: z.string(),
+  description: z.string(),
+  blogs: z.array(BlogCard),
+  page: z.int(),
+  pages: z.int(),
+})
+export type BlogList = z.infer<typeof BlogList>
+
+export const Blog = z.object({
+  blog_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  lang: z.optional(z.string()),
+  author: z.string(),
+  published_at: z.string(),
+  reading_minutes: z.int(),
+  picture: z.nullable(Picture),
+  body_html: z.string(),
+  products: z.array(ProductCard),
+  newer: z.nullable(z.object({ slug: z.string(), title: z.string() })),
+  older: z.nullable(z.object({ slug: z.string(), title: z.string() })),
+})
+export type Blog = z.infer<typeof Blog>
+
+export const SoftPage = z.object({
+  title: z.string(),
+  description: z.string(),
+  soft: z.array(SoftItem),
+  blocks: z.array(ContentBlock),
+})
+export type SoftPage = z.infer<typeof SoftPage>
+
+export const Page = z.object({ ...envelope, data: PageData })
+export const BlogsPage = z.object({ ...envelope, dataBlogs: BlogList })
+export const BlogPage = z.object({ ...envelope, dataBlog: Blog })
+export const ProductPage = z.object({ ...envelope, dataProduct: Product })
+export const SoftwarePage = z.object({ ...envelope, dataSoft: SoftPage })
+
+export type Page = z.infer<typeof Page>
+export type BlogsPage = z.infer<typeof BlogsPage>
+export type BlogPage = z.infer<typeof BlogPage>
+export type ProductPage = z.infer<typeof ProductPage>
+export type SoftwarePage = z.infer<typeof SoftwarePage>
+export type AnyPage = Page | BlogsPage | BlogPage | ProductPage | SoftwarePage
+
+export const fetchPage = endpoint({
+  method: 'GET',
+  path: '/pages/fetch',
+  input: PageRequest,
+  output: Page,
+})
+
+export const fetchBlogs = endpoint({
+  method: 'GET',
+  path: '/pages/fetch-blogs',
+  input: PageRequest,
+  output: BlogsPage,
+})
+
+export const fetchBlog = endpoint({
+  method: 'GET',
+  path: '/pages/fetch-blog',
+  input: PageRequest,
+  output: BlogPage,
+})
+
+export const fetchProduct = endpoint({
+  method: 'GET',
+  path: '/pages/fetch-product',
+  input: PageRequest,
+  output: ProductPage,
+})
+
+export const fetchSoft = endpoint({
+  method: 'GET',
+  path: '/pages/fetch-soft',
+  input: PageRequest,
+  output: SoftwarePage,
+})

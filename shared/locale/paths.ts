@@ -1,0 +1,53 @@
+import { DEFAULT_LOCALE, type LocaleCode } from './locales.ts'
+import { isArmenian, isTranslations, type Basename } from './prefixes.ts'
+
+/** Every address of the shop, without prefix. */
+export const paths = {
+  home: '/',
+  soft: '/soft',
+  about: '/about',
+  blogs: '/blogs',
+  blog: (slug: string) => `/blog/${slug}`,
+  products: '/products',
+  category: (slug: string) => `/products?category=${slug}`,
+  product: (slug: string) => `/product/${slug}`,
+  my: '/my',
+  myBlog: '/my/blog',
+  myDetails: '/my/details',
+  myProduct: '/my/product',
+  myPortfolio: '/my/portfolio',
+} as const
+
+/** The `/translations` edition lists an article under `/blogs/{slug}` (spec §2). */
+export function toTranslationsPath(path: string): string {
+  return path.replace(/^\/blog\//, '/blogs/')
+}
+
+/** The address of a page in a language: `en` without prefix, `am` under /am, others in /translations. */
+export function addressIn(locale: LocaleCode, path: string): string {
+  if (locale === DEFAULT_LOCALE.code) return path
+  if (locale === 'am') return path === '/' ? '/am' : `/am${path}`
+  return withLocale(joinPath('/translations', toTranslationsPath(path)), locale)
+}
+
+export interface Edition {
+  readonly basename: Basename
+  readonly locale: LocaleCode
+}
+
+/** A link inside the visitor's edition, relative to its basename, as the router wants it. */
+export function linkIn({ basename, locale }: Edition, path: string): string {
+  if (!isTranslations(basename)) return path
+  const translated = toTranslationsPath(path)
+  return isArmenian(basename) ? translated : withLocale(translated, locale)
+}
+
+export function joinPath(basename: string, path: string): string {
+  return path === '/' && basename !== '' ? basename : `${basename}${path}`
+}
+
+function withLocale(address: string, locale: LocaleCode): string {
+  const [beforeHash = '', hash] = address.split('#')
+  const query = `${beforeHash.includes('?') ? '&' : '?'}locale=${locale}`
+  return `${beforeHash}${query}${hash === undefined ? '' : `#${hash}`}`
+}

@@ -1,0 +1,26 @@
+/** Spec §4 and §9: viewport widths in px from which each breakpoint holds. */
+export const BREAKPOINTS = { desktop: 1024, tablet: 640, mobile: 320 } as const
+
+export type Breakpoint = keyof typeof BREAKPOINTS
+export const FALLBACK_BREAKPOINT: Breakpoint = 'desktop'
+
+export const BREAKPOINT_COOKIE = 'breakpoint'
+const COOKIE_DAYS = 365
+const SECONDS_PER_DAY = 86_400
+
+export function breakpointOf(width: number): Breakpoint {
+  if (width >= BREAKPOINTS.desktop) return 'desktop'
+  if (width >= BREAKPOINTS.tablet) return 'tablet'
+  return 'mobile'
+}
+
+export function parseBreakpoint(text: string | undefined): Breakpoint {
+  if (text === 'desktop' || text === 'tablet' || text === 'mobile') return text
+  return FALLBACK_BREAKPOINT
+}
+
+/** Spec §9: 365 days, path /, strict same-site, secure. */
+export function toBreakpointCookie(breakpoint: Breakpoint): string {
+  const maxAge = COOKIE_DAYS * SECONDS_PER_DAY
+  return `${BREAKPOINT_COOKIE}=${breakpoint}; Max-Age=${maxAge}; Path=/; SameSite=Strict; Secure`
+}

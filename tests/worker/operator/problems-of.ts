@@ -1,0 +1,20 @@
+import { formatProblem } from '../../../worker/operator/content/problem.ts'
+import { ContentError, readContent } from '../../../worker/operator/read-content.ts'
+import { aContentFolder, type Change } from './a-content-folder.ts'
+
+/** The lines an operator sees for a good folder with these changes. */
+export async function problemsOf(changes: Readonly<Record<string, Change>>): Promise<string[]> {
+  await using folder = await aContentFolder(changes)
+  try {
+    await readContent(folder.path)
+    return []
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.problems.map(formatProblem)
+  }
+}
+
+/** An edit that puts one text in the place of another. */
+export function swap(before: string, after: string): (text: string) => string {
+  return (text) => text.replace(before, after)
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const ENTRY = 'client/entry.client.tsx'
+const DEV_ENTRY = 'client/entry.dev.ts'
+const MANIFEST = 'dist/client/.vite/manifest.json'
+const VIRTUAL_ID = 'virtual:client-build'
+
+/** Tells the worker which files the client build made; in development, the sources themselves. */
+function clientBuild(): Plugin {
+  let isBuild = false
+  return {
+    name: 'karavan:client-build',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined),
+    load(id) {
+      if (id !== `\0${VIRTUAL_ID}`) return undefined
+      const inDevelopment = { [ENTRY]: { file: DEV_ENTRY, css: ['client/styles/index.css'] } }
+      const manifest = isBuild ? readFileSync(MANIFEST, 'utf8') : JSON.stringify(inDevelopment)
+      return `export const manifest = ${manifest}`
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), clientBuild(), cloudflare()],
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        outDir: 'dist/client',
+        rolldownOptions: { input: ENTRY },
+      },
+    },
+  },
+  build: { assetsInlineLimit: 0, target: 'es2023' },
+  builder: {
+    // The worker names the client's files, so the client is built first.
+    async buildApp(builder) {
+      for (const name of ['client', 'karavan']) {
+        const environment = builder.environments[name]
+        if (environment !== undefined) await builder.build(environment)
+      }
+    },
+  },
+})

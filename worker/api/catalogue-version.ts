@@ -1,0 +1,46 @@
+import { logError } from '../log.ts'
+
+export const CATALOGUE_VERSION_KEY = 'catalogue:version'
+
+/** How long an isolate believes the version it read: an import is seen at most this late. */
+const REMEMBER_MS = 5_000
+
+interface Remembered {
+  readonly version: string
+  readonly readAt: number
+}
+
+/** A cache of what KV says, not of a visitor; one for each isolate. */
+const remembered = new WeakMap<KVNamespace, Remembered>()
+
+/**
+ * The version of the catalogue that cached reads are kept under. KV first, then D1;
+ * with both failing the last one known, or undefined.
+ */
+export async function findCatalogueVersion(env: Env, now: number): Promise<string | undefined> {
+  const known = remembered.get(env.CACHE)
+  if (known !== undefined && now - known.readAt < REMEMBER_MS) return known.version
+  const version = (await readFromKv(env.CACHE)) ?? (await readFromD1(env.DB))
+  if (version === undefined) return known?.version
+  remembered.set(env.CACHE, { version, readAt: now })
+  return version
+}
+
+async function readFromKv(kv: KVNamespace): Promise<string | undefined> {
+  try {
+    return (await kv.get(CATALOGUE_VERSION_KEY)) ?? undefined
+  } catch (error) {
+    logError('kv', error, { key: CATALOGUE_VERSION_KEY })
+    return undefined
+  }
+}
+
+async function readFromD1(db: D1Database): Promise<string | undefined> {
+  try {
+    const version = await db.prepare('SELECT version FROM catalogue WHERE id = 1').first('version')
+    return version === null ? undefined : String(version)
+  } catch (error) {
+    logError('d1', error, { query: 'catalogue version' })
+    return undefined
+  }
+}

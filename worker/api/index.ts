@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { serveContent } from '../content/routes.ts'
+import type { AppEnv } from '../env.ts'
+import { answerError } from './errors.ts'
+
+const NOT_FOUND_MESSAGE = 'Not Found'
+
+/** The embedded API: what every call of the contract is answered by. */
+export const api = new Hono<AppEnv>()
+
+serveContent(api)
+
+api.notFound((c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))
+api.onError(answerError)

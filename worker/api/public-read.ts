@@ -1,0 +1,106 @@
+import { cachified, type Cache, type CacheEntry } from '@epic-web/cachified'
+import { logError } from '../log.ts'
+import { findCatalogueVersion } from './catalogue-version.ts'
+import { refusal } from './errors.ts'
+
+const FRESH_MS = 5 * 60_000
+const KV_KEEPS_S = 30 * 24 * 60 * 60
+const NOT_FOUND_MS = 30_000
+const NOT_FOUND_ENTRIES = 1_000
+
+export interface PublicRead<Value> {
+  /** Names everything the answer depends on, and nothing else. */
+  readonly key: string
+  /** Answers undefined for what does not exist. */
+  readonly read: () => Promise<Value | undefined>
+}
+
+export interface ReadContext {
+  readonly env: Env
+  readonly now: number
+  readonly waitUntil: (promise: Promise<unknown>) => void
+}
+
+/**
+ * A read that is the same for every visitor, from KV. A stale answer is served at once while one
+ * refresh per isolate runs, so the last good answer stands as long as D1 fails. What does not exist
+ * is remembered briefly in the isolate only: junk addresses never write to KV.
+ */
+export async function publicRead<Value>(
+  { env, now, waitUntil }: ReadContext,
+  { key, read }: PublicRead<Value>,
+): Promise<Value | undefined> {
+  const version = await findCatalogueVersion(env, now)
+  if (version === undefined) return readOrUnavailable(read)
+  const fullKey = `read:${version}:${key}`
+  if (isKnownMissing(env.CACHE, fullKey, now)) return undefined
+
+  const found = await cachified<{ value: Value } | { missing: true }>({
+    key: fullKey,
+    cache: toCache(env.CACHE),
+    ttl: FRESH_MS,
+    swr: Number.POSITIVE_INFINITY,
+    waitUntil,
+    async getFreshValue({ metadata }) {
+      const value = await readOrUnavailable(read)
+      if (value !== undefined) return { value }
+      metadata.ttl = -1
+      return { missing: true }
+    },
+  })
+  if ('value' in found) return found.value
+  rememberMissing(env.CACHE, fullKey, now)
+  return undefined
+}
+
+async function readOrUnavailable<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read()
+  } catch (error) {
+    logError('d1', error)
+    throw refusal(503, 'Service Unavailable')
+  }
+}
+
+/** One cache object per binding, so that cachified joins simultaneous reads of a key. */
+const caches = new WeakMap<KVNamespace, Cache>()
+
+function toCache(kv: KVNamespace): Cache {
+  const known = caches.get(kv)
+  if (known !== undefined) return known
+  const cache: Cache = {
+    name: 'KV',
+    async get(key) {
+      try {
+        return await kv.get<CacheEntry>(key, 'json')
+      } catch (error) {
+        logError('kv', error, { key })
+        return null
+      }
+    },
+    async set(key, entry) {
+      try {
+        await kv.put(key, JSON.stringify(entry), { expirationTtl: KV_KEEPS_S })
+      } catch (error) {
+        logError('kv', error, { key })
+      }
+    },
+    delete: (key) => kv.delete(key),
+  }
+  caches.set(kv, cache)
+  return cache
+}
+
+const missing = new WeakMap<KVNamespace, Map<string, number>>()
+
+function isKnownMissing(kv: KVNamespace, key: string, now: number): boolean {
+  const until = missing.get(kv)?.get(key)
+  return until !== undefined && now < until
+}
+
+function rememberMissing(kv: KVNamespace, key: string, now: number): void {
+  const keys = missing.get(kv) ?? new Map<string, number>()
+  if (keys.size >= NOT_FOUND_ENTRIES) keys.clear()
+  keys.set(key, now + NOT_FOUND_MS)
+  missing.set(kv, keys)
+}

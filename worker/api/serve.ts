@@ -1,0 +1,31 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import type { FieldErrors } from '#shared/api/errors.ts'
+import type { AppEnv } from '../env.ts'
+import { invalid } from './errors.ts'
+
+type Answer<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
+
+/** Answers a declared endpoint: parses the input (422 with the fields named), then JSON. */
+export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  app: Hono<AppEnv>,
+  { method, path, input }: Endpoint<Input, Output>,
+  answer: Answer<z.output<Input>, z.output<Output>>,
+): void {
+  app.on(method, path, async (c) => {
+    const raw: unknown = method === 'GET' ? c.req.query() : await c.req.json()
+    const parsed = z.safeParse(input, raw)
+    if (!parsed.success) throw invalid(toFieldErrors(parsed.error.issues))
+    return c.json(await answer(parsed.data, c))
+  })
+}
+
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.')
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return errors
+}

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { Fact, type Product } from '#shared/catalog/contract.ts'
+import { toWirePrice } from '#shared/currency/money.ts'
+import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
+import { all, first, flag, jsonColumn, type Db } from '../db/rows.ts'
+import { pictureColumns, toPicture } from '../gallery/picture.ts'
+import { listProductsByIds } from './queries.ts'
+
+const ProductRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  sub_name: z.string(),
+  description: z.string(),
+  body_html: z.string(),
+  facts: jsonColumn(z.array(Fact)),
+  is_fallback: flag,
+  category_slug: z.string(),
+  category_name: z.string(),
+  category_listed: flag,
+})
+
+/** Everything the product page shows, in one language, prices in the base currency. */
+export async function findProduct(
+  db: Db,
+  productId: number,
+  languageId: number,
+): Promise<Product | undefined> {
+  const row = await findProductRow(db, productId, languageId)
+  if (row === undefined) return undefined
+  const [pictures, properties, attributes, variants, extras, related] = await Promise.all([
+    listPictures(db, productId, languageId),
+    listProperties(db, productId, languageId),
+    listAttributes(db, productId, languageId),
+    listVariants(db, productId, languageId),
+    listExtras(db, productId, languageId),
+    listRelated(db, productId, languageId),
+  ])
+  return {
+    product_id: row.id,
+    name: row.name,
+    sub_name: row.sub_name,
+    description: row.description,
+    body_html: row.body_html,
+    ...(row.is_fallback && { lang: DEFAULT_LOCALE.html_lang }),
+    category: { slug: row.category_slug, name: row.category_name, listed: row.category_listed },
+    facts: [...row.facts, ...properties],
+    pictures,
+    attributes,
+    variants,
+    extras,
+    related,
+  }
+}
+
+async function findProductRow(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT
+         product.id,
+         COALESCE(own.name, text.name) AS name,
+         COALESCE(own.sub_name, text.sub_name) AS sub_name,
+         COALESCE(own.description, text.description) AS description,
+         COALESCE(own.body_html, text.body_html) AS body_html,
+         COALESCE(own.facts, text.facts) AS facts,
+         own.name IS NULL AS is_fallback,
+         category_card.slug AS category_slug,
+         category_card.name AS category_name,
+         category_card.listed AS category_listed
+       FROM product
+       JOIN product_text AS text ON text.product_id = product.id AND text.language_id = 1
+       LEFT JOIN product_text AS own ON own.product_id = product.id AND own.language_id = ?2
+       JOIN category_card
+         ON category_card.category_id = product.category_id AND category_card.language_id = ?2
+       WHERE product.id = ?1`,
+    )
+    .bind(productId, languageId)
+  return first(ProductRow, statement)
+}
+
+async function listPictures(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT media.hash AS media_hash, media.width AS media_width, media.height AS media_height,
+         media.colour AS media_colour, media.placeholder AS media_placeholder,
+         COALESCE(own.alt, text.alt) AS media_alt
+       FROM product_media
+       JOIN media ON media.id = product_media.media_id
+       LEFT JOIN media_text AS text ON text.owner = 'product' AND text.owner_id = ?1
+         AND text.media_id = media.id AND text.language_id = 1
+       LEFT JOIN media_text AS own ON own.owner = 'product' AND own.owner_id = ?1
+         AND own.media_id = media.id AND own.language_id = ?2
+       WHERE product_media.product_id = ?1
+       ORDER BY product_media.position`,
+    )
+    .bind(productId, languageId)
+  return (await all(z.object(pictureColumns), statement)).flatMap((row) => toPicture(row) ?? [])
+}
+
+async function listProperties(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT COALESCE(own_name.name, name.name) AS label, COALESCE(own_value.name, value.name) AS value
+       FROM product_property AS property
+       JOIN attribute_text AS name
+         ON name.attribute_id = property.attribute_id AND name.language_id = 1
+       LEFT JOIN attribute_text AS own_name
+         ON own_name.attribute_id = property.attribute_id AND own_name.language_id = ?2
+       JOIN attribute_value_text AS value
+         ON value.attribute_value_id = property.attribute_value_id AND value.language_id = 1
+       LEFT JOIN attribute_value_text AS own_value
+         ON own_value.attribute_value_id = property.attribute_value_id AND own_value.language_id = ?2
+       WHERE property.product_id = ?1
+       ORDER BY property.position`,
+    )
+    .bind(productId, languageId)
+  return all(Fact, statement)
+}
+
+const AttributeRow = z.object({
+  attribute_id: z.number(),
+  name: z.string(),
+  values: jsonColumn(z.array(z.object({ attribute_value_id: z.number(), name: z.string() }))),
+})
+
+async function listAttributes(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT product_attribute.attribute_id, COALESCE(own.name, text.name) AS name,
+         (SELECT json_group_array(json_object('attribute_value_id', id, 'name', value_name))
+          FROM (
+            SELECT DISTINCT attribute_value.id,
+              COALESCE(own_value.name, value.name) AS value_name
+            FROM product_variant
+            JOIN product_variant_value AS chosen
+              ON chosen.product_variant_id = product_variant.id
+              AND chosen.attribute_id = product_attribute.attribute_id
+            JOIN attribute_value ON attribute_value.id = chosen.attribute_value_id
+            JOIN attribute_value_text AS value
+              ON value.attribute_value_id = attribute_value.id AND value.language_id = 1
+            LEFT JOIN attribute_value_text AS own_value
+              ON own_value.attribute_value_id = attribute_value.id AND own_value.language_id = ?2
+            WHERE product_variant.product_id = ?1
+            ORDER BY attribute_value.position
+          )) AS "values"
+       FROM product_attribute
+       JOIN attribute_text AS text
+         ON text.attribute_id = product_attribute.attribute_id AND text.language_id = 1
+       LEFT JOIN attribute_text AS own
+         ON own.attribute_id = product_attribute.attribute_id AND own.language_id = ?2
+       WHERE product_attribute.product_id = ?1
+       ORDER BY product_attribute.position`,
+    )
+    .bind(productId, languageId)
+  return all(AttributeRow, statement)
+}
+
+const VariantRow = z.object({
+  id: z.number(),
+  sku: z.string(),
+  price: z.number(),
+  in_stock: flag,
+  chosen: jsonColumn(z.array(z.object({ id: z.number(), name: z.string() }))),
+})
+
+async function listVariants(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT product_variant.id, product_variant.sku, product_variant.price,
+         product_variant.stock > 0 AS in_stock,
+         (SELECT json_group_array(json_object('id', value_id, 'name', value_name))
+          FROM (
+            SELECT chosen.attribute_value_id AS value_id,
+              COALESCE(own.name, text.name) AS value_name
+            FROM product_variant_value AS chosen
+            JOIN product_attribute ON product_attribute.product_id = ?1
+              AND product_attribute.attribute_id = chosen.attribute_id
+            JOIN attribute_value_text AS text
+              ON text.attribute_value_id = chosen.attribute_value_id AND text.language_id = 1
+            LEFT JOIN attribute_value_text AS own
+              ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
+            WHERE chosen.product_variant_id = product_variant.id
+            ORDER BY product_attribute.position
+          )) AS chosen
+       FROM product_variant
+       WHERE product_variant.product_id = ?1
+       ORDER BY product_variant.position`,
+    )
+    .bind(productId, languageId)
+  return (await all(VariantRow, statement)).map(({ id, sku, price, in_stock, chosen }) => ({
+    product_variant_id: id,
+    sku,
+    price: toWirePrice(price),
+    stock_status: in_stock,
+    attribute_value_ids: chosen.map((value) => value.id),
+    attributes_description: chosen.map((value) => value.name).join(', '),
+  }))
+}
+
+const ExtraRow = z.object({
+  product_variant_id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  attributes_description: z.nullable(z.string()),
+  price: z.number(),
+  in_stock: flag,
+})
+
+async function listExtras(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT product_extra.product_variant_id, product_card.name, product_card.slug,
+         (SELECT group_concat(COALESCE(own.name, text.name), ', ')
+          FROM product_variant_value AS chosen
+          JOIN attribute_value_text AS text
+            ON text.attribute_value_id = chosen.attribute_value_id AND text.language_id = 1
+          LEFT JOIN attribute_value_text AS own
+            ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
+          WHERE chosen.product_variant_id = product_variant.id) AS attributes_description,
+         product_variant.price, product_variant.stock > 0 AS in_stock
+       FROM product_extra
+       JOIN product_variant ON product_variant.id = product_extra.product_variant_id
+       JOIN product_card
+         ON product_card.product_id = product_variant.product_id AND product_card.language_id = ?2
+       WHERE product_extra.product_id = ?1
+       ORDER BY product_extra.position`,
+    )
+    .bind(productId, languageId)
+  return (await all(ExtraRow, statement)).map(({ in_stock, ...extra }) => ({
+    ...extra,
+    attributes_description: extra.attributes_description ?? '',
+    price: toWirePrice(extra.price),
+    stock_status: in_stock,
+  }))
+}
+
+async function listRelated(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare('SELECT related_id FROM product_related WHERE product_id = ?1 ORDER BY position')
+    .bind(productId)
+  const rows = await all(z.object({ related_id: z.number() }), statement)
+  return listProductsByIds(
+    db,
+    rows.map((row) => row.related_id),
+    languageId,
+  )
+}

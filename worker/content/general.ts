@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Currency, GeneralData, Language, SocialLink, type General } from '#shared/content/general.ts'
+import { all, jsonColumn, type Db } from '../db/rows.ts'
+
+const GeneralRow = z.object({ name: z.string(), value: jsonColumn(z.unknown()) })
+
+/** The shop's own data in all its languages. */
+export async function getGeneral(db: Db, mediaPath: string): Promise<General> {
+  const [rows, social, languages, currencies] = await Promise.all([
+    all(GeneralRow, db.prepare('SELECT name, value FROM general ORDER BY position')),
+    all(SocialLink, db.prepare('SELECT name, url, icon FROM social ORDER BY position')),
+    all(
+      Language,
+      db.prepare(
+        `SELECT id AS language_id, code, html_lang, direction, name
+         FROM language ORDER BY position`,
+      ),
+    ),
+    all(
+      Currency,
+      db.prepare('SELECT code, digits, symbol, rate FROM currency ORDER BY position'),
+    ),
+  ])
+  const general = z.parse(
+    GeneralData,
+    Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+  )
+  return { general, social, languages, currencies, media_path: mediaPath }
+}

@@ -1,0 +1,190 @@
+import type {
+  BlogPage,
+  BlogsPage,
+  Page,
+  PageRequest,
+  ProductPage,
+  SoftwarePage,
+} from '#shared/content/contract.ts'
+import type { ProductList } from '#shared/catalog/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { findProduct } from '../catalog/product.ts'
+import {
+  countProducts,
+  listCategories,
+  listProducts,
+  listProductsOfCategory,
+} from '../catalog/queries.ts'
+import type { Db } from '../db/rows.ts'
+import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permalinks.ts'
+import { listBlocks } from './blocks.ts'
+import { countBlogs, findBlog, listBlogs } from './blogs.ts'
+import { findPage } from './pages.ts'
+import { listSoft } from './soft.ts'
+
+export const PRODUCTS_PER_PAGE = 24
+export const BLOGS_PER_PAGE = 6
+
+/** The id of the entry "all countries", which shipping rules without a country of their own use. */
+const ALL_COUNTRY_ID = 1
+
+/** The keys of the pages that `pages/fetch` answers, by path. */
+const PAGE_KEYS: Readonly<Record<string, string>> = {
+  [paths.home]: 'home',
+  [paths.about]: 'about',
+  [paths.products]: 'products',
+  [paths.my]: 'my',
+  [paths.myBlog]: 'my-blog',
+  [paths.myDetails]: 'my-details',
+  [paths.myProduct]: 'my-product',
+  [paths.myPortfolio]: 'my-portfolio',
+}
+
+export interface PageQuestion {
+  readonly db: Db
+  readonly request: PageRequest
+  readonly edit_url_base: string
+}
+
+/** The path a page is asked for, without query and hash: a page key, or undefined. */
+export function findPageKey(currentUrl: string): string | undefined {
+  return PAGE_KEYS[toPath(currentUrl)]
+}
+
+export async function readPage(question: PageQuestion, key: string): Promise<Page | undefined> {
+  const { db, request } = question
+  const page = await findPage(db, key, request.language_id)
+  if (page === undefined) return undefined
+  const product_list = key === 'products' ? await readProductList(question) : undefined
+  if (key === 'products' && product_list === undefined) return undefined
+  const category = product_list?.category ?? undefined
+  const permalinks =
+    category === undefined
+      ? permalinksOf(toPath(request.current_url))
+      : await listPermalinks(db, 'category', { id: category.category_id, toPath: paths.category })
+  return {
+    ...toEnvelope(question, `pages/${key}.yaml`),
+    permalinks,
+    title: category?.name ?? page.title,
+    description: category?.description ?? page.description,
+    data: {
+      key,
+      title: page.title,
+      description: page.description,
+      blocks: await listBlocks(db, page.id, request.language_id),
+      ...(product_list !== undefined && { product_list }),
+    },
+  }
+}
+
+async function readProductList({ db, request }: PageQuestion): Promise<ProductList | undefined> {
+  const { language_id, queryParams } = request
+  const categories = await listCategories(db, language_id)
+  const slug = queryParams['category']
+  const category = categories.find((known) => known.slug === slug) ?? null
+  if (slug !== undefined && category === null) return undefined
+  const products_count = category?.products_count ?? (await countProducts(db))
+  const place = toPlaceInList(queryParams, products_count, PRODUCTS_PER_PAGE)
+  if (place === undefined) return undefined
+  const part = { language_id, limit: PRODUCTS_PER_PAGE, offset: place.offset }
+  const products =
+    category === null
+      ? await listProducts(db, part)
+      : await listProductsOfCategory(db, category.category_id, part)
+  const { page, pages } = place
+  return { products, products_count, page, pages, category, categories }
+}
+
+export async function readBlogs(question: PageQuestion): Promise<BlogsPage | undefined> {
+  const { db, request } = question
+  const { language_id, queryParams } = request
+  const page = await findPage(db, 'blogs', language_id)
+  const place = toPlaceInList(queryParams, await countBlogs(db), BLOGS_PER_PAGE)
+  if (page === undefined || place === undefined) return undefined
+  const part = { language_id, limit: BLOGS_PER_PAGE, offset: place.offset }
+  return {
+    ...toEnvelope(question, 'pages/blogs.yaml'),
+    permalinks: permalinksOf(paths.blogs),
+    title: page.title,
+    description: page.description,
+    dataBlogs: {
+      title: page.title,
+      description: page.description,
+      blogs: await listBlogs(db, part),
+      page: place.page,
+      pages: place.pages,
+    },
+  }
+}
+
+export async function readBlog(question: PageQuestion): Promise<BlogPage | undefined> {
+  const { db, request } = question
+  const { language_id, slugParams } = request
+  const slug = slugParams['slug'] ?? ''
+  const id = await findByPermalink(db, 'blog', { slug, language_id })
+  const dataBlog = id === undefined ? undefined : await findBlog(db, id, language_id)
+  if (id === undefined || dataBlog === undefined) return undefined
+  return {
+    ...toEnvelope(question, `blogs/${slug}`),
+    permalinks: await listPermalinks(db, 'blog', { id, toPath: paths.blog }),
+    title: dataBlog.title,
+    description: dataBlog.description,
+    dataBlog,
+  }
+}
+
+export async function readProduct(question: PageQuestion): Promise<ProductPage | undefined> {
+  const { db, request } = question
+  const { language_id, slugParams } = request
+  const slug = slugParams['slug'] ?? ''
+  const id = await findByPermalink(db, 'product', { slug, language_id })
+  const dataProduct = id === undefined ? undefined : await findProduct(db, id, language_id)
+  if (id === undefined || dataProduct === undefined) return undefined
+  return {
+    ...toEnvelope(question, `products/${slug}`),
+    permalinks: await listPermalinks(db, 'product', { id, toPath: paths.product }),
+    title: dataProduct.name,
+    description: dataProduct.description,
+    dataProduct,
+  }
+}
+
+export async function readSoft(question: PageQuestion): Promise<SoftwarePage | undefined> {
+  const { db, request } = question
+  const page = await findPage(db, 'soft', request.language_id)
+  if (page === undefined) return undefined
+  return {
+    ...toEnvelope(question, 'pages/soft.yaml'),
+    permalinks: permalinksOf(paths.soft),
+    title: page.title,
+    description: page.description,
+    dataSoft: {
+      title: page.title,
+      description: page.description,
+      soft: await listSoft(db, request.language_id),
+      blocks: await listBlocks(db, page.id, request.language_id),
+    },
+  }
+}
+
+function toEnvelope({ request, edit_url_base }: PageQuestion, editUrlPage: string) {
+  return {
+    language_id: request.language_id,
+    all_country_id: ALL_COUNTRY_ID,
+    editUrlBase: edit_url_base,
+    editUrlPage,
+  }
+}
+
+function toPath(currentUrl: string): string {
+  return currentUrl.replace(/[?#].*$/, '')
+}
+
+/** Undefined for a page past the last one; what is no number means the first. */
+function toPlaceInList(query: PageRequest['queryParams'], count: number, perPage: number) {
+  const asked = query['page'] ?? '1'
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const pages = Math.max(1, Math.ceil(count / perPage))
+  if (page > pages) return undefined
+  return { page, pages, offset: (page - 1) * perPage }
+}

@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono'
+import {
+  fetchBlog,
+  fetchBlogs,
+  fetchPage,
+  fetchProduct,
+  fetchSoft,
+  type PageRequest,
+} from '#shared/content/contract.ts'
+import { fetchGeneral } from '#shared/content/general.ts'
+import { findLocaleById } from '#shared/locale/locales.ts'
+import { invalid, refusal } from '../api/errors.ts'
+import { publicRead } from '../api/public-read.ts'
+import { serve } from '../api/serve.ts'
+import { toSettings, type AppEnv } from '../env.ts'
+import { getGeneral } from './general.ts'
+import {
+  findPageKey,
+  readBlog,
+  readBlogs,
+  readPage,
+  readProduct,
+  readSoft,
+  type PageQuestion,
+} from './read-page.ts'
+
+const PAGE_NOT_FOUND = 'Page not found'
+
+export function serveContent(app: Hono<AppEnv>): void {
+  serve(app, fetchPage, async (request, c) => {
+    const key = findPageKey(request.current_url)
+    if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
+    const list = key === 'products' ? listKey(request) : ''
+    return readPublic(c, request, `page:${key}:${list}`, (question) => readPage(question, key))
+  })
+  serve(app, fetchBlogs, (request, c) =>
+    readPublic(c, request, `blogs:${pageKey(request)}`, readBlogs),
+  )
+  serve(app, fetchBlog, (request, c) =>
+    readPublic(c, request, `blog:${slugKey(request)}`, readBlog),
+  )
+  serve(app, fetchProduct, (request, c) =>
+    readPublic(c, request, `product:${slugKey(request)}`, readProduct),
+  )
+  serve(app, fetchSoft, (request, c) => readPublic(c, request, 'soft', readSoft))
+  serve(app, fetchGeneral, async (_, c) => {
+    const { media_path } = toSettings(c.env)
+    const general = await publicRead(toReadContext(c), {
+      key: `general:${media_path}`,
+      read: () => getGeneral(c.env.DB, media_path),
+    })
+    if (general === undefined) throw refusal(503, 'Service Unavailable')
+    return general
+  })
+}
+
+/** One public page, from the page-data cache. `key` names it within its language. */
+async function readPublic<Value>(
+  c: Context<AppEnv>,
+  request: PageRequest,
+  key: string,
+  read: (question: PageQuestion) => Promise<Value | undefined>,
+): Promise<Value> {
+  const { edit_url_base } = toSettings(c.env)
+  if (findLocaleById(request.language_id) === undefined) {
+    throw invalid({ language_id: ['Unknown language'] })
+  }
+  const found = await publicRead(toReadContext(c), {
+    key: `${request.language_id}:${edit_url_base}:${key}`,
+    read: () =>
+      read({ db: c.env.DB.withSession('first-unconstrained'), request, edit_url_base }),
+  })
+  if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
+  return found
+}
+
+function toReadContext(c: Context<AppEnv>) {
+  return {
+    env: c.env,
+    now: Date.now(),
+    waitUntil: (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise),
+  }
+}
+
+const MAX_SLUG_CHARACTERS = 200
+
+function slugKey({ slugParams }: PageRequest): string {
+  const slug = slugParams['slug'] ?? ''
+  if (!/^[a-z0-9-]+$/.test(slug) || slug.length > MAX_SLUG_CHARACTERS) {
+    throw refusal(404, PAGE_NOT_FOUND)
+  }
+  return slug
+}
+
+function pageKey({ queryParams }: PageRequest): string {
+  const page = queryParams['page'] ?? '1'
+  return /^[1-9]\d{0,5}$/.test(page) ? page : '1'
+}
+
+function listKey(request: PageRequest): string {
+  const category = request.queryParams['category']
+  if (category === undefined) return pageKey(request)
+  if (!/^[a-z0-9-]+$/.test(category)) throw refusal(404, PAGE_NOT_FOUND)
+  return `${category}:${pageKey(request)}`
+}

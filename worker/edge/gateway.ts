@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
+import { findLocale } from '#shared/locale/locales.ts'
+import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
+import { findRedirect } from '../content/redirects.ts'
+import { toSettings, type AppEnv } from '../env.ts'
+import { logError } from '../log.ts'
+import { isSearchOrPreviewBot } from './bots.ts'
+import { toCanonicalRequest, toRenderKey, type RenderKey } from './render-key.ts'
+
+export const LOCALE_COOKIE = 'locale'
+const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
+const MAX_PATH_CHARACTERS = 2048
+const PAGE_METHODS = 'GET, HEAD, OPTIONS'
+
+/** Answers a request for a page: the renderer is told the render key and never who asks. */
+export async function answerPage(c: Context<AppEnv>): Promise<Response> {
+  const { method } = c.req
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: PAGE_METHODS } })
+  if (method !== 'GET' && method !== 'HEAD') {
+    return c.text('Method Not Allowed', 405, { Allow: PAGE_METHODS })
+  }
+  const url = new URL(c.req.url)
+  if (url.pathname.length > MAX_PATH_CHARACTERS) return c.text('URI Too Long', 414)
+  const tidied = findTidyPath(url)
+  if (tidied !== undefined) return c.redirect(tidied, 308)
+
+  const key = toRenderKey(url, {
+    origin: toSettings(c.env).site_url ?? url.origin,
+    isBot: isSearchOrPreviewBot(c.req.header('user-agent') ?? ''),
+    breakpoint: getCookie(c, BREAKPOINT_COOKIE),
+    localeCookie: getCookie(c, LOCALE_COOKIE),
+    acceptLanguage: c.req.header('accept-language'),
+  })
+  const rendered = await c.executionCtx.exports.Pages.fetch(toCanonicalRequest(key))
+  const redirected = rendered.status === 404 ? await redirectOldAddress(c, key) : undefined
+  if (redirected !== undefined) return redirected
+  const response = new Response(rendered.body, rendered)
+  rememberLocale(c, key, response)
+  return response
+}
+
+/** `/products/` is `/products`. Only one slash is dropped: `//host` must never become a target. */
+function findTidyPath({ pathname, search }: URL): string | undefined {
+  if (pathname === '/' || !pathname.endsWith('/') || pathname.includes('//')) return undefined
+  return `${pathname.slice(0, -1)}${search}`
+}
+
+async function redirectOldAddress(
+  c: Context<AppEnv>,
+  { path, basename, format }: RenderKey,
+): Promise<Response | undefined> {
+  try {
+    const found = await findRedirect(c.env.DB, path)
+    if (found === undefined) return undefined
+    const target = found.to_address.startsWith('/')
+      ? `${basename}${found.to_address}`
+      : found.to_address
+    return format === 'payload' ? c.json({ redirect: target }) : c.redirect(target, found.status)
+  } catch (error) {
+    logError('d1', error, { query: 'redirect' })
+    return undefined
+  }
+}
+
+/** A language chosen in the address is the visitor's from now on. */
+function rememberLocale(c: Context<AppEnv>, { basename }: RenderKey, response: Response): void {
+  const asked = findLocale(c.req.query('locale'))
+  if (asked === undefined || !isTranslations(basename)) return
+  if (getCookie(c, LOCALE_COOKIE) === asked.code) return
+  response.headers.append(
+    'Set-Cookie',
+    `${LOCALE_COOKIE}=${asked.code}; Max-Age=${LOCALE_COOKIE_S}; Path=/; SameSite=Lax; Secure`,
+  )
+}
+
+/** Hono routes by the path without prefix: routes are matched before middleware runs. */
+export function pathWithoutPrefix(request: Request): string {
+  return splitPrefix(new URL(request.url).pathname).path
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
+import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
+import { FALLBACK_BREAKPOINT, parseBreakpoint, type Breakpoint } from '#shared/viewport/breakpoint.ts'
+
+/** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
+export interface RenderKey {
+  readonly origin: string
+  readonly format: 'html' | 'payload'
+  readonly basename: Basename
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly locale: Locale
+  readonly breakpoint: Breakpoint
+  readonly isBot: boolean
+}
+
+const PAYLOAD_SUFFIX = '/_payload.json'
+
+/** The query keys a page may depend on, and what their values look like. Any other changes nothing. */
+const PAGE_QUERY: Readonly<Record<string, readonly [name: string, shape: RegExp][]>> = {
+  '/products': [
+    ['category', /^[a-z0-9-]{1,100}$/],
+    ['page', /^[1-9]\d{0,5}$/],
+  ],
+  '/blogs': [['page', /^[1-9]\d{0,5}$/]],
+}
+
+export interface VisitorTraits {
+  readonly origin: string
+  readonly isBot: boolean
+  readonly breakpoint: string | undefined
+  readonly localeCookie: string | undefined
+  readonly acceptLanguage: string | undefined
+}
+
+export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
+  const isPayload = url.pathname.endsWith(PAYLOAD_SUFFIX)
+  const pathname = isPayload ? url.pathname.slice(0, -PAYLOAD_SUFFIX.length) : url.pathname
+  const { basename, path } = splitPrefix(pathname === '' ? '/' : pathname)
+  return {
+    origin: traits.origin,
+    format: isPayload ? 'payload' : 'html',
+    basename,
+    path,
+    query: toPageQuery(path, url.searchParams),
+    locale: chooseLocale(basename, url.searchParams.get('locale'), traits),
+    breakpoint: traits.isBot ? FALLBACK_BREAKPOINT : parseBreakpoint(traits.breakpoint),
+    isBot: traits.isBot,
+  }
+}
+
+function toPageQuery(path: string, searchParams: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, shape] of PAGE_QUERY[path] ?? []) {
+    const value = searchParams.get(name)
+    if (value !== null && shape.test(value)) query[name] = value
+  }
+  return query
+}
+
+/** In /translations: `?locale=`, else the cookie, else Accept-Language, else the default. */
+function chooseLocale(basename: Basename, asked: string | null, traits: VisitorTraits): Locale {
+  if (isArmenian(basename)) return findLocale('am') ?? DEFAULT_LOCALE
+  if (!isTranslations(basename)) return DEFAULT_LOCALE
+  return (
+    findLocale(asked) ??
+    findLocale(traits.localeCookie) ??
+    fromAcceptLanguage(traits.acceptLanguage) ??
+    DEFAULT_LOCALE
+  )
+}
+
+/** The best-weighted language that we have (RFC 9110 §12.5.4). */
+function fromAcceptLanguage(header = ''): Locale | undefined {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.find((text) => text.trim().startsWith('q='))?.trim().slice(2)
+      return { language: tag.split('-')[0], weight: Number(weight ?? 1) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ language }) => LOCALES.find(({ html_lang }) => html_lang === language) ?? [])
+    .at(0)
+}
+
+/**
+ * The address the renderer is asked by: the whole key and nothing else. Names starting with an
+ * underscore are ours; the visitor's own query has only allow-listed keys by now.
+ */
+export function toCanonicalRequest(key: RenderKey): Request {
+  const query = new URLSearchParams({
+    ...key.query,
+    _format: key.format,
+    _locale: key.locale.code,
+    _breakpoint: key.breakpoint,
+    _bot: key.isBot ? '1' : '0',
+  })
+  return new Request(`${key.origin}${key.basename}${key.path}?${query.toString()}`)
+}
+
+/** Reads back what toCanonicalRequest wrote. */
+export function parseCanonicalRequest({ url }: Request): RenderKey {
+  const { origin, pathname, searchParams } = new URL(url)
+  const { basename, path } = splitPrefix(pathname)
+  return {
+    origin,
+    basename,
+    path,
+    format: searchParams.get('_format') === 'payload' ? 'payload' : 'html',
+    query: toPageQuery(path, searchParams),
+    locale: findLocale(searchParams.get('_locale')) ?? DEFAULT_LOCALE,
+    breakpoint: parseBreakpoint(searchParams.get('_breakpoint') ?? undefined),
+    isBot: searchParams.get('_bot') === '1',
+  }
+}

@@ -1,0 +1,31 @@
+
+/** What the deployment configures in wrangler.toml [vars]; an empty text means "not set". */
+export interface Settings {
+  /** The shop's public origin. Not set: the origin of each request. */
+  readonly site_url: string | undefined
+  /** Where pictures are served from. Not set: this worker's own /media/. */
+  readonly media_path: string
+  /** The operator's editor: shown as a link on every page when set. */
+  readonly edit_url_base: string
+  /** The public key of this deployment's vendor. */
+  readonly vendor_key: string
+}
+
+export const OWN_MEDIA_PATH = '/media/'
+
+export interface AppEnv {
+  Bindings: Env
+}
+
+export function toSettings(env: Env): Settings {
+  return {
+    site_url: env.SITE_URL === '' ? undefined : new URL(env.SITE_URL).origin,
+    media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withSlash(env.CDN_BASE_URL),
+    edit_url_base: env.EDIT_URL_BASE,
+    vendor_key: env.VENDOR_KEY,
+  }
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Picture } from '#shared/gallery/contract.ts'
+
+/** The columns a card or page selects for its picture; all null when it has none. */
+export const pictureColumns = {
+  media_hash: z.nullable(z.string()),
+  media_width: z.nullable(z.number()),
+  media_height: z.nullable(z.number()),
+  media_colour: z.nullable(z.string()),
+  media_alt: z.optional(z.nullable(z.string())),
+  media_placeholder: z.optional(z.nullable(z.string())),
+}
+
+const PictureRow = z.object(pictureColumns)
+type PictureRow = z.infer<typeof PictureRow>
+
+export function toPicture(row: PictureRow): Picture | null {
+  if (row.media_hash === null) return null
+  return {
+    path: row.media_hash,
+    width: row.media_width ?? 0,
+    height: row.media_height ?? 0,
+    colour: row.media_colour ?? '',
+    alt: row.media_alt ?? '',
+    ...(typeof row.media_placeholder === 'string' && { placeholder: row.media_placeholder }),
+  }
+}

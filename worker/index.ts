@@ -1,0 +1,31 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { api } from './api/index.ts'
+import { answerRobots, answerSitemap } from './content/sitemap.ts'
+import { answerPage, pathWithoutPrefix } from './edge/gateway.ts'
+import { parseCanonicalRequest } from './edge/render-key.ts'
+import { reportError } from './edge/report-error.ts'
+import { securityHeaders } from './edge/security-headers.ts'
+import type { AppEnv } from './env.ts'
+import { serveMedia } from './gallery/media.ts'
+import { renderPage } from './ssr/render-page.ts'
+
+/** The road of a request. `getPath` strips /am and /translations before routes are matched. */
+const app = new Hono<AppEnv>({ getPath: pathWithoutPrefix })
+
+app.use(securityHeaders())
+app.route('/api', api)
+app.get('/media/*', serveMedia)
+app.get('/sitemap.xml', answerSitemap)
+app.get('/robots.txt', answerRobots)
+app.all('*', answerPage)
+app.onError(reportError)
+
+/** Renders pages. Asked by the gateway only, with a canonical request that knows no visitor. */
+export class Pages extends WorkerEntrypoint<Env> {
+  override fetch(request: Request): Promise<Response> {
+    return renderPage(parseCanonicalRequest(request), this.env, this.ctx)
+  }
+}
+
+export default app

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
+import { addressIn } from '#shared/locale/paths.ts'
+import type { Permalinks } from '#shared/content/contract.ts'
+import { all, first, type Db } from '../db/rows.ts'
+
+export type PermalinkKind = 'product' | 'category' | 'blog' | 'soft'
+
+/** A thing without a slug of its own in the language is found under its default one. */
+export async function findByPermalink(
+  db: Db,
+  kind: PermalinkKind,
+  { slug, language_id }: { readonly slug: string; readonly language_id: number },
+): Promise<number | undefined> {
+  const statement = db
+    .prepare(
+      `SELECT entity_id FROM permalink WHERE kind = ?1 AND language_id = ?2 AND slug = ?3
+       UNION ALL
+       SELECT entity_id FROM permalink AS fallback
+       WHERE kind = ?1 AND language_id = 1 AND slug = ?3 AND NOT EXISTS (
+         SELECT 1 FROM permalink AS own
+         WHERE own.kind = ?1 AND own.entity_id = fallback.entity_id AND own.language_id = ?2
+       )
+       LIMIT 1`,
+    )
+    .bind(kind, language_id, slug)
+  return (await first(z.object({ entity_id: z.number() }), statement))?.entity_id
+}
+
+export async function listPermalinks(
+  db: Db,
+  kind: PermalinkKind,
+  { id, toPath }: { readonly id: number; readonly toPath: (slug: string) => string },
+): Promise<Permalinks> {
+  const statement = db
+    .prepare('SELECT language_id, slug FROM permalink WHERE kind = ?1 AND entity_id = ?2')
+    .bind(kind, id)
+  const rows = await all(z.object({ language_id: z.number(), slug: z.string() }), statement)
+  const permalinks: Record<string, string> = {}
+  for (const { language_id, slug } of rows) {
+    const locale = findLocaleById(language_id)
+    if (locale !== undefined) permalinks[locale.code] = addressIn(locale.code, toPath(slug))
+  }
+  return permalinks
+}
+
+/** The permalinks of a page that has the same path in every language. */
+export function permalinksOf(path: string): Permalinks {
+  return Object.fromEntries(LOCALES.map(({ code }) => [code, addressIn(code, path)]))
+}

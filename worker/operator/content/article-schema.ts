@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import {
+  DateText,
+  Decimal,
+  Description,
+  Integer,
+  Key,
+  PictureUse,
+  Slug,
+  Text,
+  Words,
+} from './fields.ts'
+
+export const BlogFile = z.strictObject({
+  published_at: DateText,
+  author: Words,
+  picture: z.optional(PictureUse),
+  products: z._default(z.array(Key), []),
+})
+
+export const BlogFrontMatter = z.strictObject({ slug: Slug, title: Text, description: Description })
+
+export const SoftFile = z.strictObject({
+  position: Integer,
+  version: Text,
+  released_at: DateText,
+  platforms: z.array(Text),
+  size_mb: Decimal.check(z.positive('must be more than 0')),
+  licence: Key,
+  pictures: z._default(z.array(PictureUse), []),
+})
+
+export const SoftFrontMatter = z.strictObject({
+  slug: Slug,
+  name: Text,
+  sub_name: Text,
+  description: Description,
+  features: z._default(z.array(Text), []),
+})

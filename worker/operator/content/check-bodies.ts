@@ -1,0 +1,75 @@
+import { MAX_ALT_CHARACTERS } from '#shared/gallery/contract.ts'
+import { outline } from '../markdown/outline.ts'
+import { PICTURE_SCHEME } from '../pictures/used-pictures.ts'
+import type { CheckContext, Draft } from './check-content.ts'
+import { listEditions } from './editions.ts'
+import type { FieldPath } from './problem.ts'
+
+/** Reports a mistake on a line of one Markdown text. */
+type AddAtLine = (line: number, message: string) => void
+
+/** Every Markdown text: pictures with alt text, links that lead somewhere, no HTML. */
+export function checkBodies(draft: Draft, context: CheckContext): void {
+  const { report } = context
+  for (const edition of listEditions([...draft.products, ...draft.blogs, ...draft.soft])) {
+    checkBody(edition.body, context, (line, message) => report.addInBody(edition, line, message))
+  }
+  for (const page of draft.pages) {
+    for (const [index, block] of page.blocks.entries()) {
+      if (!('body' in block)) continue
+      checkWords(page, { words: block.body, path: ['blocks', index, 'body'] }, context)
+    }
+  }
+  const { shop } = draft
+  if (shop !== undefined) checkWords(shop, { words: shop.footer, path: ['footer'] }, context)
+}
+
+interface WordsAt {
+  readonly words: Readonly<Record<string, string | undefined>>
+  readonly path: FieldPath
+}
+
+function checkWords(thing: object, { words, path }: WordsAt, context: CheckContext): void {
+  for (const [code, body] of Object.entries(words)) {
+    if (body === undefined) continue
+    checkBody(body, context, (_, message) => context.report.add(thing, [...path, code], message))
+  }
+}
+
+function checkBody(body: string, { pictures }: CheckContext, add: AddAtLine): void {
+  const { images, links, maps, titles, html, footnotes } = outline(body)
+  for (const { line, destination, label } of images) {
+    const message = findPictureMistake(destination, pictures)
+    if (message !== undefined) add(line, message)
+    if (label.trim() === '')
+      add(line, 'a picture has no alt text; write ![what is seen](picture:…)')
+    if (label.length > MAX_ALT_CHARACTERS) {
+      add(line, `an alt text is too long: at most ${MAX_ALT_CHARACTERS} characters are expected`)
+    }
+  }
+  for (const { line, destination } of links) {
+    if (destination === undefined || LINK.test(destination)) continue
+    add(line, `the link "${destination}" must be https://…, mailto:…, tel:…, /path or #part`)
+  }
+  for (const map of maps) {
+    for (const { line, field, message } of map.problems) add(line, `map ${field} ${message}`)
+  }
+  for (const line of titles) add(line, 'a heading begins with ##; # is the title of the page')
+  for (const line of html) add(line, 'HTML is not shown; write Markdown')
+  for (const line of footnotes) add(line, 'footnotes are not shown; write the note into the text')
+}
+
+/** `mailto:` and the like end at the colon; a path is of this site. */
+const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+
+function findPictureMistake(
+  destination: string | undefined,
+  pictures: ReadonlySet<string> | undefined,
+): string | undefined {
+  if (destination === undefined || !destination.startsWith(PICTURE_SCHEME)) {
+    return 'a picture must be written as ![what is seen](picture:file.jpg)'
+  }
+  const file = destination.slice(PICTURE_SCHEME.length)
+  if (pictures === undefined || pictures.has(file)) return undefined
+  return `the picture "${file}" is not in pictures/`
+}

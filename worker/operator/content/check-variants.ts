@@ -1,0 +1,65 @@
+import type { CheckContext, Draft } from './check-content.ts'
+import { hasValue } from './check-products.ts'
+import type { Product } from './content.ts'
+import type { Variant } from './product-schema.ts'
+
+/** Each variant names one value of each attribute the product offers, and no two the same. */
+export function checkVariants(draft: Draft, context: CheckContext): void {
+  for (const product of draft.products) {
+    for (const [index, variant] of product.variants.entries()) {
+      checkValues({ product, variant, index }, draft, context)
+    }
+    checkCombinations(product, context)
+  }
+}
+
+interface VariantAt {
+  readonly product: Product
+  readonly variant: Variant
+  readonly index: number
+}
+
+function checkValues({ product, variant, index }: VariantAt, draft: Draft, context: CheckContext) {
+  const { report, known } = context
+  const path = ['variants', index]
+  for (const [key, value] of Object.entries(variant.values)) {
+    if (!product.attributes.includes(key)) {
+      const offered = product.attributes.join(', ') || 'none'
+      const message = `is neither a field of variants nor an attribute of the product (${offered})`
+      report.add(product, [...path, key], message)
+    } else if (known.attributes.has(key) && !hasValue(draft, key, value)) {
+      const message = `"${value}" is not a value of ${key}; see attributes/${key}.yaml`
+      report.add(product, [...path, key], message)
+    }
+  }
+  for (const key of product.attributes) {
+    if (variant.values[key] !== undefined) continue
+    report.add(product, [...path, key], `is missing; a value of the attribute ${key} is expected`)
+  }
+}
+
+function checkCombinations(product: Product, { report }: CheckContext): void {
+  const seen = new Map<string, string>()
+  for (const [index, variant] of product.variants.entries()) {
+    const combination = product.attributes.map((key) => variant.values[key] ?? '').join(' ')
+    const other = seen.get(combination)
+    seen.set(combination, other ?? variant.sku)
+    if (other === undefined) continue
+    const message = `has the same attribute values as ${other}; every combination may be there once`
+    report.add(product, ['variants', index], message)
+  }
+}
+
+/** A SKU is one variant of one product. */
+export function checkSkus({ products }: Draft, { report }: CheckContext): void {
+  const owners = new Map<string, string>()
+  for (const product of products) {
+    for (const [index, { sku }] of product.variants.entries()) {
+      const owner = owners.get(sku)
+      owners.set(sku, owner ?? product.key)
+      if (owner === undefined) continue
+      const message = `"${sku}" is a SKU of ${owner} already; every SKU may be there once`
+      report.add(product, ['variants', index, 'sku'], message)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { BlogFile, BlogFrontMatter, SoftFile, SoftFrontMatter } from './article-schema.ts'
+import type { Words } from './fields.ts'
+import type { PageFile } from './page-schema.ts'
+import type { ProductFile, ProductFrontMatter } from './product-schema.ts'
+import type { Category, Redirect, Review, Shop } from './shop-schema.ts'
+
+/** Words of a thing by locale, each from a file of its own; English is always there. */
+export type Editions<Edition> = Readonly<Partial<Record<LocaleCode, Edition>>> & {
+  readonly en: Edition
+}
+
+interface WithBody {
+  readonly body: string
+}
+
+export interface Attribute {
+  readonly key: string
+  readonly name: Words
+  readonly values: readonly { readonly key: string; readonly name: Words }[]
+}
+
+export type ProductEdition = z.infer<typeof ProductFrontMatter> & WithBody
+export type BlogEdition = z.infer<typeof BlogFrontMatter> & WithBody
+export type SoftEdition = z.infer<typeof SoftFrontMatter> & WithBody
+
+interface Keyed {
+  readonly key: string
+}
+
+export interface Product extends Keyed, z.infer<typeof ProductFile> {
+  readonly editions: Editions<ProductEdition>
+}
+
+export interface Blog extends Keyed, z.infer<typeof BlogFile> {
+  readonly editions: Editions<BlogEdition>
+}
+
+export interface Soft extends Keyed, z.infer<typeof SoftFile> {
+  readonly editions: Editions<SoftEdition>
+}
+
+export interface Page extends Keyed, z.infer<typeof PageFile> {}
+
+/** All of content/, checked. Plain data, the same for the same files. */
+export interface Content {
+  readonly shop: Shop
+  readonly categories: readonly Category[]
+  readonly attributes: readonly Attribute[]
+  readonly products: readonly Product[]
+  readonly blogs: readonly Blog[]
+  readonly soft: readonly Soft[]
+  readonly pages: readonly Page[]
+  readonly reviews: readonly Review[]
+  readonly redirects: readonly Redirect[]
+}

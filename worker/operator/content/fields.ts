@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { MAX_ALT_CHARACTERS } from '#shared/gallery/contract.ts'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import { toMinorUnits } from './minor-units.ts'
+
+export const MAX_DESCRIPTION_CHARACTERS = 160
+
+export const Text = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'is empty; write a text or leave the field out'))
+
+const NOT_A_KEY = 'is not a key: lower-case letters, digits and hyphens are expected'
+export const Key = z.string().check(z.regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, NOT_A_KEY))
+
+export const Slug = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'is not a slug: lower-case Latin letters, digits and hyphens are expected',
+    ),
+  )
+
+export const Sku = z
+  .string()
+  .check(
+    z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'is not a SKU such as VK-010: capitals, digits, hyphens'),
+  )
+
+/** A field in several languages: English always, the others when they have words of their own. */
+function inLocales<Field extends z.ZodMiniType>(field: Field) {
+  const fields = {
+    en: field,
+    am: z.optional(field),
+    fr: z.optional(field),
+  } satisfies Record<LocaleCode, z.ZodMiniType>
+  return z.strictObject(fields)
+}
+
+export const Words = inLocales(Text)
+export type Words = z.infer<typeof Words>
+
+export const Slugs = inLocales(Slug)
+
+export const Description = Text.check(
+  z.maxLength(
+    MAX_DESCRIPTION_CHARACTERS,
+    `is too long: at most ${MAX_DESCRIPTION_CHARACTERS} characters are expected`,
+  ),
+)
+
+const Alt = Text.check(
+  z.maxLength(
+    MAX_ALT_CHARACTERS,
+    `is too long: at most ${MAX_ALT_CHARACTERS} characters are expected`,
+  ),
+)
+
+export const PICTURE_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.(jpg|jpeg|png|webp|avif|tif|tiff)$/
+export const PictureUse = z.strictObject({
+  file: z.string().check(z.regex(PICTURE_FILE, 'is not a picture file such as vordan-karmir.jpg')),
+  alt: inLocales(Alt),
+})
+export type PictureUse = z.infer<typeof PictureUse>
+
+export const Integer = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number, 0 or more')),
+  z.transform((digits: string) => Number(digits)),
+)
+
+export const Decimal = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/, 'must be a number such as 38.5')),
+  z.transform((digits: string) => Number(digits)),
+)
+
+/** In minor units: 24.50 becomes 2450. */
+export const Price = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\d{1,8}(\.\d{1,2})?$/,
+        'must be a price such as 24.50: not negative, with at most two decimals',
+      ),
+    ),
+  z.transform(toMinorUnits),
+)
+
+export const DateText = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-03-14'),
+    z.refine(isCalendarDate, { error: 'is not a day of the calendar' }),
+  )
+
+function isCalendarDate(date: string): boolean {
+  const time = Date.parse(date)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}
+
+const ADDRESS = 'must be an address: /path without language prefix, or https://…'
+export const Address = z.string().check(z.regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/, ADDRESS))
+
+export const Colour = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#9b1232", in quotes'))
+
+export const YesNo = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((word) => word === 'true'),
+)

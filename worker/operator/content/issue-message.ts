@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { FieldPath } from './problem.ts'
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'a map of fields',
+  record: 'a map of fields',
+}
+
+/** What is wrong and what is expected. Checks with a message of their own keep it. */
+export function toMessage(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = EXPECTED[issue.expected] ?? issue.expected
+      if (isMissing(value, issue.path)) return `is missing; ${expected} is expected`
+      return `must be ${expected}`
+    }
+    case 'invalid_value':
+      if (isMissing(value, issue.path)) return `is missing; expected is ${oneOf(issue.values)}`
+      return `must be ${oneOf(issue.values)}`
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? 'is not a valid key'
+    default:
+      return issue.message
+  }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const texts = values.map(String)
+  const last = texts.at(-1) ?? ''
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} or ${last}`
+}
+
+function isMissing(value: unknown, path: FieldPath): boolean {
+  let at = value
+  for (const part of path) {
+    if (typeof at !== 'object' || at === null) return true
+    at = Reflect.get(at, part)
+  }
+  return at === undefined
+}

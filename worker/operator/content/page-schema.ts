@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Address, Decimal, Integer, Key, PictureUse, Words } from './fields.ts'
+
+const heading = z.optional(Words)
+const link = z.optional(z.strictObject({ to: Address, label: Words }))
+
+const MAX_ZOOM = 19
+const MAX_LATITUDE = 90
+const MAX_LONGITUDE = 180
+const LATITUDE = 'must be a latitude from -90 to 90'
+const LONGITUDE = 'must be a longitude from -180 to 180'
+
+export const placeFields = {
+  latitude: Decimal.check(z.minimum(-MAX_LATITUDE, LATITUDE), z.maximum(MAX_LATITUDE, LATITUDE)),
+  longitude: Decimal.check(
+    z.minimum(-MAX_LONGITUDE, LONGITUDE),
+    z.maximum(MAX_LONGITUDE, LONGITUDE),
+  ),
+  zoom: Integer.check(z.maximum(MAX_ZOOM, 'must be a zoom from 0 to 19')),
+}
+
+const Block = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('hero'),
+      picture: z.optional(PictureUse),
+      heading,
+      text: z.optional(Words),
+      link,
+    }),
+    z.strictObject({ kind: z.literal('text'), heading, body: Words, link }),
+    z.strictObject({
+      kind: z.literal('split'),
+      side: z.enum(['left', 'right']),
+      picture: PictureUse,
+      heading,
+      body: Words,
+      link,
+    }),
+    z.strictObject({ kind: z.literal('categories'), heading, link }),
+    z.strictObject({ kind: z.literal('products'), heading, products: z.array(Key), link }),
+    z.strictObject({
+      kind: z.literal('blogs'),
+      heading,
+      count: z.optional(Integer.check(z.minimum(1, 'must be 1 or more'))),
+      link,
+    }),
+    z.strictObject({ kind: z.literal('soft'), heading, link }),
+    z.strictObject({ kind: z.literal('quote'), heading, quote: Words, source: Words, link }),
+    z.strictObject({
+      kind: z.literal('facts'),
+      heading,
+      facts: z.array(z.strictObject({ label: Words, value: Words })),
+      link,
+    }),
+    z.strictObject({
+      kind: z.literal('map'),
+      heading,
+      body: Words,
+      picture: z.optional(PictureUse),
+      ...placeFields,
+      link,
+    }),
+  ],
+  {
+    error: 'must be hero, text, split, categories, products, blogs, soft, quote, facts or map',
+  },
+)
+export type Block = z.infer<typeof Block>
+
+export const PageFile = z.strictObject({
+  title: Words,
+  description: Words,
+  blocks: z._default(z.array(Block), []),
+})

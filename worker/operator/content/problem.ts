@@ -1,0 +1,54 @@
+/** One mistake in content/, said so that its author finds and mends it. */
+export interface Problem {
+  readonly file: string
+  readonly line: number
+  readonly field: string
+  readonly message: string
+}
+
+export type FieldPath = readonly PropertyKey[]
+
+/** Where a parsed value was written. */
+export interface Place {
+  readonly file: string
+  /** The path of the value itself, when it is only a part of its file. */
+  readonly prefix?: FieldPath
+  /** The line its Markdown begins at. */
+  readonly body_line?: number
+  readonly lineOf: (path: FieldPath) => number
+}
+
+/** Thrown once, with every mistake of the whole folder. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(`content/ has ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`)
+    this.name = 'ContentError'
+    this.problems = problems
+  }
+}
+
+export function formatProblem({ file, line, field, message }: Problem): string {
+  const subject = field === '' ? '' : ` ${field}:`
+  return `${file}:${line}${subject} ${message}`
+}
+
+export function formatField(path: FieldPath): string {
+  return path.reduce<string>((field, part) => {
+    if (typeof part === 'number') return `${field}[${part}]`
+    return field === '' ? String(part) : `${field}.${String(part)}`
+  }, '')
+}
+
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.field, b.field),
+  )
+}
+
+/** By code points, so that the order is the same on every machine. */
+export function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

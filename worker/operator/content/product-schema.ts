@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Colour, Description, Integer, Key, PictureUse, Price, Sku, Slug, Text } from './fields.ts'
+
+/** The fields every variant has; any other names an attribute of the product. */
+const variantFields = { sku: Sku, price: Price, stock: Integer, weight_grams: Integer }
+export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
+
+const Variant = z.pipe(
+  z.looseObject(variantFields),
+  z.transform(({ sku, price, stock, weight_grams, ...others }, payload) => {
+    const values: Record<string, string> = {}
+    for (const [attribute, value] of Object.entries(others)) {
+      if (typeof value === 'string') values[attribute] = value
+      else {
+        const message = 'must be the key of a value of this attribute'
+        payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
+      }
+    }
+    return { sku, price, stock, weight_grams, values }
+  }),
+)
+export type Variant = z.infer<typeof Variant>
+
+const MAX_ATTRIBUTES = 3
+
+export const ProductFile = z.strictObject({
+  category: Key,
+  position: Integer,
+  colour: z.optional(Colour),
+  tax_class: z.enum(['standard', 'reduced', 'digital']),
+  calculator: z.enum(['kg-g', 'gal-oz', 'none']),
+  attributes: z._default(
+    z.array(Key).check(z.maxLength(MAX_ATTRIBUTES, 'must name at most three attributes')),
+    [],
+  ),
+  properties: z._default(z.record(Key, Key), {}),
+  variants: z.array(Variant).check(z.minLength(1, 'must have at least one variant')),
+  extras: z._default(z.array(Sku), []),
+  related: z._default(z.array(Key), []),
+  pictures: z._default(z.array(PictureUse), []),
+})
+
+export const ProductFrontMatter = z.strictObject({
+  slug: Slug,
+  name: Text,
+  sub_name: Text,
+  description: Description,
+  facts: z._default(z.record(z.string(), Text), {}),
+})

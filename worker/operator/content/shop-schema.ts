@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Address, DateText, Decimal, Integer, Key, Slugs, Text, Words, YesNo } from './fields.ts'
+
+const Language = z.strictObject({
+  id: Integer,
+  code: z.string().check(z.regex(/^[a-z]{2}$/, 'must be two letters such as en')),
+  html_lang: Text,
+  direction: z.enum(['ltr', 'rtl']),
+  name: Text,
+})
+
+const MAX_CURRENCY_DIGITS = 3
+const Currency = z.strictObject({
+  code: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals such as EUR')),
+  digits: Integer.check(z.maximum(MAX_CURRENCY_DIGITS, 'must be 0, 1, 2 or 3')),
+  symbol: Text,
+  rate: Decimal.check(z.positive('must be more than 0')),
+})
+
+export const Shop = z.strictObject({
+  name: Words,
+  tagline: Words,
+  description: Words,
+  email: z.email('must be an e-mail address'),
+  phone: Text,
+  address: z.strictObject({
+    street: Words,
+    city: Words,
+    postal_code: Text,
+    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two capitals such as AM')),
+  }),
+  hours: Words,
+  notice: Words,
+  footer: Words,
+  languages: z.array(Language),
+  currencies: z.array(Currency),
+  social: z.array(z.strictObject({ name: Text, url: z.url('must be an address'), icon: Key })),
+  navigation: z.array(z.strictObject({ to: Address, label: Words })),
+  information: z.array(z.strictObject({ name: Words, value: Words })),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const Category = z.strictObject({
+  key: Key,
+  listed: z._default(YesNo, true),
+  slug: Slugs,
+  name: Words,
+  description: Words,
+})
+export type Category = z.infer<typeof Category>
+
+export const AttributeFile = z.strictObject({ name: Words, values: z.record(Key, Words) })
+
+const RedirectStatus = z.pipe(
+  z.enum(['301', '302', '307', '308']),
+  z.transform((digits) => Number(digits)),
+)
+
+export const Redirect = z.strictObject({
+  from: z
+    .string()
+    .check(z.regex(/^\/(?!\/)[^\s?#]*$/, 'must be a path such as /pigments, without ? and #')),
+  to: Address,
+  status: RedirectStatus,
+})
+export type Redirect = z.infer<typeof Redirect>
+
+const MAX_RATING = 5
+const RATING = 'must be a whole number from 1 to 5'
+export const Review = z.strictObject({
+  product: Key,
+  locale: z.enum(['en', 'am', 'fr']),
+  name: Text,
+  rating: Integer.check(z.minimum(1, RATING), z.maximum(MAX_RATING, RATING)),
+  title: Text,
+  text: Text,
+  written_at: DateText,
+})
+export type Review = z.infer<typeof Review>

@@ -1,0 +1,25 @@
+import { parse, postprocess, preprocess } from 'micromark'
+import { gfm } from 'micromark-extension-gfm'
+
+/** A token of micromark where it begins or ends; micromark has no syntax tree of its own. */
+export interface MarkdownEvent {
+  readonly kind: 'enter' | 'exit'
+  readonly type: string
+  readonly line: number
+  readonly text: () => string
+}
+
+export function listEvents(markdown: string): MarkdownEvent[] {
+  const chunks = preprocess()(markdown, undefined, true)
+  const events = postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(chunks),
+  )
+  return events.map(([kind, token, context]) => ({
+    kind,
+    type: token.type,
+    line: token.start.line,
+    text: () => context.sliceSerialize(token),
+  }))
+}

@@ -1,0 +1,49 @@
+import {
+  IMAGE_SIZES,
+  IMAGE_WIDTHS,
+  imagePath,
+  type ImageFormat,
+  type ImageSize,
+} from '#shared/gallery/image-size.ts'
+import type { PictureFacts } from '../pictures/facts.ts'
+
+/** The worker's own address of pictures; bodies are stored with it. */
+const MEDIA_PATH = '/media/'
+const SIZES = '(min-width: 1024px) 720px, 100vw'
+
+/** `alt` and `caption` are HTML already: they come out of the sanitised text. */
+export interface BodyPicture {
+  readonly facts: PictureFacts
+  readonly alt: string
+  readonly caption: string | undefined
+}
+
+export function toFigure(body: BodyPicture): string {
+  const { facts, caption } = body
+  const href = address(facts.hash, 'maximum', 'webp')
+  const figcaption = caption === undefined ? '' : `<figcaption>${caption}</figcaption>`
+  return `<figure><a href="${href}">${toPicture(body)}</a>${figcaption}</figure>`
+}
+
+export function toPicture({ facts, alt }: BodyPicture): string {
+  const { hash, width, height } = facts
+  const source = `<source type="image/avif" srcset="${toSrcset(facts, 'avif')}" sizes="${SIZES}">`
+  const src = address(hash, 'large', 'webp')
+  const size = `width="${width}" height="${height}"`
+  const img = `<img src="${src}" ${size} alt="${alt}" loading="lazy" decoding="async">`
+  return `<picture>${source}${img}</picture>`
+}
+
+/** Each real width once: sizes above the original's width are the original's width. */
+function toSrcset({ hash, width }: PictureFacts, format: ImageFormat): string {
+  const widths = new Map<number, ImageSize>()
+  for (const size of IMAGE_SIZES) {
+    const real = Math.min(IMAGE_WIDTHS[size], width)
+    if (!widths.has(real)) widths.set(real, size)
+  }
+  return [...widths].map(([real, size]) => `${address(hash, size, format)} ${real}w`).join(', ')
+}
+
+function address(hash: string, size: ImageSize, format: ImageFormat): string {
+  return `${MEDIA_PATH}${imagePath(hash, size, format)}`
+}

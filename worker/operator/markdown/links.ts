@@ -1,0 +1,39 @@
+import type { MarkdownEvent } from './events.ts'
+
+export interface Link {
+  readonly kind: 'image' | 'link'
+  readonly line: number
+  /** Alt text or label, as it is written. */
+  readonly label: string
+  /** Undefined when it is written by reference: `[label][name]`. */
+  readonly destination: string | undefined
+}
+
+interface OpenLink {
+  readonly kind: Link['kind']
+  readonly line: number
+  label: string
+  destination: string | undefined
+}
+
+/** Pictures and links, also those inside one another, and the definitions of references. */
+export function listLinks(events: readonly MarkdownEvent[]): Link[] {
+  const links: Link[] = []
+  const open: OpenLink[] = []
+  for (const { kind, type, line, text } of events) {
+    const innermost = open.at(-1)
+    if (type === 'image' || type === 'link') {
+      if (kind === 'enter') open.push({ kind: type, line, label: '', destination: undefined })
+      else links.push(...open.splice(-1))
+    } else if (kind === 'exit') {
+      continue
+    } else if (type === 'definitionDestinationString' || type === 'autolinkProtocol') {
+      links.push({ kind: 'link', line, label: '', destination: text() })
+    } else if (innermost !== undefined && type === 'labelText') {
+      innermost.label = text()
+    } else if (innermost !== undefined && type === 'resourceDestinationString') {
+      innermost.destination = text()
+    }
+  }
+  return links
+}

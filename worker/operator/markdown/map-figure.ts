@@ -1,0 +1,12 @@
+import { escapeHtml } from './escape.ts'
+import type { MapPlace } from './map-block.ts'
+
+/** A link to the real map, with what the gallery needs to open it in its viewer. */
+export function toMapFigure({ latitude, longitude, zoom, label }: MapPlace): string {
+  const marker = `mlat=${latitude}&mlon=${longitude}`
+  const view = `map=${zoom}/${latitude}/${longitude}`
+  const href = escapeHtml(`https://www.openstreetmap.org/?${marker}#${view}`)
+  const data = `data-latitude="${latitude}" data-longitude="${longitude}" data-zoom="${zoom}"`
+  const link = `<a href="${href}" rel="noopener" target="_blank">${escapeHtml(label)}</a>`
+  return `<figure class="map" ${data}>${link}</figure>`
+}

@@ -1,0 +1,40 @@
+import { listEvents, type MarkdownEvent } from './events.ts'
+import { listLinks, type Link } from './links.ts'
+import { readMap, type MapBlock } from './map-block.ts'
+
+/** What the checks want to know of a Markdown text; lines begin at 1. */
+export interface Outline {
+  readonly images: readonly Link[]
+  readonly links: readonly Link[]
+  readonly maps: readonly MapBlock[]
+  /** Lines with a heading of the first level, which belongs to the page. */
+  readonly titles: readonly number[]
+  readonly html: readonly number[]
+  readonly footnotes: readonly number[]
+}
+
+export function outline(markdown: string): Outline {
+  const events = listEvents(markdown)
+  const links = listLinks(events)
+  const begun = events.filter(({ kind }) => kind === 'enter')
+  return {
+    images: links.filter(({ kind }) => kind === 'image'),
+    links: links.filter(({ kind }) => kind === 'link'),
+    maps: begun
+      .filter(({ type }) => type === 'codeFenced')
+      .flatMap(({ text, line }) => readMap(text(), line) ?? []),
+    titles: begun.filter(isTitle).map(({ line }) => line),
+    html: begun.filter(isHtml).map(({ line }) => line),
+    footnotes: begun.filter(({ type }) => type === 'gfmFootnoteCall').map(({ line }) => line),
+  }
+}
+
+/** `# …`, or a line of === below. */
+function isTitle({ type, text }: MarkdownEvent): boolean {
+  if (type === 'atxHeading') return /^#(?!#)/.test(text())
+  return type === 'setextHeading' && /\n\s*=+\s*$/.test(text())
+}
+
+function isHtml({ type, text }: MarkdownEvent): boolean {
+  return (type === 'htmlFlow' || type === 'htmlText') && !text().startsWith('<!--')
+}

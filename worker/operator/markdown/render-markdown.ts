@@ -1,0 +1,67 @@
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { Pictures } from '../pictures/facts.ts'
+import { toFigure, toPicture, type BodyPicture } from './figure.ts'
+import { toMapFigure } from './map-figure.ts'
+import { outline } from './outline.ts'
+import { sanitise } from './sanitise.ts'
+
+export interface MarkdownContext {
+  readonly locale: LocaleCode
+  readonly pictures: Pictures
+}
+
+/** What a screen reader calls a table that can be scrolled sideways. */
+const TABLE_LABEL = { en: 'Table', am: 'Աղյուսակ', fr: 'Tableau' } as const satisfies Record<
+  LocaleCode,
+  string
+>
+
+/** Markdown as HTML that is safe to show. Figures, maps and tables are made after sanitising. */
+export function renderMarkdown(markdown: string, context: MarkdownContext): string {
+  const html = micromark(markdown, {
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+  })
+  return withTables(withPictures(withMaps(sanitise(html), markdown), context), context).trim()
+}
+
+function withMaps(html: string, markdown: string): string {
+  const { maps } = outline(markdown)
+  let index = 0
+  return html.replace(/<pre><code class="language-map">[^<]*<\/code><\/pre>/g, () => {
+    const place = maps[index]?.place
+    index += 1
+    return place === undefined ? '' : toMapFigure(place)
+  })
+}
+
+function withPictures(html: string, { pictures }: MarkdownContext): string {
+  const show = (tag: string, to: (picture: BodyPicture) => string) => {
+    const picture = findPicture(tag, pictures)
+    return picture === undefined ? '' : to(picture)
+  }
+  return html
+    .replace(/<p>\s*(<img [^>]*>)\s*<\/p>/g, (_, tag: string) => show(tag, toFigure))
+    .replace(/<img src="picture:[^>]*>/g, (tag) => show(tag, toPicture))
+}
+
+function findPicture(tag: string, pictures: Pictures): BodyPicture | undefined {
+  const facts = pictures.get(/ src="picture:([^"]*)"/.exec(tag)?.[1] ?? '')
+  if (facts === undefined) return undefined
+  const alt = / alt="([^"]*)"/.exec(tag)?.[1] ?? ''
+  return { facts, alt, caption: / title="([^"]*)"/.exec(tag)?.[1] }
+}
+
+function withTables(html: string, { locale }: MarkdownContext): string {
+  const label = TABLE_LABEL[locale]
+  return html
+    .replaceAll(
+      '<table>',
+      `<div class="table" role="region" aria-label="${label}" tabindex="0"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>')
+}

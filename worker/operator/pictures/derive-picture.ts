@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type CreateRaw, type Sharp } from 'sharp'
+import * as z from 'zod/mini'
+import {
+  IMAGE_FORMATS,
+  IMAGE_SIZES,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+} from '#shared/gallery/image-size.ts'
+import type { PictureFacts } from './facts.ts'
+
+/** Raise it when the derived files change: every picture is then derived again under a new hash. */
+const RECIPE_VERSION = 1
+const AVIF = { quality: 50, effort: 2 } as const
+const WEBP = { quality: 75, effort: 4 } as const
+
+const HASH_CHARACTERS = 16
+const FACTS_FILE = 'facts.json'
+
+/** Folders that begin so are not whole yet. */
+export const UNFINISHED = 'unfinished-'
+
+const Facts = z.object({
+  hash: z.string(),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string(),
+  placeholder: z.string(),
+})
+
+/** Of the original's bytes and the recipe: the same picture has the same name for ever. */
+export function hashPicture(bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).update(`recipe ${RECIPE_VERSION}`)
+  return hash.digest('hex').slice(0, HASH_CHARACTERS)
+}
+
+export interface DerivedPicture {
+  readonly facts: PictureFacts
+  /** Where the derived files lie, one for each size and format. */
+  readonly folder: string
+}
+
+/** All sizes and formats of one original, from the cache when they were made before. */
+export async function derivePicture(original: string, cache: string): Promise<DerivedPicture> {
+  const bytes = await readFile(original)
+  const hash = hashPicture(bytes)
+  const folder = join(cache, hash)
+  const known = await findFacts(folder)
+  if (known !== undefined) return { facts: known, folder }
+  await mkdir(cache, { recursive: true })
+  const unfinished = await mkdtemp(join(cache, UNFINISHED))
+  try {
+    const facts = await deriveInto(unfinished, bytes, hash)
+    await writeFile(join(unfinished, FACTS_FILE), JSON.stringify(facts))
+    await rm(folder, { recursive: true, force: true })
+    await rename(unfinished, folder)
+    return { facts, folder }
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function findFacts(folder: string): Promise<PictureFacts | undefined> {
+  try {
+    return Facts.parse(JSON.parse(await readFile(join(folder, FACTS_FILE), 'utf8')))
+  } catch {
+    // Not there or not whole: it is derived again.
+    return undefined
+  }
+}
+
+async function deriveInto(folder: string, bytes: Buffer, hash: string): Promise<PictureFacts> {
+  const original = await sharp(bytes).metadata()
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .resize({ width: IMAGE_WIDTHS.maximum, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  for (const size of IMAGE_SIZES) {
+    const resized = sharp(data, { raw }).resize({
+      width: IMAGE_WIDTHS[size],
+      withoutEnlargement: true,
+    })
+    for (const format of IMAGE_FORMATS) {
+      await encode(resized.clone(), format).toFile(join(folder, `${size}.${format}`))
+    }
+  }
+  const { width, height } = original.autoOrient
+  return { hash, width, height, ...(await toImpression(data, raw)) }
+}
+
+function encode(image: Sharp, format: ImageFormat): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif(AVIF)
+    case 'webp':
+      return image.webp(WEBP)
+  }
+}
+
+const PLACEHOLDER = { width: 16, quality: 20, blur: 1 } as const
+
+/** What is shown before the picture is there: a colour, then a tiny blurred copy. */
+async function toImpression(data: Buffer, raw: CreateRaw) {
+  const { dominant } = await sharp(data, { raw }).stats()
+  const tiny = await sharp(data, { raw })
+    .resize({ width: PLACEHOLDER.width })
+    .blur(PLACEHOLDER.blur)
+    .webp({ quality: PLACEHOLDER.quality, effort: 6 })
+    .toBuffer()
+  return {
+    colour: toHex(dominant),
+    placeholder: `data:image/webp;base64,${Buffer.from(tiny).toString('base64')}`,
+  }
+}
+
+function toHex({
+  r,
+  g,
+  b,
+}: {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+}): string {
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,50 @@
+import { basename, join, resolve } from 'node:path'
+import { ContentError, type Problem } from '../content/problem.ts'
+import { derivePicture, type DerivedPicture } from './derive-picture.ts'
+
+/** The encoders use every core for one picture already; two fill the gaps between their steps. */
+const PICTURES_AT_ONCE = 2
+
+export interface PicturesToDerive {
+  readonly files: readonly string[]
+  /** The content folder the originals lie in. */
+  readonly folder: string
+  readonly cache: string
+  readonly onDone: () => void
+}
+
+/**
+ * By file name, in the order of `files`. Files that are no pictures are reported together, as
+ * mistakes of content.
+ */
+export async function derivePictures(
+  toDerive: PicturesToDerive,
+): Promise<ReadonlyMap<string, DerivedPicture>> {
+  const { files, folder, cache, onDone } = toDerive
+  const derived = new Map<string, DerivedPicture>()
+  const problems: Problem[] = []
+  const waiting = [...files]
+  const work = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      try {
+        derived.set(file, await derivePicture(join(folder, 'pictures', file), cache))
+      } catch (error) {
+        problems.push(toProblem(join(basename(resolve(folder)), 'pictures', file), error))
+      }
+      onDone()
+    }
+  }
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
+  if (problems.length > 0) throw new ContentError(problems)
+  return new Map(
+    files.flatMap((file) => {
+      const picture = derived.get(file)
+      return picture === undefined ? [] : [[file, picture]]
+    }),
+  )
+}
+
+function toProblem(file: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error)
+  return { file, line: 1, field: '', message: `cannot be made into pictures: ${reason}` }
+}

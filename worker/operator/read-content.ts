@@ -1,0 +1,56 @@
+import { checkContent } from './content/check-content.ts'
+import type { Content } from './content/content.ts'
+import { reportStrangers, type Reading } from './content/folder.ts'
+import { createKnown } from './content/known.ts'
+import { ContentError, sortProblems } from './content/problem.ts'
+import { readAttributes, readPages } from './content/read-files.ts'
+import { readCategories, readRedirects, readReviews, readShop } from './content/read-lists.ts'
+import { readBlogs, readProducts, readSoft } from './content/read-kinds.ts'
+import { listPictures } from './content/read-pictures.ts'
+import { createReport } from './content/report.ts'
+
+export { ContentError } from './content/problem.ts'
+export type { Content } from './content/content.ts'
+
+const ENTRIES = [
+  'shop.yaml',
+  'categories.yaml',
+  'attributes',
+  'products',
+  'blogs',
+  'soft',
+  'pages',
+  'reviews.yaml',
+  'redirects.yaml',
+  'pictures',
+]
+
+export interface ReadOptions {
+  /** `unchecked` lets content name pictures that are not there: tests need none. */
+  readonly pictures?: 'checked' | 'unchecked'
+}
+
+/** All of a content folder; throws a ContentError with every mistake in it. */
+export async function readContent(path: string, options: ReadOptions = {}): Promise<Content> {
+  const report = createReport()
+  const reading: Reading = { path, report }
+  const known = createKnown()
+  await reportStrangers(reading, '', ENTRIES)
+  const shop = await readShop(reading)
+  const content = {
+    categories: await readCategories(reading, known),
+    attributes: await readAttributes(reading, known),
+    products: await readProducts(reading, known),
+    blogs: await readBlogs(reading),
+    soft: await readSoft(reading),
+    pages: await readPages(reading),
+    reviews: await readReviews(reading),
+    redirects: await readRedirects(reading),
+  }
+  const pictures = options.pictures === 'unchecked' ? undefined : await listPictures(reading)
+  checkContent({ shop, ...content }, { report, known, pictures })
+  if (shop === undefined || report.problems.length > 0) {
+    throw new ContentError(sortProblems(report.problems))
+  }
+  return { shop, ...content }
+}

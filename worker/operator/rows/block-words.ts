@@ -1,0 +1,59 @@
+import { DEFAULT_LOCALE, type Locale, type LocaleCode } from '#shared/locale/locales.ts'
+import type { Words } from '../content/fields.ts'
+import type { Block } from '../content/page-schema.ts'
+import { render, type RowContext } from './context.ts'
+
+/** What is the same in every language. */
+export function toSettings({ ids }: RowContext, block: Block) {
+  return {
+    ...('side' in block && { side: block.side }),
+    ...('count' in block && { count: block.count }),
+    ...(block.link !== undefined && { to: block.link.to }),
+    ...('products' in block && {
+      product_ids: block.products.map((key) => ids.get('product', key)),
+    }),
+    ...(block.kind === 'map' && {
+      latitude: block.latitude,
+      longitude: block.longitude,
+      zoom: block.zoom,
+    }),
+  }
+}
+
+/**
+ * The block's words in a language, what it lacks filled from English; undefined for a language
+ * without words of its own. A block without any words has none to fall back for.
+ */
+export function toBlockText(context: RowContext, block: Block, locale: Locale) {
+  const words = listWords(block)
+  const hasOwn = words.some((text) => text[locale.code] !== undefined)
+  if (words.length > 0 && !hasOwn) return undefined
+  const pick = (text: Words) => text[locale.code] ?? text.en
+  return {
+    ...(block.heading !== undefined && { heading: pick(block.heading) }),
+    ...('text' in block && block.text !== undefined && { text: pick(block.text) }),
+    ...('body' in block && { body_html: toBody(context, block.body, locale) }),
+    ...(block.link !== undefined && { link_label: pick(block.link.label) }),
+    ...('quote' in block && { quote: pick(block.quote), source: pick(block.source) }),
+    ...('facts' in block && {
+      facts: block.facts.map(({ label, value }) => ({ label: pick(label), value: pick(value) })),
+    }),
+  }
+}
+
+/** English that fills in is rendered as English: a table's label is in the language of its text. */
+function toBody(context: RowContext, body: Words, locale: Locale): string {
+  const own = body[locale.code]
+  return own === undefined ? render(context, DEFAULT_LOCALE, body.en) : render(context, locale, own)
+}
+
+function listWords(block: Block): Partial<Record<LocaleCode, string | undefined>>[] {
+  return [
+    block.heading,
+    block.link?.label,
+    'text' in block ? block.text : undefined,
+    'body' in block ? block.body : undefined,
+    ...('quote' in block ? [block.quote, block.source] : []),
+    ...('facts' in block ? block.facts.flatMap(({ label, value }) => [label, value]) : []),
+  ].filter((words) => words !== undefined)
+}

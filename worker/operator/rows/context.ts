@@ -1,0 +1,26 @@
+import { findLocale, type Locale } from '#shared/locale/locales.ts'
+import type { Content } from '../content/content.ts'
+import { renderMarkdown } from '../markdown/render-markdown.ts'
+import type { Pictures } from '../pictures/facts.ts'
+import type { Ids } from './ids.ts'
+
+/** What every part of the rows is made from. */
+export interface RowContext {
+  readonly content: Content
+  readonly pictures: Pictures
+  readonly ids: Ids
+  /** The languages the shop is in, the default one first. */
+  readonly locales: readonly Locale[]
+}
+
+export function toLocales({ shop }: Content): Locale[] {
+  return shop.languages.flatMap(({ code }) => findLocale(code) ?? [])
+}
+
+export function render({ pictures }: RowContext, locale: Locale, markdown: string): string {
+  return renderMarkdown(markdown, { locale: locale.code, pictures })
+}
+
+export function toFlag(isSet: boolean): number {
+  return isSet ? 1 : 0
+}

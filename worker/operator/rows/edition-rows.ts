@@ -1,0 +1,29 @@
+import type { Locale } from '#shared/locale/locales.ts'
+import type { Editions } from '../content/content.ts'
+import type { RowContext } from './context.ts'
+import type { Row } from './row.ts'
+
+/** A row for each language the thing has a Markdown file in. */
+export function toEditionRows<Edition>(
+  { locales }: RowContext,
+  editions: Editions<Edition>,
+  toRow: (edition: Edition, locale: Locale) => Row,
+): Row[] {
+  return locales.flatMap((locale) => {
+    const edition = editions[locale.code]
+    return edition === undefined ? [] : [toRow(edition, locale)]
+  })
+}
+
+export function toPermalinkRows(
+  context: RowContext,
+  { kind, entity_id }: { readonly kind: 'product' | 'blog' | 'soft'; readonly entity_id: number },
+  editions: Editions<{ readonly slug: string }>,
+): Row[] {
+  return toEditionRows(context, editions, ({ slug }, { language_id }) => ({
+    kind,
+    language_id,
+    slug,
+    entity_id,
+  }))
+}

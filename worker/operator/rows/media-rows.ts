@@ -1,0 +1,30 @@
+import type { PictureUse } from '../content/fields.ts'
+import type { RowContext } from './context.ts'
+import type { Row, Rows } from './row.ts'
+import { toTextRows } from './text-rows.ts'
+
+export function toMediaRows({ pictures, ids }: RowContext): Partial<Rows> {
+  return {
+    media: [...pictures].map(([key, facts]) => ({ id: ids.get('media', key), key, ...facts })),
+  }
+}
+
+export interface PictureOwner {
+  readonly owner: 'product' | 'blog' | 'soft' | 'content_block'
+  readonly owner_id: number
+}
+
+/** What is seen in each picture, in the words of this use of it. */
+export function toAltRows(
+  context: RowContext,
+  owner: PictureOwner,
+  pictures: readonly PictureUse[],
+): Row[] {
+  return pictures.flatMap(({ file, alt }) =>
+    toTextRows(context, { ...owner, media_id: context.ids.get('media', file) }, { alt }),
+  )
+}
+
+export function findMediaId({ ids }: RowContext, picture: PictureUse | undefined): number | null {
+  return picture === undefined ? null : ids.get('media', picture.file)
+}

@@ -1,0 +1,99 @@
+import type { Product } from '../content/content.ts'
+import { render, toFlag, type RowContext } from './context.ts'
+import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
+import { valueKey } from './ids.ts'
+import { findMediaId, toAltRows } from './media-rows.ts'
+import { mergeRows, type Row, type Rows } from './row.ts'
+import { toVariantRows } from './variant-rows.ts'
+
+export function toProductRows(context: RowContext): Rows {
+  const { products } = context.content
+  return mergeRows(
+    products.flatMap((product) => {
+      const product_id = context.ids.get('product', product.key)
+      return [
+        toRowsOf(context, product, product_id),
+        toLinkRows(context, product, product_id),
+        toVariantRows(context, product, product_id),
+      ]
+    }),
+  )
+}
+
+function toRowsOf(context: RowContext, product: Product, product_id: number): Partial<Rows> {
+  return {
+    product: [toProductRow(context, product, product_id)],
+    product_text: toEditionRows(context, product.editions, (edition, locale) => ({
+      product_id,
+      language_id: locale.language_id,
+      name: edition.name,
+      sub_name: edition.sub_name,
+      description: edition.description,
+      body_html: render(context, locale, edition.body),
+      facts: JSON.stringify(
+        Object.entries(edition.facts).map(([label, value]) => ({ label, value })),
+      ),
+    })),
+    permalink: toPermalinkRows(
+      context,
+      { kind: 'product', entity_id: product_id },
+      product.editions,
+    ),
+    media_text: toAltRows(context, { owner: 'product', owner_id: product_id }, product.pictures),
+  }
+}
+
+/** Categories follow one another in the whole list; inside them the product's own position. */
+const POSITIONS_IN_CATEGORY = 100_000
+
+function toProductRow(context: RowContext, product: Product, id: number): Row {
+  const { content, ids } = context
+  const categoryAt = content.categories.findIndex(({ key }) => key === product.category)
+  const prices = product.variants.map(({ price }) => price)
+  return {
+    id,
+    key: product.key,
+    category_id: ids.get('category', product.category),
+    list_position: (categoryAt + 1) * POSITIONS_IN_CATEGORY + product.position,
+    listed: toFlag(content.categories[categoryAt]?.listed ?? false),
+    colour: product.colour ?? null,
+    tax_class: product.tax_class,
+    calculator: product.calculator,
+    price_from: Math.min(...prices),
+    price_to: Math.max(...prices),
+    in_stock: toFlag(product.variants.some(({ stock }) => stock > 0)),
+    media_id: findMediaId(context, product.pictures[0]),
+  }
+}
+
+/** What a product shows, offers and leads to. */
+function toLinkRows({ ids }: RowContext, product: Product, product_id: number): Partial<Rows> {
+  return {
+    product_media: product.pictures.map(({ file }, position) => ({
+      product_id,
+      position,
+      media_id: ids.get('media', file),
+    })),
+    product_attribute: product.attributes.map((key, position) => ({
+      product_id,
+      attribute_id: ids.get('attribute', key),
+      position,
+    })),
+    product_property: Object.entries(product.properties).map(([key, value], position) => ({
+      product_id,
+      attribute_id: ids.get('attribute', key),
+      attribute_value_id: ids.get('attribute_value', valueKey(key, value)),
+      position,
+    })),
+    product_extra: product.extras.map((sku, position) => ({
+      product_id,
+      product_variant_id: ids.get('product_variant', sku),
+      position,
+    })),
+    product_related: product.related.map((key, position) => ({
+      product_id,
+      related_id: ids.get('product', key),
+      position,
+    })),
+  }
+}

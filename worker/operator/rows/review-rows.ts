@@ -1,0 +1,15 @@
+import { findLocale } from '#shared/locale/locales.ts'
+import type { RowContext } from './context.ts'
+import type { Rows } from './row.ts'
+
+/** Without ids: the database gives new ones, clear of those of visitors' reviews. */
+export function toReviewRows({ content, ids, locales }: RowContext): Partial<Rows> {
+  return {
+    review: content.reviews.flatMap(({ product, locale, ...review }) => {
+      const language_id = findLocale(locale)?.language_id
+      const isShown = locales.some((shown) => shown.language_id === language_id)
+      if (language_id === undefined || !isShown) return []
+      return [{ product_id: ids.get('product', product), language_id, ...review, imported: 1 }]
+    }),
+  }
+}

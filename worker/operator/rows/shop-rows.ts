@@ -1,0 +1,51 @@
+import type { Words } from '../content/fields.ts'
+import { render, type RowContext } from './context.ts'
+import type { Rows } from './row.ts'
+
+/** Languages, currencies, social links, redirects and the general data of shop.yaml. */
+export function toShopRows(context: RowContext): Partial<Rows> {
+  const { shop, redirects } = context.content
+  return {
+    language: shop.languages.map((language, position) => ({ ...language, position })),
+    currency: shop.currencies.map((currency, position) => ({ ...currency, position })),
+    social: shop.social.map((social, index) => ({ id: index + 1, ...social, position: index })),
+    redirect: redirects.map(({ from, to, status }) => ({
+      from_path: from,
+      to_address: to,
+      status,
+    })),
+    general: Object.entries(toGeneral(context)).map(([name, value], position) => ({
+      name,
+      value: JSON.stringify(value),
+      position,
+    })),
+  }
+}
+
+function toGeneral(context: RowContext) {
+  const { name, tagline, description, email, phone, address, hours, notice, footer } =
+    context.content.shop
+  const { navigation, information } = context.content.shop
+  return {
+    name,
+    tagline,
+    description,
+    email,
+    phone,
+    address,
+    hours,
+    notice,
+    footer: toHtml(context, footer),
+    navigation,
+    information,
+  }
+}
+
+function toHtml(context: RowContext, words: Words): Record<string, string> {
+  const html: Record<string, string> = {}
+  for (const locale of context.locales) {
+    const markdown = words[locale.code]
+    if (markdown !== undefined) html[locale.code] = render(context, locale, markdown)
+  }
+  return html
+}

@@ -1,0 +1,52 @@
+import { manifest } from 'virtual:client-build'
+import type { PageInput } from '#client'
+
+type ClientAssets = ReturnType<PageInput['assetsOf']>
+
+const ENTRY = 'client/entry.client.tsx'
+
+/** The module each route loads, as in client/routes.tsx. */
+const ROUTE_MODULES: Readonly<Record<string, string>> = {
+  home: 'client/content/home-page.tsx',
+  soft: 'client/content/soft-page.tsx',
+  about: 'client/content/about-page.tsx',
+  blogs: 'client/content/blogs-page.tsx',
+  blog: 'client/content/blog-page.tsx',
+  products: 'client/catalog/products-page.tsx',
+  product: 'client/catalog/product-page.tsx',
+  my: 'client/account/my-page.tsx',
+  'my-blog': 'client/account/my-page.tsx',
+  'my-details': 'client/account/my-page.tsx',
+  'my-product': 'client/account/my-page.tsx',
+  'my-portfolio': 'client/account/my-page.tsx',
+}
+
+/** Everything the first load of a route fetches, so that the page can name it up front. */
+export function assetsOf(routeId: string, localeCode: string): ClientAssets {
+  const page = ROUTE_MODULES[routeId]
+  const messages = `shared/locale/messages/${localeCode}.ts`
+  const modules = [ENTRY, messages, ...(page === undefined ? [] : [page])]
+  const files = modules.flatMap((module) => filesOf(module))
+  return {
+    entry: fileOf(ENTRY),
+    scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== fileOf(ENTRY)),
+    styles: unique(files.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
+  }
+}
+
+function filesOf(module: string, seen = new Set<string>()): (typeof manifest)[string][] {
+  const chunk = manifest[module]
+  if (chunk === undefined || seen.has(module)) return []
+  seen.add(module)
+  return [chunk, ...(chunk.imports ?? []).flatMap((name) => filesOf(name, seen))]
+}
+
+function fileOf(module: string): string {
+  const file = manifest[module]?.file
+  if (file === undefined) throw new Error(`${module} is not in the client build`)
+  return `/${file}`
+}
+
+function unique(files: readonly string[]): string[] {
+  return [...new Set(files)]
+}
