@@ -26,8 +26,20 @@ function clientBuild(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [react(), clientBuild(), cloudflare()],
+/** In development these are Vite's own to serve; everything else is the worker's. */
+const DEV_SOURCES = ['!/client/*', '!/shared/*', '!/node_modules/*', '!/@*']
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    clientBuild(),
+    cloudflare({
+      config({ assets }) {
+        const first = assets?.run_worker_first
+        if (command === 'serve' && Array.isArray(first)) first.push(...DEV_SOURCES)
+      },
+    }),
+  ],
   environments: {
     client: {
       build: {
@@ -47,4 +59,4 @@ export default defineConfig({
       }
     },
   },
-})
+}))

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { preinit, preload, preloadModule } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import {
@@ -106,16 +106,17 @@ export async function renderDocument(
   const assets = input.assetsOf(matchedRouteId(context), locale.code)
   const stream = await renderToReadableStream(
     <StrictMode>
-      <Assets assets={assets} localeCode={locale.code} />
-      <VisitorContext value={visitor}>
-        <Document data={toHydrationJson(input, context)}>
-          <StaticRouterProvider
-            router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Document>
-      </VisitorContext>
+      <Assets assets={assets} localeCode={locale.code}>
+        <VisitorContext value={visitor}>
+          <Document data={toHydrationJson(input, context)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Document>
+        </VisitorContext>
+      </Assets>
     </StrictMode>,
     { bootstrapModules: [assets.entry], progressiveChunkSize: Number.POSITIVE_INFINITY, onError },
   )
@@ -126,16 +127,20 @@ export async function renderDocument(
 interface AssetsProps {
   readonly assets: ClientAssets
   readonly localeCode: string
+  readonly children: ReactNode
 }
 
-/** Announces files to the browser; on the server only, so that hydration has nothing to match. */
-function Assets({ assets, localeCode }: AssetsProps) {
+/**
+ * Announces files to the browser; on the server only, so that hydration has nothing to match. It
+ * wraps the page and stands not beside it: a sibling would shift the ids that useId makes.
+ */
+function Assets({ assets, localeCode, children }: AssetsProps) {
   for (const style of assets.styles) preinit(style, { as: 'style', precedence: 'default' })
   for (const font of fontsOf(localeCode)) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
   for (const script of assets.scripts) preloadModule(script, { as: 'script' })
-  return null
+  return children
 }
 
 function matchedRouteId(context: StaticHandlerContext): string {

@@ -100,7 +100,13 @@ export function createRoutes(isTranslations: boolean): RouteObject[] {
           Component: Layout,
           children: [
             ...rulesOf(isTranslations).map(toRoute),
-            { id: UNMATCHED_ID, path: '*', loader: true, ErrorBoundary: UnmatchedPage },
+            {
+              id: UNMATCHED_ID,
+              path: '*',
+              loader: true,
+              element: null,
+              ErrorBoundary: UnmatchedPage,
+            },
           ],
         },
       ],

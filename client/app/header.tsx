@@ -4,6 +4,7 @@ import { Link, NavLink } from '../locale/link.tsx'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import styles from './header.module.css'
+import { MenuIcon } from '../ui/icons.tsx'
 import { useVisitorStore } from './visitor.ts'
 
 export function Header() {
@@ -22,8 +23,13 @@ export function Header() {
         <Link to={paths.home} className={styles['name']}>
           {words(general.name)}
         </Link>
-        <button type="button" className={styles['menuButton']} popoverTarget={menuId}>
-          {t('shell.menu')}
+        <button
+          type="button"
+          className={styles['menuButton']}
+          popoverTarget={menuId}
+          aria-label={t('shell.menu')}
+        >
+          <MenuIcon />
         </button>
         <nav id={menuId} popover="auto" className={styles['menu']} aria-label={t('shell.main_navigation')}>
           <button

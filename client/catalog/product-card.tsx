@@ -9,21 +9,31 @@ import styles from './product-card.module.css'
 interface ProductGridProps {
   readonly products: readonly Card[]
   readonly headingLevel: 2 | 3
+  /** On a wide screen; a phone has two, a tablet three. */
+  readonly columns?: 3 | 4
   /** How many of the first pictures are on the first screen. */
   readonly priorities?: number
 }
 
-const COLUMNS = 4
-const SIZES = '(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+const SIZES = {
+  3: '(min-width: 1344px) 410px, (min-width: 640px) 31vw, 46vw',
+  4: '(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw',
+} as const
 
-export function ProductGrid({ products, headingLevel, priorities = 0 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  headingLevel,
+  columns = 4,
+  priorities = 0,
+}: ProductGridProps) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={styles['grid']} data-columns={columns}>
       {products.map((product, index) => (
         <li key={product.product_id}>
           <ProductCard
             product={product}
             headingLevel={headingLevel}
+            columns={columns}
             isPriority={index < priorities}
           />
         </li>
@@ -35,10 +45,11 @@ export function ProductGrid({ products, headingLevel, priorities = 0 }: ProductG
 interface ProductCardProps {
   readonly product: Card
   readonly headingLevel: 2 | 3
+  readonly columns: 3 | 4
   readonly isPriority: boolean
 }
 
-function ProductCard({ product, headingLevel, isPriority }: ProductCardProps) {
+function ProductCard({ product, headingLevel, columns, isPriority }: ProductCardProps) {
   const t = useTranslate()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -46,8 +57,8 @@ function ProductCard({ product, headingLevel, isPriority }: ProductCardProps) {
       {product.picture !== null && (
         <Picture
           picture={product.picture}
-          columns={COLUMNS}
-          sizes={SIZES}
+          columns={columns}
+          sizes={SIZES[columns]}
           shape="square"
           isPriority={isPriority}
         />

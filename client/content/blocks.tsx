@@ -38,7 +38,7 @@ function Block({ block }: { readonly block: ContentBlock }) {
     case 'products':
       return (
         <Section {...section}>
-          <ProductGrid products={block.products} headingLevel={3} />
+          <ProductGrid products={block.products} headingLevel={3} columns={3} />
         </Section>
       )
     case 'blogs':

@@ -19,7 +19,7 @@ export function heapPicture(key: string, pigment: Pigment): Picture {
   heapOf(table, pigment, {
     x: 790 + shift + between(random, -30, 30),
     row: 1400 + between(random, -40, 40),
-    radius: between(random, 480, 560),
+    radius: between(random, 480, 560) * (pigment.mark === 'ridge' ? 0.86 : 1),
     seed,
   })
   const exposure = pigment.exposure ?? 0.96

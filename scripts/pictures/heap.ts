@@ -35,7 +35,7 @@ type Shape = { stretch: number; turn: number; skew: number; dents: Dent[] }
 type Dent = { x: number; row: number; dx: number; dr: number; wide: number; deep: number }
 
 function shapeOf(mound: Mound, random: Random): Shape {
-  const long = mound.mark === 'ridge' ? 1.5 : between(random, 1.0, 1.2)
+  const long = mound.mark === 'ridge' ? 1.3 : between(random, 1.0, 1.2)
   const turn = mound.mark === 'ridge' ? between(random, -0.35, 0.35) : between(random, 0, Math.PI)
   const skew = between(random, -0.18, 0.18)
   return { stretch: long, turn, skew, dents: dentsOf(mound, random) }
@@ -82,7 +82,7 @@ function cone(r: number): number {
 function apron(noises: Noises, u: number, v: number): number {
   const side = Math.abs(v - 0.22 - u * 0.12) / 0.52
   const ragged = fbm(noises.lump, u * 2.5, v * 5, 4) * 0.5
-  const end = smoothstep(0.1, 0.6, u) * smoothstep(1.75, 0.85, u + ragged * 0.4)
+  const end = smoothstep(0.1, 0.6, u) * smoothstep(1.55, 0.8, u + ragged * 0.4)
   if (end < 0.02 || side > 1.4) return -1
   return 0.1 * (end * (1.15 - side * side) - 0.32 + ragged * 0.3)
 }

@@ -119,13 +119,17 @@ const HAZE = 0.011
 function shade(out: Raster, table: Field, i: number, direct: number, ao: number, shiny: number) {
   const { red, green, blue } = table
   const albedo: Rgb = [red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0]
+  // What shines strongly is metal, and metal's highlights have its own colour.
+  const metal = Math.min(1, table.gloss[i] ?? 0)
+  const brightest = Math.max(albedo[0], albedo[1], albedo[2], 0.01)
   for (let c = 0; c < 3; c++) {
     const a = albedo[c] ?? 0
     const sun = SUN[c] ?? 1
+    const tint = 1 - metal + (metal * a) / brightest
     // Pale hollows fill themselves with light that has bounced twice; dark ones stay dark.
     const open = Math.min(1.2, ao / (1 - a * 0.8 * (1 - Math.min(1, ao))))
     const bounce = 0.16 * a * (1 - Math.min(1, direct))
     const lamp = sun * direct * (0.55 + 0.45 * open)
-    out.data[i * 3 + c] = (a + HAZE) * (lamp + ((SKY[c] ?? 0) + bounce) * open) + shiny * sun
+    out.data[i * 3 + c] = (a + HAZE) * (lamp + ((SKY[c] ?? 0) + bounce) * open) + shiny * sun * tint
   }
 }

@@ -96,8 +96,8 @@ const BODIES: Readonly<Record<Character, Body>> = {
 
 const FULL_RADIUS = 560
 const SCATTER_SPREAD = 0.13
-/** The lamp is brighter than the light a colour is named in. */
-const FAIR = 0.84
+/** Roughness darkens a heap: its powder is a little lighter than the colour it is named by. */
+const FAIR = 1.06
 
 export type Place = { x: number; row: number; radius: number; seed: number }
 

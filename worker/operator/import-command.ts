@@ -1,9 +1,8 @@
 import { defineCommand } from 'citty'
-import { ContentError, formatProblem } from './content/problem.ts'
 import { importContent } from './import-content.ts'
 import { withPlatform } from './platform.ts'
 import { createProgress } from './progress.ts'
-import { readContent, type Content } from './read-content.ts'
+import { ContentError, readContent, type Content } from './read-content.ts'
 import { sampleOf } from './sample-content.ts'
 import { reportFailure } from './report-failure.ts'
 
@@ -62,8 +61,7 @@ async function run({ folder, isSample, isDryRun }: ImportArguments): Promise<voi
 }
 
 function reportMistakes(error: ContentError): void {
-  for (const problem of error.problems) process.stderr.write(`${formatProblem(problem)}\n`)
-  process.stderr.write(`${error.message}. Nothing was changed.\n`)
+  process.stderr.write(`${error.message} Nothing was changed.\n`)
   process.exitCode = EXIT_MISTAKES
 }
 

@@ -2,7 +2,7 @@ import type { Messages } from './en.ts'
 
 export const am = {
   'shell.skip': 'Անցնել բովանդակությանը',
-  'shell.menu': 'Ընտրացանկ',
+  'shell.menu': 'Մենյու',
   'shell.close': 'Փակել',
   'shell.home': 'Գլխավոր',
   'shell.language': 'Լեզու',

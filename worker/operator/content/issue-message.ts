@@ -13,7 +13,9 @@ export function toMessage(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type': {
       const expected = EXPECTED[issue.expected] ?? issue.expected
-      if (isMissing(value, issue.path)) return `is missing; ${expected} is expected`
+      if (isMissing(value, issue.path)) {
+        return issue.expected === 'string' ? 'is missing' : `is missing; ${expected} is expected`
+      }
       return `must be ${expected}`
     }
     case 'invalid_value':

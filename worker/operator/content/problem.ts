@@ -23,7 +23,8 @@ export class ContentError extends Error {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
-    super(`content/ has ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`)
+    const count = `${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`
+    super([...problems.map(formatProblem), `There are ${count} in the content.`].join('\n'))
     this.name = 'ContentError'
     this.problems = problems
   }

@@ -1,0 +1,62 @@
+/** The shop's pages in its editions, with what stands in the sample content. */
+export interface ShopPage {
+  readonly path: string
+  readonly h1: string
+  readonly title: string
+}
+
+export const englishPages: readonly ShopPage[] = [
+  { path: '/', h1: 'Colour, before it is paint', title: 'Dry pigments from Yerevan · Vordan' },
+  { path: '/soft', h1: 'Software', title: 'Software · Vordan' },
+  { path: '/about', h1: 'About the workshop', title: 'About the workshop · Vordan' },
+  { path: '/blogs', h1: 'Journal', title: 'Journal · Vordan' },
+  { path: '/blog/earths-of-armenia', h1: 'Earths of Armenia', title: 'Earths of Armenia · Vordan' },
+  { path: '/products', h1: 'Products', title: 'Products · Vordan' },
+  { path: '/products?category=lakes', h1: 'Organic lakes', title: 'Organic lakes · Vordan' },
+  {
+    path: '/product/carmine-naccarat',
+    h1: 'Carmine naccarat',
+    title: 'Carmine naccarat · Vordan',
+  },
+  { path: '/my', h1: 'My account', title: 'My account · Vordan' },
+  {
+    path: '/my/blog',
+    h1: 'Reviews and saved articles',
+    title: 'Reviews and saved articles · Vordan',
+  },
+  { path: '/my/details', h1: 'My details', title: 'My details · Vordan' },
+  { path: '/my/product', h1: 'Things I have bought', title: 'Things I have bought · Vordan' },
+  { path: '/my/portfolio', h1: 'My works', title: 'My works · Vordan' },
+]
+
+export const armenianPages: readonly ShopPage[] = [
+  { path: '/', h1: 'Գույնը՝ դեռ ներկ չդարձած', title: 'Չոր գունակներ Երևանից · Վորդան' },
+  { path: '/soft', h1: 'Ծրագրեր', title: 'Ծրագրեր · Վորդան' },
+  { path: '/about', h1: 'Արհեստանոցի մասին', title: 'Արհեստանոցի մասին · Վորդան' },
+  { path: '/blogs', h1: 'Հոդվածներ', title: 'Հոդվածներ · Վորդան' },
+  {
+    path: '/blog/hayastani-hoghere',
+    h1: 'Հայաստանի հողերը',
+    title: 'Հայաստանի հողերը · Վորդան',
+  },
+  { path: '/products', h1: 'Ապրանքներ', title: 'Ապրանքներ · Վորդան' },
+  {
+    path: '/products?category=lakner',
+    h1: 'Օրգանական լաքեր',
+    title: 'Օրգանական լաքեր · Վորդան',
+  },
+  { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Վորդան' },
+M_AM
+]
+
+export const frenchPages: readonly ShopPage[] = [
+  { path: '/', h1: 'La couleur avant la peinture', title: 'Pigments secs d’Erevan · Vordan' },
+  { path: '/soft', h1: 'Logiciels', title: 'Logiciels · Vordan' },
+  { path: '/about', h1: 'L’atelier', title: 'L’atelier · Vordan' },
+  { path: '/blogs', h1: 'Carnet', title: 'Carnet · Vordan' },
+  { path: '/blog/earths-of-armenia', h1: 'Earths of Armenia', title: 'Earths of Armenia · Vordan' },
+  { path: '/products', h1: 'Produits', title: 'Produits · Vordan' },
+  { path: '/products?category=laques', h1: 'Laques organiques', title: 'Laques organiques · Vordan' },
+  { path: '/product/carmin-nacarat', h1: 'Carmin nacarat', title: 'Carmin nacarat · Vordan' },
+M_FR
+]

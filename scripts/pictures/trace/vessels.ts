@@ -1,0 +1,143 @@
+import { hex, type Rgb } from '../colour.ts'
+import { AIR, GLASS, type Clear, type Medium, type Paint, type Solid } from './scene.ts'
+import { rounded, smoothMax, turned, type Distance, type Profile } from './shapes.ts'
+import { vector, type Vector } from './vector.ts'
+
+export type Vessel = { clear: Clear; outer: Distance; inner: Distance; tall: number; wide: number }
+
+const LIFT = 0.012
+export const WALL = 0.055
+
+export function liquid(tint: string, strength: number, index = 1.47): Medium {
+  const [r, g, b] = hex(tint)
+  const deep = (c: number): number => -Math.log(Math.max(0.002, c)) * strength
+  return { index, absorb: [deep(r), deep(g), deep(b)] }
+}
+
+export const BOTTLE: Profile = rounded([
+  [0, 0],
+  [0.6, 0],
+  [0.74, 0.02],
+  [0.76, 0.16],
+  [0.76, 1.7],
+  [0.75, 2.0],
+  [0.52, 2.26],
+  [0.28, 2.4],
+  [0.26, 2.56],
+  [0.26, 2.76],
+  [0.26, 2.86],
+  [0, 2.86],
+])
+
+export const JAR: Profile = rounded([
+  [0, 0],
+  [0.72, 0],
+  [0.86, 0.02],
+  [0.88, 0.16],
+  [0.88, 1.2],
+  [0.87, 1.36],
+  [0.74, 1.46],
+  [0.72, 1.5],
+  [0.72, 1.72],
+  [0.7, 1.74],
+  [0, 1.74],
+])
+
+export type Filling = { medium: Medium; level: number }
+
+/** A vessel of clear glass with a cavity, perhaps with something clear in it. */
+export function vessel(
+  profile: Profile,
+  at: Vector,
+  size: number,
+  filling?: Filling,
+  open = false,
+): Vessel {
+  const shape = turned(profile)
+  const tall = Math.max(...profile.map(([, z]) => z)) * size
+  const wide = Math.max(...profile.map(([r]) => r)) * size
+  const outer: Distance = (x, y, z) => {
+    return shape(Math.hypot(x - at.x, y - at.y) / size, (z - at.z - LIFT) / size) * size
+  }
+  const base = at.z + LIFT + WALL * 2.2 * size
+  const inner: Distance = (x, y, z) => {
+    // An open vessel's cavity goes on upwards through its rim.
+    const higher = open ? Math.min(z, at.z + tall - WALL * 3 * size) : z
+    return smoothMax(outer(x, y, higher) + WALL * size, base - z, 0.12 * size)
+  }
+  const regions = [
+    { distance: open ? openTop(outer, at.z + tall - 0.02) : outer, medium: GLASS },
+    { distance: inner, medium: AIR },
+  ]
+  if (filling !== undefined) {
+    const top = at.z + filling.level
+    const wet: Distance = (x, y, z) => Math.max(inner(x, y, z) - 0.004, z - top)
+    regions.push({ distance: wet, medium: filling.medium })
+  }
+  const centre = vector(at.x, at.y, at.z + tall / 2)
+  const clear = { centre, reach: Math.hypot(tall / 2, wide) + 0.03, regions }
+  return { clear, outer, inner, tall, wide }
+}
+
+function openTop(outer: Distance, rim: number): Distance {
+  return (x, y, z) => smoothMax(outer(x, y, Math.min(z, rim - 0.05)), z - rim, 0.05)
+}
+
+/** A stopper, cap or lid: a plain turned piece. */
+export function lid(profile: Profile, at: Vector, size: number, paint: Paint): Solid {
+  const shape = turned(profile)
+  const tall = Math.max(...profile.map(([, z]) => z)) * size
+  const wide = Math.max(...profile.map(([r]) => r)) * size
+  return {
+    centre: vector(at.x, at.y, at.z + tall / 2),
+    reach: Math.hypot(tall / 2, wide) + 0.03,
+    distance: (x, y, z) => shape(Math.hypot(x - at.x, y - at.y) / size, (z - at.z) / size) * size,
+    paint,
+  }
+}
+
+export function cap(radius: number, height: number): Profile {
+  return rounded(
+    [
+      [0, 0],
+      [radius - 0.01, 0],
+      [radius, 0.01],
+      [radius, height - 0.05],
+      [radius - 0.03, height],
+      [0, height],
+    ],
+    2,
+  )
+}
+
+const CREAM = hex('#efe6d2')
+const HAIRLINE = hex('#5b5048')
+const CRIMSON = hex('#9b1232')
+
+export type Label = { low: number; high: number; half: number; mark?: Rgb }
+
+/** A paper label glued round the front of a vessel, with a hairline border and the shop's mark. */
+export function label(on: Vessel, at: Vector, size: Label): Solid {
+  const reachX = Math.min(on.wide * 0.96, size.half)
+  const distance: Distance = (x, y, z) => {
+    const shell = Math.abs(on.outer(x, y, z) - 0.008) - 0.006
+    const band = Math.max(z - size.high, size.low - z)
+    return Math.max(shell, band, Math.abs(x - at.x) - reachX, y - at.y)
+  }
+  const middle = (size.low + size.high) / 2
+  return {
+    centre: vector(at.x, at.y, middle),
+    reach: Math.hypot(on.wide + 0.04, (size.high - size.low) / 2) + 0.02,
+    distance,
+    paint: (p) => ({ colour: labelColour(p, at, size, reachX), mirror: 0.02, rough: 0.9, soft: 0.1 }),
+  }
+}
+
+function labelColour(p: Vector, at: Vector, size: Label, half: number): Rgb {
+  const arc = Math.abs(p.x - at.x)
+  const edge = Math.min(size.high - p.z, p.z - size.low, half - arc)
+  if (edge > 0.05 && edge < 0.062) return HAIRLINE
+  const middle = size.low * 0.4 + size.high * 0.6
+  const mark = Math.hypot(p.x - at.x, p.z - middle)
+  return mark < 0.075 ? (size.mark ?? CRIMSON) : CREAM
+}

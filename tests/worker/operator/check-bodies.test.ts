@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { problemsOf, swap } from './problems-of.ts'
+
+const WORDS = 'products/red/en.md'
+const LINE = 9
+const at = (line: number, message: string) => `content/${WORDS}:${line} body: ${message}`
+const withText = (text: string) => ({ [WORDS]: swap('Red is **red**.', text) })
+
+it('refuses a picture in the text that is not there', async () => {
+  expect(await problemsOf(withText('![A heap](picture:heap.png)'))).toEqual([
+    at(LINE, 'the picture "heap.png" is not in pictures/'),
+  ])
+})
+
+it('refuses a picture without alt text', async () => {
+  expect(await problemsOf(withText('![](picture:red.png)'))).toEqual([
+    at(LINE, 'a picture has no alt text; write ![what is seen](picture:…)'),
+  ])
+})
+
+it('refuses a picture from elsewhere', async () => {
+  expect(await problemsOf(withText('![A heap](https://example.com/heap.png)'))).toEqual([
+    at(LINE, 'a picture must be written as ![what is seen](picture:file.jpg)'),
+  ])
+})
+
+it('refuses a heading of the first level', async () => {
+  expect(await problemsOf(withText('Words.\n\n# Heading'))).toEqual([
+    at(LINE + 2, 'a heading begins with ##; # is the title of the page'),
+  ])
+})
+
+it('refuses a heading underlined with =', async () => {
+  expect(await problemsOf(withText('Heading\n======='))).toEqual([
+    at(LINE, 'a heading begins with ##; # is the title of the page'),
+  ])
+})
+
+it('takes headings of the second level, also closed ones', async () => {
+  expect(await problemsOf(withText('## One\n\n### Two #'))).toEqual([])
+})
+
+it('refuses HTML', async () => {
+  expect(await problemsOf(withText('Words <b>here</b>'))).toContain(
+    at(LINE, 'HTML is not shown; write Markdown'),
+  )
+})
+
+it('refuses a link that runs a script', async () => {
+  expect(await problemsOf(withText('[Click](javascript:alert(1))'))).toEqual([
+    at(LINE, 'the link "javascript:alert(1)" must be https://…, mailto:…, tel:…, /path or #part'),
+  ])
+})
+
+it('refuses a link to a product that is not there', async () => {
+  expect(await problemsOf(withText('[Green](/product/green)'))).toEqual([
+    at(LINE, 'the link "/product/green" leads to nothing; no thing has this slug'),
+  ])
+})
+
+it('reads the fields of a map', async () => {
+  const map = '```map\nlatitude: 95\nlongitude: 44\nzoom: 12\n```'
+  expect(await problemsOf(withText(map))).toEqual([
+    at(LINE + 1, 'map latitude must be a latitude from -90 to 90'),
+    at(LINE + 1, 'map label is missing'),
+  ])
+})
+
+it('names the field of a text in a YAML file', async () => {
+  expect(await problemsOf({ 'pages/home.yaml': swap('See **this**.', '# This') })).toEqual([
+    'content/pages/home.yaml:12 blocks[2].body.en: a heading begins with ##; # is the title of the page',
+  ])
+})

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { renderMarkdown } from '../../../worker/operator/markdown/render-markdown.ts'
+import type { PictureFacts } from '../../../worker/operator/pictures/facts.ts'
+
+const facts: PictureFacts = {
+  hash: '0123456789abcdef',
+  width: 2000,
+  height: 1500,
+  colour: '#aa1133',
+  placeholder: 'data:image/webp;base64,AAAA',
+}
+
+function render(markdown: string, width = facts.width): string {
+  const pictures = new Map([['red.jpg', { ...facts, width }]])
+  return renderMarkdown(markdown, { locale: 'en', pictures })
+}
+
+it('renders the tables, lists and strikethrough of GitHub', () => {
+  expect(render('- ~~old~~ **new**')).toBe(
+    '<ul>\n<li><del>old</del> <strong>new</strong></li>\n</ul>',
+  )
+})
+
+it('never lets a script through', () => {
+  expect(render('<script>alert(1)</script>')).not.toContain('<script')
+})
+
+it('never lets an event handler through', () => {
+  expect(render('<p onclick="alert(1)">Hello</p> <a href="/x" onerror="alert(1)">x</a>')).toBe(
+    '<p>Hello</p> <a href="/x">x</a>',
+  )
+})
+
+it('takes the address off a link that runs a script', () => {
+  expect(render('[Click](javascript:alert(1)) [me](JaVaScRiPt:alert(1))')).toBe(
+    '<p><a>Click</a> <a>me</a></p>',
+  )
+})
+
+it('takes the address off a data link', () => {
+  expect(render('[Click](data:text/html;base64,AAAA)')).toBe('<p><a>Click</a></p>')
+})
+
+it('drops styles, frames and forms', () => {
+  const markdown = '<div style="x">a</div>\n\n<iframe src="/x"></iframe>\n\n<form><input></form>'
+  expect(render(markdown)).not.toMatch(/<(iframe|form|input|div)|style/)
+})
+
+it('drops a picture from elsewhere', () => {
+  expect(render('<img src="https://example.com/x.png" onerror="alert(1)">')).toBe('')
+})
+
+it('cannot be brought to show a figure of its own', () => {
+  expect(render('<figure><picture>x</picture></figure>')).toBe('x')
+})
+
+it('marks external links and leaves internal ones as they are written', () => {
+  expect(render('[out](https://example.com/a?b=1&c=2) [in](/product/red)')).toBe(
+    '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener">out</a> <a href="/product/red">in</a></p>',
+  )
+})
+
+it('makes a figure of a paragraph that is only a picture', () => {
+  expect(render('![A "red" heap](picture:red.jpg "On paper")')).toBe(
+    '<figure><a href="/media/0123456789abcdef/maximum.webp"><picture>' +
+      '<source type="image/avif" srcset="/media/0123456789abcdef/thumbnail.avif 240w, ' +
+      '/media/0123456789abcdef/medium.avif 480w, /media/0123456789abcdef/large.avif 960w, ' +
+      '/media/0123456789abcdef/maximum.avif 1600w" sizes="(min-width: 1024px) 720px, 100vw">' +
+      '<img src="/media/0123456789abcdef/large.webp" width="2000" height="1500" ' +
+      'alt="A &quot;red&quot; heap" loading="lazy" decoding="async"></picture></a>' +
+      '<figcaption>On paper</figcaption></figure>',
+  )
+})
+
+it('names only widths that a small picture has', () => {
+  const html = render('![Red](picture:red.jpg)', 500)
+  expect(html).toContain('thumbnail.avif 240w, /media/0123456789abcdef/medium.avif 480w, ')
+  expect(html).toContain('large.avif 500w"')
+})
+
+it('leaves a picture among words where it is', () => {
+  expect(render('Like ![red](picture:red.jpg) this')).toMatch(
+    /^<p>Like <picture>.*<\/picture> this<\/p>$/,
+  )
+})
+
+it('makes a figure with a link of a map', () => {
+  const map = '```map\nlatitude: 40.0128\nlongitude: 44.3981\nzoom: 12\nlabel: Salt & <marsh>\n```'
+  expect(render(map)).toBe(
+    '<figure class="map" data-latitude="40.0128" data-longitude="44.3981" data-zoom="12">' +
+      '<a href="https://www.openstreetmap.org/?mlat=40.0128&amp;mlon=44.3981#map=12/40.0128/44.3981" ' +
+      'rel="noopener" target="_blank">Salt &amp; &lt;marsh&gt;</a></figure>',
+  )
+})
+
+it('leaves other code as code', () => {
+  expect(render('```css\na { b: c }\n```')).toBe(
+    '<pre><code class="language-css">a { b: c }\n</code></pre>',
+  )
+})
+
+it('wraps a table so that it can be scrolled with a keyboard', () => {
+  const html = render('| a | b |\n|---|--:|\n| 1 | 2 |')
+  expect(html).toMatch(/^<div class="table" role="region" aria-label="Table" tabindex="0"><table>/)
+  expect(html).toMatch(/<\/table><\/div>$/)
+})
+
+it('keeps the alignment of columns as a class', () => {
+  expect(render('| a |\n|--:|\n| 1 |')).toContain('<td class="right">1</td>')
+})
+
+it("names a table in the text's language", () => {
+  const html = renderMarkdown('| ա |\n|---|\n| 1 |', { locale: 'am', pictures: new Map() })
+  expect(html).toContain('aria-label="Աղյուսակ"')
+})

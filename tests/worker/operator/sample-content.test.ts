@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { sampleOf } from '../../../worker/operator/sample-content.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { aContentFolder } from './a-content-folder.ts'
+import { SAMPLE_FILES } from './sample-files.ts'
+
+/** The good folder with a third lake, which the sample has no place for. */
+async function withGreen() {
+  await using folder = await aContentFolder({
+    'products/green/product.yaml': String(SAMPLE_FILES['products/blue/product.yaml'])
+      .replace('position: 1', 'position: 3')
+      .replace('BL-10', 'GR-10'),
+    'products/green/en.md': String(SAMPLE_FILES['products/blue/en.md']).replace('blue', 'green'),
+    'products/red/product.yaml': (text) =>
+      text.replace('[blue]', '[blue, green]').replace('[BL-10]', '[BL-10, GR-10]'),
+    'pages/home.yaml': (text) => text.replace('[red,', '[green, red,'),
+    'reviews.yaml': (text) => text.replace('product: red', 'product: green'),
+  })
+  return await readContent(folder.path)
+}
+
+it('takes the first two products of each category', async () => {
+  const { products } = sampleOf(await withGreen())
+  expect(products.map(({ key }) => key)).toEqual(['blue', 'mixer-licence', 'red'])
+})
+
+it('refers to nothing that was left out', async () => {
+  const sample = sampleOf(await withGreen())
+  expect(JSON.stringify(sample)).not.toMatch(/"green"|GR-10/)
+})
+
+it('makes whole rows', async () => {
+  const sample = sampleOf(await withGreen())
+  expect(toRows(sample, samplePictures(sample)).product).toHaveLength(3)
+})

@@ -1,0 +1,22 @@
+import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, inject, vi } from 'vitest'
+import { CATALOGUE_VERSION_KEY } from '../../worker/api/catalogue-version.ts'
+import { storeRows } from '../../worker/operator/store-rows.ts'
+import type { Rows } from '../../worker/operator/rows/row.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    rows: Rows
+    migrations: D1Migration[]
+  }
+}
+
+/** Each file starts from an empty machine with the sample shop imported. */
+await reset()
+await applyD1Migrations(env.DB, inject('migrations'))
+const version = await storeRows(env.DB, inject('rows'), {
+  content_hash: 'sample',
+  imported_at: '2026-03-14T00:00:00Z',
+})
+await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))

@@ -1,0 +1,70 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { samplePictures } from './worker/operator/pictures/sample-pictures.ts'
+import { readContent } from './worker/operator/read-content.ts'
+import { sampleOf } from './worker/operator/sample-content.ts'
+import { toRows } from './worker/operator/to-rows.ts'
+
+const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
+
+/** What the client build would have told the worker: two chunks, one style sheet. */
+function fixedClientBuild(): Plugin {
+  const id = 'virtual:client-build'
+  const manifest = {
+    'client/entry.client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] },
+    'client/catalog/product-page.tsx': { file: 'assets/product-page.js' },
+  }
+  return {
+    name: 'karavan:fixed-client-build',
+    enforce: 'pre',
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
+    load: (wanted) =>
+      wanted === `\0${id}` ? `export const manifest = ${JSON.stringify(manifest)}` : undefined,
+  }
+}
+
+async function readSampleRows() {
+  const content = sampleOf(await readContent(CONTENT, { pictures: 'unchecked' }))
+  return toRows(content, samplePictures(content))
+}
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      { test: { name: 'shared', include: ['tests/shared/**/*.test.ts'], isolate: false } },
+      { test: { name: 'client', include: ['tests/client/**/*.test.ts?(x)'], isolate: false } },
+      {
+        test: {
+          name: 'operator',
+          include: ['tests/worker/operator/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          fixedClientBuild(),
+          cloudflareTest({
+            main: './worker/index.ts',
+            wrangler: { configPath: './wrangler.toml' },
+          }),
+        ],
+        // The content security policy is looser in development.
+        define: { 'import.meta.env.DEV': 'false' },
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          exclude: ['tests/worker/operator/**'],
+          setupFiles: ['tests/worker/set-up.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          provide: {
+            rows: await readSampleRows(),
+            migrations: await readD1Migrations('worker/db/migrations'),
+          },
+        },
+      },
+    ],
+  },
+}))
