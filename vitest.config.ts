@@ -50,8 +50,6 @@ export default defineConfig(async () => ({
             wrangler: { configPath: './wrangler.toml' },
           }),
         ],
-        // The content security policy is looser in development.
-        define: { 'import.meta.env.DEV': 'false' },
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
@@ -59,6 +57,8 @@ export default defineConfig(async () => ({
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
           maxWorkers: 1,
+          // The content security policy is looser in development.
+          env: { DEV: '' },
           provide: {
             rows: await readSampleRows(),
             migrations: await readD1Migrations('worker/db/migrations'),

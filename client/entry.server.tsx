@@ -85,7 +85,8 @@ export function errorOf(context: StaticHandlerContext): string | undefined {
   return typeof error?.data === 'string' ? error.data : undefined
 }
 
-/** Renders the whole document. Rejects when a component throws: nothing has been sent by then. */
+/** Renders the whole document; what a bot gets in place of an error has no script and no words.
+ * Rejects when a component throws: nothing has been sent by then. */
 export async function renderDocument(
   input: PageInput,
   context: StaticHandlerContext,
@@ -104,11 +105,12 @@ export async function renderDocument(
     translations: MESSAGES[locale.code],
   })
   const assets = input.assetsOf(matchedRouteId(context), locale.code)
+  const isHydrated = !isBot || context.errors === null
   const stream = await renderToReadableStream(
     <StrictMode>
       <Assets assets={assets} localeCode={locale.code}>
         <VisitorContext value={visitor}>
-          <Document data={toHydrationJson(input, context)}>
+          <Document data={isHydrated ? toHydrationJson(input, context) : ''}>
             <StaticRouterProvider
               router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
               context={context}
@@ -118,7 +120,11 @@ export async function renderDocument(
         </VisitorContext>
       </Assets>
     </StrictMode>,
-    { bootstrapModules: [assets.entry], progressiveChunkSize: Number.POSITIVE_INFINITY, onError },
+    {
+      bootstrapModules: isHydrated ? [assets.entry] : [],
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError,
+    },
   )
   await stream.allReady
   return stream

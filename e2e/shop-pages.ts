@@ -46,7 +46,11 @@ export const armenianPages: readonly ShopPage[] = [
     title: 'Օրգանական լաքեր · Վորդան',
   },
   { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Վորդան' },
-M_AM
+  { path: '/my', h1: 'Իմ էջը', title: 'Իմ էջը · Վորդան' },
+  { path: '/my/blog', h1: 'Կարծիքներ և պահված հոդվածներ', title: 'Կարծիքներ և պահված հոդվածներ · Վորդան' },
+  { path: '/my/details', h1: 'Իմ տվյալները', title: 'Իմ տվյալները · Վորդան' },
+  { path: '/my/product', h1: 'Իմ գնումները', title: 'Իմ գնումները · Վորդան' },
+  { path: '/my/portfolio', h1: 'Իմ գործերը', title: 'Իմ գործերը · Վորդան' },
 ]
 
 export const frenchPages: readonly ShopPage[] = [
@@ -58,5 +62,20 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/products', h1: 'Produits', title: 'Produits · Vordan' },
   { path: '/products?category=laques', h1: 'Laques organiques', title: 'Laques organiques · Vordan' },
   { path: '/product/carmin-nacarat', h1: 'Carmin nacarat', title: 'Carmin nacarat · Vordan' },
-M_FR
+  { path: '/my', h1: 'Mon compte', title: 'Mon compte · Vordan' },
+  { path: '/my/blog', h1: 'Avis et articles gardés', title: 'Avis et articles gardés · Vordan' },
+  { path: '/my/details', h1: 'Mes coordonnées', title: 'Mes coordonnées · Vordan' },
+  { path: '/my/product', h1: 'Mes achats', title: 'Mes achats · Vordan' },
+  { path: '/my/portfolio', h1: 'Mes œuvres', title: 'Mes œuvres · Vordan' },
 ]
+
+/** The address of a page in the /translations edition of a language. */
+export function inTranslations(path: string, locale: 'en' | 'am' | 'fr'): string {
+  return `/translations${path.replace(/^\/$/, '').replace(/^\/blog\//, '/blogs/')}${
+    path.includes('?') ? '&' : '?'
+  }locale=${locale}`
+}
+
+export function inArmenian(path: string): string {
+  return path === '/' ? '/am' : `/am${path}`
+}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { MessageKey } from '#shared/locale/messages/en.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
@@ -7,6 +8,7 @@ import { useVisitorStore } from './visitor.ts'
 
 const NOT_FOUND = 404
 const INTERNAL = 500
+const UNAVAILABLE = 503
 /** Spec §2, generic error page. */
 const NOT_FOUND_TITLE = 'Page Not Found'
 const INTERNAL_TITLE = 'Internal Server Error'
@@ -40,7 +42,7 @@ export function ErrorMessage({ status, message }: ShownError) {
           {message}
         </p>
       )}
-      <p>{isMissing ? t('error.not_found_help') : t('error.internal_help')}</p>
+      <p>{t(helpOf(status))}</p>
       <ul className={styles['links']}>
         {!isMissing && (
           <li>
@@ -56,6 +58,11 @@ export function ErrorMessage({ status, message }: ShownError) {
       </ul>
     </div>
   )
+}
+
+function helpOf(status: number): MessageKey {
+  if (status === NOT_FOUND) return 'error.not_found_help'
+  return status === UNAVAILABLE ? 'error.unavailable_help' : 'error.internal_help'
 }
 
 function Navigation() {

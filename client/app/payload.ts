@@ -9,6 +9,8 @@ interface Payload {
 }
 
 const PAYLOAD_FILE = '_payload.json'
+/** No answer at all: to the visitor the shop is away. */
+const SERVICE_UNAVAILABLE = 503
 
 /** Loads a page's data the way the server rendered it: one request for the page, whatever it needs. */
 export function createPayloadStrategy(api: Api): DataStrategyFunction {
@@ -28,10 +30,9 @@ async function fetchPayload(api: Api, { url }: Request): Promise<Payload> {
     const payload: Payload = Object(await send(api, { method: 'GET', url: toPayloadUrl(url) }))
     return payload
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) {
-      throw data(error.message, { status: error.status })
-    }
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0) throw data(null, { status: SERVICE_UNAVAILABLE })
+    throw data(error.message, { status: error.status })
   }
 }
 

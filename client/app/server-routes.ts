@@ -6,7 +6,7 @@ import type { PageRequest } from '#shared/content/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import type { Locale } from '#shared/locale/locales.ts'
-import { joinPath, linkIn } from '#shared/locale/paths.ts'
+import { linkIn } from '#shared/locale/paths.ts'
 import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 import { pageLoaders } from '../loaders.ts'
@@ -27,6 +27,8 @@ export interface LoadContext {
 }
 
 export const loadContext = createContext<LoadContext>()
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found' } as const
 
 type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
@@ -68,18 +70,19 @@ async function loadRule(rule: RouteRule, { context, params }: Args) {
 
 /** Spec §2: the path within quotes of the message has no prefix but /translations. */
 function notFound(asked: LoadContext) {
-  return data(`Page Not Found: ${pathInMessages(asked)}`, { status: 404 })
+  return data(`Page Not Found: ${pathInMessages(asked)}`, NOT_FOUND)
 }
 
 function loadUnmatched({ context }: Args): never {
   const path = pathInMessages(context.get(loadContext))
-  throw data(`Page not found: ${path}`, { status: 404 })
+  throw data(`Page not found: ${path}`, NOT_FOUND)
 }
 
-/** An address of the shop keeps the visitor's edition; an absolute one leaves the site. */
+/** An address of the shop keeps the visitor's edition (the router adds the basename); an absolute
+ * one leaves the site. */
 function toRedirect(target: string, { basename, locale }: LoadContext): Response {
   if (!target.startsWith('/')) return redirect(target, 302)
-  return redirect(joinPath(basename, linkIn({ basename, locale: locale.code }, target)), 308)
+  return redirect(linkIn({ basename, locale: locale.code }, target), 308)
 }
 
 function toPageRequest(

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { joinPath, linkIn } from '#shared/locale/paths.ts'
 import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
@@ -49,15 +50,20 @@ function findTidyPath({ pathname, search }: URL): string | undefined {
 
 async function redirectOldAddress(
   c: Context<AppEnv>,
-  { path, basename, format }: RenderKey,
+  { path, basename, locale, format }: RenderKey,
 ): Promise<Response | undefined> {
   try {
     const found = await findRedirect(c.env.DB, path)
     if (found === undefined) return undefined
-    const target = found.to_address.startsWith('/')
-      ? `${basename}${found.to_address}`
-      : found.to_address
-    return format === 'payload' ? c.json({ redirect: target }) : c.redirect(target, found.status)
+    const { to_address, status } = found
+    if (!to_address.startsWith('/')) {
+      return format === 'payload' ? c.json({ redirect: to_address }) : c.redirect(to_address, status)
+    }
+    const target = linkIn({ basename, locale: locale.code }, to_address)
+    // The router in the browser adds the basename itself.
+    return format === 'payload'
+      ? c.json({ redirect: target })
+      : c.redirect(joinPath(basename, target), status)
   } catch (error) {
     logError('d1', error, { query: 'redirect' })
     return undefined

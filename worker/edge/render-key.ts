@@ -97,7 +97,9 @@ export function toCanonicalRequest(key: RenderKey): Request {
     _breakpoint: key.breakpoint,
     _bot: key.isBot ? '1' : '0',
   })
-  return new Request(`${key.origin}${key.basename}${key.path}?${query.toString()}`)
+  const url = `${key.origin}${key.basename}${key.path}?${query.toString()}`
+  // A redirect is the visitor's to follow.
+  return new Request(url, { redirect: 'manual' })
 }
 
 /** Reads back what toCanonicalRequest wrote. */

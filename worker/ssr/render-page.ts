@@ -114,11 +114,12 @@ function toPayload(loaded: Loaded): Response {
   return Response.json({ message }, { status: loaded.status, headers })
 }
 
-/** A browser that walks on is told where to; any other is sent there. */
-function toRedirect({ format }: RenderKey, response: Response): Response {
+/** A browser that walks on is told where to, without basename: its router adds that. */
+function toRedirect({ format, basename }: RenderKey, response: Response): Response {
   const target = response.headers.get('Location')
   if (format === 'html' || target === null) return response
-  return Response.json({ redirect: target })
+  const isInside = target.startsWith('/')
+  return Response.json({ redirect: isInside ? target.slice(basename.length) : target })
 }
 
 function fromLoaded({ headers }: Loaded): Record<string, string> {

@@ -65,6 +65,8 @@ export const en = {
   'error.internal': 'Internal Server Error',
   'error.not_found_help': 'The address may be old or mistyped. These may be what you were looking for:',
   'error.internal_help': 'It is our fault, not yours. Try again in a moment.',
+  'error.unavailable_help':
+    'The shop cannot be reached just now. Check the connection and try again.',
   'error.retry': 'Try again',
 } as const
 

@@ -68,5 +68,7 @@ export const fr = {
   'error.not_found_help':
     'L’adresse est peut-être ancienne ou mal saisie. Vous cherchiez peut-être :',
   'error.internal_help': 'La faute est de notre côté. Réessayez dans un instant.',
+  'error.unavailable_help':
+    'La boutique est injoignable pour le moment. Vérifiez la connexion et réessayez.',
   'error.retry': 'Réessayer',
 } as const satisfies Messages

@@ -191,11 +191,11 @@ it('clears what a killed run left behind', async () => {
   await using shop = await aShop()
   const { DB } = shop.env
   await DB.exec(
-    `INSERT INTO import_row (run, table_name, seq, row) VALUES ('old', 'page', 0, '{"id":9,"key":"x"}')`,
+    `INSERT INTO import_row (run, table_name, seq, row) VALUES ('old', 'page', 0, '{"id":900,"key":"x"}')`,
   )
   await store(DB)
   expect(await column(DB, 'SELECT run FROM import_row')).toEqual([])
-  expect(await column(DB, 'SELECT id FROM page WHERE id = 9')).toEqual([])
+  expect(await column(DB, 'SELECT id FROM page WHERE id = 900')).toEqual([])
 })
 
 it('refuses to go on when another import has cleared its rows', async () => {

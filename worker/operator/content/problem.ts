@@ -23,8 +23,9 @@ export class ContentError extends Error {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
-    const count = `${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`
-    super([...problems.map(formatProblem), `There are ${count} in the content.`].join('\n'))
+    const summary =
+      problems.length === 1 ? 'There is 1 mistake' : `There are ${problems.length} mistakes`
+    super([...problems.map(formatProblem), `${summary} in the content.`].join('\n'))
     this.name = 'ContentError'
     this.problems = problems
   }

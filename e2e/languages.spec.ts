@@ -1,0 +1,97 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('link', { name: language }).click()
+}
+
+test('walking on in Armenian stays in Armenian', async ({ page, visit }) => {
+  await visit('/am')
+  await page
+    .getByRole('navigation', { name: 'Հիմնական' })
+    .getByRole('link', { name: 'Ապրանքներ' })
+    .click()
+  await expect(page).toHaveURL('/am/products')
+  await page.getByRole('main').getByRole('link', { name: 'Կարմին նակարատ' }).click()
+  await expect(page).toHaveURL('/am/product/karmin-naqarat')
+  await expect(h1(page)).toHaveText('Կարմին նակարատ')
+  await expect(page).toHaveTitle('Կարմին նակարատ · Վորդան')
+})
+
+test('walking on in French stays in French', async ({ page, visit }) => {
+  await visit('/translations?locale=fr')
+  await page
+    .getByRole('navigation', { name: 'Principale' })
+    .getByRole('link', { name: 'Produits' })
+    .click()
+  await expect(page).toHaveURL('/translations/products?locale=fr')
+  await expect(h1(page)).toHaveText('Produits')
+  await page.getByRole('main').getByRole('link', { name: 'Carmin nacarat' }).click()
+  await expect(page).toHaveURL('/translations/product/carmin-nacarat?locale=fr')
+  await expect(h1(page)).toHaveText('Carmin nacarat')
+})
+
+test('an article in French is walked to under /translations/blogs', async ({ page, visit }) => {
+  await visit('/translations/blogs?locale=fr')
+  await page.getByRole('link', { name: 'Earths of Armenia' }).click()
+  await expect(page).toHaveURL('/translations/blogs/earths-of-armenia?locale=fr')
+  await expect(h1(page)).toHaveText('Earths of Armenia')
+})
+
+test('a language once chosen holds where the address names none', async ({ page, visit }) => {
+  await visit('/translations?locale=fr')
+  await visit('/translations/soft')
+  await expect(h1(page)).toHaveText('Logiciels')
+})
+
+test('the language switch keeps the product, whose address differs by language', async ({
+  page,
+  visit,
+}) => {
+  await visit('/product/carmine-naccarat')
+  await chooseLanguage(page, 'Language: English', 'Հայերեն')
+  await expect(page).toHaveURL('/am/product/karmin-naqarat')
+  await chooseLanguage(page, 'Լեզու: Հայերեն', 'Français')
+  await expect(page).toHaveURL('/translations/product/carmin-nacarat?locale=fr')
+  await chooseLanguage(page, 'Langue: Français', 'English')
+  await expect(page).toHaveURL('/product/carmine-naccarat')
+  await expect(h1(page)).toHaveText('Carmine naccarat')
+})
+
+test('the language switch follows a visitor who has walked on', async ({ page, visit }) => {
+  await visit('/')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Journal' })
+    .click()
+  await page.getByRole('link', { name: 'Earths of Armenia' }).click()
+  await expect(h1(page)).toHaveText('Earths of Armenia')
+  await chooseLanguage(page, 'Language: English', 'Հայերեն')
+  await expect(page).toHaveURL('/am/blog/hayastani-hoghere')
+  await expect(h1(page)).toHaveText('Հայաստանի հողերը')
+})
+
+test('the language switch keeps the category', async ({ page, visit }) => {
+  await visit('/products?category=lakes')
+  await chooseLanguage(page, 'Language: English', 'Հայերեն')
+  await expect(page).toHaveURL('/am/products?category=lakner')
+  await expect(h1(page)).toHaveText('Օրգանական լաքեր')
+})
+
+test('the language switch leads to an untranslated article all the same', async ({
+  page,
+  visit,
+}) => {
+  await visit('/blog/earths-of-armenia')
+  await chooseLanguage(page, 'Language: English', 'Français')
+  await expect(page).toHaveURL('/translations/blogs/earths-of-armenia?locale=fr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('from a missing page the language switch leads to the front page', async ({ page, visit }) => {
+  await visit('/nothing-here')
+  await chooseLanguage(page, 'Language: English', 'Հայերեն')
+  await expect(page).toHaveURL('/am')
+})

@@ -1,0 +1,67 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const PHONE = { width: 320, height: 640 }
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a product can be found and read', async ({ page, visit }) => {
+  await visit('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+  await expect(h1(page)).toHaveText('Products')
+  await page.getByRole('link', { name: 'Organic lakes' }).click()
+  await expect(h1(page)).toHaveText('Organic lakes')
+  await page.getByRole('link', { name: 'Carmine naccarat' }).click()
+  await expect(h1(page)).toHaveText('Carmine naccarat')
+  await expect(page.getByRole('table', { name: 'Sizes and prices' })).toContainText('€')
+})
+
+test('an article can be read', async ({ page, visit }) => {
+  await visit('/blogs')
+  await page.getByRole('link', { name: 'Earths of Armenia' }).click()
+  await expect(h1(page)).toHaveText('Earths of Armenia')
+  await expect(page.getByRole('article')).toContainText('by Ani Petrosyan')
+})
+
+test('the list goes on over its pages', async ({ page, visit }) => {
+  await visit('/products')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('the menu opens and closes on a phone', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeVisible()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(h1(page)).toHaveText('About the workshop')
+})
+
+test('the language can be changed', async ({ page, visit }) => {
+  await visit('/product/carmine-naccarat')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Հայերեն' }).click()
+  await expect(page).toHaveURL('/am/product/karmin-naqarat')
+  await expect(h1(page)).toHaveText('Կարմին նակարատ')
+})
+
+test('a picture opens as a file of its own', async ({ page, visit }) => {
+  await visit('/product/carmine-naccarat')
+  const href = await page
+    .getByRole('list', { name: 'Pictures' })
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
+  const picture = await page.request.get(String(href))
+  expect(picture.headers()['content-type']).toBe('image/webp')
+})

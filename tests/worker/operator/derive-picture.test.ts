@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { clearUnfinished } from '../../../worker/operator/pictures/clear-unfinished.ts'
+import { derivePicture } from '../../../worker/operator/pictures/derive-picture.ts'
+
+async function aPlace() {
+  const path = await mkdtemp(join(tmpdir(), 'karavan-pictures-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+interface Original {
+  readonly width: number
+  readonly height: number
+  /** How a camera was held, in EXIF. */
+  readonly orientation?: number
+}
+
+async function anOriginal(
+  place: string,
+  { width, height, orientation = 1 }: Original,
+): Promise<string> {
+  const path = join(place, 'original.jpg')
+  const create = { width, height, channels: 3, background: '#aa1133' } as const
+  await sharp({ create }).jpeg().withMetadata({ orientation }).toFile(path)
+  return path
+}
+
+it('derives four sizes in two formats', async () => {
+  await using place = await aPlace()
+  const original = await anOriginal(place.path, { width: 2000, height: 1000 })
+  const { folder } = await derivePicture(original, join(place.path, 'cache'))
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'facts.json',
+    'large.avif',
+    'large.webp',
+    'maximum.avif',
+    'maximum.webp',
+    'medium.avif',
+    'medium.webp',
+    'thumbnail.avif',
+    'thumbnail.webp',
+  ])
+})
+
+it('never enlarges a picture', async () => {
+  await using place = await aPlace()
+  const original = await anOriginal(place.path, { width: 700, height: 350 })
+  const { folder } = await derivePicture(original, join(place.path, 'cache'))
+  const { width } = await sharp(join(folder, 'maximum.webp')).metadata()
+  expect(width).toBe(700)
+})
+
+it('keeps the size of the original in mind, not that of the largest copy', async () => {
+  await using place = await aPlace()
+  const original = await anOriginal(place.path, { width: 2000, height: 1000 })
+  const { facts } = await derivePicture(original, join(place.path, 'cache'))
+  expect(facts).toMatchObject({
+    width: 2000,
+    height: 1000,
+    hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
+})
+
+it('turns a picture as the camera was held and drops what the camera wrote', async () => {
+  await using place = await aPlace()
+  const original = await anOriginal(place.path, { width: 800, height: 400, orientation: 6 })
+  const { facts, folder } = await derivePicture(original, join(place.path, 'cache'))
+  const derived = await sharp(join(folder, 'maximum.webp')).metadata()
+  expect(facts).toMatchObject({ width: 400, height: 800 })
+  expect(derived).toMatchObject({ width: 400, height: 800 })
+  expect([derived.exif, derived.orientation]).toEqual([undefined, undefined])
+})
+
+it('finds a colour near that of the picture and a placeholder of at most 300 bytes', async () => {
+  await using place = await aPlace()
+  const original = await anOriginal(place.path, { width: 800, height: 400 })
+  const { facts } = await derivePicture(original, join(place.path, 'cache'))
+  expect(facts.colour).toMatch(/^#a[0-9a-f]1[0-9a-f]3[0-9a-f]$/)
+  expect(facts.placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(facts.placeholder.length).toBeLessThanOrEqual(300)
+})
+
+it('takes a picture it has derived before from the cache', async () => {
+  await using place = await aPlace()
+  const original = await anOriginal(place.path, { width: 800, height: 400 })
+  const cache = join(place.path, 'cache')
+  const { folder } = await derivePicture(original, cache)
+  const before = await stat(join(folder, 'large.avif'))
+  await derivePicture(original, cache)
+  const after = await stat(join(folder, 'large.avif'))
+  expect(after.mtimeMs).toBe(before.mtimeMs)
+})
+
+it('derives again what is not whole in the cache', async () => {
+  await using place = await aPlace()
+  const original = await anOriginal(place.path, { width: 800, height: 400 })
+  const cache = join(place.path, 'cache')
+  const { folder } = await derivePicture(original, cache)
+  await rm(join(folder, 'facts.json'))
+  await rm(join(folder, 'large.avif'))
+  await derivePicture(original, cache)
+  expect(await readdir(folder)).toContain('large.avif')
+})
+
+it('leaves nothing behind when a picture cannot be read', async () => {
+  await using place = await aPlace()
+  const original = join(place.path, 'original.jpg')
+  await writeFile(original, 'no picture')
+  await expect(derivePicture(original, join(place.path, 'cache'))).rejects.toThrow()
+  expect(await readdir(join(place.path, 'cache'))).toEqual([])
+})
+
+it('clears what a killed import left in the cache, but not what one works on now', async () => {
+  await using place = await aPlace()
+  const old = join(place.path, 'unfinished-old')
+  await mkdir(old)
+  await mkdir(join(place.path, 'unfinished-new'))
+  await utimes(old, new Date(0), new Date(0))
+  await clearUnfinished(place.path, new Date())
+  expect(await readdir(place.path)).toEqual(['unfinished-new'])
+})

@@ -1,0 +1,114 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { importContent, type Imported } from '../../../worker/operator/import-content.ts'
+import type { OperatorEnv } from '../../../worker/operator/platform.ts'
+import { createProgress } from '../../../worker/operator/progress.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { aContentFolder } from './a-content-folder.ts'
+import { aShop, column } from './a-shop.ts'
+import { swap } from './problems-of.ts'
+
+const progress = createProgress({ write: () => true }, () => 0)
+const SIZES_AND_FORMATS = 8
+
+async function aCache() {
+  const path = await mkdtemp(join(tmpdir(), 'karavan-cache-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Imports the folder as it lies there, as the command does. */
+async function run(env: OperatorEnv, folder: string, cache: string): Promise<Imported> {
+  const content = await readContent(folder)
+  const now = new Date('2026-11-21T10:00:00Z')
+  return await importContent(env, { content, folder }, { progress, now, cache })
+}
+
+it('changes nothing the second time', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  await using cache = await aCache()
+  const first = await run(shop.env, folder.path, cache.path)
+  const second = await run(shop.env, folder.path, cache.path)
+  expect([first, second]).toEqual([
+    { version: 1, hasChanged: true },
+    { version: 1, hasChanged: false },
+  ])
+})
+
+it('stores again when a word has changed', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  await using cache = await aCache()
+  await run(shop.env, folder.path, cache.path)
+  await folder.edit('products/red/en.md', swap('Red is', 'Crimson is'))
+  expect(await run(shop.env, folder.path, cache.path)).toEqual({ version: 2, hasChanged: true })
+})
+
+it('stores again when a picture has changed under the same name', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  await using cache = await aCache()
+  await run(shop.env, folder.path, cache.path)
+  const before = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  await copyFile(join(folder.path, 'pictures/blue.png'), join(folder.path, 'pictures/red.png'))
+  expect(await run(shop.env, folder.path, cache.path)).toEqual({ version: 2, hasChanged: true })
+  const after = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  expect(after).not.toEqual(before)
+})
+
+it('puts every size and format of the pictures that are used into the bucket', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  await using cache = await aCache()
+  await run(shop.env, folder.path, cache.path)
+  const { objects } = await shop.env.MEDIA.list()
+  expect(objects).toHaveLength(2 * SIZES_AND_FORMATS)
+  const [hash] = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  const picture = await shop.env.MEDIA.head(`${String(hash)}/large.avif`)
+  expect(picture?.httpMetadata).toMatchObject({
+    contentType: 'image/avif',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
+})
+
+it('puts back a picture that the bucket has lost', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  await using cache = await aCache()
+  await run(shop.env, folder.path, cache.path)
+  const [hash] = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  await shop.env.MEDIA.delete(`${String(hash)}/large.avif`)
+  await run(shop.env, folder.path, cache.path)
+  expect(await shop.env.MEDIA.head(`${String(hash)}/large.avif`)).not.toBeNull()
+})
+
+it('tells the caches the new version', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  await using cache = await aCache()
+  await run(shop.env, folder.path, cache.path)
+  expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
+})
+
+it('tells the caches the version when the run before did not come to it', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  await using cache = await aCache()
+  await run(shop.env, folder.path, cache.path)
+  await shop.env.CACHE.delete('catalogue:version')
+  await run(shop.env, folder.path, cache.path)
+  expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
+})
+
+it('refuses a file that is no picture and changes nothing', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder({ 'pictures/red.png': 'not a picture' })
+  await using cache = await aCache()
+  await expect(run(shop.env, folder.path, cache.path)).rejects.toThrow(
+    'content/pictures/red.png:1 cannot be made into pictures',
+  )
+  expect(await column(shop.env.DB, 'SELECT id FROM product')).toEqual([])
+  expect(await readdir(cache.path)).toHaveLength(1)
+})
