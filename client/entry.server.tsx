@@ -47,7 +47,6 @@ export type LoadedPage =
     }
 
 const MESSAGES = { en, am, fr } as const
-const INTERNAL_STATUS = 500
 
 /** One for each prefix; they hold routes only, nothing of a visitor. */
 const handlers = new Map<Basename, StaticHandler>(
@@ -65,9 +64,8 @@ export async function loadPage(input: PageInput, request: Request): Promise<Load
   requestContext.set(loadContext, { ...input, headers })
   const context = await handlerOf(input.basename).query(request, { requestContext })
   if (context instanceof Response) return { kind: 'redirect', response: context }
-  const { errors, failure } = toHydrationErrors(context.errors)
+  const { errors, failure, status = context.statusCode } = toHydrationErrors(context.errors)
   context.errors = errors
-  const status = failure === undefined ? context.statusCode : INTERNAL_STATUS
   context.statusCode = status
   return { kind: 'page', status, headers, failure, context }
 }

@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl, type StaticHandlerContext } from 'react-router'
+import { ApiError } from '#shared/api/errors.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 
 export const HYDRATION_ELEMENT_ID = 'data'
+const INTERNAL_STATUS = 500
 const INTERNAL_MESSAGE = 'Something went wrong.'
 
 /** What the browser starts from, in a JSON block: the CSP allows no inline script. */
@@ -38,20 +40,26 @@ export interface SafeErrors {
   readonly errors: StaticHandlerContext['errors']
   /** The first error that was not meant for the visitor. */
   readonly failure: unknown
+  readonly status: number | undefined
 }
 
 /** Thrown answers stay; anything else becomes a plain 500, whose own words stay on the server. */
 export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeErrors {
-  if (errors === null) return { errors, failure: undefined }
+  if (errors === null) return { errors, failure: undefined, status: undefined }
   let failure: unknown
   const safe = Object.fromEntries(
     Object.entries(errors).map(([routeId, error]: [string, unknown]) => {
       if (isRouteErrorResponse(error)) return [routeId, error]
       failure ??= error ?? new Error('Unknown error')
-      return [routeId, new UNSAFE_ErrorResponseImpl(500, 'Internal Server Error', INTERNAL_MESSAGE)]
+      return [routeId, new UNSAFE_ErrorResponseImpl(toStatus(error), '', INTERNAL_MESSAGE)]
     }),
   )
-  return { errors: safe, failure }
+  const [status] = Object.values(safe).map((error) => error.status)
+  return { errors: safe, failure, status }
+}
+
+function toStatus(error: unknown): number {
+  return error instanceof ApiError && error.status > INTERNAL_STATUS ? error.status : INTERNAL_STATUS
 }
 
 /** The router revives errors by this mark when it reads them from `window`. */

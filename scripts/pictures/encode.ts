@@ -42,7 +42,10 @@ async function withDepth(bytes: Uint8Array, picture: Raster, finish: Finish): Pr
 export async function writePicture(path: string, picture: Raster, finish: Finish): Promise<void> {
   const plain = develop(picture, finish)
   const deep = await withDepth(plain, picture, finish)
-  await writeFile(path, await jpeg(bare(grained(deep, finish), picture.width, picture.height)))
+  const { width, height } = finish.enlarge ?? picture
+  const drawn = bare(deep, picture.width, picture.height)
+  const sized = await drawn.resize(width, height, { kernel: 'lanczos3' }).raw().toBuffer()
+  await writeFile(path, await jpeg(bare(grained(sized, finish), width, height)))
 }
 
 export async function writeBytes(path: string, image: Buffer): Promise<void> {

@@ -14,6 +14,8 @@ export type Finish = {
   focus?: number
   /** Blur in pixels at the far edge. */
   defocus?: number
+  /** The size it is brought to, where it was drawn smaller. */
+  enlarge?: { width: number; height: number }
 }
 
 export function raster(width: number, height: number): Raster {

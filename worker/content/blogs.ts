@@ -64,6 +64,12 @@ export async function findBlog(
   return { ...card, body_html, products, newer, older }
 }
 
+/** The folder's name in content/. */
+export async function findBlogKey(db: Db, blogId: number): Promise<string | undefined> {
+  const statement = db.prepare('SELECT key FROM blog WHERE id = ?1').bind(blogId)
+  return (await first(z.object({ key: z.string() }), statement))?.key
+}
+
 async function findBody(db: Db, blogId: number, languageId: number): Promise<string> {
   const statement = db
     .prepare(

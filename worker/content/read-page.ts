@@ -8,7 +8,7 @@ import type {
 } from '#shared/content/contract.ts'
 import type { ProductList } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
-import { findProduct } from '../catalog/product.ts'
+import { findProduct, findProductKey } from '../catalog/product.ts'
 import {
   countProducts,
   listCategories,
@@ -18,7 +18,7 @@ import {
 import type { Db } from '../db/rows.ts'
 import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permalinks.ts'
 import { listBlocks } from './blocks.ts'
-import { countBlogs, findBlog, listBlogs } from './blogs.ts'
+import { countBlogs, findBlog, findBlogKey, listBlogs } from './blogs.ts'
 import { findPage } from './pages.ts'
 import { listSoft } from './soft.ts'
 
@@ -125,7 +125,7 @@ export async function readBlog(question: PageQuestion): Promise<BlogPage | undef
   const dataBlog = id === undefined ? undefined : await findBlog(db, id, language_id)
   if (id === undefined || dataBlog === undefined) return undefined
   return {
-    ...toEnvelope(question, `blogs/${slug}`),
+    ...toEnvelope(question, `blogs/${(await findBlogKey(db, id)) ?? ''}`),
     permalinks: await listPermalinks(db, 'blog', { id, toPath: paths.blog }),
     title: dataBlog.title,
     description: dataBlog.description,
@@ -141,7 +141,7 @@ export async function readProduct(question: PageQuestion): Promise<ProductPage |
   const dataProduct = id === undefined ? undefined : await findProduct(db, id, language_id)
   if (id === undefined || dataProduct === undefined) return undefined
   return {
-    ...toEnvelope(question, `products/${slug}`),
+    ...toEnvelope(question, `products/${(await findProductKey(db, id)) ?? ''}`),
     permalinks: await listPermalinks(db, 'product', { id, toPath: paths.product }),
     title: dataProduct.name,
     description: dataProduct.description,

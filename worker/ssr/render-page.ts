@@ -15,6 +15,7 @@ import { assetsOf } from './client-assets.ts'
 
 const RETRY_AFTER_S = '60'
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+const FAILED = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S }
 
 type Loaded = Extract<LoadedPage, { kind: 'page' }>
 
@@ -28,6 +29,7 @@ export async function renderPage(
   const loaded = await loadPage(input, toRouterRequest(key))
   if (loaded.kind === 'redirect') return toRedirect(key, loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)
+  else if (key.isBot && loaded.status >= 400) logFailure(key, errorOf(loaded.context))
   if (key.format === 'payload') return toPayload(loaded)
   return key.isBot ? renderForBot(input, key, loaded) : renderForVisitor(input, key, loaded)
 }
@@ -71,7 +73,7 @@ async function renderFailure(input: PageInput, key: RenderKey, loaded: Loaded): 
   if (failed.kind === 'redirect') return failed.response
   try {
     const body = await renderToText(input, key, { ...failed, status: 500 })
-    return new Response(body, { status: 500, headers: HTML })
+    return new Response(body, { status: 500, headers: { ...HTML, ...FAILED } })
   } catch {
     // Even the error page cannot be rendered; both failures are in the log.
     return new Response('Internal Server Error', { status: loaded.status >= 500 ? loaded.status : 500 })
@@ -95,7 +97,7 @@ async function renderForBot(input: PageInput, key: RenderKey, loaded: Loaded): P
   }
   const good = findGoodPage(cacheKey)
   if (good !== undefined) return new Response(good.body, { headers: good.headers })
-  return new Response(null, { status: 503, headers: { 'Retry-After': RETRY_AFTER_S } })
+  return new Response(null, { status: 503, headers: FAILED })
 }
 
 async function renderToText(input: PageInput, key: RenderKey, loaded: Loaded): Promise<string> {
@@ -122,8 +124,8 @@ function toRedirect({ format, basename }: RenderKey, response: Response): Respon
   return Response.json({ redirect: isInside ? target.slice(basename.length) : target })
 }
 
-function fromLoaded({ headers }: Loaded): Record<string, string> {
-  return Object.fromEntries(headers)
+function fromLoaded({ status, headers }: Loaded): Record<string, string> {
+  return { ...Object.fromEntries(headers), ...(status >= 500 && FAILED) }
 }
 
 function toCacheKey({ origin, basename, path, query, locale, breakpoint }: RenderKey): string {

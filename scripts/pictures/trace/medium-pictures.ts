@@ -29,7 +29,7 @@ function bottle(name: string, filling: Bottling): Picture {
     ? lid(cap(0.29, 0.3), vector(0, 0, 2.78 * size), size, CORK)
     : lid(cap(0.31, 0.4), vector(0, 0, 2.6 * size), size, filling.stopper)
   const tag = label(made, HERE, { low: 0.48 * size, high: 1.36 * size, half: 0.6 * size })
-  const camera = { target: vector(0.35, 0, 1.12), distance: 13, above: 24, view: 21 }
+  const camera = { target: vector(0.45, 0, 1.2), distance: 13, above: 24, view: 23 }
   return still(name, { solids: [top, tag], clears: [made.clear], camera })
 }
 

@@ -1,5 +1,6 @@
 import type { Rgb } from '../colour.ts'
 import { blurred } from '../blur.ts'
+import { randomFrom } from '../random.ts'
 import { march, normalOf, TOUCH, wallOf } from './march.ts'
 import { AIR, mediumAt, type Medium, type Scene } from './scene.ts'
 import { LAMP } from './studio.ts'
@@ -10,14 +11,15 @@ export type LightMap = (x: number, y: number) => Rgb
 
 export type Area = { left: number; right: number; near: number; far: number }
 
-const CELLS_PER_UNIT = 64
-const PHOTONS_PER_CELL = 14
+const CELLS_PER_UNIT = 48
+const PHOTONS_PER_CELL = 9
 const LAMP_SIZE = 0.13
 const START = 12
 const EVENTS = 14
 
-/** Steps of the evenest four-dimensional sequence (powers of the generalised golden ratio). */
-const STEPS = [0.8566748838545029, 0.733891856627126, 0.6287067210378087, 0.5385972572236101] as const
+/** Steps of an even two-dimensional sequence: chance alone would leave the light blotched. */
+const STEP_X = 0.7548776662466927
+const STEP_Y = 0.5698402909980532
 
 const LAMP_RIGHT = unit(cross(LAMP, vector(0, 0, 1)))
 const LAMP_UP = cross(LAMP_RIGHT, LAMP)
@@ -80,11 +82,11 @@ export function lightMap(scene: Scene, area: Area, quality = 1): LightMap {
   const planes = [0, 1, 2].map(() => new Float32Array(columns * rows))
   const count = Math.round(columns * rows * PHOTONS_PER_CELL * quality)
   const share = (columns * rows) / count
+  const random = randomFrom(count)
   for (let n = 1; n <= count; n++) {
-    const [a, b, c, d] = STEPS.map((step) => (n * step) % 1)
-    const x = area.left + (a ?? 0) * (area.right - area.left)
-    const y = area.near + (b ?? 0) * (area.far - area.near)
-    const way = wayOf(c ?? 0, d ?? 0)
+    const x = area.left + ((n * STEP_X) % 1) * (area.right - area.left)
+    const y = area.near + ((n * STEP_Y) % 1) * (area.far - area.near)
+    const way = wayOf(random(), random())
     const landing = fly(scene, along({ x, y, z: 0 }, way, -START), way)
     if (landing === undefined) continue
     const column = Math.floor((landing.at.x - area.left) * cells)
@@ -95,7 +97,7 @@ export function lightMap(scene: Scene, area: Area, quality = 1): LightMap {
       plane[i] = (plane[i] ?? 0) + (landing.weight[channel] ?? 0) * share
     })
   }
-  const soft = planes.map((plane) => blurred(plane, columns, rows, 1, 2))
+  const soft = planes.map((plane) => blurred(plane, columns, rows, 1, 3))
   return readerOf(soft, columns, rows, area, cells)
 }
 

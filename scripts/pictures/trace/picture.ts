@@ -16,8 +16,9 @@ export type Still = {
 
 export type Size = { width: number; height: number }
 
-const SIDE = Number(process.env["PICTURE_SIDE"] ?? 1600)
-const SQUARE: Size = { width: SIDE, height: SIDE }
+const SQUARE: Size = { width: 1600, height: 1600 }
+/** Rays are dear: a still is drawn a little small and enlarged. */
+const DRAWN = Number(process.env['PICTURE_DRAWN'] ?? 0.8)
 const CAMERA: Camera = { target: vector(0.2, 0, 0.95), distance: 13, above: 26, view: 21 }
 const MAP_MARGIN = 1.6
 
@@ -32,6 +33,8 @@ export function still(name: string, things: Still, size: Size = SQUARE): Picture
   const right = Math.max(...all.map(({ centre, reach }) => centre.x + reach)) + MAP_MARGIN * 2
   const near = Math.min(...all.map(({ centre, reach }) => centre.y - reach)) - MAP_MARGIN
   const far = Math.max(...all.map(({ centre, reach }) => centre.y + reach)) + MAP_MARGIN / 2
-  const raster = render(scene, size.width, size.height, { left, right, near, far })
-  return { raster, finish: { seed, exposure } }
+  const width = Math.round(size.width * DRAWN)
+  const height = Math.round(size.height * DRAWN)
+  const raster = render(scene, width, height, { left, right, near, far })
+  return { raster, finish: { seed, exposure, enlarge: size } }
 }

@@ -1,9 +1,9 @@
-import type { Rgb } from '../colour.ts'
+import { scaleRgb, type Rgb } from '../colour.ts'
 import { raster, type Raster } from '../raster.ts'
 import { lampSeen, march, normalOf, openness, TOUCH, wallOf } from './march.ts'
 import { lightMap, type Area, type LightMap } from './photons.ts'
 import { AIR, mediumAt, type Camera, type Scene, type Solid } from './scene.ts'
-import { LAMP, room, SKY, SUN } from './studio.ts'
+import { LAMP, room, SKY, SUN, tableFade } from './studio.ts'
 import { along, cross, dot, fresnel, reflect, refract, unit, vector, type Vector } from './vector.ts'
 
 const EVENTS = 16
@@ -19,8 +19,9 @@ function add(sum: Light, light: Rgb, weight: Rgb, k = 1): void {
   sum[2] += light[2] * weight[2] * k
 }
 
-function floorLight(tracer: Tracer, at: Vector): Rgb {
-  const colour = tracer.scene.floor.colour(at.x, at.y)
+function floorLight(tracer: Tracer, at: Vector, direct: boolean): Rgb {
+  const fade = direct ? 1 : tableFade(at.x, at.y)
+  const colour = scaleRgb(tracer.scene.floor.colour(at.x, at.y), fade)
   const lamp = tracer.map(at.x, at.y)
   const open = openness(tracer.scene, at, UP)
   return [
@@ -37,7 +38,7 @@ function mirrored(tracer: Tracer, at: Vector, way: Vector, rough: number): Rgb {
   if (far > 14) return room(way, rough)
   const x = at.x + way.x * far
   const y = at.y + way.y * far
-  const colour = tracer.scene.floor.colour(x, y)
+  const colour = scaleRgb(tracer.scene.floor.colour(x, y), tableFade(x, y))
   const lamp = tracer.map(x, y)
   const near = Math.min(1, 0.35 + far * 0.5)
   return [
@@ -91,7 +92,7 @@ function trace(tracer: Tracer, start: Vector, first: Vector): Rgb {
       weight[2] * Math.exp(-b * hit.far),
     ]
     if (hit.kind === 'floor') {
-      add(sum, floorLight(tracer, hit.at), weight)
+      add(sum, floorLight(tracer, hit.at, n === 0), weight)
       return sum
     }
     if (hit.kind === 'solid') {

@@ -57,17 +57,17 @@ function away(bounds: Bounds, x: number, y: number, z: number): number {
   return Math.sqrt(dx * dx + dy * dy + dz * dz) - reach
 }
 
-export function solidDistance(part: Solid, x: number, y: number, z: number): number {
+export function solidDistance(part: Solid, x: number, y: number, z: number, near = NEAR): number {
   const far = away(part, x, y, z)
-  return far > NEAR ? far : part.distance(x, y, z)
+  return far > near ? far : part.distance(x, y, z)
 }
 
-export function clearDistance(part: Clear, x: number, y: number, z: number): number {
+export function clearDistance(part: Clear, x: number, y: number, z: number, near = NEAR): number {
   const far = away(part, x, y, z)
-  if (far > NEAR) return far
-  let near = 1e9
-  for (const region of part.regions) near = Math.min(near, Math.abs(region.distance(x, y, z)))
-  return near
+  if (far > near) return far
+  let least = 1e9
+  for (const region of part.regions) least = Math.min(least, Math.abs(region.distance(x, y, z)))
+  return least
 }
 
 export function mediumAt(scene: Scene, at: Vector): Medium {

@@ -26,7 +26,7 @@ function pane(u: number, v: number, rough: number): number {
 
 /** What a ray sees that meets nothing: the room, its window on the left, a dark screen right. */
 export function room(way: Vector, rough = 0): Rgb {
-  const wall = 0.34 + 0.3 * smoothstep(-0.1, 0.9, way.z)
+  const wall = 0.14 + 0.72 * smoothstep(0.02, 0.95, way.z)
   const side = smoothstep(0.15, 0.75, way.x) * smoothstep(0.85, 0.2, way.z)
   const base = wall * (1 - 0.72 * side * (1 - rough * 0.5))
   const back = smoothstep(0.2, 0.9, way.y) * 0.2 * smoothstep(0.7, 0.1, way.z)
@@ -53,4 +53,10 @@ export function paper(colour: Rgb, seed: number): (x: number, y: number) => Rgb 
     const shade = 1 + cloud + tooth - (fibre > 0.62 ? 0.02 : 0)
     return [colour[0] * shade, colour[1] * shade, colour[2] * (shade - cloud * 0.6)]
   }
+}
+
+/** The table ends in a dim room: glass shows that darkness along its edges. */
+export function tableFade(x: number, y: number): number {
+  const far = Math.max(Math.abs(x) / 1.25, Math.abs(y) / 1.8)
+  return 1 - 0.72 * smoothstep(3.2, 9, far)
 }

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { toDocument } from '../document.ts'
+import { aBlog, aProduct } from '../sample.ts'
+import { visit } from '../shop.ts'
+
+/** The loader data of the page itself, as the JSON block in the HTML has it. */
+async function pageInHtml(address: string): Promise<unknown> {
+  const { data } = await toDocument(await visit(address))
+  const { router } = JSON.parse(data)
+  const [, page] = Object.entries(router.loaderData).find(([id]) => id !== 'root') ?? []
+  return page
+}
+
+async function pageInPayload(address: string): Promise<unknown> {
+  const { page } = await (await visit(address)).json<{ page: unknown }>()
+  return page
+}
+
+it('holds the same data as the JSON block of the page', async () => {
+  const { slugs } = await aProduct()
+  const addresses = [
+    ['/about', '/about/_payload.json'],
+    ['/blogs', '/blogs/_payload.json'],
+    ['/soft', '/soft/_payload.json'],
+    ['/products?page=1', '/products/_payload.json?page=1'],
+    [`/product/${slugs.en}`, `/product/${slugs.en}/_payload.json`],
+    ['/am/about', '/am/about/_payload.json'],
+    ['/translations/about?locale=fr', '/translations/about/_payload.json?locale=fr'],
+    [`/am/translations/product/${slugs.am}`, `/am/translations/product/${slugs.am}/_payload.json`],
+  ] as const
+  for (const [page, payload] of addresses) {
+    const inPayload = await pageInPayload(payload)
+    expect(inPayload, payload).toBeDefined()
+    expect(inPayload, payload).toEqual(await pageInHtml(page))
+  }
+})
+
+it('of the home pages is beside them', async () => {
+  expect(await pageInPayload('/_payload.json')).toEqual(await pageInHtml('/'))
+  expect(await pageInPayload('/am/_payload.json')).toEqual(await pageInHtml('/am'))
+  expect(await pageInPayload('/translations/_payload.json')).toEqual(
+    await pageInHtml('/translations'),
+  )
+})
+
+it('of a page that does not exist is a 404 in JSON', async () => {
+  const response = await visit('/product/no-such-product/_payload.json')
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { message: 'Page Not Found: /product/no-such-product' },
+  ])
+})
+
+it('of an unmatched address is a 404 in JSON', async () => {
+  const response = await visit('/am/nothing/_payload.json')
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { message: 'Page not found: /nothing' },
+  ])
+})
+
+it('of a redirect tells where to go', async () => {
+  const { slugs } = await aBlog()
+  const response = await visit(`/translations/blog/${slugs.en}/_payload.json?locale=fr`)
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { redirect: `/translations/blogs/${slugs.en}?locale=fr` },
+  ])
+})
+
+it('of an old address tells where to go', async () => {
+  const response = await visit('/am/pigments/_payload.json')
+  expect([response.status, await response.json()]).toEqual([200, { redirect: '/am/products' }])
+})

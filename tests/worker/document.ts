@@ -1,0 +1,63 @@
+/** What a browser, a search engine or a reader finds in a page's HTML. */
+export interface ShownDocument {
+  readonly status: number
+  readonly lang: string
+  readonly title: string
+  readonly canonical: string | undefined
+  /** hreflang → address. */
+  readonly alternates: Readonly<Record<string, string>>
+  /** The visible text of <main>, without markup. */
+  readonly main: string
+  readonly hasHeader: boolean
+  readonly hasFooter: boolean
+  /** The JSON block the browser starts from. */
+  readonly data: string
+  readonly html: string
+  /** The HTML without the JSON block. */
+  readonly visible: string
+}
+
+export async function toDocument(response: Response): Promise<ShownDocument> {
+  const html = await response.text()
+  const found = { lang: '', title: '', canonical: undefined, main: '', data: '' }
+  const shown: Mutable = { ...found, alternates: {}, hasHeader: false, hasFooter: false }
+  const rewriter = new HTMLRewriter()
+    .on('html', { element: (html) => void (shown.lang = html.getAttribute('lang') ?? '') })
+    .on('title', { text: ({ text }) => void (shown.title += text) })
+    .on('link[rel=canonical]', {
+      element: (link) => void (shown.canonical = link.getAttribute('href') ?? ''),
+    })
+    .on('link[rel=alternate]', {
+      element(link) {
+        shown.alternates[link.getAttribute('hreflang') ?? ''] = link.getAttribute('href') ?? ''
+      },
+    })
+    .on('main', { text: ({ text }) => void (shown.main += text) })
+    .on('header', { element: () => void (shown.hasHeader = true) })
+    .on('footer', { element: () => void (shown.hasFooter = true) })
+    .on('script#data', { text: ({ text }) => void (shown.data += text) })
+  await rewriter.transform(new Response(html)).text()
+  const { status } = response
+  return { ...shown, status, html, visible: html.replace(shown.data, ''), title: toText(shown.title) }
+}
+
+interface Mutable {
+  lang: string
+  title: string
+  canonical: string | undefined
+  alternates: Record<string, string>
+  main: string
+  hasHeader: boolean
+  hasFooter: boolean
+  data: string
+}
+
+/** The entities that React writes. */
+function toText(html: string): string {
+  return html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

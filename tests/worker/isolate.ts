@@ -1,0 +1,75 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import worker, { Pages } from '../../worker/index.ts'
+
+export const INTERNAL_WORDS = 'D1_ERROR: no such table: hidden_table'
+
+/**
+ * The worker in an isolate that has seen nothing yet: what an isolate remembers hangs on its KV
+ * binding, so a binding of its own is enough. Bindings can be replaced by failing ones.
+ */
+export function anIsolate(bindings: Partial<Env> = {}) {
+  const own: Env = { ...env, CACHE: freshly(env.CACHE), ...bindings }
+  return {
+    env: own,
+    async visit(address: string, init: RequestInit = {}): Promise<Response> {
+      const ctx = createExecutionContext()
+      const pages = { fetch: (request: Request) => new Pages(ctx, own).fetch(request) }
+      Object.defineProperty(ctx, 'exports', { value: { Pages: pages } })
+      const url = address.startsWith('/') ? `http://shop.test${address}` : address
+      const response = await worker.fetch(new Request(url, init), own, ctx)
+      await waitOnExecutionContext(ctx)
+      return response
+    },
+  }
+}
+
+/** D1 as it is when it is down. */
+export function failingD1(): D1Database {
+  const statement: D1PreparedStatement = new Proxy(env.DB.prepare('SELECT 1'), {
+    get: (_, name) => (name === 'bind' ? () => statement : fail),
+  })
+  return new Proxy(env.DB, {
+    get(_, name) {
+      if (name === 'prepare') return () => statement
+      return name === 'withSession' ? failingD1 : fail
+    },
+  })
+}
+
+/** D1 that counts the statements it is asked. */
+export function countingD1() {
+  const asked: string[] = []
+  const count = <Db extends object>(db: Db): Db =>
+    new Proxy(db, {
+      get(target, name) {
+        if (name === 'prepare') {
+          return (statement: string) => {
+            asked.push(statement)
+            return env.DB.prepare(statement)
+          }
+        }
+        return name === 'withSession' ? () => count(env.DB) : bound(target, name)
+      },
+    })
+  return { asked, DB: count(env.DB) }
+}
+
+/** KV as it is when it is down. */
+export function failingKv(): KVNamespace {
+  return new Proxy(env.CACHE, { get: () => fail })
+}
+
+/** The same KV under a binding of its own. */
+export function freshly(kv: KVNamespace): KVNamespace {
+  return new Proxy(kv, { get: bound })
+}
+
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+function fail(): Promise<never> {
+  return Promise.reject(new Error(INTERNAL_WORDS))
+}

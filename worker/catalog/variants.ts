@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { toWirePrice } from '#shared/currency/money.ts'
+import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
+
+const AttributeRow = z.object({
+  attribute_id: z.number(),
+  name: z.string(),
+  values: jsonColumn(z.array(z.object({ attribute_value_id: z.number(), name: z.string() }))),
+})
+
+/** What a buyer chooses, with the values that some variant has. */
+export async function listAttributes(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT product_attribute.attribute_id, COALESCE(own.name, text.name) AS name,
+         (SELECT json_group_array(json_object('attribute_value_id', id, 'name', value_name))
+          FROM (
+            SELECT DISTINCT attribute_value.id,
+              COALESCE(own_value.name, value.name) AS value_name
+            FROM product_variant
+            JOIN product_variant_value AS chosen
+              ON chosen.product_variant_id = product_variant.id
+              AND chosen.attribute_id = product_attribute.attribute_id
+            JOIN attribute_value ON attribute_value.id = chosen.attribute_value_id
+            JOIN attribute_value_text AS value
+              ON value.attribute_value_id = attribute_value.id AND value.language_id = 1
+            LEFT JOIN attribute_value_text AS own_value
+              ON own_value.attribute_value_id = attribute_value.id AND own_value.language_id = ?2
+            WHERE product_variant.product_id = ?1
+            ORDER BY attribute_value.position
+          )) AS "values"
+       FROM product_attribute
+       JOIN attribute_text AS text
+         ON text.attribute_id = product_attribute.attribute_id AND text.language_id = 1
+       LEFT JOIN attribute_text AS own
+         ON own.attribute_id = product_attribute.attribute_id AND own.language_id = ?2
+       WHERE product_attribute.product_id = ?1
+       ORDER BY product_attribute.position`,
+    )
+    .bind(productId, languageId)
+  return all(AttributeRow, statement)
+}
+
+const VariantRow = z.object({
+  id: z.number(),
+  sku: z.string(),
+  price: z.number(),
+  in_stock: flag,
+  chosen: jsonColumn(z.array(z.object({ id: z.number(), name: z.string() }))),
+})
+
+export async function listVariants(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT product_variant.id, product_variant.sku, product_variant.price,
+         product_variant.stock > 0 AS in_stock,
+         (SELECT json_group_array(json_object('id', value_id, 'name', value_name))
+          FROM (
+            SELECT chosen.attribute_value_id AS value_id,
+              COALESCE(own.name, text.name) AS value_name
+            FROM product_variant_value AS chosen
+            JOIN product_attribute ON product_attribute.product_id = ?1
+              AND product_attribute.attribute_id = chosen.attribute_id
+            JOIN attribute_value_text AS text
+              ON text.attribute_value_id = chosen.attribute_value_id AND text.language_id = 1
+            LEFT JOIN attribute_value_text AS own
+              ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
+            WHERE chosen.product_variant_id = product_variant.id
+            ORDER BY product_attribute.position
+          )) AS chosen
+       FROM product_variant
+       WHERE product_variant.product_id = ?1
+       ORDER BY product_variant.position`,
+    )
+    .bind(productId, languageId)
+  return (await all(VariantRow, statement)).map(({ id, sku, price, in_stock, chosen }) => ({
+    product_variant_id: id,
+    sku,
+    price: toWirePrice(price),
+    stock_status: in_stock,
+    attribute_value_ids: chosen.map((value) => value.id),
+    attributes_description: chosen.map((value) => value.name).join(', '),
+  }))
+}
+
+const ExtraRow = z.object({
+  product_variant_id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  attributes_description: z.nullable(z.string()),
+  price: z.number(),
+  in_stock: flag,
+})
+
+/** Variants of other products, offered beside this one. */
+export async function listExtras(db: Db, productId: number, languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT product_extra.product_variant_id, product_card.name, product_card.slug,
+         (SELECT group_concat(COALESCE(own.name, text.name), ', ')
+          FROM product_variant_value AS chosen
+          JOIN attribute_value_text AS text
+            ON text.attribute_value_id = chosen.attribute_value_id AND text.language_id = 1
+          LEFT JOIN attribute_value_text AS own
+            ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
+          WHERE chosen.product_variant_id = product_variant.id) AS attributes_description,
+         product_variant.price, product_variant.stock > 0 AS in_stock
+       FROM product_extra
+       JOIN product_variant ON product_variant.id = product_extra.product_variant_id
+       JOIN product_card
+         ON product_card.product_id = product_variant.product_id AND product_card.language_id = ?2
+       WHERE product_extra.product_id = ?1
+       ORDER BY product_extra.position`,
+    )
+    .bind(productId, languageId)
+  return (await all(ExtraRow, statement)).map(({ in_stock, ...extra }) => ({
+    ...extra,
+    attributes_description: extra.attributes_description ?? '',
+    price: toWirePrice(extra.price),
+    stock_status: in_stock,
+  }))
+}
