@@ -57,6 +57,8 @@ export default defineConfig(async () => ({
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
           maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // The content security policy is looser in development.
           env: { DEV: '' },
           provide: {

@@ -5,6 +5,9 @@ import '/@vite/client'
 import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)
-Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type })
+Object.assign(window, {
+  $RefreshReg$: () => undefined,
+  $RefreshSig$: () => (type: unknown) => type,
+})
 
 await import('./entry.client.tsx')

@@ -41,17 +41,25 @@ test('the twins are there under /am/translations too', async ({ page, visit }) =
 
 test('a text without a translation is said to be in another language', async ({ page, visit }) => {
   await visit('/translations/blogs/earths-of-armenia?locale=fr')
-  await expect(page.getByText('Ce texte n’est pas encore traduit ; le voici en anglais.')).toBeVisible()
+  await expect(
+    page.getByText('Ce texte n’est pas encore traduit ; le voici en anglais.'),
+  ).toBeVisible()
   await expect(page.getByRole('article').first()).toHaveAttribute('lang', 'en')
 })
 
-test('an article asked for as /translations/blog is found under /blogs', async ({ page, visit }) => {
+test('an article asked for as /translations/blog is found under /blogs', async ({
+  page,
+  visit,
+}) => {
   await visit('/translations/blog/earths-of-armenia?locale=en')
   await expect(page).toHaveURL('/translations/blogs/earths-of-armenia?locale=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earths of Armenia')
 })
 
-test('an article asked for as /blogs/… at the root is found under /blog', async ({ page, visit }) => {
+test('an article asked for as /blogs/… at the root is found under /blog', async ({
+  page,
+  visit,
+}) => {
   await visit('/blogs/earths-of-armenia')
   await expect(page).toHaveURL('/blog/earths-of-armenia')
 })
@@ -70,6 +78,7 @@ interface Edition {
 }
 
 async function expectEdition({ page, visit, pages, lang, toAddress }: Edition): Promise<void> {
+  test.slow()
   for (const { path, h1, title } of pages) {
     await test.step(path, async () => {
       const response = await visit(toAddress(path))

@@ -7,7 +7,10 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a product can be found and read', async ({ page, visit }) => {
   await visit('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Products' })
+    .click()
   await expect(h1(page)).toHaveText('Products')
   await page.getByRole('link', { name: 'Organic lakes' }).click()
   await expect(h1(page)).toHaveText('Organic lakes')

@@ -1,4 +1,3 @@
-
 /** What the deployment configures in wrangler.toml [vars]; an empty text means "not set". */
 export interface Settings {
   /** The shop's public origin. Not set: the origin of each request. */

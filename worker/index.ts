@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { api } from './api/index.ts'
 import { answerRobots, answerSitemap } from './content/sitemap.ts'
-import { answerPage, pathWithoutPrefix } from './edge/gateway.ts'
+import { answerPage, routingPath } from './edge/gateway.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
 import { reportError } from './edge/report-error.ts'
 import { securityHeaders } from './edge/security-headers.ts'
@@ -10,8 +10,8 @@ import type { AppEnv } from './env.ts'
 import { serveMedia } from './gallery/media.ts'
 import { renderPage } from './ssr/render-page.ts'
 
-/** The road of a request. `getPath` strips /am and /translations before routes are matched. */
-const app = new Hono<AppEnv>({ getPath: pathWithoutPrefix })
+/** The road of a request. What has a prefix (/am, /translations) is a page, whatever follows. */
+const app = new Hono<AppEnv>({ getPath: routingPath })
 
 app.use(securityHeaders())
 app.route('/api', api)

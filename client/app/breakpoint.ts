@@ -1,5 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { BREAKPOINTS, breakpointOf, toBreakpointCookie, type Breakpoint } from '#shared/viewport/breakpoint.ts'
+import {
+  BREAKPOINTS,
+  breakpointOf,
+  toBreakpointCookie,
+  type Breakpoint,
+} from '#shared/viewport/breakpoint.ts'
 
 export interface BreakpointState {
   readonly breakpoint: Breakpoint

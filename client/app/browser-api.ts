@@ -19,5 +19,11 @@ export function createBrowserApi({ loading }: Pick<Visitor, 'loading'>): Api {
 function readCookie(name: string): string | undefined {
   const prefix = `${name}=`
   const pair = document.cookie.split('; ').find((text) => text.startsWith(prefix))
-  return pair === undefined ? undefined : decodeURIComponent(pair.slice(prefix.length))
+  if (pair === undefined) return undefined
+  try {
+    return decodeURIComponent(pair.slice(prefix.length))
+  } catch {
+    // Not a value that we wrote.
+    return undefined
+  }
 }

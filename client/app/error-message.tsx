@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link as RouterLink, useLocation } from 'react-router'
 import type { MessageKey } from '#shared/locale/messages/en.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
@@ -46,7 +46,7 @@ export function ErrorMessage({ status, message }: ShownError) {
       <ul className={styles['links']}>
         {!isMissing && (
           <li>
-            <a href="">{t('error.retry')}</a>
+            <Reload />
           </li>
         )}
         <li>
@@ -57,6 +57,17 @@ export function ErrorMessage({ status, message }: ShownError) {
         <Navigation />
       </ul>
     </div>
+  )
+}
+
+/** The same address again, as a whole page. */
+function Reload() {
+  const t = useTranslate()
+  const { pathname, search } = useLocation()
+  return (
+    <RouterLink to={`${pathname}${search}`} reloadDocument>
+      {t('error.retry')}
+    </RouterLink>
   )
 }
 

@@ -1,7 +1,11 @@
 import { useRouteError } from 'react-router'
+import { paths } from '#shared/locale/paths.ts'
+import { Link } from '../locale/link.tsx'
+import { useWords } from '../locale/use-translate.ts'
+import styles from './error-page.module.css'
 import { Frame } from './layout.tsx'
 import { ErrorMessage, toShownError } from './error-message.tsx'
-import { useVisitor } from './visitor.ts'
+import { useVisitor, useVisitorStore } from './visitor.ts'
 
 /** Any fatal error. A bot is shown the layout and nothing of the error (spec §2). */
 export function ErrorPage() {
@@ -9,8 +13,28 @@ export function ErrorPage() {
   const error = toShownError(useRouteError())
   if (isBot) return <Frame />
   return (
-    <main id="main">
-      <ErrorMessage {...error} />
-    </main>
+    <>
+      <ShopName />
+      <main id="main">
+        <ErrorMessage {...error} />
+      </main>
+    </>
+  )
+}
+
+/** So that one can tell whose page it is; nothing where the shop's own data is what failed. */
+function ShopName() {
+  const words = useWords()
+  const general = useVisitorStore(
+    (visitor) => visitor.general,
+    (state) => state.general,
+  )
+  if (general === undefined) return null
+  return (
+    <header className={styles['header']}>
+      <Link to={paths.home} reloadDocument>
+        {words(general.name)}
+      </Link>
+    </header>
   )
 }

@@ -5,6 +5,8 @@ import { SocialIcon } from '../ui/icons.tsx'
 import styles from './footer.module.css'
 import { useVisitorStore } from './visitor.ts'
 
+const NO_BREAK_SPACE = '\u00a0'
+
 export function Footer() {
   const t = useTranslate()
   const words = useWords()
@@ -70,7 +72,7 @@ function Contact() {
         {address.postal_code} {words(address.city)}
         <br />
         <a href={`mailto:${email}`}>{email}</a>
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', NO_BREAK_SPACE)}</a>
       </address>
       <p>{words(hours)}</p>
       <ul className={styles['social']} aria-label={t('shell.social')}>

@@ -26,7 +26,14 @@ export function GoToTop() {
       onClick={goUp}
       aria-label={t('shell.go_to_top')}
     >
-      <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
         <path d="M12 20V5m-6 6 6-6 6 6" strokeWidth="1.5" />
       </svg>
     </a>

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
+import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link, NavLink } from '../locale/link.tsx'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
@@ -15,6 +16,7 @@ export function Header() {
     (visitor) => visitor.general,
     (state) => state.general,
   )
+  useCloseWhenWide(menuId)
   if (general === undefined) return null
   return (
     <header>
@@ -31,7 +33,12 @@ export function Header() {
         >
           <MenuIcon />
         </button>
-        <nav id={menuId} popover="auto" className={styles['menu']} aria-label={t('shell.main_navigation')}>
+        <nav
+          id={menuId}
+          popover="auto"
+          className={styles['menu']}
+          aria-label={t('shell.main_navigation')}
+        >
           <button
             type="button"
             className={styles['close']}
@@ -50,21 +57,32 @@ export function Header() {
   )
 }
 
+/** A menu left open on a phone must not cover the page when the window grows to its wide form. */
+function useCloseWhenWide(menuId: string): void {
+  useEffect(() => {
+    const isWide = window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`)
+    const close = () => closeMenu(menuId)
+    isWide.addEventListener('change', close)
+    return () => isWide.removeEventListener('change', close)
+  }, [menuId])
+}
+
+function closeMenu(menuId: string): void {
+  const menu = document.getElementById(menuId)
+  if (menu?.matches(':popover-open') === true) menu.hidePopover()
+}
+
 function Navigation({ menuId }: { readonly menuId: string }) {
   const words = useWords()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,
   )
-  const closeMenu = () => {
-    const menu = document.getElementById(menuId)
-    if (menu?.matches(':popover-open') === true) menu.hidePopover()
-  }
   return (
     <ul className={styles['links']}>
       {general?.navigation.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} onClick={closeMenu}>
+          <NavLink to={to} onClick={() => closeMenu(menuId)}>
             {words(label)}
           </NavLink>
         </li>

@@ -1,4 +1,8 @@
-import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl, type StaticHandlerContext } from 'react-router'
+import {
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl,
+  type StaticHandlerContext,
+} from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
@@ -18,7 +22,10 @@ export interface HydrationData {
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
 }
 
-interface HydrationInput extends Pick<HydrationData, 'origin' | 'basename' | 'breakpoint' | 'isBot'> {
+interface HydrationInput extends Pick<
+  HydrationData,
+  'origin' | 'basename' | 'breakpoint' | 'isBot'
+> {
   readonly locale: { readonly code: LocaleCode }
 }
 
@@ -59,7 +66,9 @@ export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeE
 }
 
 function toStatus(error: unknown): number {
-  return error instanceof ApiError && error.status > INTERNAL_STATUS ? error.status : INTERNAL_STATUS
+  return error instanceof ApiError && error.status > INTERNAL_STATUS
+    ? error.status
+    : INTERNAL_STATUS
 }
 
 /** The router revives errors by this mark when it reads them from `window`. */

@@ -10,9 +10,7 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div role="status">
-      {!isOnline && <p className={styles['notice']}>{t('shell.offline')}</p>}
-    </div>
+    <div role="status">{!isOnline && <p className={styles['notice']}>{t('shell.offline')}</p>}</div>
   )
 }
 

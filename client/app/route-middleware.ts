@@ -10,6 +10,4 @@ function noindex({ headers }: RouteAnswer): void {
   headers.set('X-Robots-Tag', 'noindex')
 }
 
-export const routeMiddleware: ReadonlyMap<string, RouteMiddleware> = new Map([
-  ['noindex', noindex],
-])
+export const routeMiddleware: ReadonlyMap<string, RouteMiddleware> = new Map([['noindex', noindex]])

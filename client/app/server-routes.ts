@@ -1,4 +1,11 @@
-import { createContext, data, redirect, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  data,
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import type { Api } from '#shared/api/send.ts'
@@ -49,7 +56,8 @@ export function withLoaders(routes: RouteObject[], rules: readonly RouteRule[]):
 function rootLoader({ id }: RouteObject) {
   if (id !== ROOT_ID) return {}
   return {
-    loader: ({ context }: Args) => call(context.get(loadContext).api, fetchGeneral, { locale: 'am' }),
+    loader: ({ context }: Args) =>
+      call(context.get(loadContext).api, fetchGeneral, { locale: 'am' }),
   }
 }
 

@@ -69,7 +69,9 @@ function ProductCard({ product, headingLevel, columns, isPriority }: ProductCard
       <p className={styles['subName']}>{product.sub_name}</p>
       <p className={styles['price']}>
         <PriceRange {...product} />
-        {!product.in_stock && <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>}
+        {!product.in_stock && (
+          <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
+        )}
       </p>
     </article>
   )

@@ -86,15 +86,13 @@ function Variants({ product }: { readonly product: Product }) {
   const t = useTranslate()
   const hasChoice = product.attributes.length > 0
   return (
-    <div className={styles['variants']} role="region" aria-labelledby="choices" tabIndex={0}>
+    <section className={styles['variants']} aria-labelledby="choices">
       <table>
         <caption id="choices">{t('product.choices')}</caption>
         <thead>
           <tr>
             <th scope="col">
-              {hasChoice
-                ? product.attributes.map(({ name }) => name).join(', ')
-                : t('product.sku')}
+              {hasChoice ? product.attributes.map(({ name }) => name).join(', ') : t('product.sku')}
             </th>
             <th scope="col">{t('product.availability')}</th>
             <th scope="col" className={styles['number']}>
@@ -120,7 +118,7 @@ function Variants({ product }: { readonly product: Product }) {
         </tbody>
       </table>
       <p className={styles['tax']}>{t('product.tax')}</p>
-    </div>
+    </section>
   )
 }
 

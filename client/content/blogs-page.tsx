@@ -16,7 +16,9 @@ export function BlogsPage() {
   return (
     <>
       <Head
-        title={list.page === 1 ? list.title : `${list.title}, ${t('pages.page', { page: list.page })}`}
+        title={
+          list.page === 1 ? list.title : `${list.title}, ${t('pages.page', { page: list.page })}`
+        }
         description={list.description}
         picture={list.blogs[0]?.picture}
         query={list.page === 1 ? '' : `page=${list.page}`}

@@ -19,11 +19,7 @@ export function SoftPage() {
   const { title, description, dataSoft } = useLoaderData<SoftwarePage>()
   return (
     <>
-      <Head
-        title={title}
-        description={description}
-        picture={dataSoft.soft[0]?.pictures[0]}
-      />
+      <Head title={title} description={description} picture={dataSoft.soft[0]?.pictures[0]} />
       <div className={page['page']}>
         <PageHead title={title} lead={description} />
         {dataSoft.soft.map((item, index) => (

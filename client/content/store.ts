@@ -1,5 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AnyPage, BlogPage, BlogsPage, Page, ProductPage, SoftwarePage } from '#shared/content/contract.ts'
+import type {
+  AnyPage,
+  BlogPage,
+  BlogsPage,
+  Page,
+  ProductPage,
+  SoftwarePage,
+} from '#shared/content/contract.ts'
 import type { GeneralData, SocialLink } from '#shared/content/general.ts'
 
 /** Spec §3, page store: the page that is shown, under the name its call gives it. */

@@ -39,7 +39,12 @@ export function Picture({
   return (
     <span className={`${styles['frame']} ${styles[shape]}`}>
       {picture.placeholder !== undefined && (
-        <img src={picture.placeholder} alt="" aria-hidden="true" className={styles['placeholder']} />
+        <img
+          src={picture.placeholder}
+          alt=""
+          aria-hidden="true"
+          className={styles['placeholder']}
+        />
       )}
       <picture>
         <source type="image/avif" srcSet={toSrcSet(mediaPath, picture, 'avif')} sizes={sizes} />

@@ -22,7 +22,11 @@ export function Link({ to, ...props }: PathLinkProps) {
 }
 
 /** The same, marked as current while the visitor is on it or below it. */
-export function NavLink({ to, className = '', ...props }: PathLinkProps & Pick<NavLinkProps, 'end'>) {
+export function NavLink({
+  to,
+  className = '',
+  ...props
+}: PathLinkProps & Pick<NavLinkProps, 'end'>) {
   return <RouterNavLink to={useLinkInEdition(to)} className={className} {...props} />
 }
 

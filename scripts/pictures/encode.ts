@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { develop, grained, type Finish, type Raster } from './raster.ts'
 
 const BEST_QUALITY = 84
@@ -7,14 +7,14 @@ const WORST_QUALITY = 62
 const QUALITY_STEP = 4
 const LARGEST_BYTES = 350_000
 
-async function jpeg(source: sharp.Sharp): Promise<Buffer> {
+async function jpeg(source: Sharp): Promise<Buffer> {
   for (let quality = BEST_QUALITY; ; quality -= QUALITY_STEP) {
     const coded = await source.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
     if (coded.length <= LARGEST_BYTES || quality <= WORST_QUALITY) return coded
   }
 }
 
-function bare(bytes: Uint8Array, width: number, height: number): sharp.Sharp {
+function bare(bytes: Uint8Array, width: number, height: number): Sharp {
   return sharp(bytes, { raw: { width, height, channels: 3 } })
 }
 
@@ -24,7 +24,10 @@ async function withDepth(bytes: Uint8Array, picture: Raster, finish: Finish): Pr
   const { focus, defocus = 0 } = finish
   if (focus === undefined || defocus <= 0) return bytes
   const soft = await bare(bytes, width, height).blur(defocus).raw().toBuffer()
-  const half = await bare(bytes, width, height).blur(defocus / 2.5).raw().toBuffer()
+  const half = await bare(bytes, width, height)
+    .blur(defocus / 2.5)
+    .raw()
+    .toBuffer()
   const out = new Uint8Array(bytes.length)
   for (let y = 0; y < height; y++) {
     const away = Math.abs(y / height - focus) - 0.14

@@ -22,6 +22,8 @@ export type Field = {
   gloss: Float32Array
   /** How much light creeps through the cell from behind: gum, wax, mica. */
   glow: Float32Array
+  /** The seed of the heap a cell belongs to: one heap's grains do not fall on another. */
+  owner: Uint32Array
 }
 
 export type FieldOptions = { seed: number; ground?: Rgb; degrees?: number; fibres?: number }
@@ -45,6 +47,7 @@ export function field(width: number, viewHeight: number, options: FieldOptions):
     blue: new Float32Array(cells),
     gloss: new Float32Array(cells),
     glow: new Float32Array(cells),
+    owner: new Uint32Array(cells),
   }
   layPaper(made, options)
   return made

@@ -42,6 +42,8 @@ function bump(grain: Grain, planes: readonly Plane[], u: number, v: number): num
   return low
 }
 
+const LUMP = 24
+
 /** The slope a grain lies on: without it grains on a steep side would stand there as columns. */
 function leanAt(table: Field, x: number, row: number, reach: number): { x: number; row: number } {
   const { width, depth, height } = table
@@ -51,7 +53,12 @@ function leanAt(table: Field, x: number, row: number, reach: number): { x: numbe
   const near = Math.min(depth - 1, row + reach)
   const dx = (height[row * width + right] ?? 0) - (height[row * width + left] ?? 0)
   const dr = (height[near * width + x] ?? 0) - (height[far * width + x] ?? 0)
-  return { x: dx / Math.max(1, right - left), row: dr / Math.max(1, near - far) }
+  // A large lump keeps its own balance, small ones follow the slope.
+  const part = reach > LUMP ? 0.25 : 1
+  return {
+    x: (dx * part) / Math.max(1, right - left),
+    row: (dr * part) / Math.max(1, near - far),
+  }
 }
 
 /** Sets one grain on whatever lies there: paper, powder or another grain. */
@@ -104,6 +111,8 @@ export type Strewing = {
   gloss: number
   glow: number
   sink?: number
+  /** The heap whose grains these are. */
+  owner?: number
 }
 
 const SPLASHES = 6
@@ -146,8 +155,9 @@ function spotOf(
   const turn = random() * Math.PI * 2
   const x = strewing.x + Math.cos(turn) * far
   const row = strewing.row + Math.sin(turn) * far
-  const under = table.height[Math.floor(row) * table.width + Math.floor(x)] ?? 0
-  return under > BARE ? { x, row } : undefined
+  const under = Math.floor(row) * table.width + Math.floor(x)
+  const own = strewing.owner === undefined || table.owner[under] === strewing.owner
+  return own && (table.height[under] ?? 0) > BARE ? { x, row } : undefined
 }
 
 /** Strews grains over and around a heap. */

@@ -1,3 +1,4 @@
+import { hypot } from './hypot.ts'
 import type { Rgb } from './colour.ts'
 import { tintCell, type Field } from './field.ts'
 import { billow, clamp, fbm, gradientNoise, smoothstep, type Noise } from './noise.ts'
@@ -6,7 +7,7 @@ import { between, randomFrom, type Random } from './random.ts'
 export type Powder = {
   colour: Rgb
   /** Drifts of a second tone through the powder, and how far they go. */
-  second?: Rgb
+  second?: Rgb | undefined
   mottle: number
   /** Height of the soft lumps, as part of the heap's radius. */
   lumps: number
@@ -62,7 +63,7 @@ function dentsOf(mound: Mound, random: Random): Dent[] {
 function dentAt(dent: Dent, u: number, v: number): number {
   const length = dent.dx * dent.dx + dent.dr * dent.dr
   const t = clamp(((u - dent.x) * dent.dx + (v - dent.row) * dent.dr) / length, 0, 1)
-  const away = Math.hypot(u - dent.x - dent.dx * t, v - dent.row - dent.dr * t) / dent.wide
+  const away = hypot(u - dent.x - dent.dx * t, v - dent.row - dent.dr * t) / dent.wide
   if (away > 1.5) return 0
   // A hollow with the pushed-up rim that a spoon leaves.
   const rim = Math.exp(-((away - 1.08) ** 2) / 0.02) * 0.09
@@ -94,10 +95,10 @@ function rise(mound: Mound, shape: Shape, noises: Noises, u: number, v: number):
   const sin = Math.sin(shape.turn)
   const along = (wx * cos + wv * sin) / shape.stretch
   const across = (wv * cos - wx * sin) * (1 + shape.skew * along)
-  const r = Math.hypot(along, across)
+  const r = hypot(along, across)
   let height = cone(r)
   if (mound.mark === 'twin') {
-    height = Math.max(height, cone(Math.hypot(wx - 0.62, wv + 0.1) * 1.45) * 0.72)
+    height = Math.max(height, cone(hypot(wx - 0.62, wv + 0.1) * 1.45) * 0.72)
   }
   if (mound.mark === 'trail') height = Math.max(height, apron(noises, wx, wv))
   const whole = height
@@ -168,6 +169,7 @@ function settle(
     (powder.colour[2] + (base[2] - powder.colour[2]) * t) * tone,
   ]
   tintCell(table, i, colour, 0.7 + 0.3 * cover)
+  table.owner[i] = mound.seed >>> 0
   table.gloss[i] = powder.gloss
   table.glow[i] = powder.glow
 }

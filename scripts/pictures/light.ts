@@ -1,6 +1,7 @@
 import { blurred } from './blur.ts'
 import type { Rgb } from './colour.ts'
 import type { Field } from './field.ts'
+import { clamp } from './noise.ts'
 import { raster, type Raster } from './raster.ts'
 
 /** The way to the lamp: from the upper left, a little behind the heap. */
@@ -36,13 +37,13 @@ function litness(table: Field, scale: number): Float32Array {
         const above = roof[x] ?? -1e6
         // `behind` is the cell to the left one row back, roof[x - 1] already this row's.
         const left = x > 0 ? (roof[x - 1] ?? -1e6) : -1e6
-        const shade = left + (behind - left) * ray.drift - drop
+        const roofHere = left + (behind - left) * ray.drift - drop
         behind = above
         const i = row * width + x
         const here = height[i] ?? 0
-        const sight = (here - shade) / softness + 0.5
-        lit[i] = (lit[i] ?? 0) + (sight <= 0 ? 0 : sight >= 1 ? 1 : sight) / RAYS.length
-        roof[x] = shade > here ? shade : here
+        const sight = (here - roofHere) / softness + 0.5
+        lit[i] = (lit[i] ?? 0) + clamp(sight, 0, 1) / RAYS.length
+        roof[x] = Math.max(roofHere, here)
       }
     }
   }
@@ -83,7 +84,8 @@ export function light(table: Field, scale = 1): Raster {
     for (let x = 0; x < width; x++) {
       const i = row * width + x
       const here = height[i] ?? 0
-      const sx = ((height[i + (x < width - 1 ? 1 : 0)] ?? 0) - (height[i - (x > 0 ? 1 : 0)] ?? 0)) / 2
+      const sx =
+        ((height[i + (x < width - 1 ? 1 : 0)] ?? 0) - (height[i - (x > 0 ? 1 : 0)] ?? 0)) / 2
       const sr = ((height[i + down] ?? 0) - (height[i + up] ?? 0)) / 2
       const inverse = 1 / Math.sqrt(sx * sx + sr * sr + 1)
       const facing = (-sx * LAMP.x - sr * LAMP.row + LAMP.up) * inverse

@@ -90,5 +90,5 @@ export function mix(a: number, b: number, t: number): number {
 }
 
 export function clamp(value: number, low: number, high: number): number {
-  return value < low ? low : value > high ? high : value
+  return Math.min(high, Math.max(low, value))
 }

@@ -129,3 +129,13 @@ export const PIGMENTS: Readonly<Record<string, Pigment>> = {
   'mica-pearl': { colour: '#d9d6cf', character: 'pearl', mark: 'spoon', exposure: 0.8 },
   'bronze-powder': { colour: '#a87a35', second: '#b98a40', character: 'metal', mark: 'trail' },
 }
+
+/** Powders that stand in a picture but are not sold. */
+export const EXTRAS: Readonly<Record<string, Pigment>> = {
+  'lapis-ash': { colour: '#a9b0bd', second: '#b7bac2', character: 'sand', mark: 'slump' },
+  minium: { colour: '#d9541f', second: '#d24c1c', character: 'velvet', mark: 'none' },
+  orpiment: { colour: '#ecd23c', second: '#e2c431', character: 'sand', mark: 'none' },
+  'green-dark': { colour: '#24523a', second: '#2c5d42', character: 'earth', mark: 'none' },
+  'ochre-half': { colour: '#b9622a', second: '#b05a28', character: 'earth', mark: 'none' },
+  'ochre-burnt': { colour: '#96402a', second: '#8c3a27', character: 'earth', mark: 'none' },
+}

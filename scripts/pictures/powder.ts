@@ -126,8 +126,9 @@ export function heapOf(table: Field, pigment: Pigment, place: Place): void {
   pour(table, mound, { ...body.powder, gloss, colour: colours[0], second: colours[2] })
   const random = randomFrom(place.seed ^ 0xc0a7)
   const gleam = pigment.sheen ?? 0
+  const owner = place.seed >>> 0
   for (const coat of body.coats) {
-    const at = { ...place, radius: place.radius * 1.3, colours, spread: 0 }
+    const at = { ...place, radius: place.radius * 1.3, colours, spread: 0, owner }
     strewAll(table, pigment, { ...sized(coat, k), ...at, gloss: coat.gloss + gleam }, random)
   }
   for (const coat of body.scatter) {

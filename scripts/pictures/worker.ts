@@ -9,7 +9,7 @@ async function draw(name: string): Promise<number> {
   const started = Date.now()
   const job = JOBS.get(name)
   if (job === undefined) throw new Error(`No picture is called ${name}`)
-  const picture = await job()
+  const picture = await job(name)
   const path = join(folder, `${name}.jpg`)
   if ('image' in picture) await writeBytes(path, picture.image)
   else await writePicture(path, picture.raster, picture.finish)

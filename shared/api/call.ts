@@ -3,16 +3,11 @@ import type { Endpoint } from './endpoint.ts'
 import { ApiError, normalizeErrors } from './errors.ts'
 import { send, type Api } from './send.ts'
 
-export interface CallOptions {
-  readonly dontNeedLoading?: boolean
-}
-
 /** Calls a declared endpoint. Throws ApiError, also for an answer that breaks the contract. */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   api: Api,
   { method, path, input, output }: Endpoint<Input, Output>,
   args: z.output<Input>,
-  options: CallOptions = {},
 ): Promise<z.output<Output>> {
   const encoded = z.encode(input, args)
   const url = `${api.base_url}${path}`
@@ -20,9 +15,17 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
     method === 'GET'
       ? { method, url: `${url}?${toQuery(encoded)}` }
       : { method, url, body: JSON.stringify(encoded) }
-  const answer = z.safeParse(output, await send(api, { ...request, ...options }))
+  const answer = z.safeParse(
+    output,
+    await send(api, { ...request, dontNeedLoading: isQuiet(args) }),
+  )
   if (!answer.success) throw new ApiError(502, normalizeErrors(undefined))
   return answer.data
+}
+
+/** `dontNeedLoading` is an input like any other (spec §7), also read here. */
+function isQuiet(args: unknown): boolean {
+  return Object(args).dontNeedLoading === true
 }
 
 function toQuery(encoded: unknown): string {

@@ -23,10 +23,10 @@ export class ApiError extends Error {
 /** Spec §8: a message wins, then errors, else, or with no body, 'Bad request!'. */
 export function normalizeErrors(body: unknown): NormalizedErrors {
   if (isRecord(body)) {
-    if (typeof body['message'] === 'string' && body['message'] !== '') {
-      return { general: [body['message']] }
-    }
-    if (isFieldErrors(body['errors'])) return { general: body['errors'] }
+    const { message } = body
+    if (typeof message === 'string' && message !== '') return { general: [message] }
+    const { errors } = body
+    if (isMessageList(errors) || isFieldErrors(errors)) return { general: errors }
   }
   return { general: [BAD_REQUEST_MESSAGE] }
 }
@@ -35,7 +35,12 @@ function firstMessage({ general }: NormalizedErrors): string {
   return Object.values(general).flat()[0] ?? BAD_REQUEST_MESSAGE
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+interface ErrorBody {
+  readonly message?: unknown
+  readonly errors?: unknown
+}
+
+function isRecord(value: unknown): value is ErrorBody & Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 

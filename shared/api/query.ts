@@ -9,7 +9,9 @@ export const integerParam = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z
 })
 
 /** An object in a query, JSON-encoded on the wire. */
-export function jsonParam<Shape extends z.ZodMiniType>(shape: Shape) {
+export function jsonParam<Shape extends z.ZodMiniType>(
+  shape: Shape,
+): z.ZodMiniCodec<z.ZodMiniString<string>, Shape> {
   return z.codec(z.string().check(z.maxLength(MAX_JSON_CHARACTERS)), shape, {
     decode: (text, context): z.input<Shape> => {
       try {

@@ -23,37 +23,38 @@ export interface ApiRequest {
  * Sends one request with the bearer token and the vendor key (spec §6) and answers its JSON.
  * Has no timeout (spec §9). Throws ApiError with the errors normalised as in spec §8.
  */
-export async function send(api: Api, { method, url, body, dontNeedLoading }: ApiRequest) {
+export async function send(api: Api, request: ApiRequest): Promise<unknown> {
+  const { dontNeedLoading } = request
   if (dontNeedLoading !== true) api.setLoading(true)
-  const headers = new Headers({ Accept: 'application/json' })
-  const token = api.token()
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  const vendorKey = api.vendor_key()
-  if (vendorKey !== undefined) headers.set(VENDOR_KEY_HEADER, vendorKey)
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-
-  const response = await answered(api, new Request(url, { method, headers, body: body ?? null }))
-  const answer = await parseJson(response)
-  if (!response.ok) throw new ApiError(response.status, normalizeErrors(answer))
-  return answer
-}
-
-async function answered(api: Api, request: Request): Promise<Response> {
   try {
-    return await api.fetch(request)
-  } catch {
+    const response = await api.fetch(toRequest(api, request))
+    const answer = await parseJson(response)
+    if (!response.ok) throw new ApiError(response.status, normalizeErrors(answer))
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     throw new ApiError(0, normalizeErrors(undefined))
   } finally {
     api.setLoading(false)
   }
 }
 
+function toRequest(api: Api, { method, url, body }: ApiRequest): Request {
+  const headers = new Headers({ Accept: 'application/json' })
+  const token = api.token()
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const vendorKey = api.vendor_key()
+  if (vendorKey !== undefined) headers.set(VENDOR_KEY_HEADER, vendorKey)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  return new Request(url, { method, headers, body: body ?? null })
+}
+
 async function parseJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
-  } catch (error) {
+  } catch {
+    // A failed call without a readable body still has its status.
     if (response.ok) throw new ApiError(response.status, normalizeErrors(undefined))
-    if (error instanceof SyntaxError) return undefined
-    throw error
+    return undefined
   }
 }

@@ -6,10 +6,7 @@ import { Picture } from '#shared/gallery/contract.ts'
 import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
 
 const MAX_URL_CHARACTERS = 2048
-const Words = z.record(
-  z.string().check(z.maxLength(64)),
-  z.string().check(z.maxLength(200)),
-)
+const Words = z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(200)))
 
 /** What every `pages/*` call is asked with (spec §7). */
 export const PageRequest = z.object({

@@ -26,7 +26,7 @@ export function toTranslationsPath(path: string): string {
 /** The address of a page in a language: `en` without prefix, `am` under /am, others in /translations. */
 export function addressIn(locale: LocaleCode, path: string): string {
   if (locale === DEFAULT_LOCALE.code) return path
-  if (locale === 'am') return path === '/' ? '/am' : `/am${path}`
+  if (locale === 'am') return joinPath('/am', path)
   return withLocale(joinPath('/translations', toTranslationsPath(path)), locale)
 }
 
@@ -43,7 +43,8 @@ export function linkIn({ basename, locale }: Edition, path: string): string {
 }
 
 export function joinPath(basename: string, path: string): string {
-  return path === '/' && basename !== '' ? basename : `${basename}${path}`
+  const isHome = path.length === 1 || /^\/[?#]/.test(path)
+  return isHome && basename !== '' ? basename + path.slice(1) : basename + path
 }
 
 function withLocale(address: string, locale: LocaleCode): string {

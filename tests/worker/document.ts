@@ -9,6 +9,7 @@ export interface ShownDocument {
   /** The visible text of <main>, without markup. */
   readonly main: string
   readonly hasHeader: boolean
+  readonly hasNavigation: boolean
   readonly hasFooter: boolean
   /** The JSON block the browser starts from. */
   readonly data: string
@@ -20,9 +21,15 @@ export interface ShownDocument {
 export async function toDocument(response: Response): Promise<ShownDocument> {
   const html = await response.text()
   const found = { lang: '', title: '', canonical: undefined, main: '', data: '' }
-  const shown: Mutable = { ...found, alternates: {}, hasHeader: false, hasFooter: false }
+  const shown: Mutable = {
+    ...found,
+    alternates: {},
+    hasHeader: false,
+    hasNavigation: false,
+    hasFooter: false,
+  }
   const rewriter = new HTMLRewriter()
-    .on('html', { element: (html) => void (shown.lang = html.getAttribute('lang') ?? '') })
+    .on('html', { element: (root) => void (shown.lang = root.getAttribute('lang') ?? '') })
     .on('title', { text: ({ text }) => void (shown.title += text) })
     .on('link[rel=canonical]', {
       element: (link) => void (shown.canonical = link.getAttribute('href') ?? ''),
@@ -33,12 +40,19 @@ export async function toDocument(response: Response): Promise<ShownDocument> {
       },
     })
     .on('main', { text: ({ text }) => void (shown.main += text) })
+    .on('header nav', { element: () => void (shown.hasNavigation = true) })
     .on('header', { element: () => void (shown.hasHeader = true) })
     .on('footer', { element: () => void (shown.hasFooter = true) })
     .on('script#data', { text: ({ text }) => void (shown.data += text) })
   await rewriter.transform(new Response(html)).text()
   const { status } = response
-  return { ...shown, status, html, visible: html.replace(shown.data, ''), title: toText(shown.title) }
+  return {
+    ...shown,
+    status,
+    html,
+    visible: html.replace(shown.data, ''),
+    title: toText(shown.title),
+  }
 }
 
 interface Mutable {
@@ -48,6 +62,7 @@ interface Mutable {
   alternates: Record<string, string>
   main: string
   hasHeader: boolean
+  hasNavigation: boolean
   hasFooter: boolean
   data: string
 }

@@ -57,12 +57,12 @@ export function countingD1() {
 
 /** KV as it is when it is down. */
 export function failingKv(): KVNamespace {
-  return new Proxy(env.CACHE, { get: () => fail })
+  return new Proxy<KVNamespace>(env.CACHE, { get: () => fail })
 }
 
 /** The same KV under a binding of its own. */
 export function freshly(kv: KVNamespace): KVNamespace {
-  return new Proxy(kv, { get: bound })
+  return new Proxy<KVNamespace>(kv, { get: bound })
 }
 
 function bound(target: object, name: string | symbol): unknown {

@@ -11,6 +11,13 @@ export async function titleOfPage(key: string, languageId: number): Promise<stri
   return z.parse(z.string(), await statement.bind(key, languageId).first('title'))
 }
 
+/** The shop's name as titles end with it. */
+export async function shopName(locale: 'en' | 'am' | 'fr'): Promise<string> {
+  const value = await env.DB.prepare("SELECT value FROM general WHERE name = 'name'").first('value')
+  const names = z.parse(z.record(z.string(), z.string()), JSON.parse(z.parse(z.string(), value)))
+  return names[locale] ?? names['en'] ?? ''
+}
+
 export type Slugs = Readonly<Record<'en' | 'am' | 'fr', string | undefined>>
 
 export interface SampleThing {
@@ -21,12 +28,14 @@ export interface SampleThing {
 
 const Row = z.object({ language_id: z.number(), slug: z.string(), name: z.string() })
 
-/** The sample's first listed product. */
+/** The sample's first listed product that has another slug in every language. */
 export async function aProduct(): Promise<SampleThing> {
   const id = z.parse(
     z.number(),
     await env.DB.prepare(
-      'SELECT id FROM product WHERE listed = 1 ORDER BY list_position LIMIT 1',
+      `SELECT id FROM product WHERE listed = 1 AND 3 = (
+         SELECT COUNT(DISTINCT slug) FROM permalink WHERE kind = 'product' AND entity_id = product.id
+       ) ORDER BY list_position LIMIT 1`,
     ).first('id'),
   )
   const rows = await env.DB.prepare(
@@ -44,9 +53,9 @@ export async function aProduct(): Promise<SampleThing> {
 export async function aBlog(): Promise<SampleThing> {
   const id = z.parse(
     z.number(),
-    await env.DB.prepare(
-      'SELECT id FROM blog ORDER BY published_at DESC, id DESC LIMIT 1',
-    ).first('id'),
+    await env.DB.prepare('SELECT id FROM blog ORDER BY published_at DESC, id DESC LIMIT 1').first(
+      'id',
+    ),
   )
   const rows = await env.DB.prepare(
     `SELECT link.language_id, link.slug, text.title AS name FROM permalink AS link

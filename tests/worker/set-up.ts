@@ -1,6 +1,6 @@
 import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '../../worker/api/catalogue-version.ts'
 import { storeRows } from '../../worker/operator/store-rows.ts'
 import type { Rows } from '../../worker/operator/rows/row.ts'

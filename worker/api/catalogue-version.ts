@@ -37,8 +37,10 @@ async function readFromKv(kv: KVNamespace): Promise<string | undefined> {
 
 async function readFromD1(db: D1Database): Promise<string | undefined> {
   try {
-    const version = await db.prepare('SELECT version FROM catalogue WHERE id = 1').first('version')
-    return version === null ? undefined : String(version)
+    const version = await db
+      .prepare('SELECT version FROM catalogue WHERE id = 1')
+      .first<number>('version')
+    return version?.toString()
   } catch (error) {
     logError('d1', error, { query: 'catalogue version' })
     return undefined

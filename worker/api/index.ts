@@ -10,5 +10,6 @@ export const api = new Hono<AppEnv>()
 
 serveContent(api)
 
-api.notFound((c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))
+// Not `notFound`: a mounted app's is not asked.
+api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))
 api.onError(answerError)

@@ -1,4 +1,5 @@
 import { cachified, type Cache, type CacheEntry } from '@epic-web/cachified'
+import * as z from 'zod/mini'
 import { logError } from '../log.ts'
 import { findCatalogueVersion } from './catalogue-version.ts'
 import { refusal } from './errors.ts'
@@ -9,6 +10,8 @@ const NOT_FOUND_MS = 30_000
 const NOT_FOUND_ENTRIES = 1_000
 
 export interface PublicRead<Value> {
+  /** An entry of another shape, written by an earlier build, counts as none. */
+  readonly shape: z.ZodMiniType<Value>
   /** Names everything the answer depends on, and nothing else. */
   readonly key: string
   /** Answers undefined for what does not exist. */
@@ -28,19 +31,20 @@ export interface ReadContext {
  */
 export async function publicRead<Value>(
   { env, now, waitUntil }: ReadContext,
-  { key, read }: PublicRead<Value>,
+  { key, read, shape }: PublicRead<Value>,
 ): Promise<Value | undefined> {
   const version = await findCatalogueVersion(env, now)
   if (version === undefined) return readOrUnavailable(read)
   const fullKey = `read:${version}:${key}`
   if (isKnownMissing(env.CACHE, fullKey, now)) return undefined
 
-  const found = await cachified<{ value: Value } | { missing: true }>({
+  const reading = cachified<{ value: Value } | { missing: true }>({
     key: fullKey,
     cache: toCache(env.CACHE),
     ttl: FRESH_MS,
     swr: Number.POSITIVE_INFINITY,
     waitUntil,
+    checkValue: (entry: unknown) => isEntry(shape, entry),
     async getFreshValue({ metadata }) {
       const value = await readOrUnavailable(read)
       if (value !== undefined) return { value }
@@ -48,9 +52,19 @@ export async function publicRead<Value>(
       return { missing: true }
     },
   })
+  // Simultaneous readers of a key wait for this one read: it must outlive a visitor who goes away.
+  waitUntil(reading.catch(() => undefined))
+  const found = await reading
   if ('value' in found) return found.value
   rememberMissing(env.CACHE, fullKey, now)
   return undefined
+}
+
+function isEntry(shape: z.ZodMiniType, entry: unknown): boolean {
+  return z.safeParse(
+    z.union([z.object({ value: shape }), z.object({ missing: z.literal(true) })]),
+    entry,
+  ).success
 }
 
 async function readOrUnavailable<Value>(read: () => Promise<Value>): Promise<Value> {

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
-import { invalid } from './errors.ts'
+import { invalid, refusal } from './errors.ts'
+
+const NOT_JSON_MESSAGE = 'The body is not valid JSON.'
 
 type Answer<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
 
@@ -14,11 +16,19 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   answer: Answer<z.output<Input>, z.output<Output>>,
 ): void {
   app.on(method, path, async (c) => {
-    const raw: unknown = method === 'GET' ? c.req.query() : await c.req.json()
+    const raw = method === 'GET' ? c.req.query() : await readJson(c)
     const parsed = z.safeParse(input, raw)
     if (!parsed.success) throw invalid(toFieldErrors(parsed.error.issues))
     return c.json(await answer(parsed.data, c))
   })
+}
+
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw refusal(400, NOT_JSON_MESSAGE)
+  }
 }
 
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {

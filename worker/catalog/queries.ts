@@ -82,9 +82,7 @@ export async function listCategories(db: Db, languageId: number): Promise<Catego
 }
 
 export async function countProducts(db: Db): Promise<number> {
-  const statement = db.prepare(
-    'SELECT SUM(products_count) AS count FROM category WHERE listed = 1',
-  )
+  const statement = db.prepare('SELECT SUM(products_count) AS count FROM category WHERE listed = 1')
   const counted = await first(z.object({ count: z.nullable(z.number()) }), statement)
   return counted?.count ?? 0
 }

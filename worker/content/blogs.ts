@@ -54,7 +54,7 @@ export async function findBlog(
     .bind(languageId, blogId)
   const row = await first(BlogCardRow, statement)
   if (row === undefined) return undefined
-  const { slug, ...card } = toBlogCard(row)
+  const { slug: _, ...card } = toBlogCard(row)
   const [body_html, products, newer, older] = await Promise.all([
     findBody(db, blogId, languageId),
     listProductsOfBlog(db, blogId, languageId),

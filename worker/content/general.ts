@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { Currency, GeneralData, Language, SocialLink, type General } from '#shared/content/general.ts'
+import {
+  Currency,
+  GeneralData,
+  Language,
+  SocialLink,
+  type General,
+} from '#shared/content/general.ts'
 import { all, jsonColumn, type Db } from '../db/rows.ts'
 
 const GeneralRow = z.object({ name: z.string(), value: jsonColumn(z.unknown()) })
@@ -16,10 +22,7 @@ export async function getGeneral(db: Db, mediaPath: string): Promise<General> {
          FROM language ORDER BY position`,
       ),
     ),
-    all(
-      Currency,
-      db.prepare('SELECT code, digits, symbol, rate FROM currency ORDER BY position'),
-    ),
+    all(Currency, db.prepare('SELECT code, digits, symbol, rate FROM currency ORDER BY position')),
   ])
   const general = z.parse(
     GeneralData,

@@ -29,16 +29,18 @@ export const BLOGS_PER_PAGE = 6
 const ALL_COUNTRY_ID = 1
 
 /** The keys of the pages that `pages/fetch` answers, by path. */
-const PAGE_KEYS: Readonly<Record<string, string>> = {
-  [paths.home]: 'home',
-  [paths.about]: 'about',
-  [paths.products]: 'products',
-  [paths.my]: 'my',
-  [paths.myBlog]: 'my-blog',
-  [paths.myDetails]: 'my-details',
-  [paths.myProduct]: 'my-product',
-  [paths.myPortfolio]: 'my-portfolio',
-}
+const PAGE_KEYS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    [paths.home]: 'home',
+    [paths.about]: 'about',
+    [paths.products]: 'products',
+    [paths.my]: 'my',
+    [paths.myBlog]: 'my-blog',
+    [paths.myDetails]: 'my-details',
+    [paths.myProduct]: 'my-product',
+    [paths.myPortfolio]: 'my-portfolio',
+  }),
+)
 
 export interface PageQuestion {
   readonly db: Db
@@ -48,7 +50,7 @@ export interface PageQuestion {
 
 /** The path a page is asked for, without query and hash: a page key, or undefined. */
 export function findPageKey(currentUrl: string): string | undefined {
-  return PAGE_KEYS[toPath(currentUrl)]
+  return PAGE_KEYS.get(toPath(currentUrl))
 }
 
 export async function readPage(question: PageQuestion, key: string): Promise<Page | undefined> {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
 import {
   fetchBlog,
   fetchBlogs,
@@ -31,22 +32,41 @@ export function serveContent(app: Hono<AppEnv>): void {
     const key = findPageKey(request.current_url)
     if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
     const list = key === 'products' ? listKey(request) : ''
-    return readPublic(c, request, `page:${key}:${list}`, (question) => readPage(question, key))
+    return readPublic(c, request, {
+      key: `page:${key}:${list}`,
+      shape: fetchPage.output,
+      read: (question) => readPage(question, key),
+    })
   })
   serve(app, fetchBlogs, (request, c) =>
-    readPublic(c, request, `blogs:${pageKey(request)}`, readBlogs),
+    readPublic(c, request, {
+      key: `blogs:${pageKey(request)}`,
+      shape: fetchBlogs.output,
+      read: readBlogs,
+    }),
   )
   serve(app, fetchBlog, (request, c) =>
-    readPublic(c, request, `blog:${slugKey(request)}`, readBlog),
+    readPublic(c, request, {
+      key: `blog:${slugKey(request)}`,
+      shape: fetchBlog.output,
+      read: readBlog,
+    }),
   )
   serve(app, fetchProduct, (request, c) =>
-    readPublic(c, request, `product:${slugKey(request)}`, readProduct),
+    readPublic(c, request, {
+      key: `product:${slugKey(request)}`,
+      shape: fetchProduct.output,
+      read: readProduct,
+    }),
   )
-  serve(app, fetchSoft, (request, c) => readPublic(c, request, 'soft', readSoft))
+  serve(app, fetchSoft, (request, c) =>
+    readPublic(c, request, { key: 'soft', shape: fetchSoft.output, read: readSoft }),
+  )
   serve(app, fetchGeneral, async (_, c) => {
     const { media_path } = toSettings(c.env)
     const general = await publicRead(toReadContext(c), {
       key: `general:${media_path}`,
+      shape: fetchGeneral.output,
       read: () => getGeneral(c.env.DB, media_path),
     })
     if (general === undefined) throw refusal(503, 'Service Unavailable')
@@ -54,12 +74,18 @@ export function serveContent(app: Hono<AppEnv>): void {
   })
 }
 
-/** One public page, from the page-data cache. `key` names it within its language. */
+interface PageRead<Value> {
+  /** Names the page within its language. */
+  readonly key: string
+  readonly shape: z.ZodMiniType<Value>
+  readonly read: (question: PageQuestion) => Promise<Value | undefined>
+}
+
+/** One public page, from the page-data cache. */
 async function readPublic<Value>(
   c: Context<AppEnv>,
   request: PageRequest,
-  key: string,
-  read: (question: PageQuestion) => Promise<Value | undefined>,
+  { key, shape, read }: PageRead<Value>,
 ): Promise<Value> {
   const { edit_url_base } = toSettings(c.env)
   if (findLocaleById(request.language_id) === undefined) {
@@ -67,8 +93,8 @@ async function readPublic<Value>(
   }
   const found = await publicRead(toReadContext(c), {
     key: `${request.language_id}:${edit_url_base}:${key}`,
-    read: () =>
-      read({ db: c.env.DB.withSession('first-unconstrained'), request, edit_url_base }),
+    shape,
+    read: () => read({ db: c.env.DB.withSession('first-unconstrained'), request, edit_url_base }),
   })
   if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
   return found

@@ -16,7 +16,9 @@ const TO_PATH: Readonly<Record<string, (slug: string) => string>> = {
 
 export async function answerSitemap(c: Context<AppEnv>): Promise<Response> {
   const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
-  const fixed = FIXED_PATHS.map((path) => LOCALES.map(({ code }) => [code, addressIn(code, path)] as const))
+  const fixed = FIXED_PATHS.map((path) =>
+    LOCALES.map(({ code }) => [code, addressIn(code, path)] as const),
+  )
   const pages = [...fixed, ...(await listAddresses(c.env.DB))]
   const urls = pages.flatMap((editions) =>
     editions.map(([, address]) => toUrl(origin, address, editions)),

@@ -18,7 +18,8 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 /** Answers a request for a page: the renderer is told the render key and never who asks. */
 export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req
-  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: PAGE_METHODS } })
+  if (method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { Allow: PAGE_METHODS } })
   if (method !== 'GET' && method !== 'HEAD') {
     return c.text('Method Not Allowed', 405, { Allow: PAGE_METHODS })
   }
@@ -57,7 +58,9 @@ async function redirectOldAddress(
     if (found === undefined) return undefined
     const { to_address, status } = found
     if (!to_address.startsWith('/')) {
-      return format === 'payload' ? c.json({ redirect: to_address }) : c.redirect(to_address, status)
+      return format === 'payload'
+        ? c.json({ redirect: to_address })
+        : c.redirect(to_address, status)
     }
     const target = linkIn({ basename, locale: locale.code }, to_address)
     // The router in the browser adds the basename itself.
@@ -81,7 +84,13 @@ function rememberLocale(c: Context<AppEnv>, { basename }: RenderKey, response: R
   )
 }
 
-/** Hono routes by the path without prefix: routes are matched before middleware runs. */
-export function pathWithoutPrefix(request: Request): string {
-  return splitPrefix(new URL(request.url).pathname).path
+const PAGES_PATH = '/'
+
+/**
+ * What Hono routes by; routes are matched before middleware runs. Prefixes are for pages only:
+ * there is no /am/api and no /am/robots.txt.
+ */
+export function routingPath(request: Request): string {
+  const { pathname } = new URL(request.url)
+  return splitPrefix(pathname).basename === '' ? pathname : PAGES_PATH
 }

@@ -1,6 +1,10 @@
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
-import { FALLBACK_BREAKPOINT, parseBreakpoint, type Breakpoint } from '#shared/viewport/breakpoint.ts'
+import {
+  FALLBACK_BREAKPOINT,
+  parseBreakpoint,
+  type Breakpoint,
+} from '#shared/viewport/breakpoint.ts'
 
 /** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
 export interface RenderKey {
@@ -76,7 +80,10 @@ function fromAcceptLanguage(header = ''): Locale | undefined {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const weight = parameters.find((text) => text.trim().startsWith('q='))?.trim().slice(2)
+      const weight = parameters
+        .find((text) => text.trim().startsWith('q='))
+        ?.trim()
+        .slice(2)
       return { language: tag.split('-')[0], weight: Number(weight ?? 1) }
     })
     .filter(({ weight }) => weight > 0)

@@ -12,13 +12,22 @@ const DERIVED = new RegExp(
 export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
   const [, key, format] = DERIVED.exec(c.req.path.slice('/media/'.length)) ?? []
   if (key === undefined) return c.text('Not Found', 404)
-  const found = await c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers })
+  const found = await c.env.MEDIA.get(key)
   if (found === null) return c.text('Not Found', 404)
   const headers = new Headers({
     'Cache-Control': IMMUTABLE,
     'Content-Type': format === 'avif' ? CONTENT_TYPES.avif : CONTENT_TYPES.webp,
     ETag: found.httpEtag,
   })
-  if (!('body' in found)) return new Response(null, { status: 304, headers })
-  return new Response(c.req.method === 'HEAD' ? null : found.body, { headers })
+  if (matches(c.req.header('If-None-Match'), found.httpEtag)) {
+    await found.body.cancel()
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(found.body, { headers })
+}
+
+/** RFC 9110 §13.1.2, weak comparison. R2's own conditions refuse an unquoted tag with an error. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

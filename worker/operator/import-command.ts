@@ -1,6 +1,4 @@
 import { defineCommand } from 'citty'
-import { importContent } from './import-content.ts'
-import { withPlatform } from './platform.ts'
 import { createProgress } from './progress.ts'
 import { ContentError, readContent, type Content } from './read-content.ts'
 import { sampleOf } from './sample-content.ts'
@@ -45,17 +43,21 @@ interface ImportArguments {
 async function run({ folder, isSample, isDryRun }: ImportArguments): Promise<void> {
   const whole = await readContent(folder)
   const content = isSample ? sampleOf(whole) : whole
-  say(describe(content))
   if (isDryRun) {
+    say(describe(content))
     say('The folder is right. Nothing was changed: this was a dry run.')
     return
   }
+  // Wrangler and sharp take a second to load: only those wait for them who need them.
+  const { withPlatform } = await import('./platform.ts')
+  const { importContent } = await import('./import-content.ts')
   const tools = {
     progress: createProgress(process.stdout, Date.now),
     now: new Date(),
     cache: PICTURE_CACHE,
   }
   const imported = await withPlatform((env) => importContent(env, { content, folder }, tools))
+  say(describe(content))
   const done = imported.hasChanged ? 'Imported' : 'Nothing changed'
   say(`${done}: catalogue version ${imported.version}.`)
 }
@@ -66,7 +68,7 @@ function reportMistakes(error: ContentError): void {
 }
 
 function describe({ categories, products, blogs, soft, pages, reviews }: Content): string {
-  const variants = products.reduce((count, product) => count + product.variants.length, 0)
+  const variants = products.reduce((sum, product) => sum + product.variants.length, 0)
   return [
     count(categories.length, 'category', 'categories'),
     count(products.length, 'product', 'products'),

@@ -11,7 +11,7 @@ import { findCatalogue, readCatalogueIds } from './store/read-catalogue.ts'
 import { storeRows } from './store-rows.ts'
 import { toRows } from './to-rows.ts'
 
-export interface ImportTools {
+interface ImportTools {
   readonly progress: Progress
   readonly now: Date
   /** Where derived pictures are kept between runs. */

@@ -12,9 +12,9 @@ export interface OperatorEnv extends Record<string, unknown> {
 const STATE = '.wrangler/state'
 const LAYOUT = 'v3'
 
-/** Runs `use` with the shop's bindings and closes them whatever happens. */
+/** Runs `work` with the shop's bindings and closes them whatever happens. */
 export async function withPlatform<Value>(
-  use: (env: OperatorEnv) => Promise<Value>,
+  work: (env: OperatorEnv) => Promise<Value>,
 ): Promise<Value> {
   const state = process.env['KARAVAN_STATE'] ?? STATE
   const platform = await getPlatformProxy<OperatorEnv>({
@@ -22,7 +22,7 @@ export async function withPlatform<Value>(
     persist: { path: join(state, LAYOUT) },
   })
   try {
-    return await use(platform.env)
+    return await work(platform.env)
   } finally {
     await platform.dispose()
   }

@@ -1,11 +1,11 @@
 /** How far a long step is: a bar that moves on a terminal, plain lines anywhere else. */
 export interface Progress {
-  start(label: string, total: number): void
-  step(): void
-  finish(): void
+  readonly start: (label: string, total: number) => void
+  readonly step: () => void
+  readonly finish: () => void
 }
 
-export interface ProgressOutput {
+interface ProgressOutput {
   readonly isTTY?: boolean
   write(text: string): unknown
 }

@@ -25,7 +25,7 @@ const ENTRIES = [
   'pictures',
 ]
 
-export interface ReadOptions {
+interface ReadOptions {
   /** `unchecked` lets content name pictures that are not there: tests need none. */
   readonly pictures?: 'checked' | 'unchecked'
 }

@@ -1,34 +1,30 @@
-import type { Content, Product } from './content/content.ts'
+import type { Blog, Content, Page, Product } from './content/content.ts'
 import type { Block } from './content/page-schema.ts'
 
-const PRODUCTS_PER_CATEGORY = 2
-const BLOGS = 3
+/** Enough for a second page of both lists. */
+const PRODUCTS_PER_CATEGORY = 4
+const BLOGS = 7
+
+interface Chosen {
+  readonly products: ReadonlySet<string>
+  readonly skus: ReadonlySet<string>
+}
 
 /**
- * A small part of content for tests: two products of each category, what software needs, three
+ * A small part of content for tests: four products of each category, what software needs, seven
  * articles and all else. What refers to products left out no longer does.
  */
 export function sampleOf(content: Content): Content {
   const keys = chooseProducts(content)
-  const isChosen = (key: string) => keys.has(key)
-  const products = content.products.filter(({ key }) => isChosen(key))
-  const skus = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
+  const products = content.products.filter(({ key }) => keys.has(key))
+  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  const chosen: Chosen = { products: keys, skus: new Set(skus) }
   return {
     ...content,
-    products: products.map((product) => ({
-      ...product,
-      extras: product.extras.filter((sku) => skus.has(sku)),
-      related: product.related.filter(isChosen),
-    })),
-    blogs: chooseBlogs(content).map((blog) => ({
-      ...blog,
-      products: blog.products.filter(isChosen),
-    })),
-    pages: content.pages.map((page) => ({
-      ...page,
-      blocks: page.blocks.map((block) => pruneBlock(block, isChosen)),
-    })),
-    reviews: content.reviews.filter(({ product }) => isChosen(product)),
+    products: products.map((product) => pruneProduct(product, chosen)),
+    blogs: chooseBlogs(content).map((blog) => pruneBlog(blog, chosen)),
+    pages: content.pages.map((page) => prunePage(page, chosen)),
+    reviews: content.reviews.filter(({ product }) => keys.has(product)),
   }
 }
 
@@ -54,7 +50,21 @@ function chooseBlogs({ blogs }: Content) {
     .slice(0, BLOGS)
 }
 
-function pruneBlock(block: Block, isChosen: (key: string) => boolean): Block {
+function pruneProduct(product: Product, { products, skus }: Chosen): Product {
+  const extras = product.extras.filter((sku) => skus.has(sku))
+  const related = product.related.filter((key) => products.has(key))
+  return { ...product, extras, related }
+}
+
+function pruneBlog(blog: Blog, { products }: Chosen): Blog {
+  return { ...blog, products: blog.products.filter((key) => products.has(key)) }
+}
+
+function prunePage(page: Page, chosen: Chosen): Page {
+  return { ...page, blocks: page.blocks.map((block) => pruneBlock(block, chosen)) }
+}
+
+function pruneBlock(block: Block, { products }: Chosen): Block {
   if (block.kind !== 'products') return block
-  return { ...block, products: block.products.filter(isChosen) }
+  return { ...block, products: block.products.filter((key) => products.has(key)) }
 }

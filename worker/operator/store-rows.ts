@@ -13,6 +13,9 @@ export interface Import {
   readonly imported_at: string
 }
 
+/** What is used of D1: a database or a session of one. */
+export type StoreDatabase = Pick<D1Database, 'prepare' | 'batch'>
+
 /** D1 takes statements of at most 100 kB; the statement's own text and a margin go off it. */
 const MAX_CHUNK_BYTES = 80_000
 const STATEMENTS_PER_CALL = 20
@@ -31,7 +34,7 @@ const MOVE_STATEMENTS = [
  * Makes the catalogue what `rows` say, whole or not at all, and answers its new version. Runs in
  * Node and in workerd. Rows of a run that was killed are cleared first.
  */
-export async function storeRows(db: D1Database, rows: Rows, done: Import): Promise<number> {
+export async function storeRows(db: StoreDatabase, rows: Rows, done: Import): Promise<number> {
   const run = crypto.randomUUID()
   await db.prepare('DELETE FROM import_row').run()
   await loadRows(db, run, rows)
@@ -49,7 +52,7 @@ export async function storeRows(db: D1Database, rows: Rows, done: Import): Promi
   return stored
 }
 
-async function loadRows(db: D1Database, run: string, rows: Rows): Promise<void> {
+async function loadRows(db: StoreDatabase, run: string, rows: Rows): Promise<void> {
   const statement = db.prepare(
     `INSERT INTO import_row (run, table_name, seq, row)
      SELECT ?1, ?2, ?3 + key, value FROM json_each(?4)`,
@@ -72,7 +75,7 @@ function countRows(rows: Rows): number {
  * Another import at the same time clears this one's rows, which would delete the catalogue. Then
  * this row, which is not JSON, breaks the table's CHECK and with it the whole transaction.
  */
-function refuseIncomplete(db: D1Database, run: string, count: number): D1PreparedStatement {
+function refuseIncomplete(db: StoreDatabase, run: string, count: number): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO import_row (run, table_name, seq, row)
@@ -82,7 +85,7 @@ function refuseIncomplete(db: D1Database, run: string, count: number): D1Prepare
     .bind(run, count)
 }
 
-function nextVersion(db: D1Database, done: Import): D1PreparedStatement {
+function nextVersion(db: StoreDatabase, done: Import): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO catalogue (id, version, content_hash, imported_at) VALUES (1, 1, ?1, ?2)

@@ -57,7 +57,10 @@ async function renderForVisitor(
 ): Promise<Response> {
   try {
     const body = await renderToText(input, key, loaded)
-    return new Response(body, { status: loaded.status, headers: { ...HTML, ...fromLoaded(loaded) } })
+    return new Response(body, {
+      status: loaded.status,
+      headers: { ...HTML, ...fromLoaded(loaded) },
+    })
   } catch (error) {
     logFailure(key, error)
     return renderFailure(input, key, loaded)
@@ -66,22 +69,24 @@ async function renderForVisitor(
 
 /** A component threw: the page is rendered again as the error page. */
 async function renderFailure(input: PageInput, key: RenderKey, loaded: Loaded): Promise<Response> {
-  const failed = await loadPage(
-    { ...input, api: failingApi(input.api) },
-    toRouterRequest(key),
-  )
+  const failed = await loadPage(failing(input), toRouterRequest(key))
   if (failed.kind === 'redirect') return failed.response
   try {
     const body = await renderToText(input, key, { ...failed, status: 500 })
     return new Response(body, { status: 500, headers: { ...HTML, ...FAILED } })
   } catch {
     // Even the error page cannot be rendered; both failures are in the log.
-    return new Response('Internal Server Error', { status: loaded.status >= 500 ? loaded.status : 500 })
+    return new Response('Internal Server Error', {
+      status: loaded.status >= 500 ? loaded.status : 500,
+    })
   }
 }
 
-function failingApi(api: PageInput['api']): PageInput['api'] {
-  return { ...api, fetch: () => Promise.reject(new Error('Rendering failed')) }
+function failing(input: PageInput): PageInput {
+  return {
+    ...input,
+    api: { ...input.api, fetch: () => Promise.reject(new Error('Rendering failed')) },
+  }
 }
 
 /** A bot never sees the error page: a missing page is an empty 404, a failure the last good page. */
@@ -90,7 +95,10 @@ async function renderForBot(input: PageInput, key: RenderKey, loaded: Loaded): P
   if (loaded.failure === undefined && loaded.status < 500) {
     try {
       const body = await renderToText(input, key, loaded)
-      return new Response(body, { status: loaded.status, headers: { ...HTML, ...fromLoaded(loaded) } })
+      return new Response(body, {
+        status: loaded.status,
+        headers: { ...HTML, ...fromLoaded(loaded) },
+      })
     } catch (error) {
       logFailure(key, error)
     }

@@ -1,3 +1,4 @@
+import { hypot } from '../hypot.ts'
 import { hex, mixRgb } from '../colour.ts'
 import { fbm, gradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
@@ -48,7 +49,7 @@ function lying(brush: Brush): Solid[] {
       distance: (x, y, z) => {
         const [u, v] = own(x, y)
         const f = flat(u)
-        const r = Math.hypot(v, (z - brush.lift) / f)
+        const r = hypot(v, (z - brush.lift) / f)
         const bristle = rough > 0 ? strands(u * 2, Math.atan2(z - brush.lift, v) * 9) * rough : 0
         return (shape(r, u) + bristle) * Math.min(1, f) * 0.8
       },
@@ -73,7 +74,9 @@ function lying(brush: Brush): Solid[] {
 function crimped(base: Profile, at: readonly number[]): Profile {
   return base.flatMap(([r, z]) => {
     const near = at.some((ring) => Math.abs(ring - z) < 0.001)
-    return near ? [[r, z - 0.04] as const, [r - 0.016, z] as const, [r, z + 0.04] as const] : [[r, z] as const]
+    return near
+      ? [[r, z - 0.04] as const, [r - 0.016, z] as const, [r, z + 0.04] as const]
+      : [[r, z] as const]
   })
 }
 
@@ -124,7 +127,7 @@ export function kolinskyPicture(name: string): Picture {
     turn: 0.62,
     lift: 0.21,
   }
-  const camera = { target: vector(1.0, 0.68, 0.1), above: 44, view: 20 }
+  const camera = { target: vector(0.97, 0.68, 0.1), above: 44, view: 22.5 }
   return still(name, { solids: lying(brush), camera })
 }
 
@@ -173,6 +176,6 @@ export function bristlePicture(name: string): Picture {
     turn: 0.56,
     lift: 0.24,
   }
-  const camera = { target: vector(1.05, 0.6, 0.1), above: 44, view: 21.5 }
+  const camera = { target: vector(1.75, 0.95, 0.1), above: 44, view: 31 }
   return still(name, { solids: lying(brush), camera })
 }

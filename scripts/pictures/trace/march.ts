@@ -9,6 +9,8 @@ export type Hit =
   | { kind: 'sky' }
 
 export const TOUCH = 0.0012
+/** Glass shows every step of a wall's stored distances, so its normals look farther about. */
+export const GLASS_STEP = 0.028
 const FARTHEST = 60
 const STEPS = 260
 
@@ -68,6 +70,8 @@ export function wallOf(clear: Clear, at: Vector): Distance {
 }
 
 const HARDNESS = 9
+/** Distances to a part's bounds would be taken for the part itself, and cast false shadows. */
+const EXACT = 1e9
 
 /** How much of the wide lamp is seen past the solids, 0 to 1. */
 export function lampSeen(scene: Scene, from: Vector, lamp: Vector): number {
@@ -81,6 +85,7 @@ export function lampSeen(scene: Scene, from: Vector, lamp: Vector): number {
         from.x + lamp.x * far,
         from.y + lamp.y * far,
         from.z + lamp.z * far,
+        EXACT,
       )
       seen = Math.min(seen, 0.5 + (d * HARDNESS) / (2 * far))
       if (seen <= 0) return 0
@@ -89,6 +94,12 @@ export function lampSeen(scene: Scene, from: Vector, lamp: Vector): number {
   }
   return Math.max(0, seen)
 }
+
+const REACHES: readonly (readonly [reach: number, weight: number])[] = [
+  [0.06, 0.3],
+  [0.2, 0.3],
+  [0.55, 0.3],
+]
 
 /** How open the sky is above a point, by asking how near things are along the normal. */
 export function openness(scene: Scene, at: Vector, normal: Vector, clearPart = 0.35): number {
@@ -107,9 +118,3 @@ export function openness(scene: Scene, at: Vector, normal: Vector, clearPart = 0
   }
   return Math.max(0.12, 1 - shut)
 }
-
-const REACHES = [
-  [0.06, 0.3],
-  [0.2, 0.3],
-  [0.55, 0.3],
-] as const

@@ -1,3 +1,4 @@
+import { hypot } from '../hypot.ts'
 import { hex, scaleRgb } from '../colour.ts'
 import { fbm, gradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
@@ -26,10 +27,10 @@ function cup(): Solid {
       const narrow = 1 - 0.16 * Math.max(0, y) * Math.max(0, y)
       const crease = 0.1 * Math.exp(-((y + 0.02) ** 2) / 0.012) * Math.max(0, 1.1 - Math.abs(x))
       const pleat = 0.028 * Math.sin((y - 0.3) * 17) * Math.exp(-((y - 0.45) ** 2) / 0.05)
-      const r = Math.hypot(x / (1.5 * narrow), y / 1.12, (z - crease - pleat) / 1.02)
+      const r = hypot(x / (1.5 * narrow), y / 1.12, (z - crease - pleat) / 1.02)
       const dome = Math.abs((r - 1) * 1.0) - 0.022
       const rim = smoothMax(dome, -z + 0.02, 0.02)
-      const edge = Math.hypot(x / (1.52 * narrow), y / 1.14)
+      const edge = hypot(x / (1.52 * narrow), y / 1.14)
       const flange = smoothMax(Math.abs(edge - 1.02) - 0.06, Math.abs(z - 0.045) - 0.02, 0.02)
       return smoothMin(rim, flange, 0.06) * 0.62
     },
@@ -38,15 +39,15 @@ function cup(): Solid {
 }
 
 function valve(): Solid {
-  const [cx, cy, cz] = [0.52, -0.42, 0.83]
+  const [cx, cy, cz] = [0.5, -0.42, 0.9]
   return {
     centre: vector(cx, cy, cz),
     reach: 0.55,
     distance: (x, y, z) => {
       const u = x - cx
       const v = y - cy
-      const w = (z - cz) * 0.86 + u * 0.34 - v * 0.36
-      const flat = Math.hypot(u - w * 0.34, v + w * 0.36)
+      const w = (z - cz) * 0.9 + u * 0.24 - v * 0.36
+      const flat = hypot(u - w * 0.24, v + w * 0.36)
       const plate = smoothMax(flat - 0.29, Math.abs(w) - 0.07, 0.05)
       const slots = smoothMax(Math.abs(((flat * 11 + 20) % 1) - 0.5) / 11 - 0.012, 0.055 - w, 0.01)
       return smoothMax(plate, -slots, 0.015) * 0.8
@@ -64,7 +65,7 @@ function strap(loop: Loop): Solid {
     distance: (x, y, z) => {
       const u = (x - loop.x) / loop.wide
       const v = (y - loop.y) / loop.deep
-      const ring = (Math.hypot(u, v) - 1) * Math.min(loop.wide, loop.deep)
+      const ring = (hypot(u, v) - 1) * Math.min(loop.wide, loop.deep)
       const height = 0.05 + loop.lift * Math.max(0, Math.sin(x * 1.7 + 0.6)) * 0.14
       return smoothMax(Math.abs(ring) - 0.045, Math.abs(z - height) - 0.016, 0.012) * 0.7
     },

@@ -1,3 +1,4 @@
+import { hypot } from '../hypot.ts'
 import { hex } from '../colour.ts'
 import { fbm, gradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
@@ -76,8 +77,8 @@ function binderJar(name: string): Picture {
     centre: at,
     reach: 0.5,
     distance: (x, y, z) => {
-      const bead = Math.hypot(x - at.x, y - at.y, (z - at.z + 0.06) * 0.9) - 0.085
-      const run = Math.max(Math.hypot(x - at.x, y - at.y - 0.01) - 0.045, Math.abs(z - 1.66) - 0.12)
+      const bead = hypot(x - at.x, y - at.y, (z - at.z + 0.06) * 0.9) - 0.085
+      const run = Math.max(hypot(x - at.x, y - at.y - 0.01) - 0.045, Math.abs(z - 1.66) - 0.12)
       return smoothMin(bead, run, 0.08) * 0.8
     },
     paint: plain('#f3f0e6', 0.05, 0.03, 0.4),

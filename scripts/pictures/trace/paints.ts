@@ -5,7 +5,12 @@ import type { Paint } from './scene.ts'
 export const STEEL: Paint = (at) => {
   // Brushing marks run across the metal and break the mirror up.
   const fine = brushed(at.x * 3, at.y * 160 + at.z * 40)
-  return { colour: scaleRgb(hex('#d9dadb'), 0.9 + fine * 0.08), mirror: 0.78, rough: 0.22, metal: true }
+  return {
+    colour: scaleRgb(hex('#d9dadb'), 0.9 + fine * 0.08),
+    mirror: 0.78,
+    rough: 0.22,
+    metal: true,
+  }
 }
 
 export const BRASS: Paint = () => {

@@ -1,25 +1,33 @@
 import type { Rgb } from '../colour.ts'
 import { blurred } from '../blur.ts'
 import { randomFrom } from '../random.ts'
-import { march, normalOf, TOUCH, wallOf } from './march.ts'
+import { GLASS_STEP, march, normalOf, TOUCH, wallOf } from './march.ts'
 import { AIR, mediumAt, type Medium, type Scene } from './scene.ts'
 import { LAMP } from './studio.ts'
-import { along, cross, dot, fresnel, reflect, refract, unit, vector, type Vector } from './vector.ts'
+import {
+  along,
+  cross,
+  dot,
+  fresnel,
+  reflect,
+  refract,
+  unit,
+  vector,
+  type Vector,
+} from './vector.ts'
 
 /** Lamp light as it arrives on the table, shadows and caustics both, 1 where nothing stands. */
 export type LightMap = (x: number, y: number) => Rgb
 
 export type Area = { left: number; right: number; near: number; far: number }
 
-const CELLS_PER_UNIT = 48
-const PHOTONS_PER_CELL = 9
+/** Cells over the whole map: a wide scene gets coarser ones. */
+const CELLS = 130_000
+/** Photons a cell, in a square: each comes from another part of the lamp. */
+const STRATA = 3
 const LAMP_SIZE = 0.13
 const START = 12
 const EVENTS = 14
-
-/** Steps of an even two-dimensional sequence: chance alone would leave the light blotched. */
-const STEP_X = 0.7548776662466927
-const STEP_Y = 0.5698402909980532
 
 const LAMP_RIGHT = unit(cross(LAMP, vector(0, 0, 1)))
 const LAMP_UP = cross(LAMP_RIGHT, LAMP)
@@ -27,7 +35,11 @@ const LAMP_UP = cross(LAMP_RIGHT, LAMP)
 function wayOf(a: number, b: number): Vector {
   const radius = Math.sqrt(a) * LAMP_SIZE
   const turn = b * Math.PI * 2
-  const from = along(along(LAMP, LAMP_RIGHT, radius * Math.cos(turn)), LAMP_UP, radius * Math.sin(turn))
+  const from = along(
+    along(LAMP, LAMP_RIGHT, radius * Math.cos(turn)),
+    LAMP_UP,
+    radius * Math.sin(turn),
+  )
   return unit({ x: -from.x, y: -from.y, z: -from.z })
 }
 
@@ -59,7 +71,7 @@ function fly(scene: Scene, start: Vector, first: Vector): Landing | undefined {
       medium = next
       continue
     }
-    let normal = normalOf(wallOf(hit.clear, hit.at), hit.at)
+    let normal = normalOf(wallOf(hit.clear, hit.at), hit.at, GLASS_STEP)
     if (dot(normal, way) > 0) normal = { x: -normal.x, y: -normal.y, z: -normal.z }
     const bent = refract(way, normal, medium.index / next.index)
     if (bent === undefined) {
@@ -75,18 +87,22 @@ function fly(scene: Scene, start: Vector, first: Vector): Landing | undefined {
   return undefined
 }
 
-export function lightMap(scene: Scene, area: Area, quality = 1): LightMap {
-  const cells = CELLS_PER_UNIT
+export function lightMap(scene: Scene, area: Area): LightMap {
+  const extent = (area.right - area.left) * (area.far - area.near)
+  const cells = Math.min(48, Math.sqrt(CELLS / extent))
   const columns = Math.ceil((area.right - area.left) * cells)
   const rows = Math.ceil((area.far - area.near) * cells)
   const planes = [0, 1, 2].map(() => new Float32Array(columns * rows))
-  const count = Math.round(columns * rows * PHOTONS_PER_CELL * quality)
-  const share = (columns * rows) / count
-  const random = randomFrom(count)
-  for (let n = 1; n <= count; n++) {
-    const x = area.left + ((n * STEP_X) % 1) * (area.right - area.left)
-    const y = area.near + ((n * STEP_Y) % 1) * (area.far - area.near)
-    const way = wayOf(random(), random())
+  const random = randomFrom(columns * 7919 + rows)
+  const share = 1 / (STRATA * STRATA)
+  for (let n = 0; n < columns * rows * STRATA * STRATA; n++) {
+    const cell = Math.floor(n * share)
+    const stratum = n % (STRATA * STRATA)
+    // Each cell is aimed at equally often: where nothing stands, the light is perfectly even.
+    const x = area.left + ((cell % columns) + random()) / cells
+    const y = area.near + (Math.floor(cell / columns) + random()) / cells
+    const a = (Math.floor(stratum / STRATA) + random()) / STRATA
+    const way = wayOf(a, ((stratum % STRATA) + random()) / STRATA)
     const landing = fly(scene, along({ x, y, z: 0 }, way, -START), way)
     if (landing === undefined) continue
     const column = Math.floor((landing.at.x - area.left) * cells)
@@ -97,7 +113,7 @@ export function lightMap(scene: Scene, area: Area, quality = 1): LightMap {
       plane[i] = (plane[i] ?? 0) + (landing.weight[channel] ?? 0) * share
     })
   }
-  const soft = planes.map((plane) => blurred(plane, columns, rows, 1, 3))
+  const soft = planes.map((plane) => blurred(plane, columns, rows, 1, 4))
   return readerOf(soft, columns, rows, area, cells)
 }
 

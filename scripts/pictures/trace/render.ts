@@ -1,10 +1,20 @@
 import { scaleRgb, type Rgb } from '../colour.ts'
 import { raster, type Raster } from '../raster.ts'
-import { lampSeen, march, normalOf, openness, TOUCH, wallOf } from './march.ts'
+import { lampSeen, GLASS_STEP, march, normalOf, openness, TOUCH, wallOf } from './march.ts'
 import { lightMap, type Area, type LightMap } from './photons.ts'
 import { AIR, mediumAt, type Camera, type Scene, type Solid } from './scene.ts'
 import { LAMP, room, SKY, SUN, tableFade } from './studio.ts'
-import { along, cross, dot, fresnel, reflect, refract, unit, vector, type Vector } from './vector.ts'
+import {
+  along,
+  cross,
+  dot,
+  fresnel,
+  reflect,
+  refract,
+  unit,
+  vector,
+  type Vector,
+} from './vector.ts'
 
 const EVENTS = 16
 const FAINT = 0.012
@@ -105,7 +115,7 @@ function trace(tracer: Tracer, start: Vector, first: Vector): Rgb {
       medium = next
       continue
     }
-    let normal = normalOf(wallOf(hit.clear, hit.at), hit.at)
+    let normal = normalOf(wallOf(hit.clear, hit.at), hit.at, GLASS_STEP)
     if (dot(normal, way) > 0) normal = vector(-normal.x, -normal.y, -normal.z)
     const bent = refract(way, normal, medium.index / next.index)
     const bounced = reflect(way, normal)

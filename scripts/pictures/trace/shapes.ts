@@ -1,3 +1,4 @@
+import { hypot } from '../hypot.ts'
 /** Signed distance: below zero inside. x right, y away from the viewer, z up. */
 export type Distance = (x: number, y: number, z: number) => number
 export type Profile = readonly (readonly [number, number])[]
@@ -21,7 +22,7 @@ export function box(
   const qx = Math.abs(x) - half[0] + round
   const qy = Math.abs(y) - half[1] + round
   const qz = Math.abs(z) - half[2] + round
-  const out = Math.hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0))
+  const out = hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0))
   return out + Math.min(Math.max(qx, qy, qz), 0) - round
 }
 
@@ -40,7 +41,7 @@ export function rod(
   const py = y - a[1]
   const pz = z - a[2]
   const t = Math.min(1, Math.max(0, (px * bx + py * by + pz * bz) / (bx * bx + by * by + bz * bz)))
-  return Math.hypot(px - bx * t, py - by * t, pz - bz * t)
+  return hypot(px - bx * t, py - by * t, pz - bz * t)
 }
 
 function segmentDistance(r: number, z: number, a: readonly number[], b: readonly number[]): number {
@@ -50,7 +51,7 @@ function segmentDistance(r: number, z: number, a: readonly number[], b: readonly
   const dz = bz - az
   const length = dr * dr + dz * dz || 1
   const t = Math.min(1, Math.max(0, ((r - ar) * dr + (z - az) * dz) / length))
-  return Math.hypot(r - ar - dr * t, z - az - dz * t)
+  return hypot(r - ar - dr * t, z - az - dz * t)
 }
 
 function inside(r: number, z: number, outline: Profile): boolean {
@@ -89,7 +90,7 @@ const MARGIN = 0.25
  * them back is many times faster than asking every edge of the outline.
  */
 export function turned(half: Profile): (r: number, z: number) => number {
-  const outline: Profile = [...half, ...half.map(([r, z]) => [-r, z] as const).reverse()]
+  const outline: Profile = [...half, ...half.map(([r, z]) => [-r, z] as const).toReversed()]
   const wide = Math.max(...half.map(([r]) => r)) + MARGIN
   const low = Math.min(...half.map(([, z]) => z)) - MARGIN
   const tall = Math.max(...half.map(([, z]) => z)) + MARGIN - low

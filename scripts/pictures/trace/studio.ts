@@ -30,7 +30,9 @@ export function room(way: Vector, rough = 0): Rgb {
   const side = smoothstep(0.15, 0.75, way.x) * smoothstep(0.85, 0.2, way.z)
   const base = wall * (1 - 0.72 * side * (1 - rough * 0.5))
   const back = smoothstep(0.2, 0.9, way.y) * 0.2 * smoothstep(0.7, 0.1, way.z)
-  let bright = base + back
+  // A pale ceiling over the window side gives metal and lids their sheen.
+  const ceiling = smoothstep(0.5, 0.85, way.z) * smoothstep(0.55, -0.35, way.x)
+  let bright = base + back + 0.85 * ceiling
   const facing = dot(way, WINDOW_WAY)
   if (facing > 0.1) {
     const u = dot(way, WINDOW_RIGHT) / facing

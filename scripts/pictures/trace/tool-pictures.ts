@@ -1,3 +1,4 @@
+import { hypot } from '../hypot.ts'
 import type { Picture } from '../picture.ts'
 import { BISCUIT, plain, PORCELAIN, STEEL, wood } from './paints.ts'
 import { still } from './picture.ts'
@@ -30,7 +31,7 @@ export function muller(at: Vector, size: number): { clear: Clear; base: Solid } 
   const centre = vector(at.x, at.y, at.z + size * 1.05)
   const reach = size * 1.48
   const distance = (x: number, y: number, z: number): number => {
-    return shape(Math.hypot(x - at.x, y - at.y) / size, (z - at.z - 0.03) / size) * size
+    return shape(hypot(x - at.x, y - at.y) / size, (z - at.z - 0.03) / size) * size
   }
   const medium = { index: 1.5, absorb: [0.11, 0.05, 0.08] as const }
   const base = lid(cap(0.97, 0.028), vector(at.x, at.y, at.z + 0.002), size, FROST)
@@ -105,12 +106,12 @@ function bowl(): Solid {
       // The lip is drawn out to a spout on one side.
       const angle = Math.atan2(y, x)
       const spout = Math.exp(-(((angle + 0.35) / 0.2) ** 2)) * 0.17 * Math.max(0, z - 0.75) * 1.8
-      const r = Math.hypot(x, y) - spout
-      const hollow = Math.hypot(r, (z - 1.28) * 1.02) - 1.12
+      const r = hypot(x, y) - spout
+      const hollow = hypot(r, (z - 1.28) * 1.02) - 1.12
       return smoothMax(outer(r, z - 0.01), -hollow, 0.06) * 0.8
     },
     paint: (at, normal) => {
-      const within = Math.hypot(at.x, at.y) < 1.1 && normal.z > 0.05 && at.z > 0.16
+      const within = hypot(at.x, at.y) < 1.1 && normal.z > 0.05 && at.z > 0.16
       return within ? BISCUIT(at, normal) : PORCELAIN(at, normal)
     },
   }
@@ -125,8 +126,8 @@ export function mortarPicture(name: string): Picture {
     distance: (x, y, z) => {
       const t = Math.min(1, Math.max(0, ((x - foot[0]) * 1.67 + (z - foot[2]) * 1.43) / 4.83))
       const body = rod(x, y, z, foot, grip) - (0.13 + 0.05 * t * t)
-      const head = Math.hypot(x - foot[0], y - foot[1], z - foot[2]) - 0.26
-      const knob = Math.hypot(x - grip[0], y - grip[1], z - grip[2]) - 0.2
+      const head = hypot(x - foot[0], y - foot[1], z - foot[2]) - 0.26
+      const knob = hypot(x - grip[0], y - grip[1], z - grip[2]) - 0.2
       return smoothMin(smoothMin(body, head, 0.16), knob, 0.1) * 0.85
     },
     paint: (at, normal) => (at.z < 0.62 ? BISCUIT(at, normal) : PORCELAIN(at, normal)),
@@ -158,7 +159,7 @@ export function knife(at: Vector, turn: number): Solid[] {
     const [u, v] = own(x, y)
     // A round tip and a waist where the blade meets its neck; it bends up a little.
     const half = 0.185 - 0.05 * Math.max(0, u - 0.2)
-    const plan = Math.hypot(Math.max(0, Math.abs(u + 0.72) - 0.95), v) - half
+    const plan = hypot(Math.max(0, Math.abs(u + 0.72) - 0.95), v) - half
     const lift = 0.075 + Math.max(0, u + 0.2) * 0.09
     const face = smoothMax(plan, Math.abs(z - at.z - lift) - 0.011, 0.012)
     const neck = rod(u, v, z - at.z, [0.2, 0, 0.1], [0.62, 0, 0.2]) - 0.045
@@ -166,11 +167,11 @@ export function knife(at: Vector, turn: number): Solid[] {
   }
   const handle = (x: number, y: number, z: number): number => {
     const [u, v] = own(x, y)
-    return grip(Math.hypot(v, z - at.z - 0.2), u - 0.58)
+    return grip(hypot(v, z - at.z - 0.2), u - 0.58)
   }
   const collar = (x: number, y: number, z: number): number => {
     const [u, v] = own(x, y)
-    return Math.max(Math.hypot(v, z - at.z - 0.2) - 0.135, Math.abs(u - 0.57) - 0.06) * 0.9
+    return Math.max(hypot(v, z - at.z - 0.2) - 0.135, Math.abs(u - 0.57) - 0.06) * 0.9
   }
   const centre = vector(at.x + 0.3 * cos, at.y + 0.3 * sin, at.z + 0.1)
   const grained = (p: Vector, n: Vector): ReturnType<typeof PEAR> => {
@@ -185,7 +186,7 @@ export function knife(at: Vector, turn: number): Solid[] {
 }
 
 export function knifePicture(name: string): Picture {
-  const camera = { target: vector(0.25, 0, 0.1), above: 42, view: 19 }
+  const camera = { target: vector(0.06, 0, 0.1), above: 42, view: 21 }
   return still(name, { solids: knife(vector(-0.1, 0, 0), 0.5), camera })
 }
 
@@ -199,16 +200,16 @@ export function scoopPicture(name: string): Picture {
       const u = x * cos + y * sin
       const v = y * cos - x * sin
       const width = 0.46 - 0.1 * Math.max(0, -0.9 - u)
-      const shell = Math.abs(Math.hypot(v, z - 0.5) - width) - 0.014
+      const shell = Math.abs(hypot(v, z - 0.5) - width) - 0.014
       // The trough is cut slanting at its mouth and closed by a plate behind.
       const mouth = -(u + 1.35 - (z - 0.1) * 0.55)
       const trough = smoothMax(smoothMax(shell, z - 0.5, 0.02), Math.max(mouth, u - 0.25), 0.02)
-      const disc = smoothMax(Math.hypot(v, z - 0.5) - 0.47, z - 0.5, 0.02)
+      const disc = smoothMax(hypot(v, z - 0.5) - 0.47, z - 0.5, 0.02)
       const back = smoothMax(disc, Math.abs(u - 0.25) - 0.016, 0.02)
       const bent = z - 0.36 - Math.max(0, u - 0.25) * 0.04
       const blade = box(u - 1.0, v, bent, [0.78, 0.13, 0.02], 0.018)
-      const end = Math.max(Math.hypot(u - 1.72, v) - 0.2, Math.abs(bent) - 0.02)
-      const hole = Math.hypot(u - 1.74, v) - 0.075
+      const end = Math.max(hypot(u - 1.72, v) - 0.2, Math.abs(bent) - 0.02)
+      const hole = hypot(u - 1.74, v) - 0.075
       const handle = smoothMax(smoothMin(blade, end, 0.06), -hole, 0.01)
       return smoothMin(smoothMin(trough, back, 0.02), handle, 0.03) * 0.75
     },
@@ -218,3 +219,11 @@ export function scoopPicture(name: string): Picture {
   return still(name, { solids: [scoop], camera })
 }
 
+export const TOOL_PICTURES: readonly (readonly [string, () => Picture])[] = [
+  ['glass-muller', () => mullerPicture('glass-muller')],
+  ['grinding-slab', () => slabPicture('grinding-slab')],
+  ['palette-knife', () => knifePicture('palette-knife')],
+  ['glass-jar', () => jarPicture('glass-jar')],
+  ['pigment-scoop', () => scoopPicture('pigment-scoop')],
+  ['porcelain-mortar', () => mortarPicture('porcelain-mortar')],
+]

@@ -1,3 +1,4 @@
+import { hypot } from '../hypot.ts'
 export type Vector = { readonly x: number; readonly y: number; readonly z: number }
 
 export function vector(x: number, y: number, z: number): Vector {
@@ -17,7 +18,7 @@ export function minus(a: Vector, b: Vector): Vector {
 }
 
 export function unit(a: Vector): Vector {
-  const length = Math.hypot(a.x, a.y, a.z) || 1
+  const length = hypot(a.x, a.y, a.z) || 1
   return { x: a.x / length, y: a.y / length, z: a.z / length }
 }
 

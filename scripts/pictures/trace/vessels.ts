@@ -1,3 +1,4 @@
+import { hypot } from '../hypot.ts'
 import { hex, type Rgb } from '../colour.ts'
 import { AIR, GLASS, type Clear, type Medium, type Paint, type Solid } from './scene.ts'
 import { rounded, smoothMax, turned, type Distance, type Profile } from './shapes.ts'
@@ -57,7 +58,7 @@ export function vessel(
   const tall = Math.max(...profile.map(([, z]) => z)) * size
   const wide = Math.max(...profile.map(([r]) => r)) * size
   const outer: Distance = (x, y, z) => {
-    return shape(Math.hypot(x - at.x, y - at.y) / size, (z - at.z - LIFT) / size) * size
+    return shape(hypot(x - at.x, y - at.y) / size, (z - at.z - LIFT) / size) * size
   }
   const base = at.z + LIFT + WALL * 2.2 * size
   const inner: Distance = (x, y, z) => {
@@ -75,7 +76,7 @@ export function vessel(
     regions.push({ distance: wet, medium: filling.medium })
   }
   const centre = vector(at.x, at.y, at.z + tall / 2)
-  const clear = { centre, reach: Math.hypot(tall / 2, wide) + 0.03, regions }
+  const clear = { centre, reach: hypot(tall / 2, wide) + 0.03, regions }
   return { clear, outer, inner, tall, wide }
 }
 
@@ -90,8 +91,8 @@ export function lid(profile: Profile, at: Vector, size: number, paint: Paint): S
   const wide = Math.max(...profile.map(([r]) => r)) * size
   return {
     centre: vector(at.x, at.y, at.z + tall / 2),
-    reach: Math.hypot(tall / 2, wide) + 0.03,
-    distance: (x, y, z) => shape(Math.hypot(x - at.x, y - at.y) / size, (z - at.z) / size) * size,
+    reach: hypot(tall / 2, wide) + 0.03,
+    distance: (x, y, z) => shape(hypot(x - at.x, y - at.y) / size, (z - at.z) / size) * size,
     paint,
   }
 }
@@ -127,9 +128,14 @@ export function label(on: Vessel, at: Vector, size: Label): Solid {
   const middle = (size.low + size.high) / 2
   return {
     centre: vector(at.x, at.y, middle),
-    reach: Math.hypot(on.wide + 0.04, (size.high - size.low) / 2) + 0.02,
+    reach: hypot(on.wide + 0.04, (size.high - size.low) / 2) + 0.02,
     distance,
-    paint: (p) => ({ colour: labelColour(p, at, size, reachX), mirror: 0.02, rough: 0.9, soft: 0.1 }),
+    paint: (p) => ({
+      colour: labelColour(p, at, size, reachX),
+      mirror: 0.02,
+      rough: 0.9,
+      soft: 0.4,
+    }),
   }
 }
 
@@ -138,6 +144,6 @@ function labelColour(p: Vector, at: Vector, size: Label, half: number): Rgb {
   const edge = Math.min(size.high - p.z, p.z - size.low, half - arc)
   if (edge > 0.05 && edge < 0.062) return HAIRLINE
   const middle = size.low * 0.4 + size.high * 0.6
-  const mark = Math.hypot(p.x - at.x, p.z - middle)
+  const mark = hypot(p.x - at.x, p.z - middle)
   return mark < 0.075 ? (size.mark ?? CRIMSON) : CREAM
 }

@@ -65,10 +65,8 @@ export const am = {
   'my.signed_out': 'Դուք մուտք չեք գործել։',
   'error.not_found': 'Էջը չի գտնվել',
   'error.internal': 'Սերվերի ներքին սխալ',
-  'error.not_found_help':
-    'Հասցեն գուցե հին է կամ սխալ է գրված։ Միգուցե սրանցից մեկն էիք փնտրում․',
+  'error.not_found_help': 'Հասցեն գուցե հին է կամ սխալ է գրված։ Միգուցե սրանցից մեկն էիք փնտրում․',
   'error.internal_help': 'Մեղքը մերն է, ոչ թե ձերը։ Փորձեք մի փոքր ուշ։',
-  'error.unavailable_help':
-    'Խանութի հետ կապ հիմա չկա։ Ստուգեք ինտերնետը և փորձեք նորից։',
+  'error.unavailable_help': 'Խանութի հետ կապ հիմա չկա։ Ստուգեք ինտերնետը և փորձեք նորից։',
   'error.retry': 'Փորձել նորից',
 } as const satisfies Messages

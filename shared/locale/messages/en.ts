@@ -13,7 +13,8 @@ export const en = {
   'shell.shop': 'Shop',
   'shell.main_navigation': 'Main',
   'shell.contact': 'Contact',
-  'shell.offline': 'You are offline. What you have read stays here; new pages come back with the connection.',
+  'shell.offline':
+    'You are offline. What you have read stays here; new pages come back with the connection.',
   'shell.other_language': 'This text is not translated yet; it is shown in English.',
   'breadcrumb.label': 'You are here',
   'list.categories': 'Categories',
@@ -63,7 +64,8 @@ export const en = {
   'my.signed_out': 'You are not signed in.',
   'error.not_found': 'Page Not Found',
   'error.internal': 'Internal Server Error',
-  'error.not_found_help': 'The address may be old or mistyped. These may be what you were looking for:',
+  'error.not_found_help':
+    'The address may be old or mistyped. These may be what you were looking for:',
   'error.internal_help': 'It is our fault, not yours. Try again in a moment.',
   'error.unavailable_help':
     'The shop cannot be reached just now. Check the connection and try again.',

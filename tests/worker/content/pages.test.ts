@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toDocument } from '../document.ts'
-import { aBlog, aProduct, titleOfPage } from '../sample.ts'
+import { aBlog, aProduct, shopName, titleOfPage } from '../sample.ts'
 import { visit } from '../shop.ts'
 
 const FIXED_PAGES = [
@@ -25,11 +25,15 @@ async function showFixedPages(toAddress: (path: string) => string) {
   return Object.fromEntries(await Promise.all(shown))
 }
 
-async function expectedPages(toAddress: (path: string) => string, lang: string, languageId: number) {
-  const shopName = languageId === 2 ? 'Վորդան' : 'Vordan'
+async function expectedPages(
+  toAddress: (path: string) => string,
+  lang: string,
+  languageId: number,
+) {
+  const name = await shopName(lang === 'hy' ? 'am' : 'en')
   const expected = FIXED_PAGES.map(async ([path, key]) => [
     toAddress(path),
-    `200 ${lang} ${await titleOfPage(key, languageId)} · ${shopName}`,
+    `200 ${lang} ${await titleOfPage(key, languageId)} · ${name}`,
   ])
   return Object.fromEntries(await Promise.all(expected))
 }
@@ -89,12 +93,12 @@ describe('a product', () => {
       translationsFr: await show(`/translations/product/${slugs.fr}?locale=fr`),
       amTranslations: await show(`/am/translations/product/${slugs.am}`),
     }).toEqual({
-      root: `200 en ${names.en} · Vordan`,
-      am: `200 hy ${names.am} · Վորդան`,
-      translationsEn: `200 en ${names.en} · Vordan`,
-      translationsAm: `200 hy ${names.am} · Վորդան`,
-      translationsFr: `200 fr ${names.fr} · Vordan`,
-      amTranslations: `200 hy ${names.am} · Վորդան`,
+      root: `200 en ${names.en} · ${await shopName('en')}`,
+      am: `200 hy ${names.am} · ${await shopName('am')}`,
+      translationsEn: `200 en ${names.en} · ${await shopName('en')}`,
+      translationsAm: `200 hy ${names.am} · ${await shopName('am')}`,
+      translationsFr: `200 fr ${names.fr} · ${await shopName('en')}`,
+      amTranslations: `200 hy ${names.am} · ${await shopName('am')}`,
     })
   })
 })
@@ -113,18 +117,22 @@ describe('an article', () => {
       translationsAm: await show(`/translations/blogs/${slugs.am}?locale=am`),
       amTranslations: await show(`/am/translations/blogs/${slugs.am}`),
     }).toEqual({
-      root: `200 en ${names.en} · Vordan`,
-      am: `200 hy ${names.am} · Վորդան`,
-      translationsEn: `200 en ${names.en} · Vordan`,
-      translationsAm: `200 hy ${names.am} · Վորդան`,
-      amTranslations: `200 hy ${names.am} · Վորդան`,
+      root: `200 en ${names.en} · ${await shopName('en')}`,
+      am: `200 hy ${names.am} · ${await shopName('am')}`,
+      translationsEn: `200 en ${names.en} · ${await shopName('en')}`,
+      translationsAm: `200 hy ${names.am} · ${await shopName('am')}`,
+      amTranslations: `200 hy ${names.am} · ${await shopName('am')}`,
     })
   })
 
   it('without words in a language is shown in English and marked so', async () => {
     const { slugs, names } = await aBlog()
     const shown = await toDocument(await visit(`/translations/blogs/${slugs.en}?locale=fr`))
-    expect([shown.status, shown.lang, shown.title]).toEqual([200, 'fr', `${names.en} · Vordan`])
+    expect([shown.status, shown.lang, shown.title]).toEqual([
+      200,
+      'fr',
+      `${names.en} · ${await shopName('en')}`,
+    ])
     expect(shown.html).toMatch(/<article[^>]* lang="en"/)
   })
 })
@@ -134,7 +142,9 @@ describe('links', () => {
 
   it('keep the visitor under /am', async () => {
     const { html } = await toDocument(await visit('/am'))
-    const within = hrefs(html).filter((to = '') => /^\/(?:products|soft|blogs?|about|product)\b/.test(to))
+    const within = hrefs(html).filter((to = '') =>
+      /^\/(?:products|soft|blogs?|about|product)\b/.test(to),
+    )
     // The language switch leads to the English twin, the home page.
     expect(within).toEqual([])
     expect(hrefs(html)).toContain('/am/products')
@@ -167,7 +177,7 @@ describe('lists', () => {
       'SELECT slug, name FROM category_card WHERE language_id = 1 AND listed = 1 ORDER BY position LIMIT 1',
     ).first<{ slug: string; name: string }>()
     const narrowed = await toDocument(await visit(`/products?category=${row?.slug}`))
-    expect(narrowed.title).toBe(`${row?.name} · Vordan`)
+    expect(narrowed.title).toBe(`${row?.name} · ${await shopName('en')}`)
     expect(narrowed.main.length).toBeLessThan(all.main.length)
   })
 

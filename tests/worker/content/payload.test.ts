@@ -59,16 +59,27 @@ it('of an unmatched address is a 404 in JSON', async () => {
   ])
 })
 
-it('of a redirect tells where to go', async () => {
+it('of a redirect tells where to go below the prefix, which the router adds', async () => {
   const { slugs } = await aBlog()
   const response = await visit(`/translations/blog/${slugs.en}/_payload.json?locale=fr`)
   expect([response.status, await response.json()]).toEqual([
     200,
-    { redirect: `/translations/blogs/${slugs.en}?locale=fr` },
+    { redirect: `/blogs/${slugs.en}?locale=fr` },
   ])
 })
 
 it('of an old address tells where to go', async () => {
   const response = await visit('/am/pigments/_payload.json')
-  expect([response.status, await response.json()]).toEqual([200, { redirect: '/am/products' }])
+  expect([response.status, await response.json()]).toEqual([200, { redirect: '/products' }])
+})
+
+it('of an address that leads outside tells the whole address', async () => {
+  const response = await visit('/instagram/_payload.json')
+  expect(await response.json()).toEqual({ redirect: 'https://www.instagram.com/vordan.example' })
+})
+
+it('has no body for HEAD and its own content type', async () => {
+  const response = await visit('/about/_payload.json', { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { Price } from '../../../worker/operator/content/fields.ts'
 
@@ -15,8 +15,8 @@ it('reads one decimal as tens', () => {
 })
 
 it('reads every amount of minor units back from its decimal text', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (minorUnits) => {
+  assert(
+    property(integer({ min: 0, max: 9_999_999_999 }), (minorUnits) => {
       const text = `${Math.trunc(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`
       expect(Price.parse(text)).toBe(minorUnits)
     }),
@@ -24,9 +24,9 @@ it('reads every amount of minor units back from its decimal text', () => {
 })
 
 it('takes nothing that is not a plain decimal number', () => {
-  fc.assert(
-    fc.property(
-      fc.string().filter((text) => !/^\d+(\.\d\d?)?$/.test(text)),
+  assert(
+    property(
+      string().filter((text) => !/^\d+(\.\d\d?)?$/.test(text)),
       (text) => {
         expect(Price.safeParse(text).success).toBe(false)
       },

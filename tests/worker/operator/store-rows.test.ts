@@ -3,7 +3,7 @@ import { samplePictures } from '../../../worker/operator/pictures/sample-picture
 import { readContent } from '../../../worker/operator/read-content.ts'
 import type { Rows } from '../../../worker/operator/rows/row.ts'
 import { readCatalogueIds } from '../../../worker/operator/store/read-catalogue.ts'
-import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { storeRows, type StoreDatabase } from '../../../worker/operator/store-rows.ts'
 import { toRows } from '../../../worker/operator/to-rows.ts'
 import { aContentFolder, type Change } from './a-content-folder.ts'
 import { aShop, column } from './a-shop.ts'
@@ -182,7 +182,7 @@ it('changes nothing at all when one row breaks a rule of the database', async ()
   await store(DB)
   const before = await dump(DB)
   const rows = await rowsFor(DB, { [RED]: swap('24.50', '99.00') })
-  const broken = { ...rows, soft: rows.soft.map((row) => ({ ...row, product_id: 4711 })) }
+  const broken = { ...rows, soft: [{ ...rows.soft[0], product_id: 4711 }] }
   await expect(storeRows(DB, broken, IMPORT)).rejects.toThrow(/FOREIGN KEY/)
   expect(await dump(DB)).toEqual(before)
 })
@@ -209,9 +209,8 @@ it('refuses to go on when another import has cleared its rows', async () => {
 })
 
 /** A database in which another import begins just before the last batch of this one. */
-function clearedBeforeTheEnd(db: D1Database): D1Database {
+function clearedBeforeTheEnd(db: D1Database): StoreDatabase {
   return {
-    ...db,
     prepare: (sql) => db.prepare(sql),
     async batch<Row>(statements: D1PreparedStatement[]) {
       const isLast = statements.length > 50

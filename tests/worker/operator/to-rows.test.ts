@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, integer, property, tuple, uniqueArray } from 'fast-check'
 import { expect, it } from 'vitest'
 import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
 import { readContent, type Content } from '../../../worker/operator/read-content.ts'
@@ -143,7 +143,7 @@ it('counts two hundred words a minute', async () => {
 
 it('keeps the ids of things that are there already, whatever comes before them now', async () => {
   const before = await aContent()
-  const { red: red } = idsOf(toRows(before, samplePictures(before)), 'product')
+  const { red } = idsOf(toRows(before, samplePictures(before)), 'product')
   const ids: CatalogueId[] = [{ kind: 'product', key: 'red', id: 77 }]
   const after = idsOf(toRows(before, samplePictures(before), ids), 'product')
   expect(red).toBe(3)
@@ -159,12 +159,12 @@ it('never gives the id of a thing that is gone', async () => {
 
 it('gives every thing one id and keeps each that was given, for any history', async () => {
   const content = await aContent()
-  const key = fc.constantFrom('red', 'blue', 'mixer-licence', 'gone', 'older')
-  const history = fc.uniqueArray(fc.tuple(key, fc.integer({ min: 1, max: 50 })), {
+  const key = constantFrom('red', 'blue', 'mixer-licence', 'gone', 'older')
+  const history = uniqueArray(tuple(key, integer({ min: 1, max: 50 })), {
     selector: ([name]) => name,
   })
-  fc.assert(
-    fc.property(history, (known) => {
+  assert(
+    property(history, (known) => {
       const places = known.map(([name], index) => ({
         kind: 'product',
         key: name,

@@ -191,7 +191,8 @@ CREATE TABLE product_media (
   PRIMARY KEY (product_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- Alt text belongs to the use of a picture, not to the picture. `owner` is product, blog, soft, content_block.
+-- Alt text belongs to the use of a picture, not to the picture. `owner` is product, category, blog, soft or
+-- content_block.
 CREATE TABLE media_text (
   owner TEXT NOT NULL,
   owner_id INTEGER NOT NULL,

@@ -47,7 +47,8 @@ SELECT
   media.hash AS media_hash,
   media.width AS media_width,
   media.height AS media_height,
-  media.colour AS media_colour
+  media.colour AS media_colour,
+  COALESCE(own_alt.alt, alt.alt) AS media_alt
 FROM language
 CROSS JOIN category
 JOIN category_text AS text ON text.category_id = category.id AND text.language_id = 1
@@ -55,7 +56,13 @@ LEFT JOIN category_text AS own ON own.category_id = category.id AND own.language
 JOIN permalink AS link ON link.kind = 'category' AND link.entity_id = category.id AND link.language_id = 1
 LEFT JOIN permalink AS own_link
   ON own_link.kind = 'category' AND own_link.entity_id = category.id AND own_link.language_id = language.id
-LEFT JOIN media ON media.id = category.media_id;
+LEFT JOIN media ON media.id = category.media_id
+LEFT JOIN media_text AS alt
+  ON alt.owner = 'category' AND alt.owner_id = category.id AND alt.media_id = media.id
+  AND alt.language_id = 1
+LEFT JOIN media_text AS own_alt
+  ON own_alt.owner = 'category' AND own_alt.owner_id = category.id AND own_alt.media_id = media.id
+  AND own_alt.language_id = language.id;
 
 CREATE VIEW blog_card AS
 SELECT

@@ -15,7 +15,7 @@ export const BlogFile = z.strictObject({
   published_at: DateText,
   author: Words,
   picture: z.optional(PictureUse),
-  products: z._default(z.array(Key), []),
+  products: z.prefault(z.array(Key), []),
 })
 
 export const BlogFrontMatter = z.strictObject({ slug: Slug, title: Text, description: Description })
@@ -27,7 +27,7 @@ export const SoftFile = z.strictObject({
   platforms: z.array(Text),
   size_mb: Decimal.check(z.positive('must be more than 0')),
   licence: Key,
-  pictures: z._default(z.array(PictureUse), []),
+  pictures: z.prefault(z.array(PictureUse), []),
 })
 
 export const SoftFrontMatter = z.strictObject({
@@ -35,5 +35,5 @@ export const SoftFrontMatter = z.strictObject({
   name: Text,
   sub_name: Text,
   description: Description,
-  features: z._default(z.array(Text), []),
+  features: z.prefault(z.array(Text), []),
 })

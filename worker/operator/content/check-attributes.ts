@@ -1,4 +1,4 @@
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 import { RESERVED_ATTRIBUTES } from './product-schema.ts'
 
 /** An attribute's key is a field of variants, so it may not be one they have already. */

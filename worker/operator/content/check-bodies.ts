@@ -1,7 +1,7 @@
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/contract.ts'
 import { outline } from '../markdown/outline.ts'
 import { PICTURE_SCHEME } from '../pictures/used-pictures.ts'
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 import { listEditions } from './editions.ts'
 import type { FieldPath } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 import type { Product } from './content.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { paths } from '#shared/locale/paths.ts'
 import { outline } from '../markdown/outline.ts'
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 import { listEditions } from './editions.ts'
 import type { FieldPath } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 import type { Redirect } from './shop-schema.ts'
 
 /** Each old address is there once and leads, at last, somewhere else. */

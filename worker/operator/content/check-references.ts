@@ -1,4 +1,4 @@
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 import type { FieldPath } from './problem.ts'
 
 /** Products that blogs, pages, software and reviews name. */

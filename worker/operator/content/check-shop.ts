@@ -1,6 +1,6 @@
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 
 /** The languages are ones the software speaks, and prices have their base currency. */
 export function checkShop({ shop, categories }: Draft, { report }: CheckContext): void {

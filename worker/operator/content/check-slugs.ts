@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
-import type { CheckContext, Draft } from './check-content.ts'
+import type { CheckContext, Draft } from './draft.ts'
 import type { AnyEdition, WithEditions } from './editions.ts'
 import type { FieldPath } from './problem.ts'
 

@@ -21,9 +21,9 @@ export interface Attribute {
   readonly values: readonly { readonly key: string; readonly name: Words }[]
 }
 
-export type ProductEdition = z.infer<typeof ProductFrontMatter> & WithBody
-export type BlogEdition = z.infer<typeof BlogFrontMatter> & WithBody
-export type SoftEdition = z.infer<typeof SoftFrontMatter> & WithBody
+type ProductEdition = z.infer<typeof ProductFrontMatter> & WithBody
+type BlogEdition = z.infer<typeof BlogFrontMatter> & WithBody
+type SoftEdition = z.infer<typeof SoftFrontMatter> & WithBody
 
 interface Keyed {
   readonly key: string

@@ -3,7 +3,7 @@ import { MAX_ALT_CHARACTERS } from '#shared/gallery/contract.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { toMinorUnits } from './minor-units.ts'
 
-export const MAX_DESCRIPTION_CHARACTERS = 160
+const MAX_DESCRIPTION_CHARACTERS = 160
 
 export const Text = z
   .string()
@@ -56,7 +56,7 @@ const Alt = Text.check(
   ),
 )
 
-export const PICTURE_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.(jpg|jpeg|png|webp|avif|tif|tiff)$/
+const PICTURE_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.(jpg|jpeg|png|webp|avif|tif|tiff)$/
 export const PictureUse = z.strictObject({
   file: z.string().check(z.regex(PICTURE_FILE, 'is not a picture file such as vordan-karmir.jpg')),
   alt: inLocales(Alt),

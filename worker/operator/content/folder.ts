@@ -28,13 +28,13 @@ export async function findText({ path }: Reading, file: string): Promise<string 
   return text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
-export async function findYaml(reading: Reading, file: string): Promise<YamlSource | undefined> {
+async function findYaml(reading: Reading, file: string): Promise<YamlSource | undefined> {
   const text = await findText(reading, file)
   if (text === undefined) return undefined
   return parseYaml({ file: nameOf(reading, file), text, first_line: 1 })
 }
 
-export interface ParsedFile<Value> {
+interface ParsedFile<Value> {
   readonly source: YamlSource
   /** Undefined when the file has mistakes. */
   readonly value: Value | undefined

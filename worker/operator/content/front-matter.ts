@@ -1,5 +1,5 @@
 /** A Markdown file taken apart: the YAML between its first two `---` lines, and the rest. */
-export interface FrontMatter {
+interface FrontMatter {
   readonly yaml: string
   readonly body: string
   /** The line of the file that the body begins at. */

@@ -10,22 +10,19 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /** What is wrong and what is expected. Checks with a message of their own keep it. */
 export function toMessage(issue: z.core.$ZodIssue, value: unknown): string {
-  switch (issue.code) {
-    case 'invalid_type': {
-      const expected = EXPECTED[issue.expected] ?? issue.expected
-      if (isMissing(value, issue.path)) {
-        return issue.expected === 'string' ? 'is missing' : `is missing; ${expected} is expected`
-      }
-      return `must be ${expected}`
-    }
-    case 'invalid_value':
-      if (isMissing(value, issue.path)) return `is missing; expected is ${oneOf(issue.values)}`
-      return `must be ${oneOf(issue.values)}`
-    case 'invalid_key':
-      return issue.issues[0]?.message ?? 'is not a valid key'
-    default:
-      return issue.message
+  if (issue.code === 'invalid_type') {
+    const expected = EXPECTED[issue.expected] ?? issue.expected
+    if (!isMissing(value, issue.path)) return `must be ${expected}`
+    return issue.expected === 'string' ? 'is missing' : `is missing; ${expected} is expected`
   }
+  if (issue.code === 'invalid_value') {
+    const expected = oneOf(issue.values)
+    return isMissing(value, issue.path)
+      ? `is missing; expected is ${expected}`
+      : `must be ${expected}`
+  }
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? 'is not a valid key'
+  return issue.message
 }
 
 function oneOf(values: readonly unknown[]): string {

@@ -72,5 +72,5 @@ export type Block = z.infer<typeof Block>
 export const PageFile = z.strictObject({
   title: Words,
   description: Words,
-  blocks: z._default(z.array(Block), []),
+  blocks: z.prefault(z.array(Block), []),
 })

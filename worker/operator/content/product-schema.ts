@@ -29,15 +29,15 @@ export const ProductFile = z.strictObject({
   colour: z.optional(Colour),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
   calculator: z.enum(['kg-g', 'gal-oz', 'none']),
-  attributes: z._default(
+  attributes: z.prefault(
     z.array(Key).check(z.maxLength(MAX_ATTRIBUTES, 'must name at most three attributes')),
     [],
   ),
-  properties: z._default(z.record(Key, Key), {}),
+  properties: z.prefault(z.record(Key, Key), {}),
   variants: z.array(Variant).check(z.minLength(1, 'must have at least one variant')),
-  extras: z._default(z.array(Sku), []),
-  related: z._default(z.array(Key), []),
-  pictures: z._default(z.array(PictureUse), []),
+  extras: z.prefault(z.array(Sku), []),
+  related: z.prefault(z.array(Key), []),
+  pictures: z.prefault(z.array(PictureUse), []),
 })
 
 export const ProductFrontMatter = z.strictObject({
@@ -45,5 +45,5 @@ export const ProductFrontMatter = z.strictObject({
   name: Text,
   sub_name: Text,
   description: Description,
-  facts: z._default(z.record(z.string(), Text), {}),
+  facts: z.prefault(z.record(z.string(), Text), {}),
 })

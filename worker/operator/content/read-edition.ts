@@ -4,7 +4,7 @@ import { nameOf, type Reading } from './folder.ts'
 import { parseSource } from './parse-source.ts'
 import { parseYaml } from './yaml-source.ts'
 
-export interface EditionText<Front extends z.ZodMiniType> {
+interface EditionText<Front extends z.ZodMiniType> {
   readonly file: string
   readonly text: string
   readonly frontMatter: Front

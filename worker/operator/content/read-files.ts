@@ -5,21 +5,22 @@ import { PageFile } from './page-schema.ts'
 import { AttributeFile } from './shop-schema.ts'
 
 export async function readAttributes(reading: Reading, known: Known): Promise<Attribute[]> {
-  const attributes: Attribute[] = []
-  for (const key of await listKeys(reading, 'attributes')) {
-    known.attributes.add(key)
-    const parsed = await readYaml(reading, `attributes/${key}.yaml`, AttributeFile)
-    if (parsed?.value === undefined) continue
-    const { name, values } = parsed.value
-    const attribute = {
-      key,
-      name,
-      values: Object.entries(values).map(([value, words]) => ({ key: value, name: words })),
-    }
-    reading.report.locate(attribute, parsed.source)
-    attributes.push(attribute)
+  const keys = await listKeys(reading, 'attributes')
+  for (const key of keys) known.attributes.add(key)
+  return await readEach(keys, (key) => readAttribute(reading, key))
+}
+
+async function readAttribute(reading: Reading, key: string): Promise<Attribute | undefined> {
+  const parsed = await readYaml(reading, `attributes/${key}.yaml`, AttributeFile)
+  if (parsed?.value === undefined) return undefined
+  const { name, values } = parsed.value
+  const attribute = {
+    key,
+    name,
+    values: Object.entries(values).map(([value, words]) => ({ key: value, name: words })),
   }
-  return attributes
+  reading.report.locate(attribute, parsed.source)
+  return attribute
 }
 
 /** The pages the software has an address for. */
@@ -37,19 +38,28 @@ const PAGES = [
 ]
 
 export async function readPages(reading: Reading): Promise<Page[]> {
-  const pages: Page[] = []
   const keys = await listKeys(reading, 'pages')
   for (const key of PAGES) {
     if (!keys.includes(key)) reportMissing(reading, `pages/${key}${EXTENSION}`)
   }
-  for (const key of keys) {
-    const parsed = await readYaml(reading, `pages/${key}.yaml`, PageFile)
-    if (parsed?.value === undefined) continue
-    const page = { key, ...parsed.value }
-    reading.report.locate(page, parsed.source)
-    pages.push(page)
-  }
-  return pages
+  return await readEach(keys, (key) => readPage(reading, key))
+}
+
+async function readPage(reading: Reading, key: string): Promise<Page | undefined> {
+  const parsed = await readYaml(reading, `pages/${key}.yaml`, PageFile)
+  if (parsed?.value === undefined) return undefined
+  const page = { key, ...parsed.value }
+  reading.report.locate(page, parsed.source)
+  return page
+}
+
+/** All at once, in the order of the keys; what has mistakes is left out. */
+async function readEach<Thing>(
+  keys: readonly string[],
+  read: (key: string) => Promise<Thing | undefined>,
+): Promise<Thing[]> {
+  const things = await Promise.all(keys.map(read))
+  return things.filter((thing) => thing !== undefined)
 }
 
 const EXTENSION = '.yaml'

@@ -14,7 +14,7 @@ import { readEdition } from './read-edition.ts'
 import type { YamlSource } from './yaml-source.ts'
 
 /** A kind of thing that has a folder for each: facts in a YAML file, words in Markdown files. */
-export interface ThingKind<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> {
+interface ThingKind<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> {
   readonly folder: 'products' | 'blogs' | 'soft'
   readonly file: string
   readonly facts: Facts
@@ -64,9 +64,12 @@ async function readEditions<Front extends z.ZodMiniType>(
 ) {
   const editions: Partial<Record<LocaleCode, z.output<Front> & { body: string }>> = {}
   let areComplete = true
-  for (const { code } of LOCALES) {
+  const texts = await Promise.all(
+    LOCALES.map(({ code }) => findText(reading, `${folder}/${code}.md`)),
+  )
+  for (const [index, { code }] of LOCALES.entries()) {
     const file = `${folder}/${code}.md`
-    const text = await findText(reading, file)
+    const text = texts[index]
     if (text === undefined) continue
     const edition = readEdition(reading, { file, text, frontMatter })
     if (edition === undefined) areComplete = false

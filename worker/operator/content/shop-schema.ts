@@ -42,7 +42,7 @@ export type Shop = z.infer<typeof Shop>
 
 export const Category = z.strictObject({
   key: Key,
-  listed: z._default(YesNo, true),
+  listed: z.prefault(YesNo, 'true'),
   slug: Slugs,
   name: Words,
   description: Words,

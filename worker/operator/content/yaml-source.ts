@@ -6,7 +6,7 @@ export interface YamlSource extends Place {
   readonly mistakes: readonly { readonly line: number; readonly message: string }[]
 }
 
-export interface YamlText {
+interface YamlText {
   readonly file: string
   readonly text: string
   /** The line of the file the text begins at: front matter does not begin at the first. */

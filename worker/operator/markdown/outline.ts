@@ -3,7 +3,7 @@ import { listLinks, type Link } from './links.ts'
 import { readMap, type MapBlock } from './map-block.ts'
 
 /** What the checks want to know of a Markdown text; lines begin at 1. */
-export interface Outline {
+interface Outline {
   readonly images: readonly Link[]
   readonly links: readonly Link[]
   readonly maps: readonly MapBlock[]

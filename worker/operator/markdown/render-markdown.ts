@@ -1,13 +1,14 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import type { LocaleCode } from '#shared/locale/locales.ts'
+import { addressIn } from '#shared/locale/paths.ts'
 import type { Pictures } from '../pictures/facts.ts'
 import { toFigure, toPicture, type BodyPicture } from './figure.ts'
 import { toMapFigure } from './map-figure.ts'
 import { outline } from './outline.ts'
 import { sanitise } from './sanitise.ts'
 
-export interface MarkdownContext {
+interface MarkdownContext {
   readonly locale: LocaleCode
   readonly pictures: Pictures
 }
@@ -26,10 +27,19 @@ export function renderMarkdown(markdown: string, context: MarkdownContext): stri
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
   })
-  return withTables(withPictures(withMaps(sanitise(html), markdown), context), context).trim()
+  const figures = withPictures(withMaps(sanitise(html), markdown), context)
+  return withTables(withEdition(figures, context), context).trim()
+}
+
+/** Links into the shop stay in the language of the text; pictures have no language. */
+function withEdition(html: string, { locale }: MarkdownContext): string {
+  return html.replace(/ href="(\/(?!media\/)[^"]*)"/g, (_, path: string) => {
+    return ` href="${addressIn(locale, path.replaceAll('&amp;', '&')).replaceAll('&', '&amp;')}"`
+  })
 }
 
 function withMaps(html: string, markdown: string): string {
+  if (!html.includes('class="language-map"')) return html
   const { maps } = outline(markdown)
   let index = 0
   return html.replace(/<pre><code class="language-map">[^<]*<\/code><\/pre>/g, () => {

@@ -1,11 +1,12 @@
 import { basename, join, resolve } from 'node:path'
 import { ContentError, type Problem } from '../content/problem.ts'
 import { derivePicture, type DerivedPicture } from './derive-picture.ts'
+import { someAtOnce } from './some-at-once.ts'
 
 /** The encoders use every core for one picture already; two fill the gaps between their steps. */
 const PICTURES_AT_ONCE = 2
 
-export interface PicturesToDerive {
+interface PicturesToDerive {
   readonly files: readonly string[]
   /** The content folder the originals lie in. */
   readonly folder: string
@@ -23,18 +24,14 @@ export async function derivePictures(
   const { files, folder, cache, onDone } = toDerive
   const derived = new Map<string, DerivedPicture>()
   const problems: Problem[] = []
-  const waiting = [...files]
-  const work = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      try {
-        derived.set(file, await derivePicture(join(folder, 'pictures', file), cache))
-      } catch (error) {
-        problems.push(toProblem(join(basename(resolve(folder)), 'pictures', file), error))
-      }
-      onDone()
+  await someAtOnce(files, PICTURES_AT_ONCE, async (file) => {
+    try {
+      derived.set(file, await derivePicture(join(folder, 'pictures', file), cache))
+    } catch (error) {
+      problems.push(toProblem(join(basename(resolve(folder)), 'pictures', file), error))
     }
-  }
-  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
+    onDone()
+  })
   if (problems.length > 0) throw new ContentError(problems)
   return new Map(
     files.flatMap((file) => {

@@ -7,9 +7,10 @@ import {
   type ImageFormat,
 } from '#shared/gallery/image-size.ts'
 import type { DerivedPicture } from './derive-picture.ts'
+import { someAtOnce } from './some-at-once.ts'
 
 /** The part of an R2 bucket that is used here. */
-export interface PictureBucket {
+interface PictureBucket {
   list(options: { cursor?: string }): Promise<{
     readonly objects: readonly { readonly key: string }[]
     readonly truncated: boolean
@@ -33,15 +34,11 @@ export async function putPictures(
 ): Promise<number> {
   const present = await listKeys(bucket)
   const missing = [...pictures].flatMap(listFiles).filter(({ key }) => !present.has(key))
-  const waiting = [...missing]
-  const work = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      await bucket.put(file.key, await readFile(file.path), {
-        httpMetadata: { contentType: file.contentType, cacheControl: CACHE_CONTROL },
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: PUTS_AT_ONCE }, work))
+  await someAtOnce(missing, PUTS_AT_ONCE, async ({ key, path, contentType }) => {
+    await bucket.put(key, await readFile(path), {
+      httpMetadata: { contentType, cacheControl: CACHE_CONTROL },
+    })
+  })
   return missing.length
 }
 

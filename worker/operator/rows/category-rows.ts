@@ -1,6 +1,6 @@
 import type { Category } from '../content/shop-schema.ts'
 import { toFlag, type RowContext } from './context.ts'
-import { findMediaId } from './media-rows.ts'
+import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Rows } from './row.ts'
 import { toTextRows } from './text-rows.ts'
 
@@ -28,6 +28,11 @@ function toRowsOf(context: RowContext, category: Category, position: number): Pa
         media_id: findMediaId(context, pictured?.pictures[0]),
       },
     ],
+    media_text: toAltRows(
+      context,
+      { owner: 'category', owner_id: id },
+      pictured?.pictures.slice(0, 1) ?? [],
+    ),
     category_text: toTextRows(context, { category_id: id }, { name, description }),
     permalink: locales.flatMap(({ code, language_id }) => {
       const own = slug[code]

@@ -3,7 +3,7 @@ import type { Pictures } from '../pictures/facts.ts'
 import type { Row } from './row.ts'
 
 /** The kinds of things that keep their ids across imports, by key. */
-export const KINDS = [
+const KINDS = [
   'page',
   'category',
   'attribute',
@@ -14,7 +14,7 @@ export const KINDS = [
   'soft',
   'media',
 ] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = (typeof KINDS)[number]
 
 export interface CatalogueId {
   readonly kind: string
@@ -65,7 +65,6 @@ export function valueKey(attribute: string, value: string): string {
 }
 
 function listKeys(content: Content, pictures: Pictures): Record<Kind, string[]> {
-  const keysOf = (things: readonly { readonly key: string }[]) => things.map(({ key }) => key)
   return {
     page: keysOf(content.pages),
     category: keysOf(content.categories),
@@ -79,4 +78,8 @@ function listKeys(content: Content, pictures: Pictures): Record<Kind, string[]> 
     soft: keysOf(content.soft),
     media: [...pictures.keys()],
   }
+}
+
+function keysOf(things: readonly { readonly key: string }[]): string[] {
+  return things.map(({ key }) => key)
 }

@@ -5,12 +5,20 @@ import { toTextRows } from './text-rows.ts'
 
 export function toMediaRows({ pictures, ids }: RowContext): Partial<Rows> {
   return {
-    media: [...pictures].map(([key, facts]) => ({ id: ids.get('media', key), key, ...facts })),
+    media: [...pictures].map(([key, { hash, width, height, colour, placeholder }]) => ({
+      id: ids.get('media', key),
+      key,
+      hash,
+      width,
+      height,
+      colour,
+      placeholder,
+    })),
   }
 }
 
-export interface PictureOwner {
-  readonly owner: 'product' | 'blog' | 'soft' | 'content_block'
+interface PictureOwner {
+  readonly owner: 'product' | 'category' | 'blog' | 'soft' | 'content_block'
   readonly owner_id: number
 }
 

@@ -6,9 +6,28 @@ import type { Rows } from './row.ts'
 export function toShopRows(context: RowContext): Partial<Rows> {
   const { shop, redirects } = context.content
   return {
-    language: shop.languages.map((language, position) => ({ ...language, position })),
-    currency: shop.currencies.map((currency, position) => ({ ...currency, position })),
-    social: shop.social.map((social, index) => ({ id: index + 1, ...social, position: index })),
+    language: shop.languages.map(({ id, code, html_lang, direction, name }, position) => ({
+      id,
+      code,
+      html_lang,
+      direction,
+      name,
+      position,
+    })),
+    currency: shop.currencies.map(({ code, digits, symbol, rate }, position) => ({
+      code,
+      digits,
+      symbol,
+      rate,
+      position,
+    })),
+    social: shop.social.map(({ name, url, icon }, position) => ({
+      id: position + 1,
+      name,
+      url,
+      icon,
+      position,
+    })),
     redirect: redirects.map(({ from, to, status }) => ({
       from_path: from,
       to_address: to,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CatalogueId } from '../rows/ids.ts'
 
 const Catalogue = z.object({ version: z.number(), content_hash: z.string() })
-export type Catalogue = z.infer<typeof Catalogue>
+type Catalogue = z.infer<typeof Catalogue>
 
 /** The last import; undefined before the first. */
 export async function findCatalogue(db: D1Database): Promise<Catalogue | undefined> {

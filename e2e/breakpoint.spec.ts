@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+
+const DAY_S = 86_400
+
+test('the viewport is kept in a cookie as the specification says', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  const before = Date.now() / 1000
+  await visit('/')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'breakpoint')
+  expect(cookie).toMatchObject({ value: 'tablet', path: '/', sameSite: 'Strict', secure: true })
+  const days = ((cookie?.expires ?? 0) - before) / DAY_S
+  expect(Math.round(days)).toBe(365)
+})
+
+test('the cookie follows the width of the window', async ({ page, visit, context }) => {
+  const breakpoint = async () =>
+    (await context.cookies()).find(({ name }) => name === 'breakpoint')?.value
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await visit('/')
+  expect(await breakpoint()).toBe('desktop')
+  await page.setViewportSize({ width: 1023, height: 700 })
+  await expect.poll(breakpoint).toBe('tablet')
+  await page.setViewportSize({ width: 639, height: 700 })
+  await expect.poll(breakpoint).toBe('mobile')
+})
+
+test('the server renders by the cookie: pictures of the size for a phone', async ({
+  page,
+  visit,
+}) => {
+  const firstPicture = page.getByRole('main').getByRole('img').first()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const unknown = await visit('/')
+  expect(await unknown.text()).toContain('/maximum.webp" srcSet')
+  const known = await visit('/')
+  expect(await known.text()).not.toContain('/maximum.webp" srcSet')
+  await expect(firstPicture).toHaveAttribute('src', /\/medium\.webp$/)
+})

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('an address that no route knows is told inside the layout', async ({ page, visit }) => {
+  const response = await visit('/no/such/place?from=mail')
+  expect(response.status()).toBe(404)
+  await expect(page).toHaveTitle('Page Not Found')
+  await expect(h1(page)).toHaveText(['Page Not Found'])
+  await expect(page.getByText('Page not found: /no/such/place', { exact: true })).toBeVisible()
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(footer(page)).toBeVisible()
+})
+
+test('a product that does not exist is a fatal 404', async ({ page, visit }) => {
+  const response = await visit('/product/philosophers-stone')
+  expect(response.status()).toBe(404)
+  await expect(page).toHaveTitle('Page Not Found')
+  await expect(h1(page)).toHaveText(['Page Not Found'])
+  const message = 'Page Not Found: /product/philosophers-stone'
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(footer(page)).toHaveCount(0)
+})
+
+test('a slug that cannot be one is a fatal 404 and is shown as text', async ({ page, visit }) => {
+  const response = await visit('/product/%3Cb%3Ebold%3C%2Fb%3E')
+  expect(response.status()).toBe(404)
+  await expect(h1(page)).toHaveText(['Page Not Found'])
+  await expect(page.locator('b')).toHaveCount(0)
+})
+
+test('the words of a 404 leave /am out and keep /translations', async ({ page, visit }) => {
+  await visit('/am/product/none')
+  await expect(page.getByText('Page Not Found: /product/none', { exact: true })).toBeVisible()
+  await visit('/am/nowhere')
+  await expect(page.getByText('Page not found: /nowhere', { exact: true })).toBeVisible()
+  await visit('/translations/product/none?locale=fr')
+  const fatal = 'Page Not Found: /translations/product/none'
+  await expect(page.getByText(fatal, { exact: true })).toBeVisible()
+  await visit('/translations/nowhere?locale=fr')
+  const unmatched = 'Page not found: /translations/nowhere'
+  await expect(page.getByText(unmatched, { exact: true })).toBeVisible()
+})
+
+test('a slug of another language is not found in this one', async ({ page, visit }) => {
+  const response = await visit('/am/product/carmine-naccarat')
+  expect(response.status()).toBe(404)
+  await expect(page.getByText('Էջը չի գտնվել')).toBeVisible()
+})
+
+test('the shop can be walked on from a missing page', async ({ page, visit }) => {
+  await visit('/nothing')
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveTitle('Products · Vordan')
+  await visit('/product/none')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
+})
+
+test('walking on from a missing page by the header works too', async ({ page, visit }) => {
+  await visit('/nothing')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Journal' })
+    .click()
+  await expect(h1(page)).toHaveText(['Journal'])
+  await expect(page).toHaveTitle('Journal · Vordan')
+})
+
+test.describe('for a search engine', () => {
+  test.use({ userAgent: GOOGLEBOT })
+
+  test('a missing product is an empty 404 without words', async ({ page }) => {
+    const response = await page.goto('/product/philosophers-stone')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('main')).toBeEmpty()
+    expect(await response?.text()).not.toContain('Page Not Found')
+    await expect(footer(page)).toBeVisible()
+  })
+
+  test('an unknown address is a 404 inside the layout', async ({ page }) => {
+    const response = await page.goto('/no/such/place')
+    expect(response?.status()).toBe(404)
+    await expect(footer(page)).toBeVisible()
+  })
+
+  test('a page is whole', async ({ page, visit }) => {
+    const response = await visit('/product/carmine-naccarat')
+    expect(response.status()).toBe(200)
+    await expect(h1(page)).toHaveText(['Carmine naccarat'])
+  })
+})

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const PHONE = { width: 320, height: 640 }
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const focused = (page: Page) => page.locator(':focus')
+
+test('the button to the top appears after a screen and goes up', async ({ page, visit }) => {
+  await visit('/')
+  const button = page.getByRole('link', { name: 'Back to top' })
+  await expect(button).toHaveCount(0)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await expect(button).toHaveCount(0)
+
+  await page.mouse.wheel(0, 1200)
+  await expect(button).toBeVisible()
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(button).toHaveCount(0)
+})
+
+test('the skip link is the first stop and leads past the header', async ({ page, visit }) => {
+  await visit('/products')
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to content')
+  await expect(focused(page)).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('All products')
+})
+
+test('the keyboard walks through the header in reading order', async ({ page, visit }) => {
+  await visit('/')
+  const stops: string[] = []
+  for (let stop = 0; stop < 7; stop += 1) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page).innerText())
+  }
+  expect(stops).toEqual([
+    'Skip to content',
+    'Vordan',
+    'Products',
+    'Software',
+    'Journal',
+    'About',
+    'EN',
+  ])
+})
+
+test('every stop of the keyboard can be seen', async ({ page, visit }) => {
+  await visit('/about')
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab')
+    const outline = await focused(page).evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return { outlineStyle, isWide: Number.parseFloat(outlineWidth) >= 2 }
+    })
+    expect(outline).toEqual({ outlineStyle: 'solid', isWide: true })
+  }
+})
+
+test('the language menu is worked by keyboard alone', async ({ page, visit }) => {
+  await visit('/')
+  const button = page.getByRole('button', { name: 'Language: English' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const armenian = page.getByRole('link', { name: 'Հայերեն' })
+  await expect(armenian).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(armenian).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(armenian).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/am')
+})
+
+test('the language menu opens at its button', async ({ page, visit }) => {
+  await visit('/')
+  const button = page.getByRole('button', { name: 'Language: English' })
+  await button.click()
+  const buttonBox = await button.boundingBox()
+  const menuBox = await page.getByRole('list').filter({ hasText: 'Հայերեն' }).boundingBox()
+  const below = (menuBox?.y ?? 0) - (buttonBox?.y ?? 0) - (buttonBox?.height ?? 0)
+  expect(Math.abs(below)).toBeLessThan(12)
+})
+
+test('the menu on a phone closes on Escape and gives the focus back', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(mainNavigation(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mainNavigation(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the menu on a phone closes when a page is chosen', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await mainNavigation(page).getByRole('link', { name: 'Journal' }).click()
+  await expect(page).toHaveTitle('Journal · Vordan')
+  await expect(mainNavigation(page)).toBeHidden()
+})
+
+test('the menu on a phone closes when the page that is open is chosen', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/blogs')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await mainNavigation(page).getByRole('link', { name: 'Journal' }).click()
+  await expect(mainNavigation(page)).toBeHidden()
+})
+
+test('the menu on a phone traps nothing', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  for (const name of ['Close', 'Products', 'Software', 'Journal', 'About']) {
+    await page.keyboard.press('Tab')
+    await expect(focused(page)).toHaveText(name)
+  }
+  await page.keyboard.press('Tab')
+  await expect(mainNavigation(page).locator(':focus')).toHaveCount(0)
+})
+
+test('the menu that is open is gone where the navigation fits', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const box = await mainNavigation(page).boundingBox()
+  expect(box?.height).toBeLessThan(100)
+})

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const PAGES = [
+  '/',
+  '/products',
+  '/product/carmine-naccarat',
+  '/blogs',
+  '/blog/earths-of-armenia',
+  '/soft',
+  '/about',
+]
+/** A picture may be fetched up to this many times wider than its pixels on the screen. */
+const SLACK = 2
+
+test.describe('no picture is fetched much larger than it is shown', () => {
+  test('at 320 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 320 })
+  })
+  test('at 640 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 640 })
+  })
+  test('at 1024 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 1024 })
+  })
+  test('at 1440 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 1440 })
+  })
+})
+
+test.describe('on a phone with two pixels to a point', () => {
+  test.use({ deviceScaleFactor: 2, viewport: { width: 390, height: 844 } })
+
+  test('pictures are sharp and none is fetched much too large', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 390 })
+  })
+})
+
+test('pictures below the first screen are not fetched before they are near', async ({
+  page,
+  visit,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
+  })
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await visit('/')
+  await page.waitForLoadState('networkidle')
+  const last = page.getByRole('main').getByRole('img').last()
+  expect(await last.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(false)
+  const before = fetched.length
+  await last.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(fetched.length).toBeGreaterThan(before)
+})
+
+test('every picture says what it shows and none is broken', async ({ page, visit }) => {
+  test.slow()
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await visit(path)
+      await loadAllPictures(page)
+      expect.soft(await page.evaluate(findFaultyPictures)).toEqual([])
+    })
+  }
+})
+
+interface Fitting {
+  readonly page: Page
+  readonly visit: (path: string) => Promise<unknown>
+  readonly width: number
+}
+
+async function expectFittingPictures({ page, visit, width }: Fitting): Promise<void> {
+  test.slow()
+  await page.setViewportSize({ width, height: 800 })
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await visit(path)
+      await loadAllPictures(page)
+      const tooLarge = await page.evaluate(findTooLarge, SLACK)
+      expect.soft(tooLarge).toEqual([])
+    })
+  }
+}
+
+/** What was downloaded too large. A browser may show a larger picture that it has already. */
+function findTooLarge(slack: number): string[] {
+  const downloaded = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+    .map(({ name }) => name)
+  return [...document.querySelectorAll<HTMLImageElement>('picture img')].flatMap((picture) => {
+    const offered = [...(picture.parentElement?.querySelectorAll('source, img') ?? [])].flatMap(
+      (element) =>
+        (element.getAttribute('srcset') ?? '').split(', ').map((text) => text.split(' ')),
+    )
+    const { pathname } = new URL(picture.currentSrc)
+    const fetched = Number.parseInt(
+      offered.find(([address]) => address === pathname)?.[1] ?? '',
+      10,
+    )
+    const shown = picture.getBoundingClientRect().width * devicePixelRatio
+    if (fetched <= shown * slack || !downloaded.includes(picture.currentSrc)) return []
+    return [`${pathname}: ${fetched} px for ${Math.round(shown)}`]
+  })
+}
+
+/** Broken, without alt text or without their size in the markup. A blurred placeholder has no words. */
+function findFaultyPictures(): string[] {
+  return [...document.querySelectorAll<HTMLImageElement>('picture img')]
+    .filter(({ alt, naturalWidth, attributes }) => {
+      const hasSize = attributes.getNamedItem('width') && attributes.getNamedItem('height')
+      return alt.trim() === '' || naturalWidth === 0 || !hasSize
+    })
+    .map(({ currentSrc, alt }) => `${currentSrc} “${alt}”`)
+}
+
+async function loadAllPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  })
+}

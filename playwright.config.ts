@@ -1,0 +1,44 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from './scripts/setup/find-chromium.ts'
+
+const DEFAULT_PORT = '8799'
+const START_WITHIN_MS = 300_000
+const STOP_WITHIN_MS = 10_000
+
+const port = process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    // Chromium takes cookies marked Secure over http from localhost, not from 127.0.0.1.
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/e2e-server.ts',
+    url: `http://localhost:${port}`,
+    env: { KARAVAN_E2E_PORT: port },
+    reuseExistingServer: false,
+    timeout: START_WITHIN_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_WITHIN_MS },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

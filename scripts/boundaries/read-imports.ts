@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+export interface Import {
+  readonly from: string
+  readonly line: number
+  /** What is written between the quotes. */
+  readonly request: string
+  /** The file it means, from the project's folder; undefined for packages. */
+  readonly to: string | undefined
+  /** Whether it is `import * as z from …`. */
+  readonly isNamespaceZ: boolean
+}
+
+const CLIENT_DOOR = 'client/entry.server.tsx'
+
+/** Everything `file` imports or re-exports, types too, statically or by a literal import(). */
+export function readImports(file: string): readonly Import[] {
+  if (file.endsWith('.css')) return []
+  const source = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, source)
+  const statics = module.staticImports.map(({ start, moduleRequest, entries }) => {
+    const [entry, ...others] = entries
+    const isNamespace = entry?.importName.kind === 'NamespaceObject' && others.length === 0
+    const isNamespaceZ = isNamespace && entry.localName.value === 'z'
+    return { start, request: moduleRequest.value, isNamespaceZ }
+  })
+  const reExports = module.staticExports.flatMap(({ start, entries }) =>
+    entries.flatMap(({ moduleRequest }) =>
+      moduleRequest ? [{ start, request: moduleRequest.value, isNamespaceZ: false }] : [],
+    ),
+  )
+  const dynamics = module.dynamicImports.map(({ start, moduleRequest }) => ({
+    start,
+    request: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    isNamespaceZ: false,
+  }))
+  return [...statics, ...reExports, ...dynamics].map(({ start, request, isNamespaceZ }) => ({
+    from: file,
+    line: source.slice(0, start).split('\n').length,
+    request,
+    to: resolveRequest(file, request),
+    isNamespaceZ,
+  }))
+}
+
+function resolveRequest(from: string, request: string): string | undefined {
+  const [path = ''] = request.split('?')
+  if (path === '#client') return CLIENT_DOOR
+  if (path.startsWith('#shared/')) return path.slice(1)
+  if (!path.startsWith('.')) return undefined
+  const to = posix.join(posix.dirname(from), path)
+  return existsSync(to) ? to : undefined
+}

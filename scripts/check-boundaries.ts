@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { findCycles } from './boundaries/find-cycles.ts'
+import { readImports } from './boundaries/read-imports.ts'
+import { RULES } from './boundaries/rules.ts'
+import { listSourceFiles } from './boundaries/source-files.ts'
+
+/* Who may import whom, no circles, no long files: what types and lint cannot say. */
+
+const SOURCES = ['client', 'worker', 'shared']
+const TOOLS = ['scripts', 'tests', 'e2e']
+const MOST_LINES = 250
+
+const files = [...SOURCES, ...TOOLS].filter((one) => existsSync(one)).flatMap(listSourceFiles)
+const imports = files.flatMap(readImports)
+
+const forbidden = imports.flatMap((one) =>
+  RULES.flatMap((rule) => {
+    const message = rule(one)
+    return message === undefined ? [] : [`${one.from}:${one.line} "${one.request}": ${message}`]
+  }),
+)
+const cycles = findCycles(imports).map((cycle) => `import cycle: ${cycle.join(' → ')}`)
+const long = files.flatMap((file) => {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
+  return lines > MOST_LINES ? [`${file}: ${lines} lines; ${MOST_LINES} are the most`] : []
+})
+
+const problems = [...forbidden, ...cycles, ...long]
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.stdout.write(
+  `${files.length} files, ${imports.length} imports, ${problems.length} problems\n`,
+)
+if (problems.length > 0) process.exitCode = 1

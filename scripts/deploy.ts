@@ -1,0 +1,26 @@
+import { CHECKS } from './setup/checks.ts'
+import { buildShop } from './setup/build-shop.ts'
+import { stopOnSignal } from './setup/children.ts'
+import { endWith } from './setup/failure.ts'
+import { doTasks } from './setup/plan.ts'
+import { run, tryRun } from './setup/run.ts'
+
+stopOnSignal()
+try {
+  await requireLogin()
+  const checks = await doTasks(CHECKS)
+  if (checks.some(({ isGood }) => !isGood)) process.exit(1)
+  await buildShop()
+  await run(['wrangler', 'deploy', '-c', 'dist/karavan/wrangler.json'], { isLoud: true })
+} catch (error) {
+  endWith(error)
+}
+
+async function requireLogin(): Promise<void> {
+  if (process.env['CLOUDFLARE_API_TOKEN']) return
+  const { code, said } = await tryRun(['wrangler', 'whoami'])
+  if (code === 0 && !/not authenticated|not logged in/i.test(said)) return
+  throw new Error(
+    'Not logged in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN, and try again',
+  )
+}

@@ -1,0 +1,16 @@
+import { stopOnSignal } from './setup/children.ts'
+import { endWith } from './setup/failure.ts'
+import { prepareShop } from './setup/prepare-shop.ts'
+import { tryRun } from './setup/run.ts'
+
+const DEFAULT_PORT = '8787'
+
+stopOnSignal(() => 0)
+try {
+  await prepareShop({ state: '.wrangler/state', content: 'whole' })
+  const port = process.env['PORT'] || DEFAULT_PORT
+  const { code } = await tryRun(['vite', 'dev', '--port', port, '--strictPort'], { isLoud: true })
+  process.exitCode = code
+} catch (error) {
+  endWith(error)
+}

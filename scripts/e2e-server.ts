@@ -1,0 +1,27 @@
+import { cpSync, rmSync } from 'node:fs'
+import { buildShop } from './setup/build-shop.ts'
+import { stopOnSignal } from './setup/children.ts'
+import { endWith } from './setup/failure.ts'
+import { prepareShop } from './setup/prepare-shop.ts'
+import { serveShop } from './setup/serve-shop.ts'
+
+/* The shop that the browser tests visit: a production build with the small content. */
+
+const PREPARED = '.wrangler/e2e-prepared'
+const STATE = '.wrangler/e2e'
+const DEFAULT_PORT = 8799
+
+stopOnSignal(() => 0)
+
+try {
+  await prepareShop({ state: PREPARED, content: 'sample' })
+  await buildShop()
+  // Each run begins with the same data, whatever the one before has bought and reviewed.
+  rmSync(STATE, { recursive: true, force: true })
+  cpSync(PREPARED, STATE, { recursive: true })
+  const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
+  const shop = await serveShop({ port, state: STATE })
+  await shop.ended
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,1 @@
+export declare function findAdvice(said: string): string | undefined

@@ -1,0 +1,16 @@
+const ADVICE = [
+  [/ENOSPC|no space left|SQLITE_FULL/i, 'the disk is full. Free about 1.5 GB and try again'],
+  [
+    /EACCES|EPERM|EROFS|permission denied|SQLITE_READONLY|SQLITE_CANTOPEN/i,
+    `no permission to write in ${process.cwd()}. Make the folder yours (chown) or copy it elsewhere`,
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/,
+    "npm's registry cannot be reached. Check the network (or npm's proxy) and try again",
+  ],
+]
+
+/** What to do about a failure of the machine, told by what a command said; undefined for others. */
+export function findAdvice(said) {
+  return ADVICE.find(([sign]) => sign.test(said))?.[1]
+}

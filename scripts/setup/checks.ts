@@ -1,0 +1,8 @@
+/** What is checked without running the shop, in this order. */
+export const CHECKS = [
+  { name: 'Format', command: ['oxfmt', '--check'] },
+  { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'Types', command: ['tsc', '-b'] },
+  { name: 'Boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
+  { name: 'Dead code', command: ['knip'] },
+] as const

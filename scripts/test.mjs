@@ -1,0 +1,2 @@
+process.argv.splice(2, 0, 'test')
+await import('./installed.mjs')

@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { CHECKS } from './setup/checks.ts'
+import { stopOnSignal } from './setup/children.ts'
+import { countTests } from './setup/counts.ts'
+import { endWith } from './setup/failure.ts'
+import { getChromium } from './setup/find-chromium.ts'
+import { findFreePort } from './setup/free-port.ts'
+import { doTasks, toSummary, type Task } from './setup/plan.ts'
+
+// Not in test-results, which Playwright empties when it begins.
+const REPORTS = '.cache/test-reports'
+const UNIT = `${REPORTS}/unit.json`
+const E2E = `${REPORTS}/e2e.json`
+const FIRST_PORT = 8799
+
+stopOnSignal()
+try {
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+  const tasks = await planTasks()
+  const done = await doTasks(tasks)
+  const { passed, failed } = countTests({ unit: UNIT, e2e: E2E })
+  const isGood = done.every((one) => one.isGood)
+  // A check that fails is no test case, but the last line may not look like success.
+  const shownFailed = isGood ? failed : Math.max(failed, 1)
+  process.stdout.write(`\n${toSummary(tasks, done)}\n\n${passed} passed, ${shownFailed} failed\n`)
+  process.exitCode = shownFailed === 0 ? 0 : 1
+} catch (error) {
+  endWith(error)
+}
+
+async function planTasks(): Promise<readonly Task[]> {
+  const browser = {
+    CHROMIUM_PATH: await getChromium(),
+    KARAVAN_E2E_PORT: String(await findFreePort(FIRST_PORT)),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: E2E,
+  }
+  const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
+  return [
+    ...CHECKS,
+    { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
+    { name: 'Build', command: ['node', 'scripts/build.ts'] },
+    { name: 'Bundle', command: ['node', 'scripts/check-bundle.ts'] },
+    {
+      name: 'Browser tests',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      env: browser,
+    },
+  ]
+}

@@ -1,0 +1,6 @@
+import { stopOnSignal } from './setup/children.ts'
+import { tryRun } from './setup/run.ts'
+
+stopOnSignal()
+const { code } = await tryRun(['vitest', 'run', ...process.argv.slice(2)], { isLoud: true })
+process.exitCode = code

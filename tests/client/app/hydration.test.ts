@@ -1,0 +1,87 @@
+import {
+  createStaticHandler,
+  UNSAFE_ErrorResponseImpl,
+  type StaticHandlerContext,
+} from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { toHydrationErrors, toHydrationJson } from '../../../client/app/hydration.ts'
+import { ApiError } from '#shared/api/errors.ts'
+
+const INPUT = {
+  origin: 'http://shop.test',
+  basename: '/am',
+  breakpoint: 'mobile',
+  isBot: false,
+  locale: { code: 'am' },
+} as const
+
+async function aContext(fields: Partial<StaticHandlerContext> = {}): Promise<StaticHandlerContext> {
+  const handler = createStaticHandler([{ id: 'root', path: '/' }])
+  const context = await handler.query(new Request('http://shop.test/'))
+  if (context instanceof Response) throw new Error('A redirect')
+  return { ...context, ...fields }
+}
+
+describe('the JSON block', () => {
+  it('cannot end its own script element', async () => {
+    const title = '</script><script>alert(1)</script><!--'
+    const json = toHydrationJson(INPUT, await aContext({ loaderData: { home: { title } } }))
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json).router.loaderData.home.title).toBe(title)
+  })
+
+  it('holds what the browser starts from', async () => {
+    expect(JSON.parse(toHydrationJson(INPUT, await aContext()))).toEqual({
+      origin: 'http://shop.test',
+      basename: '/am',
+      locale: 'am',
+      breakpoint: 'mobile',
+      isBot: false,
+      router: { loaderData: {}, actionData: null, errors: null },
+    })
+  })
+
+  it('marks an error so that the router revives it', async () => {
+    const errors = { root: new UNSAFE_ErrorResponseImpl(404, '', 'Page Not Found: /x') }
+    const { router } = JSON.parse(toHydrationJson(INPUT, await aContext({ errors })))
+    expect(router.errors.root).toMatchObject({
+      __type: 'RouteErrorResponse',
+      status: 404,
+      data: 'Page Not Found: /x',
+    })
+  })
+})
+
+describe('an error on its way to the browser', () => {
+  const hidden = 'D1_ERROR: no such table: hidden_table'
+
+  it('that was thrown for the visitor stays as it is', async () => {
+    const answer = new UNSAFE_ErrorResponseImpl(404, '', 'Page Not Found: /x')
+    expect(toHydrationErrors({ root: answer })).toMatchObject({
+      errors: { root: answer },
+      failure: undefined,
+    })
+  })
+
+  it('that was not becomes a 500 without its words', async () => {
+    const { errors } = toHydrationErrors({ root: new Error(hidden) })
+    expect(errors?.['root']).toMatchObject({ status: 500 })
+    expect(toHydrationJson(INPUT, await aContext({ errors }))).not.toMatch(
+      /hidden_table|D1_ERROR|stack/,
+    )
+  })
+
+  it('is kept for the log', async () => {
+    const error = new Error(hidden)
+    expect(toHydrationErrors({ root: error }).failure).toBe(error)
+  })
+
+  it('that is nothing at all is one all the same', async () => {
+    expect(toHydrationErrors({ root: undefined }).failure).toBeInstanceOf(Error)
+  })
+
+  it('of the API says nothing of what the API said', async () => {
+    const { errors } = toHydrationErrors({ root: new ApiError(503, { general: [hidden] }) })
+    expect(JSON.stringify(errors)).not.toContain('hidden_table')
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { findMiddleware, toRoute, type RouteRule } from '../../../client/app/route-rules.ts'
+import { createRoutes, rulesOf } from '../../../client/routes.tsx'
+
+const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
+  id: 'thing',
+  path: '/thing/:slug',
+  ...fields,
+})
+
+const pathsOf = (isTranslations: boolean) => rulesOf(isTranslations).map(({ path }) => path)
+
+describe('middleware of a route', () => {
+  it('that is unknown throws when the table is made', () => {
+    expect(() => toRoute(aRule({ middleware: ['nosuch'] }))).toThrow(
+      'Unknown route middleware: nosuch (route thing)',
+    )
+  })
+
+  it('is not found by a name that every object has', () => {
+    expect(() => toRoute(aRule({ middleware: ['constructor'] }))).toThrow(/Unknown/)
+  })
+
+  it('may say something of the answer', () => {
+    const headers = new Headers()
+    for (const run of findMiddleware(aRule({ middleware: ['noindex'] }))) run({ headers })
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
+  })
+})
+
+describe('the route table (spec §2)', () => {
+  it('has the seven pages and the account at the root', () => {
+    expect(pathsOf(false)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/soft',
+        '/about',
+        '/blogs',
+        '/blog/:slug',
+        '/products',
+        '/product/:slug',
+        '/my',
+        '/my/blog',
+        '/my/details',
+        '/my/product',
+        '/my/portfolio',
+      ]),
+    )
+  })
+
+  it('has the same pages in /translations, articles under /blogs/{slug}', () => {
+    const withPage = (isTranslations: boolean) =>
+      rulesOf(isTranslations)
+        .filter(({ page }) => page !== undefined)
+        .map(({ path }) => path)
+    expect(withPage(true).toSorted()).toEqual(
+      withPage(false)
+        .map((path) => path.replace('/blog/', '/blogs/'))
+        .toSorted(),
+    )
+  })
+
+  it('has one id for each rule', () => {
+    const ids = rulesOf(true).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('redirects the other address of an article', () => {
+    const redirectOf = (isTranslations: boolean) =>
+      rulesOf(isTranslations).find(({ redirect }) => redirect !== undefined)
+    expect([redirectOf(false)?.path, redirectOf(true)?.path]).toEqual([
+      '/blogs/:slug',
+      '/blog/:slug',
+    ])
+    expect(redirectOf(false)?.redirect?.({ slug: 'first' })).toBe('/blog/first')
+  })
+
+  it('takes nothing but a slug for one', () => {
+    const product = rulesOf(false).find(({ id }) => id === 'product')
+    const slugs = ['vordan-karmir', 'A', 'a/b', '', undefined]
+    expect(slugs.map((slug) => product?.valid?.({ slug }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('loads each page by a chunk of its own', () => {
+    const lazyPages = rulesOf(false).filter(({ page }) => page !== undefined)
+    const [root] = createRoutes(false)
+    const pages = root?.children?.[0]?.children ?? []
+    const lazy = pages.filter(({ lazy: load }) => load !== undefined)
+    expect(lazy).toHaveLength(lazyPages.length)
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { setLoading } from '../../../client/app/loading-store.ts'
+import { createVisitor, receivePage, type VisitorStart } from '../../../client/app/visitor.ts'
+import type { AnyPage } from '#shared/content/contract.ts'
+import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
+import { en } from '#shared/locale/messages/en.ts'
+
+const envelope = {
+  language_id: 1,
+  all_country_id: 7,
+  editUrlBase: 'https://edit.test/',
+  editUrlPage: 'pages/about.yaml',
+  permalinks: { en: '/about', am: '/am/about' },
+  title: 'About',
+  description: 'Us',
+}
+
+function aPage(): AnyPage {
+  return { ...envelope, data: { key: 'about', title: 'About', description: 'Us', blocks: [] } }
+}
+
+function aBlogList(): AnyPage {
+  const dataBlogs = { title: 'Journal', description: '', blogs: [], page: 1, pages: 1 }
+  return { ...envelope, editUrlPage: 'pages/blogs.yaml', permalinks: { en: '/blogs' }, dataBlogs }
+}
+
+function aStart(fields: Partial<VisitorStart> = {}): VisitorStart {
+  return {
+    origin: 'http://shop.test',
+    basename: '',
+    locale: DEFAULT_LOCALE,
+    breakpoint: 'desktop',
+    isBot: false,
+    translations: en,
+    general: undefined,
+    page: undefined,
+    ...fields,
+  }
+}
+
+describe('the page store (spec §3)', () => {
+  it('holds every field', () => {
+    expect(Object.keys(createVisitor(aStart({ page: aPage() })).page.getState())).toEqual(
+      expect.arrayContaining([
+        'data',
+        'dataBlogs',
+        'dataBlog',
+        'dataProduct',
+        'dataSoft',
+        'language_id',
+        'all_country_id',
+        'editUrlBase',
+        'editUrlPage',
+      ]),
+    )
+  })
+
+  it('holds the page that is shown', () => {
+    expect(createVisitor(aStart({ page: aPage() })).page.getState()).toMatchObject({
+      data: { key: 'about' },
+      dataBlogs: undefined,
+      language_id: 1,
+      all_country_id: 7,
+      editUrlBase: 'https://edit.test/',
+      editUrlPage: 'pages/about.yaml',
+    })
+  })
+
+  it('is replaced whole by the next page', () => {
+    const visitor = createVisitor(aStart({ page: aPage() }))
+    receivePage(visitor, aBlogList())
+    expect(visitor.page.getState()).toMatchObject({
+      data: undefined,
+      dataBlogs: { title: 'Journal' },
+      editUrlPage: 'pages/blogs.yaml',
+    })
+  })
+
+  it('holds no page after an error, but the language', () => {
+    const visitor = createVisitor(aStart({ page: aPage() }))
+    receivePage(visitor, undefined)
+    expect(visitor.page.getState()).toMatchObject({
+      data: undefined,
+      editUrlBase: '',
+      editUrlPage: '',
+      language_id: 1,
+    })
+  })
+})
+
+describe('the translation store', () => {
+  it('follows the permalinks of the page and keeps the words', () => {
+    const visitor = createVisitor(aStart({ page: aPage() }))
+    receivePage(visitor, aBlogList())
+    expect(visitor.translation.getState()).toEqual({
+      translations: en,
+      permalinks: { en: '/blogs' },
+    })
+  })
+
+  it('has no permalinks after an error', () => {
+    const visitor = createVisitor(aStart({ page: aPage() }))
+    receivePage(visitor, undefined)
+    expect(visitor.translation.getState().permalinks).toEqual({})
+  })
+})
+
+describe('visitors', () => {
+  it('have stores of their own', () => {
+    const first = createVisitor(aStart({ page: aPage() }))
+    const second = createVisitor(aStart())
+    setLoading(first.loading, true)
+    first.breakpoint.setState({ breakpoint: 'mobile' })
+    receivePage(first, aBlogList())
+    expect(second.loading.getState()).toEqual({ loadingStatus: false })
+    expect(second.breakpoint.getState()).toEqual({ breakpoint: 'desktop' })
+    expect(second.page.getState().dataBlogs).toBeUndefined()
+  })
+
+  it('share none of the nine stores', () => {
+    const first = createVisitor(aStart())
+    const second = createVisitor(aStart())
+    const names = [
+      'page',
+      'locale',
+      'translation',
+      'loading',
+      'breakpoint',
+      'currency',
+      'general',
+      'social',
+    ] as const
+    expect(names.filter((name) => Object.is(first[name], second[name]))).toEqual([])
+  })
+
+  it('start in the base currency at rate 1', () => {
+    expect(createVisitor(aStart()).currency.getState()).toEqual({
+      data: [],
+      baseCurrency: 'EUR',
+      selectedCurrency: { code: 'EUR', rate: 1 },
+    })
+  })
+})
+
+describe('the loading store', () => {
+  it('is a plain boolean, false at first', () => {
+    const { loading } = createVisitor(aStart())
+    const seen = [loading.getState().loadingStatus]
+    setLoading(loading, true)
+    seen.push(loading.getState().loadingStatus)
+    setLoading(loading, false)
+    seen.push(loading.getState().loadingStatus)
+    expect(seen).toEqual([false, true, false])
+  })
+})

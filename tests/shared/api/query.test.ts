@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { integerParam, jsonParam } from '#shared/api/query.ts'
+
+const Words = jsonParam(z.record(z.string(), z.string()))
+
+it('brings any words through a query and back', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string({ maxLength: 20 }), fc.string({ maxLength: 50 })),
+      (words) => {
+        fc.pre(!Object.hasOwn(words, '__proto__'))
+        const query = new URLSearchParams({ words: z.encode(Words, words) }).toString()
+        const text = new URLSearchParams(query).get('words')
+        expect(z.decode(Words, text ?? '')).toEqual(words)
+      },
+    ),
+  )
+})
+
+it('brings any whole number through a query and back', () => {
+  fc.assert(
+    fc.property(fc.integer(), (number) => {
+      expect(z.decode(integerParam, z.encode(integerParam, number))).toBe(number)
+    }),
+  )
+})
+
+it('takes no number but a whole one in plain digits', () => {
+  const texts = ['', ' 1', '1.5', '1e3', '0x10', 'NaN', 'Infinity', '--1', '１', '9'.repeat(16)]
+  expect(texts.filter((text) => z.safeDecode(integerParam, text).success)).toEqual([])
+})
+
+it('takes no JSON longer than 4096 characters', () => {
+  const long = JSON.stringify({ word: 'x'.repeat(4096) })
+  expect(z.safeDecode(Words, long).success).toBe(false)
+})

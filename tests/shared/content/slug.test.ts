@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isSlug } from '#shared/content/slug.ts'
+
+it('is made of lower-case Latin letters, digits and single hyphens', () => {
+  const slugs = ['a', 'vordan-karmir', '2026', 'pb29-blue', 'a'.repeat(200)]
+  expect(slugs.filter((slug) => !isSlug(slug))).toEqual([])
+})
+
+it('is nothing else', () => {
+  const texts = [
+    '',
+    '-',
+    'a-',
+    '-a',
+    'a--b',
+    'A',
+    'a b',
+    'a/b',
+    '..',
+    'կարմիր',
+    'é',
+    'a\n',
+    'a%20',
+    'a'.repeat(201),
+  ]
+  expect(texts.filter((text) => isSlug(text))).toEqual([])
+})

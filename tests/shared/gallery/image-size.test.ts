@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { IMAGE_WIDTHS, imagePath, imageSize } from '#shared/gallery/image-size.ts'
+
+const sizesOf = (isFullWidth: boolean, isMobile: boolean) =>
+  [1, 2, 3, 4, 5, 6].map((columns) => imageSize({ columns, isFullWidth, isMobile }))
+
+it('goes down with the number of columns', () => {
+  expect(sizesOf(false, false)).toEqual([
+    'maximum',
+    'large',
+    'medium',
+    'medium',
+    'thumbnail',
+    'thumbnail',
+  ])
+})
+
+it('is lifted one step for 2 to 4 columns at full width', () => {
+  expect(sizesOf(true, false)).toEqual([
+    'maximum',
+    'maximum',
+    'large',
+    'large',
+    'thumbnail',
+    'thumbnail',
+  ])
+})
+
+it('is a thumbnail on mobile with more than one column, else medium', () => {
+  const onMobile = ['medium', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail']
+  expect(sizesOf(false, true)).toEqual(onMobile)
+  expect(sizesOf(true, true)).toEqual(onMobile)
+})
+
+it('grows from thumbnail to maximum', () => {
+  const { thumbnail, medium, large, maximum } = IMAGE_WIDTHS
+  expect([thumbnail, medium, large, maximum]).toEqual(
+    [thumbnail, medium, large, maximum].toSorted((a, b) => a - b),
+  )
+})
+
+it('has its file below the folder of the picture', () => {
+  expect(imagePath('0123456789abcdef', 'large', 'avif')).toBe('0123456789abcdef/large.avif')
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { addressIn, joinPath, linkIn, paths } from '#shared/locale/paths.ts'
+
+describe('the address of a page in a language', () => {
+  it('has no prefix in English, /am in Armenian, and is in /translations otherwise', () => {
+    expect([
+      addressIn('en', '/about'),
+      addressIn('am', '/about'),
+      addressIn('fr', '/about'),
+    ]).toEqual(['/about', '/am/about', '/translations/about?locale=fr'])
+  })
+
+  it('of the home page has no slash at its end', () => {
+    expect([addressIn('en', '/'), addressIn('am', '/'), addressIn('fr', '/')]).toEqual([
+      '/',
+      '/am',
+      '/translations?locale=fr',
+    ])
+  })
+
+  it('of an article is under /blogs in /translations alone', () => {
+    const path = paths.blog('first')
+    expect([addressIn('en', path), addressIn('am', path), addressIn('fr', path)]).toEqual([
+      '/blog/first',
+      '/am/blog/first',
+      '/translations/blogs/first?locale=fr',
+    ])
+  })
+
+  it('keeps query and hash', () => {
+    expect({
+      am: addressIn('am', '/products?page=2#top'),
+      fr: addressIn('fr', '/products?page=2#top'),
+      hash: addressIn('fr', '/about#map'),
+    }).toEqual({
+      am: '/am/products?page=2#top',
+      fr: '/translations/products?page=2&locale=fr#top',
+      hash: '/translations/about?locale=fr#map',
+    })
+  })
+
+  it('of the home page with query or hash has no slash before them', () => {
+    expect([
+      addressIn('am', '/?x=1'),
+      addressIn('am', '/#top'),
+      addressIn('fr', '/?x=1#top'),
+    ]).toEqual(['/am?x=1', '/am#top', '/translations?x=1&locale=fr#top'])
+  })
+})
+
+describe('a link within an edition', () => {
+  it('is the path itself at the root and under /am', () => {
+    expect(linkIn({ basename: '', locale: 'en' }, '/blog/first')).toBe('/blog/first')
+    expect(linkIn({ basename: '/am', locale: 'am' }, '/blog/first')).toBe('/blog/first')
+  })
+
+  it('keeps the language in /translations', () => {
+    const edition = { basename: '/translations', locale: 'fr' } as const
+    expect(linkIn(edition, '/products?page=2#top')).toBe('/products?page=2&locale=fr#top')
+  })
+
+  it('needs no language in /am/translations, which has one', () => {
+    const edition = { basename: '/am/translations', locale: 'am' } as const
+    expect(linkIn(edition, '/about')).toBe('/about')
+  })
+
+  it('leads to /blogs/{slug} in both translations editions', () => {
+    expect([
+      linkIn({ basename: '/translations', locale: 'en' }, '/blog/first'),
+      linkIn({ basename: '/am/translations', locale: 'am' }, '/blog/first'),
+    ]).toEqual(['/blogs/first?locale=en', '/blogs/first'])
+  })
+})
+
+describe('joining', () => {
+  it('a prefix and the home page gives the prefix', () => {
+    expect([joinPath('/am', '/'), joinPath('', '/'), joinPath('/am', '/about')]).toEqual([
+      '/am',
+      '/',
+      '/am/about',
+    ])
+  })
+})
+
+describe('the paths of the shop', () => {
+  it('are those of spec §2', () => {
+    expect({
+      ...paths,
+      blog: paths.blog('a'),
+      product: paths.product('a'),
+      category: paths.category('a'),
+    }).toMatchObject({
+      home: '/',
+      soft: '/soft',
+      about: '/about',
+      blogs: '/blogs',
+      blog: '/blog/a',
+      products: '/products',
+      product: '/product/a',
+      category: '/products?category=a',
+      my: '/my',
+      myBlog: '/my/blog',
+      myDetails: '/my/details',
+      myProduct: '/my/product',
+      myPortfolio: '/my/portfolio',
+    })
+  })
+})

@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CATALOGUE_VERSION_KEY } from '../../../worker/api/catalogue-version.ts'
+import { toDocument } from '../document.ts'
+import { anIsolate, countingD1, freshly } from '../isolate.ts'
+import { aProduct, titleOfPage } from '../sample.ts'
+
+const VERSION_REMEMBERED_MS = 5_000
+const FRESH_MS = 5 * 60_000
+
+beforeEach(async () => {
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
+})
+
+let title = ''
+
+beforeAll(async () => {
+  title = await titleOfPage('about', 1)
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await renameAbout(title)
+  await bumpVersion()
+})
+
+async function cachedKeys(): Promise<string[]> {
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  return keys.map(({ name }) => name).toSorted()
+}
+
+async function renameAbout(name: string): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE page_text SET title = ?1
+     WHERE language_id = 1 AND page_id = (SELECT id FROM page WHERE key = 'about')`,
+  )
+    .bind(name)
+    .run()
+}
+
+async function titleIn(shop: ReturnType<typeof anIsolate>): Promise<string> {
+  return (await toDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
+}
+
+async function bumpVersion(): Promise<void> {
+  const version = Number(await env.CACHE.get(CATALOGUE_VERSION_KEY))
+  await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version + 1))
+}
+
+describe('a second visit', () => {
+  it('asks D1 nothing, in another isolate too', async () => {
+    await anIsolate().visit('/about')
+    const { asked, DB } = countingD1()
+    expect((await anIsolate({ DB }).visit('/about')).status).toBe(200)
+    expect(asked).toEqual([])
+  })
+
+  it('is served what was read before, though its row is gone', async () => {
+    const { id, slugs } = await aProduct()
+    await anIsolate().visit(`/product/${slugs.en}`)
+    const gone = env.DB.prepare(
+      "UPDATE permalink SET slug = 'moved' WHERE kind = 'product' AND entity_id = ?1 AND language_id = 1",
+    )
+    await gone.bind(id).run()
+    const { status } = await anIsolate().visit(`/product/${slugs.en}`)
+    const back = env.DB.prepare(
+      "UPDATE permalink SET slug = ?2 WHERE kind = 'product' AND entity_id = ?1 AND language_id = 1",
+    )
+    await back.bind(id, slugs.en).run()
+    expect(status).toBe(200)
+  })
+})
+
+describe('cache entries', () => {
+  it('are not multiplied by unknown query keys', async () => {
+    const shop = anIsolate()
+    await shop.visit('/products')
+    const keys = await cachedKeys()
+    expect(keys).toHaveLength(2)
+    const queries = ['?utm_source=x', '?gclid=1', '?page=0', '?x=%00&y=2', '?page=1', '?PAGE=2']
+    for (const query of queries) await shop.visit(`/products${query}`)
+    expect(await cachedKeys()).toEqual(keys)
+  })
+
+  it('are not multiplied by what a call is told beyond its page', async () => {
+    const shop = anIsolate()
+    const ask = (fields: Record<string, string>) =>
+      shop.visit(
+        `/api/pages/fetch?${new URLSearchParams({
+          slugParams: '{}',
+          queryParams: '{}',
+          current_url: '/about',
+          language_id: '1',
+          generalParams: '{}',
+          ...fields,
+        }).toString()}`,
+      )
+    await ask({})
+    const keys = await cachedKeys()
+    await ask({ current_url: '/about?utm_source=1' })
+    await ask({ current_url: '/about#map' })
+    await ask({ queryParams: '{"utm":"1","page":"2"}' })
+    await ask({ generalParams: '{"currency":"USD","breakpoint":"mobile"}' })
+    await ask({ slugParams: '{"slug":"x"}' })
+    await ask({ extra: '1' })
+    expect(await cachedKeys()).toEqual(keys)
+  })
+
+  it('are not multiplied by who asks', async () => {
+    const shop = anIsolate()
+    await shop.visit('/about')
+    const keys = await cachedKeys()
+    const visitors = [
+      { Cookie: 'breakpoint=mobile; token=a' },
+      { 'User-Agent': 'Googlebot/2.1' },
+      { Authorization: 'Bearer x', 'X-Vendor-Key': 'y' },
+      { 'Accept-Language': 'fr' },
+    ]
+    for (const headers of visitors) await shop.visit('/about', { headers })
+    expect(await cachedKeys()).toEqual(keys)
+  })
+
+  it('are not written for what does not exist', async () => {
+    const shop = anIsolate()
+    await shop.visit('/about')
+    const keys = await cachedKeys()
+    const addresses = [
+      '/product/no-such',
+      '/blog/no-such',
+      '/nothing',
+      '/blogs?page=99',
+      '/products?category=no-such',
+    ]
+    for (const address of addresses) expect((await shop.visit(address)).status).toBe(404)
+    expect(await cachedKeys()).toEqual(keys)
+  })
+})
+
+describe('what does not exist', () => {
+  it('is remembered by the isolate: only the redirect is looked up again', async () => {
+    const { asked, DB } = countingD1()
+    const shop = anIsolate({ DB })
+    await shop.visit('/product/no-such')
+    asked.length = 0
+    await shop.visit('/product/no-such')
+    expect(asked.filter((statement) => !statement.includes('FROM redirect'))).toEqual([])
+  })
+
+  it('is found half a minute after it came to be', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { id } = await aProduct()
+    const shop = anIsolate()
+    expect((await shop.visit('/product/new-name')).status).toBe(404)
+    await env.DB.prepare(
+      "INSERT INTO permalink (kind, language_id, slug, entity_id) VALUES ('product', 1, 'new-name', ?1)",
+    )
+      .bind(id)
+      .run()
+    vi.setSystemTime(Date.now() + 31_000)
+    const { status } = await shop.visit('/product/new-name')
+    await env.DB.prepare("DELETE FROM permalink WHERE slug = 'new-name'").run()
+    expect(status).toBe(200)
+  })
+})
+
+describe('a change of the catalogue', () => {
+  it('is not seen under the same version while the entry is fresh', async () => {
+    await titleIn(anIsolate())
+    await renameAbout('Renamed')
+    expect(await titleIn(anIsolate())).toBe(title)
+  })
+
+  it('is seen at once by a new isolate when the version goes up', async () => {
+    await titleIn(anIsolate())
+    await renameAbout('Renamed')
+    await bumpVersion()
+    expect(await titleIn(anIsolate())).toBe('Renamed')
+  })
+
+  it('is seen within seconds by an isolate that remembers the version before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const shop = anIsolate()
+    await titleIn(shop)
+    await renameAbout('Renamed')
+    await bumpVersion()
+    const atOnce = await titleIn(shop)
+    vi.setSystemTime(Date.now() + VERSION_REMEMBERED_MS)
+    const later = await titleIn(shop)
+    expect([atOnce, later]).toEqual([title, 'Renamed'])
+  })
+
+  it('without a new version is seen one visit after the entry is stale', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const shop = anIsolate()
+    await titleIn(shop)
+    await renameAbout('Renamed')
+    vi.setSystemTime(Date.now() + FRESH_MS + 1)
+    const stale = await titleIn(shop)
+    const refreshed = await titleIn(shop)
+    expect([stale, refreshed]).toEqual([title, 'Renamed'])
+  })
+})
+
+describe('simultaneous visits', () => {
+  it('read each thing once', async () => {
+    const alone = countingD1()
+    await anIsolate({ DB: alone.DB, CACHE: freshly(env.CACHE) }).visit('/soft')
+    const { keys } = await env.CACHE.list({ prefix: 'read:' })
+    await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
+    const together = countingD1()
+    const shop = anIsolate({ DB: together.DB })
+    const visits = await Promise.all(Array.from({ length: 5 }, () => shop.visit('/soft')))
+    expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(together.asked).toHaveLength(alone.asked.length)
+  })
+})

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { aProduct } from '../sample.ts'
+import { visit } from '../shop.ts'
+
+async function statusesOf(addresses: readonly string[]): Promise<Record<string, number>> {
+  const asked = addresses.map(async (address) => {
+    const response = await visit(address)
+    await response.text()
+    return [address.slice(0, 80), response.status]
+  })
+  return Object.fromEntries(await Promise.all(asked))
+}
+
+const isClean = (status: number) => status === 200 || (status >= 300 && status < 500)
+
+it('answers strange paths with a page, a redirect or a 4xx', async () => {
+  const statuses = await statusesOf([
+    '/%',
+    '/%00',
+    '/%ff%fe',
+    '/product/%E0%A4%A',
+    '/product/%2e%2e%2fadmin',
+    '/product/a%2Fb',
+    '/product/..%5c..%5cwindows',
+    '/blog/%00',
+    '/products%2F',
+    '/..;/admin',
+    '/a/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//',
+    '///',
+    '//products',
+    '/products//',
+    '//evil.example/%2e%2e',
+    '/am//products',
+    '/am/%',
+    '/translations/%E0%A4%A',
+    '/am/am/am',
+    '/translations/translations',
+    '/translations/am',
+    '/_payload.json/_payload.json',
+    '/_payload.json/',
+    '/%/_payload.json',
+    '/product/%E0%A4%A/_payload.json',
+    '//_payload.json',
+    '/__proto__',
+    '/constructor',
+    '/product/__proto__',
+    '/product/constructor',
+    '/.env',
+    '/wp-login.php',
+    '/հայերեն',
+    '/%D5%B0',
+    '/a b',
+    '/\'"<>`{}|',
+    '/product/',
+    '/blog',
+    '/product',
+    '/media/',
+    '/api',
+    '/api/',
+    '/api/%',
+    '/api/pages/fetch/%E0%A4%A',
+  ])
+  const unclean = Object.entries(statuses).filter(([, status]) => !isClean(status))
+  expect(unclean).toEqual([])
+})
+
+it('answers a path of 10 kB with a 4xx', async () => {
+  const { status } = await visit(`/${'a'.repeat(10_240)}`)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})
+
+it('answers a path of 10 kB under a prefix and of a payload with a 4xx', async () => {
+  expect(Object.values(await statusesOf([`/am/product/${'a'.repeat(10_240)}`]))).toEqual([414])
+  expect(Object.values(await statusesOf([`/${'a/'.repeat(5_000)}_payload.json`]))).toEqual([414])
+})
+
+it('finds a product whose slug is percent-encoded', async () => {
+  const { slugs } = await aProduct()
+  const encoded = Buffer.from(slugs.en ?? '')
+    .toString('hex')
+    .replaceAll(/../g, '%$&')
+  expect((await visit(`/product/${encoded}`)).status).toBe(200)
+})
+
+it('shows the page whatever the query is', async () => {
+  const statuses = await statusesOf([
+    '/?',
+    '/?&&&=&=',
+    '/?%',
+    '/?%E0%A4%A=%E0%A4%A',
+    '/?locale=xx',
+    '/translations?locale=',
+    '/translations?locale=%00',
+    '/translations?locale=__proto__',
+    '/translations?locale=constructor',
+    '/translations?locale=fr&locale=am',
+    '/products?page=0',
+    '/products?page=-1',
+    '/products?page=1e9',
+    '/products?page=%E0%A4%A',
+    '/products?category=',
+    '/products?category=%00',
+    "/products?category=' OR 1=1 --",
+    '/blogs?page[]=1',
+    '/?_format=payload&_bot=1&_locale=am&_breakpoint=x',
+    `/?q=${'x'.repeat(8_000)}`,
+    `/?${Array.from({ length: 500 }, (_, index) => `k${index}=v`).join('&')}`,
+  ])
+  const notShown = Object.entries(statuses).filter(([, status]) => status !== 200)
+  expect(notShown).toEqual([])
+})
+
+it('lets no query of the visitor choose what only the gateway may', async () => {
+  const response = await visit('/?_format=payload&_locale=am')
+  const html = await response.text()
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+  expect(html).toContain('<html lang="en"')
+})
+
+it('shows the page in the default language for an unknown locale', async () => {
+  const html = await (await visit('/translations?locale=klingon')).text()
+  expect(html).toContain('<html lang="en"')
+})
+
+it('shows the page whatever the cookies are', async () => {
+  const cookies = [
+    '%',
+    '=;=;;',
+    'locale=%E0%A4%A; breakpoint=%',
+    'breakpoint=__proto__',
+    'locale=constructor',
+    `token=${'x'.repeat(8_000)}`,
+    'locale="fr"; breakpoint="mobile"',
+  ]
+  const asked = cookies.map((Cookie) => visit('/translations', { headers: { Cookie } }))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(cookies.map(() => 200))
+})
+
+it('shows the page whatever the other headers are', async () => {
+  const headers = [
+    { 'Accept-Language': ';;q=,=,*;q=abc' },
+    { 'Accept-Language': `fr${',fr'.repeat(2_000)}` },
+    { 'If-None-Match': 'junk' },
+    { 'If-Modified-Since': 'junk' },
+    { 'User-Agent': '('.repeat(5_000) },
+    { Authorization: 'Bearer %' },
+    { Range: 'bytes=5-1' },
+  ]
+  const asked = headers.map((sent) => visit('/translations', { headers: sent }))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(headers.map(() => 200))
+})

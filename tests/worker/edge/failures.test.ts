@@ -1,0 +1,213 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { toDocument } from '../document.ts'
+import { anIsolate, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
+import { aProduct } from '../sample.ts'
+import { GOOGLEBOT } from '../shop.ts'
+
+const AS_BOT = { headers: { 'User-Agent': GOOGLEBOT } }
+const INTERNALS = /D1_ERROR|hidden_table|SqliteError|\.tsx?:\d|at async/
+
+let log: MockInstance<typeof console.error>
+
+beforeEach(async () => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const logged = () => log.mock.calls.map(([line]) => String(line)).join('\n')
+
+describe('with D1 down', () => {
+  it('pages visited before are served from KV', async () => {
+    const { slugs } = await aProduct()
+    const addresses = ['/', '/am/about', '/blogs', '/soft', '/products', `/product/${slugs.en}`]
+    const before = anIsolate()
+    for (const address of addresses) await (await before.visit(address)).text()
+    const after = anIsolate({ DB: failingD1() })
+    for (const address of addresses) {
+      expect((await after.visit(address)).status, address).toBe(200)
+    }
+  })
+
+  it('pages visited before are served however old they are', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await anIsolate().visit('/about')
+    vi.setSystemTime(Date.now() + 20 * 24 * 60 * 60 * 1000)
+    const response = await anIsolate({ DB: failingD1() }).visit('/about')
+    expect(response.status).toBe(200)
+    expect(logged()).toContain(INTERNAL_WORDS)
+  })
+
+  it('a page nobody visited is the error page, without a word of what happened', async () => {
+    await anIsolate().visit('/about')
+    const shown = await toDocument(await anIsolate({ DB: failingD1() }).visit('/soft'))
+    expect(shown.status).toBeGreaterThanOrEqual(500)
+    expect(shown.title).toContain('Internal Server Error')
+    expect(shown.main).toContain(String(shown.status))
+    expect(shown.html).not.toMatch(INTERNALS)
+    expect(logged()).toContain(INTERNAL_WORDS)
+  })
+
+  it('the data of a page nobody visited is an error in JSON, without a word of what happened', async () => {
+    const response = await anIsolate({ DB: failingD1() }).visit('/soft/_payload.json')
+    const text = await response.text()
+    expect(response.status).toBeGreaterThanOrEqual(500)
+    expect(JSON.parse(text)).toEqual({ message: expect.any(String) })
+    expect(text).not.toMatch(INTERNALS)
+  })
+
+  it('a call answers 503 with a message and nothing internal', async () => {
+    const response = await anIsolate({ DB: failingD1() }).visit('/api/general/fetch?locale=am')
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: 'Service Unavailable' },
+    ])
+  })
+
+  it('an address that never was is still a 404', async () => {
+    await anIsolate().visit('/about')
+    expect((await anIsolate({ DB: failingD1() }).visit('/nothing')).status).toBe(404)
+  })
+
+  it('an error is not kept by any cache', async () => {
+    const { headers } = await anIsolate({ DB: failingD1() }).visit('/soft')
+    expect(headers.get('Cache-Control')).toMatch(/no-store|no-cache/)
+    expect((await env.CACHE.list({ prefix: 'read:' })).keys).toEqual([])
+  })
+
+  it('the sitemap fails with a 5xx and nothing internal', async () => {
+    const response = await anIsolate({ DB: failingD1() }).visit('/sitemap.xml')
+    expect(response.status).toBeGreaterThanOrEqual(500)
+    expect(await response.text()).not.toMatch(INTERNALS)
+  })
+
+  it('everything is as before once D1 is back', async () => {
+    const shop = anIsolate({ DB: failingD1() })
+    expect((await shop.visit('/soft')).status).toBeGreaterThanOrEqual(500)
+    shop.env.DB = env.DB
+    expect((await shop.visit('/soft')).status).toBe(200)
+  })
+})
+
+describe('with KV down', () => {
+  it('pages are served from D1', async () => {
+    const shop = anIsolate({ CACHE: failingKv() })
+    const addresses = ['/', '/am/about', '/blogs', '/translations/products?locale=fr']
+    for (const address of addresses) {
+      expect((await shop.visit(address)).status, address).toBe(200)
+    }
+    expect(logged()).toContain('"event":"kv"')
+  })
+
+  it('a missing page is a 404', async () => {
+    expect((await anIsolate({ CACHE: failingKv() }).visit('/product/no-such')).status).toBe(404)
+  })
+})
+
+describe('with KV holding junk', () => {
+  async function spoil(change: (entry: { value: { value: Record<string, unknown> } }) => unknown) {
+    const { keys } = await env.CACHE.list({ prefix: 'read:' })
+    for (const { name } of keys) {
+      const entry = JSON.parse((await env.CACHE.get(name)) ?? '')
+      await env.CACHE.put(name, JSON.stringify(change(entry)))
+    }
+  }
+
+  it('pages are served from D1', async () => {
+    await anIsolate().visit('/about')
+    await spoil(() => ['junk'])
+    expect((await anIsolate().visit('/about')).status).toBe(200)
+  })
+
+  it('of the shape that an earlier version of the shop wrote, pages are served from D1', async () => {
+    await anIsolate().visit('/about')
+    await spoil(({ value: { value }, ...entry }) => {
+      const { title: _, ...older } = value
+      return { ...entry, value: { value: older } }
+    })
+    expect((await anIsolate().visit('/about')).status).toBe(200)
+  })
+})
+
+describe('with D1 and KV down', () => {
+  it('a visitor sees the error page without a word of what happened', async () => {
+    const shop = anIsolate({ DB: failingD1(), CACHE: failingKv() })
+    const shown = await toDocument(await shop.visit('/am/about'))
+    expect(shown.status).toBeGreaterThanOrEqual(500)
+    expect([shown.lang, shown.title]).toEqual(['hy', 'Internal Server Error'])
+    expect(shown.html).not.toMatch(INTERNALS)
+  })
+
+  it('a page that this isolate knew from KV is served while it remembers the version', async () => {
+    const shop = anIsolate()
+    await (await shop.visit('/about')).text()
+    shop.env.DB = failingD1()
+    expect((await shop.visit('/about')).status).toBe(200)
+  })
+})
+
+describe('a bot', () => {
+  it('gets the last good page when rendering fails', async () => {
+    const origin = 'http://good-page.test'
+    const good = await (await anIsolate().visit(`${origin}/about`)).text()
+    const down = anIsolate({ DB: failingD1(), CACHE: failingKv() })
+    const response = await down.visit(`${origin}/about`, AS_BOT)
+    expect([response.status, await response.text()]).toEqual([200, good])
+  })
+
+  it('gets 503 with Retry-After and no error page when there is none', async () => {
+    const down = anIsolate({ DB: failingD1(), CACHE: failingKv() })
+    const response = await down.visit('http://no-good-page.test/about', AS_BOT)
+    expect([response.status, await response.text()]).toEqual([503, ''])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(logged()).toContain('"bot":true')
+  })
+})
+
+/** A link in the navigation that no URL can be made of (the tab vanishes): the header throws. */
+async function breakNavigation(): Promise<string> {
+  const name = 'navigation'
+  const value = await env.DB.prepare('SELECT value FROM general WHERE name = ?1')
+    .bind(name)
+    .first<string>('value')
+  const links = JSON.parse(value ?? '[]').map((link: object) => ({ ...link, to: '/\t/[' }))
+  await env.DB.prepare('UPDATE general SET value = ?2 WHERE name = ?1')
+    .bind(name, JSON.stringify(links))
+    .run()
+  return value ?? ''
+}
+
+async function mendNavigation(value: string): Promise<void> {
+  await env.DB.prepare("UPDATE general SET value = ?1 WHERE name = 'navigation'").bind(value).run()
+}
+
+describe('a component that throws', () => {
+  it('gives the error page with status 500 and nothing internal', async () => {
+    const value = await breakNavigation()
+    try {
+      const shown = await toDocument(await anIsolate().visit('http://throws.test/about'))
+      expect([shown.status, shown.title]).toEqual([500, 'Internal Server Error'])
+      expect(shown.main).toContain('500')
+      expect(shown.html).not.toMatch(/Invalid URL|TypeError/)
+      expect(logged()).toMatch(/Invalid URL|TypeError/)
+    } finally {
+      await mendNavigation(value)
+    }
+  })
+
+  it('gives a bot 503 when there is no good page', async () => {
+    const value = await breakNavigation()
+    try {
+      const response = await anIsolate().visit('http://throws-bot.test/about', AS_BOT)
+      expect([response.status, await response.text()]).toEqual([503, ''])
+    } finally {
+      await mendNavigation(value)
+    }
+  })
+})

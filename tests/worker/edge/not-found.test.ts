@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toDocument } from '../document.ts'
+import { FACEBOOK, GOOGLEBOT, visit, visitAs } from '../shop.ts'
+
+const ERROR_WORDS = /page not found|internal server error|\b404\b|may be old or mistyped/i
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('an unmatched address', () => {
+  it('is told inside the layout', async () => {
+    const { status, main, hasHeader, hasFooter } = await toDocument(await visit('/no/such/page'))
+    expect({ status, hasHeader, hasFooter }).toEqual({
+      status: 404,
+      hasHeader: true,
+      hasFooter: true,
+    })
+    expect(main).toContain('Page not found: /no/such/page')
+  })
+
+  it('is named without /am, without query, and with /translations', async () => {
+    const shown = async (address: string) => (await toDocument(await visit(address))).main
+    expect(await shown('/am/nothing?x=1')).toContain('Page not found: /nothing')
+    expect(await shown('/translations/nothing')).toContain('Page not found: /translations/nothing')
+    expect(await shown('/am/translations/nothing')).toContain(
+      'Page not found: /translations/nothing',
+    )
+    expect(await shown('/am/nothing?x=1')).not.toContain('x=1')
+  })
+
+  it('is titled Page Not Found', async () => {
+    expect((await toDocument(await visit('/nothing'))).title).toContain('Page Not Found')
+  })
+
+  it('is escaped', async () => {
+    const { html, main } = await toDocument(await visit('/<img src=x onerror=alert(1)>'))
+    expect(html).not.toContain('<img src=x')
+    expect(main).toContain('Page not found: /')
+  })
+
+  it('of a prefix with more letters is a page of the root', async () => {
+    const { main, lang } = await toDocument(await visit('/amber'))
+    expect([lang, main]).toEqual(['en', expect.stringContaining('Page not found: /amber')])
+  })
+})
+
+describe('an unknown slug', () => {
+  it('is a full error page without the layout', async () => {
+    const shown = await toDocument(await visit('/product/no-such-product'))
+    expect([shown.status, shown.title]).toEqual([404, expect.stringContaining('Page Not Found')])
+    expect(shown.main).toContain('404')
+    expect(shown.main).toContain('Page Not Found: /product/no-such-product')
+    expect([shown.hasNavigation, shown.hasFooter]).toEqual([false, false])
+  })
+
+  it('is named without /am and with /translations', async () => {
+    const shown = async (address: string) => (await toDocument(await visit(address))).main
+    expect(await shown('/am/blog/no-such')).toContain('Page Not Found: /blog/no-such')
+    expect(await shown('/translations/blogs/no-such')).toContain(
+      'Page Not Found: /translations/blogs/no-such',
+    )
+  })
+
+  it('that can be none is a 404 without asking anything', async () => {
+    const { status, main } = await toDocument(await visit('/product/UPPER_case'))
+    expect([status, main]).toEqual([
+      404,
+      expect.stringContaining('Page Not Found: /product/UPPER_case'),
+    ])
+  })
+
+  it('stays in the language of the visitor around the message', async () => {
+    const { lang, main } = await toDocument(await visit('/am/product/no-such'))
+    expect([lang, main]).toEqual(['hy', expect.stringContaining('Էջը չի գտնվել')])
+  })
+})
+
+describe('a bot', () => {
+  const emptyLayout = { status: 404, main: '', hasHeader: true, hasFooter: true }
+
+  it('sees the layout around nothing for an unknown slug', async () => {
+    const shown = await toDocument(await visitAs(GOOGLEBOT, '/product/no-such-product'))
+    expect(shown).toMatchObject(emptyLayout)
+    expect(shown.visible).not.toMatch(ERROR_WORDS)
+  })
+
+  it('sees the layout around nothing for an unmatched address', async () => {
+    const shown = await toDocument(await visitAs(GOOGLEBOT, '/nothing'))
+    expect(shown).toMatchObject(emptyLayout)
+    expect(shown.visible).not.toMatch(ERROR_WORDS)
+  })
+
+  it('may come from a search engine or a link preview', async () => {
+    const agents = [
+      FACEBOOK,
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/116.0',
+      'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+      'Twitterbot/1.0',
+      'TelegramBot (like TwitterBot)',
+      'WhatsApp/2.23.20.0',
+      'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+      'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+    ]
+    for (const agent of agents) {
+      expect((await toDocument(await visitAs(agent, '/product/no-such'))).main, agent).toBe('')
+    }
+  })
+
+  it('is logged once, as one structured line, with the message', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await visitAs(GOOGLEBOT, '/product/no-such-product')
+    expect(log.mock.calls).toHaveLength(1)
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+      path: '/product/no-such-product',
+      bot: true,
+      message: 'Page Not Found: /product/no-such-product',
+    })
+  })
+})
+
+describe('a visitor', () => {
+  it('is who has curl, a headless browser or a bare Mozilla', async () => {
+    const agents = [
+      'curl/8.5.0',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
+      'Mozilla/5.0',
+      'python-requests/2.31',
+      '',
+    ]
+    for (const agent of agents) {
+      const { main } = await toDocument(await visitAs(agent, '/product/no-such'))
+      expect(main, agent).toContain('Page Not Found: /product/no-such')
+    }
+  })
+
+  it('with a page that is missing leaves no line in the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await visit('/product/no-such-product')
+    expect(log.mock.calls).toEqual([])
+  })
+})

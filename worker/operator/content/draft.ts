@@ -1,0 +1,14 @@
+import type { Content } from './content.ts'
+import type { Known } from './known.ts'
+import type { Report } from './report.ts'
+import type { Shop } from './shop-schema.ts'
+
+/** Content whose single files are read; what has mistakes is left out. */
+export type Draft = Omit<Content, 'shop'> & { readonly shop: Shop | undefined }
+
+export interface CheckContext {
+  readonly report: Report
+  readonly known: Known
+  /** The files in content/pictures; undefined: not looked at. */
+  readonly pictures: ReadonlySet<string> | undefined
+}

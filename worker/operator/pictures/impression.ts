@@ -1,0 +1,34 @@
+import sharp, { type CreateRaw } from 'sharp'
+import type { PictureFacts } from './facts.ts'
+
+/** Colours are counted in a copy this small: the same answer, a hundredth of the time. */
+const COUNTED_PIXELS = 160
+const PLACEHOLDER_PIXELS = 16
+const PLACEHOLDER_BLUR = 1
+const PLACEHOLDER_WEBP = { quality: 20, effort: 6 } as const
+
+/** What is shown before the picture is there: a colour, then a tiny blurred copy. */
+export async function toImpression(
+  pixels: Uint8Array,
+  raw: CreateRaw,
+): Promise<Pick<PictureFacts, 'colour' | 'placeholder'>> {
+  const small = await sharp(pixels, { raw }).resize(inside(COUNTED_PIXELS)).png().toBuffer()
+  const { dominant } = await sharp(small).stats()
+  const tiny = await sharp(small)
+    .resize(inside(PLACEHOLDER_PIXELS))
+    .blur(PLACEHOLDER_BLUR)
+    .webp(PLACEHOLDER_WEBP)
+    .toBuffer()
+  return {
+    colour: toHex([dominant.r, dominant.g, dominant.b]),
+    placeholder: `data:image/webp;base64,${Buffer.from(tiny).toString('base64')}`,
+  }
+}
+
+function inside(pixels: number) {
+  return { width: pixels, height: pixels, fit: 'inside' } as const
+}
+
+function toHex(parts: readonly number[]): string {
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
