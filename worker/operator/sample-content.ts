@@ -1,9 +1,13 @@
 import type { Blog, Content, Page, Product } from './content/content.ts'
 import type { Block } from './content/page-schema.ts'
 
+interface SampleSize {
+  readonly products_per_category: number
+  readonly blogs: number
+}
+
 /** Enough for a second page of both lists. */
-const PRODUCTS_PER_CATEGORY = 4
-const BLOGS = 7
+const SAMPLE_SIZE: SampleSize = { products_per_category: 4, blogs: 7 }
 
 interface Chosen {
   readonly products: ReadonlySet<string>
@@ -14,26 +18,26 @@ interface Chosen {
  * A small part of content for tests: four products of each category, what software needs, seven
  * articles and all else. What refers to products left out no longer does.
  */
-export function sampleOf(content: Content): Content {
-  const keys = chooseProducts(content)
+export function sampleOf(content: Content, size: SampleSize = SAMPLE_SIZE): Content {
+  const keys = chooseProducts(content, size)
   const products = content.products.filter(({ key }) => keys.has(key))
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
   const chosen: Chosen = { products: keys, skus: new Set(skus) }
   return {
     ...content,
     products: products.map((product) => pruneProduct(product, chosen)),
-    blogs: chooseBlogs(content).map((blog) => pruneBlog(blog, chosen)),
+    blogs: chooseBlogs(content, size).map((blog) => pruneBlog(blog, chosen)),
     pages: content.pages.map((page) => prunePage(page, chosen)),
     reviews: content.reviews.filter(({ product }) => keys.has(product)),
   }
 }
 
-function chooseProducts({ categories, products, soft }: Content): Set<string> {
+function chooseProducts({ categories, products, soft }: Content, size: SampleSize): Set<string> {
   const chosen = categories.flatMap(({ key }) =>
     products
       .filter(({ category }) => category === key)
       .toSorted(byPosition)
-      .slice(0, PRODUCTS_PER_CATEGORY)
+      .slice(0, size.products_per_category)
       .map((product) => product.key),
   )
   return new Set([...chosen, ...soft.map(({ licence }) => licence)])
@@ -44,10 +48,10 @@ function byPosition(a: Product, b: Product): number {
 }
 
 /** The newest, which are the ones pages show. */
-function chooseBlogs({ blogs }: Content) {
+function chooseBlogs({ blogs }: Content, size: SampleSize) {
   return blogs
     .toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at))
-    .slice(0, BLOGS)
+    .slice(0, size.blogs)
 }
 
 function pruneProduct(product: Product, { products, skus }: Chosen): Product {

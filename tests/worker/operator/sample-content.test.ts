@@ -21,17 +21,17 @@ async function withGreen() {
   return await readContent(folder.path)
 }
 
-it('takes the first two products of each category', async () => {
-  const { products } = sampleOf(await withGreen())
+it('takes the first products of each category', async () => {
+  const { products } = sampleOf(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(products.map(({ key }) => key)).toEqual(['blue', 'mixer-licence', 'red'])
 })
 
 it('refers to nothing that was left out', async () => {
-  const sample = sampleOf(await withGreen())
+  const sample = sampleOf(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(JSON.stringify(sample)).not.toMatch(/"green"|GR-10/)
 })
 
 it('makes whole rows', async () => {
-  const sample = sampleOf(await withGreen())
+  const sample = sampleOf(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(toRows(sample, samplePictures(sample)).product).toHaveLength(3)
 })
