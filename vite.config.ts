@@ -29,11 +29,15 @@ function clientBuild(): Plugin {
 /** In development these are Vite's own to serve; everything else is the worker's. */
 const DEV_SOURCES = ['!/client/*', '!/shared/*', '!/node_modules/*', '!/@*']
 
+/** Another folder for the local data than .wrangler/state: tests have theirs. */
+const state = process.env['KARAVAN_STATE']
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientBuild(),
     cloudflare({
+      ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config({ assets }) {
         const first = assets?.run_worker_first
         if (command === 'serve' && Array.isArray(first)) first.push(...DEV_SOURCES)

@@ -17,7 +17,7 @@ test('walking on in Armenian stays in Armenian', async ({ page, visit }) => {
   await page.getByRole('main').getByRole('link', { name: 'Կարմին նակարատ' }).click()
   await expect(page).toHaveURL('/am/product/karmin-naqarat')
   await expect(h1(page)).toHaveText('Կարմին նակարատ')
-  await expect(page).toHaveTitle('Կարմին նակարատ · Վորդան')
+  await expect(page).toHaveTitle('Կարմին նակարատ · Որդան')
 })
 
 test('walking on in French stays in French', async ({ page, visit }) => {

@@ -30,31 +30,31 @@ export const englishPages: readonly ShopPage[] = [
 ]
 
 export const armenianPages: readonly ShopPage[] = [
-  { path: '/', h1: 'Գույնը՝ դեռ ներկ չդարձած', title: 'Չոր գունակներ Երևանից · Վորդան' },
-  { path: '/soft', h1: 'Ծրագրեր', title: 'Ծրագրեր · Վորդան' },
-  { path: '/about', h1: 'Արհեստանոցի մասին', title: 'Արհեստանոցի մասին · Վորդան' },
-  { path: '/blogs', h1: 'Հոդվածներ', title: 'Հոդվածներ · Վորդան' },
+  { path: '/', h1: 'Գույնը՝ դեռ ներկ չդարձած', title: 'Չոր գունակներ Երևանից · Որդան' },
+  { path: '/soft', h1: 'Ծրագրեր', title: 'Ծրագրեր · Որդան' },
+  { path: '/about', h1: 'Արհեստանոցի մասին', title: 'Արհեստանոցի մասին · Որդան' },
+  { path: '/blogs', h1: 'Հոդվածներ', title: 'Հոդվածներ · Որդան' },
   {
     path: '/blog/hayastani-hoghere',
     h1: 'Հայաստանի հողերը',
-    title: 'Հայաստանի հողերը · Վորդան',
+    title: 'Հայաստանի հողերը · Որդան',
   },
-  { path: '/products', h1: 'Ապրանքներ', title: 'Ապրանքներ · Վորդան' },
+  { path: '/products', h1: 'Ապրանքներ', title: 'Ապրանքներ · Որդան' },
   {
     path: '/products?category=lakner',
     h1: 'Օրգանական լաքեր',
-    title: 'Օրգանական լաքեր · Վորդան',
+    title: 'Օրգանական լաքեր · Որդան',
   },
-  { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Վորդան' },
-  { path: '/my', h1: 'Իմ էջը', title: 'Իմ էջը · Վորդան' },
+  { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Որդան' },
+  { path: '/my', h1: 'Իմ էջը', title: 'Իմ էջը · Որդան' },
   {
     path: '/my/blog',
     h1: 'Կարծիքներ և պահված հոդվածներ',
-    title: 'Կարծիքներ և պահված հոդվածներ · Վորդան',
+    title: 'Կարծիքներ և պահված հոդվածներ · Որդան',
   },
-  { path: '/my/details', h1: 'Իմ տվյալները', title: 'Իմ տվյալները · Վորդան' },
-  { path: '/my/product', h1: 'Իմ գնումները', title: 'Իմ գնումները · Վորդան' },
-  { path: '/my/portfolio', h1: 'Իմ գործերը', title: 'Իմ գործերը · Վորդան' },
+  { path: '/my/details', h1: 'Իմ տվյալները', title: 'Իմ տվյալները · Որդան' },
+  { path: '/my/product', h1: 'Իմ գնումները', title: 'Իմ գնումները · Որդան' },
+  { path: '/my/portfolio', h1: 'Իմ գործերը', title: 'Իմ գործերը · Որդան' },
 ]
 
 export const frenchPages: readonly ShopPage[] = [

@@ -71,7 +71,7 @@ function Pictures({ product }: { readonly product: Product }) {
             <Picture
               picture={picture}
               columns={2}
-              sizes="(min-width: 1344px) 620px, (min-width: 1024px) 46vw, 100vw"
+              sizes="(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw"
               shape="square"
               isPriority={index === 0}
             />

@@ -91,7 +91,7 @@ function SplitBlock({ block }: { readonly block: BlockOf<'split'> }) {
         <Picture
           picture={block.picture}
           columns={2}
-          sizes="(min-width: 1344px) 640px, (min-width: 1024px) 48vw, 100vw"
+          sizes="(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw"
           shape="landscape"
         />
       )}

@@ -6,7 +6,6 @@ import { mapPicture } from './map.ts'
 import { trackPicture } from './muller-track.ts'
 import type { Picture } from './picture.ts'
 import { PIGMENTS } from './pigments.ts'
-import { SCREEN_PICTURES } from './screens.ts'
 import { STROKE_PICTURES } from './stroke-pictures.ts'
 import { SUPPORT_PICTURES } from './support-pictures.ts'
 import { SWATCH_PICTURES } from './swatch-pictures.ts'
@@ -47,5 +46,4 @@ export const JOBS: ReadonlyMap<string, Job[1]> = new Map<string, Job[1]>([
   ...STROKE_PICTURES,
   ['blog-mulling-paint-2', trackPicture],
   ...SCENE_PICTURES,
-  ...SCREEN_PICTURES,
 ])

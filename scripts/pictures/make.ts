@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { JOBS } from './jobs.ts'
+import { photographScreens, screenNames } from './screens/photograph.ts'
 
 /*
  * Draws the demo shop's pictures into content/pictures. The same seed gives the same bytes.
@@ -17,21 +18,23 @@ const THREADS = 2
 const FOLDER = fileURLToPath(new URL('../../content/pictures/', import.meta.url))
 const WORKER = new URL('worker.ts', import.meta.url)
 
+const screens = new Set(screenNames())
+
 const { values } = parseArgs({
   options: {
     force: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
-    into: { type: 'string', default: FOLDER },
   },
 })
 
 function wanted(): string[] {
-  const names = values.only ?? [...JOBS.keys()]
+  const all = [...JOBS.keys(), ...screens]
+  const names = values.only ?? all
   for (const name of names) {
-    if (!JOBS.has(name)) throw new Error(`No picture is called ${name}`)
+    if (!all.includes(name)) throw new Error(`No picture is called ${name}`)
   }
   const always = values.force || values.only !== undefined
-  return names.filter((name) => always || !existsSync(join(values.into, `${name}.jpg`)))
+  return names.filter((name) => always || !existsSync(join(FOLDER, `${name}.jpg`)))
 }
 
 function report(message: unknown): boolean {
@@ -44,7 +47,7 @@ function report(message: unknown): boolean {
 /** Hands the worker one name after the other until none is left. */
 function work(queue: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: values.into })
+    const worker = new Worker(WORKER, { workerData: FOLDER })
     let good = true
     const next = (): void => {
       const name = queue.shift()
@@ -60,7 +63,12 @@ function work(queue: string[]): Promise<boolean> {
   })
 }
 
-mkdirSync(values.into, { recursive: true })
-const queue = wanted()
+mkdirSync(FOLDER, { recursive: true })
+const names = wanted()
+const queue = names.filter((name) => !screens.has(name))
 const results = await Promise.all(Array.from({ length: THREADS }, () => work(queue)))
 if (results.includes(false)) process.exitCode = 1
+
+// The mock-ups of programs are not drawn: a browser shows them and is photographed.
+const shown = names.filter((name) => screens.has(name))
+if (shown.length > 0) await photographScreens(shown)

@@ -1,4 +1,4 @@
-import { srgbOf, toneMap, type Rgb } from './colour.ts'
+import { srgbOf, toneMap } from './colour.ts'
 import { mix, smoothstep } from './noise.ts'
 import { gauss, randomFrom } from './random.ts'
 
@@ -20,12 +20,6 @@ export type Finish = {
 
 export function raster(width: number, height: number): Raster {
   return { width, height, data: new Float32Array(width * height * 3) }
-}
-
-export function put(picture: Raster, index: number, colour: Rgb): void {
-  picture.data[index * 3] = colour[0]
-  picture.data[index * 3 + 1] = colour[1]
-  picture.data[index * 3 + 2] = colour[2]
 }
 
 const DEFAULT_GRAIN = 1.1

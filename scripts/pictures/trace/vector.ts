@@ -13,10 +13,6 @@ export function dot(a: Vector, b: Vector): number {
   return a.x * b.x + a.y * b.y + a.z * b.z
 }
 
-export function minus(a: Vector, b: Vector): Vector {
-  return { x: a.x - b.x, y: a.y - b.y, z: a.z - b.z }
-}
-
 export function unit(a: Vector): Vector {
   const length = hypot(a.x, a.y, a.z) || 1
   return { x: a.x / length, y: a.y / length, z: a.z / length }

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+
+/** A development build of React says what a production build hides: here every mismatch is told. */
+const PREPARED = '.wrangler/e2e-prepared'
+const STATE = '.wrangler/e2e-development'
+const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + 100
+const ORIGIN = `http://localhost:${PORT}`
+const START_WITHIN_MS = 90_000
+
+const ADDRESSES = [
+  '/',
+  '/products',
+  '/product/vordan-karmir',
+  '/soft',
+  '/blogs',
+  '/about',
+  '/my/details',
+  '/nowhere',
+  '/product/no-such-product',
+  '/am',
+  '/am/products',
+  '/am/blogs',
+  '/translations/products?locale=fr',
+  '/translations/about?locale=fr',
+]
+
+let server: ChildProcess | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(START_WITHIN_MS)
+  rmSync(STATE, { recursive: true, force: true })
+  cpSync(PREPARED, STATE, { recursive: true })
+  server = spawn('node_modules/.bin/vite', ['dev', '--port', String(PORT), '--strictPort'], {
+    env: { ...process.env, KARAVAN_STATE: STATE },
+    stdio: 'ignore',
+    detached: true,
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(ORIGIN).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: START_WITHIN_MS },
+    )
+    .toBe(200)
+})
+
+test.afterAll(() => {
+  if (server?.pid !== undefined) process.kill(-server.pid)
+})
+
+test('no page of a development build hydrates with a warning', async ({ browser, visit }) => {
+  test.slow()
+  await test.step('Vite finds its dependencies on the first page', async () => {
+    const first = await browser.newPage()
+    await first.goto(ORIGIN, { waitUntil: 'networkidle' })
+    await first.close()
+  })
+  for (const address of ADDRESSES) {
+    await test.step(address, async () => {
+      const response = await visit(ORIGIN + address)
+      expect(response.status()).toBeLessThan(500)
+    })
+  }
+})
