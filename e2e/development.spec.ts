@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
+import { armenianPages, englishPages, frenchPages } from './shop-pages.ts'
 
 /** A development build of React says what a production build hides: here every mismatch is told. */
 const PREPARED = '.wrangler/e2e-prepared'
@@ -10,21 +11,18 @@ const ORIGIN = `http://localhost:${PORT}`
 const START_WITHIN_MS = 90_000
 
 const ADDRESSES = [
-  '/',
-  '/products',
-  '/product/vordan-karmir',
-  '/soft',
-  '/blogs',
-  '/about',
-  '/my/details',
+  ...englishPages.map(({ path }) => path),
+  ...armenianPages.map(({ path }) => `/am${path}`),
+  ...frenchPages.map(({ path }) => toTranslations(path, 'fr')),
+  ...englishPages.map(({ path }) => toTranslations(path, 'en')),
   '/nowhere',
   '/product/no-such-product',
-  '/am',
-  '/am/products',
-  '/am/blogs',
-  '/translations/products?locale=fr',
-  '/translations/about?locale=fr',
 ]
+
+function toTranslations(path: string, locale: string): string {
+  const twin = path.replace(/^\/blog\//, '/blogs/')
+  return `/translations${twin}${twin.includes('?') ? '&' : '?'}locale=${locale}`
+}
 
 let server: ChildProcess | undefined
 

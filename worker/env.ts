@@ -20,7 +20,7 @@ export function toSettings(env: Env): Settings {
   return {
     site_url: env.SITE_URL === '' ? undefined : new URL(env.SITE_URL).origin,
     media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withSlash(env.CDN_BASE_URL),
-    edit_url_base: env.EDIT_URL_BASE,
+    edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
   }
 }

@@ -1,6 +1,9 @@
 type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** One structured line. Never holds personal data: no address, token, cookie or query. */
+/**
+ * One structured line. Never holds personal data: no IP or e-mail address, token, cookie
+ * or query.
+ */
 export function logError(event: string, error: unknown, fields: LogFields = {}): void {
   console.error(JSON.stringify({ level: 'error', event, ...fields, ...toFields(error) }))
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link as RouterLink, useLocation } from 'react-rou
 import type { MessageKey } from '#shared/locale/messages/en.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
+import { INTERNAL_MESSAGE } from './hydration.ts'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import styles from './error-message.module.css'
 import { useVisitorStore } from './visitor.ts'
@@ -15,13 +16,13 @@ const INTERNAL_TITLE = 'Internal Server Error'
 
 interface ShownError {
   readonly status: number
-  readonly message: string | undefined
+  readonly message: string
 }
 
 /** Only thrown answers have words for visitors; an error's own message is never shown. */
 export function toShownError(error: unknown): ShownError {
-  if (!isRouteErrorResponse(error)) return { status: INTERNAL, message: undefined }
-  const message = typeof error.data === 'string' ? error.data : undefined
+  if (!isRouteErrorResponse(error)) return { status: INTERNAL, message: INTERNAL_MESSAGE }
+  const message = typeof error.data === 'string' ? error.data : INTERNAL_MESSAGE
   return { status: error.status === 0 ? INTERNAL : error.status, message }
 }
 
@@ -37,11 +38,9 @@ export function ErrorMessage({ status, message }: ShownError) {
       <p className={styles['status']}>{status}</p>
       <h1 lang="en">{title}</h1>
       {translated !== title && <p className={styles['translated']}>{translated}</p>}
-      {message !== undefined && (
-        <p className={styles['message']} lang="en">
-          {message}
-        </p>
-      )}
+      <p className={styles['message']} lang="en">
+        {message}
+      </p>
       <p>{t(helpOf(status))}</p>
       <ul className={styles['links']}>
         {!isMissing && (

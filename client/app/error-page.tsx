@@ -15,11 +15,16 @@ export function ErrorPage() {
   return (
     <>
       <ShopName />
-      <main id="main">
+      <main id="main" tabIndex={-1} ref={focusOnArrival}>
         <ErrorMessage {...error} />
       </main>
     </>
   )
+}
+
+/** After a navigation the layout, which announces pages, is gone: the focus tells of the error. */
+function focusOnArrival(main: HTMLElement | null): void {
+  main?.focus({ preventScroll: true })
 }
 
 /** So that one can tell whose page it is; nothing where the shop's own data is what failed. */

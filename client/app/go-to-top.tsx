@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './go-to-top.module.css'
 
-/** Appears once the visitor is a screen down. A link, so that it works before the script. */
+/** Appears once the visitor is a screen down. */
 export function GoToTop() {
   const t = useTranslate()
   const [isFarDown, setFarDown] = useState(false)
@@ -13,7 +13,8 @@ export function GoToTop() {
   }, [])
   const goUp = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    window.scrollTo({ top: 0, behavior: 'smooth' })
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

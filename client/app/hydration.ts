@@ -10,7 +10,8 @@ import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 
 export const HYDRATION_ELEMENT_ID = 'data'
 const INTERNAL_STATUS = 500
-const INTERNAL_MESSAGE = 'Something went wrong.'
+/** What a visitor is told of an error whose own words are not for visitors. */
+export const INTERNAL_MESSAGE = 'Something went wrong.'
 
 /** What the browser starts from, in a JSON block: the CSP allows no inline script. */
 export interface HydrationData {

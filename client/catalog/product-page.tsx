@@ -44,7 +44,7 @@ export function ProductPage() {
           <Extras product={product} />
         </div>
         <div className={styles['text']}>
-          <Html html={product.body_html} />
+          <Html html={product.body_html} lang={product.lang} />
         </div>
         <section className={styles['facts']} aria-labelledby="facts">
           <h2 id="facts">{t('product.facts')}</h2>

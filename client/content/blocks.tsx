@@ -32,7 +32,7 @@ function Block({ block }: { readonly block: ContentBlock }) {
     case 'text':
       return (
         <Section {...section}>
-          <Html html={block.body_html} />
+          <Html html={block.body_html} lang={block.lang} />
         </Section>
       )
     case 'products':
@@ -97,7 +97,7 @@ function SplitBlock({ block }: { readonly block: BlockOf<'split'> }) {
       )}
       <div className={styles['splitText']}>
         {block.heading !== undefined && <h2>{block.heading}</h2>}
-        <Html html={block.body_html} />
+        <Html html={block.body_html} lang={block.lang} />
         <Action link={block.link} />
       </div>
     </section>

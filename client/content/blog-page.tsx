@@ -41,7 +41,7 @@ export function BlogPage() {
             />
           </div>
         )}
-        <Html html={blog.body_html} className={styles['body']} />
+        <Html html={blog.body_html} lang={blog.lang} className={styles['body']} />
       </article>
       {blog.products.length > 0 && (
         <Section heading={t('blog.products')}>

@@ -21,7 +21,7 @@ export function MapBlock({ block }: { readonly block: BlockOf<'map'> }) {
           />
         )}
         <div className={styles['text']}>
-          <Html html={block.body_html} />
+          <Html html={block.body_html} lang={block.lang} />
           <a href={toMapUrl(block)} rel="noopener" className={styles['open']}>
             {t('map.open')}
           </a>

@@ -1,6 +1,9 @@
 import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { parsePageNumber } from '#shared/content/page-number.ts'
 import { addressIn, paths } from '#shared/locale/paths.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
+import { withPage } from '../ui/pagination.tsx'
 import { useVisitorStore } from '../app/visitor.ts'
 import styles from './language-switch.module.css'
 import { useTranslate } from './use-translate.ts'
@@ -14,6 +17,8 @@ export function LanguageSwitch() {
     (state) => state,
   )
   const addressOf = useAddressOf()
+  const [searchParams] = useSearchParams()
+  const page = parsePageNumber(searchParams.get('page') ?? undefined)
   return (
     <div className={styles['switch']}>
       <button
@@ -28,7 +33,7 @@ export function LanguageSwitch() {
         {locales.map(({ code, html_lang, name }) => (
           <li key={code}>
             <a
-              href={addressOf(code)}
+              href={withPage(addressOf(code), page)}
               lang={html_lang}
               hrefLang={html_lang}
               aria-current={code === selectedLocale.code ? 'true' : undefined}

@@ -7,7 +7,6 @@ import { CommandFailure } from './failure.ts'
 const READY_WITHIN_MS = 60_000
 const ASK_EVERY_MS = 100
 const ASK_FOR_MS = 10_000
-const REQUEST_LINE = /^\[wrangler:(info|inf)\]/
 
 export interface ShopToServe {
   readonly port: number
@@ -26,13 +25,7 @@ export async function serveShop({ port, state }: ShopToServe): Promise<ServedSho
   const served = `.wrangler/served/${port}`
   rmSync(served, { recursive: true, force: true })
   cpSync('dist', served, { recursive: true })
-  const server = startWrangler([
-    `--config=${served}/karavan/wrangler.json`,
-    `--persist-to=${state}`,
-    `--port=${port}`,
-    `--ip=${process.env['HOST'] || 'localhost'}`,
-    '--show-interactive-dev-session=false',
-  ])
+  const server = startServer([served, state, String(port)])
   const lines = listenTo(server)
   const ended = endOf(server, lines.said)
   const url = `http://localhost:${port}`
@@ -41,8 +34,8 @@ export async function serveShop({ port, state }: ShopToServe): Promise<ServedSho
   return { url, ended, stop: () => stopChild(server) }
 }
 
-function startWrangler(args: readonly string[]): ChildProcess {
-  const server = spawn('wrangler', ['dev', ...args], {
+function startServer(args: readonly string[]): ChildProcess {
+  const server = spawn('node', ['scripts/serve-worker.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -50,7 +43,7 @@ function startWrangler(args: readonly string[]): ChildProcess {
   return server
 }
 
-/** Until the shop is open wrangler talks about itself; after that, the worker speaks. */
+/** Until the shop is open the server talks about itself; after that, the worker speaks. */
 function listenTo(server: ChildProcess) {
   const heard: string[] = []
   let isOpen = false
@@ -58,7 +51,7 @@ function listenTo(server: ChildProcess) {
     if (stream === null) continue
     createInterface({ input: stream }).on('line', (line) => {
       if (!isOpen) heard.push(line)
-      else if (!REQUEST_LINE.test(line) && line.trim() !== '') process.stdout.write(`${line}\n`)
+      else if (line.trim() !== '') process.stdout.write(`${line}\n`)
     })
   }
   return { said: () => heard.join('\n'), beOpen: () => (isOpen = true) }
@@ -68,7 +61,7 @@ function endOf(server: ChildProcess, said: () => string): Promise<never> {
   const ended = new Promise<never>((_, reject) => {
     server.once('error', reject)
     server.once('close', () => {
-      if (!wasStopped(server)) reject(new CommandFailure('wrangler dev', said()))
+      if (!wasStopped(server)) reject(new CommandFailure('The server', said()))
     })
   })
   // It is awaited by whoever serves; until then a rejection is not unhandled.

@@ -23,6 +23,11 @@ export function toTranslationsPath(path: string): string {
   return path.replace(/^\/blog\//, '/blogs/')
 }
 
+/** The other way round, for an address that may be of either edition. */
+export function toShopPath(path: string): string {
+  return path.replace(/^\/blogs\/(?=.)/, '/blog/')
+}
+
 /** The address of a page in a language: `en` without prefix, `am` under /am, others in /translations. */
 export function addressIn(locale: LocaleCode, path: string): string {
   if (locale === DEFAULT_LOCALE.code) return path

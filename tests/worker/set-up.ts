@@ -1,7 +1,7 @@
 import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
-import { CATALOGUE_VERSION_KEY } from '../../worker/api/catalogue-version.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { storeRows } from '../../worker/operator/store-rows.ts'
 import type { Rows } from '../../worker/operator/rows/row.ts'
 

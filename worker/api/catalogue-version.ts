@@ -1,8 +1,7 @@
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { logError } from '../log.ts'
 
-export const CATALOGUE_VERSION_KEY = 'catalogue:version'
-
-/** How long an isolate believes the version it read: an import is seen at most this late. */
+/** How long an isolate believes the version it read; KV itself may be a minute late. */
 const REMEMBER_MS = 5_000
 
 interface Remembered {

@@ -1,5 +1,7 @@
 import { cachified, type Cache, type CacheEntry } from '@epic-web/cachified'
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import type { AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { findCatalogueVersion } from './catalogue-version.ts'
 import { refusal } from './errors.ts'
@@ -22,6 +24,14 @@ export interface ReadContext {
   readonly env: Env
   readonly now: number
   readonly waitUntil: (promise: Promise<unknown>) => void
+}
+
+export function toReadContext({ env, executionCtx }: Context<AppEnv>): ReadContext {
+  return {
+    env,
+    now: Date.now(),
+    waitUntil: (promise) => executionCtx.waitUntil(promise),
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   SoftwarePage,
 } from '#shared/content/contract.ts'
 import type { ProductList } from '#shared/catalog/contract.ts'
+import { parsePageNumber } from '#shared/content/page-number.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
 import {
@@ -25,7 +26,7 @@ import { listSoft } from './soft.ts'
 export const PRODUCTS_PER_PAGE = 24
 export const BLOGS_PER_PAGE = 6
 
-/** The id of the entry "all countries", which shipping rules without a country of their own use. */
+/** The id that stands for "all countries" wherever a country is named. */
 const ALL_COUNTRY_ID = 1
 
 /** The keys of the pages that `pages/fetch` answers, by path. */
@@ -184,8 +185,7 @@ function toPath(currentUrl: string): string {
 
 /** Undefined for a page past the last one; what is no number means the first. */
 function toPlaceInList(query: PageRequest['queryParams'], count: number, perPage: number) {
-  const asked = query['page'] ?? '1'
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const page = parsePageNumber(query['page'])
   const pages = Math.max(1, Math.ceil(count / perPage))
   if (page > pages) return undefined
   return { page, pages, offset: (page - 1) * perPage }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { first, type Db } from '../db/rows.ts'
 
-const Redirect = z.object({
+export const Redirect = z.object({
   to_address: z.string(),
   status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
 })

@@ -9,9 +9,11 @@ import {
   type PageRequest,
 } from '#shared/content/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
+import { parsePageNumber } from '#shared/content/page-number.ts'
+import { isSlug } from '#shared/content/slug.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
-import { publicRead } from '../api/public-read.ts'
+import { publicRead, toReadContext } from '../api/public-read.ts'
 import { serve } from '../api/serve.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { getGeneral } from './general.ts'
@@ -40,7 +42,7 @@ export function serveContent(app: Hono<AppEnv>): void {
   })
   serve(app, fetchBlogs, (request, c) =>
     readPublic(c, request, {
-      key: `blogs:${pageKey(request)}`,
+      key: `blogs:${parsePageNumber(request.queryParams['page'])}`,
       shape: fetchBlogs.output,
       read: readBlogs,
     }),
@@ -100,32 +102,16 @@ async function readPublic<Value>(
   return found
 }
 
-function toReadContext(c: Context<AppEnv>) {
-  return {
-    env: c.env,
-    now: Date.now(),
-    waitUntil: (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise),
-  }
-}
-
-const MAX_SLUG_CHARACTERS = 200
-
 function slugKey({ slugParams }: PageRequest): string {
   const slug = slugParams['slug'] ?? ''
-  if (!/^[a-z0-9-]+$/.test(slug) || slug.length > MAX_SLUG_CHARACTERS) {
-    throw refusal(404, PAGE_NOT_FOUND)
-  }
+  if (!isSlug(slug)) throw refusal(404, PAGE_NOT_FOUND)
   return slug
-}
-
-function pageKey({ queryParams }: PageRequest): string {
-  const page = queryParams['page'] ?? '1'
-  return /^[1-9]\d{0,5}$/.test(page) ? page : '1'
 }
 
 function listKey(request: PageRequest): string {
   const category = request.queryParams['category']
-  if (category === undefined) return pageKey(request)
-  if (!/^[a-z0-9-]+$/.test(category)) throw refusal(404, PAGE_NOT_FOUND)
-  return `${category}:${pageKey(request)}`
+  const page = parsePageNumber(request.queryParams['page'])
+  if (category === undefined) return String(page)
+  if (!isSlug(category)) throw refusal(404, PAGE_NOT_FOUND)
+  return `${category}:${page}`
 }

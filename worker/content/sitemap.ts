@@ -4,6 +4,7 @@ import { paths, addressIn } from '#shared/locale/paths.ts'
 import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
 import { all, type Db } from '../db/rows.ts'
 import { toSettings, type AppEnv } from '../env.ts'
+import { logError } from '../log.ts'
 
 const FIXED_PATHS = [paths.home, paths.products, paths.soft, paths.blogs, paths.about]
 /** A sitemap holds at most 50,000 addresses (sitemaps.org). */
@@ -16,10 +17,15 @@ const TO_PATH: Readonly<Record<string, (slug: string) => string>> = {
 
 export async function answerSitemap(c: Context<AppEnv>): Promise<Response> {
   const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
+  const listed = await listAddresses(c.env.DB).catch((error: unknown) => {
+    logError('d1', error, { query: 'sitemap' })
+    return undefined
+  })
+  if (listed === undefined) return c.text('Service Unavailable', 503, { 'Retry-After': '60' })
   const fixed = FIXED_PATHS.map((path) =>
     LOCALES.map(({ code }) => [code, addressIn(code, path)] as const),
   )
-  const pages = [...fixed, ...(await listAddresses(c.env.DB))]
+  const pages = [...fixed, ...listed]
   const urls = pages.flatMap((editions) =>
     editions.map(([, address]) => toUrl(origin, address, editions)),
   )
@@ -32,19 +38,6 @@ ${urls.slice(0, MAX_ADDRESSES).join('\n')}
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',
   })
-}
-
-export function answerRobots(c: Context<AppEnv>): Response {
-  const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
-  return c.text(`User-agent: *
-Disallow: /api/
-Disallow: /my
-Disallow: /am/my
-Disallow: /translations/my
-Disallow: /am/translations/
-
-Sitemap: ${origin}/sitemap.xml
-`)
 }
 
 type Editions = readonly (readonly [locale: string, address: string])[]

@@ -4,7 +4,8 @@ import { joinPath, linkIn } from '#shared/locale/paths.ts'
 import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
-import { findRedirect } from '../content/redirects.ts'
+import { publicRead, toReadContext } from '../api/public-read.ts'
+import { findRedirect, Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { isSearchOrPreviewBot } from './bots.ts'
@@ -37,8 +38,13 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   })
   const rendered = await c.executionCtx.exports.Pages.fetch(toCanonicalRequest(key))
   const redirected = rendered.status === 404 ? await redirectOldAddress(c, key) : undefined
-  if (redirected !== undefined) return redirected
-  const response = new Response(rendered.body, rendered)
+  const response = new Response((redirected ?? rendered).body, redirected ?? rendered)
+  const target = response.headers.get('Location')
+  if (target !== null) {
+    response.headers.set('Location', withQueryOf(url, target))
+    // In /translations it may depend on the visitor's cookie and languages.
+    response.headers.set('Cache-Control', 'no-cache')
+  }
   rememberLocale(c, key, response)
   return response
 }
@@ -49,12 +55,27 @@ function findTidyPath({ pathname, search }: URL): string | undefined {
   return `${pathname.slice(0, -1)}${search}`
 }
 
+/** A redirect within the shop keeps the visitor's query: campaigns, shared carts. */
+function withQueryOf({ searchParams }: URL, target: string): string {
+  if (!target.startsWith('/')) return target
+  const [address = '', hash] = target.split('#')
+  const [path = '', search] = address.split('?')
+  const query = new URLSearchParams(search)
+  for (const [name, value] of searchParams) if (!query.has(name)) query.append(name, value)
+  const asked = query.size === 0 ? '' : `?${query.toString()}`
+  return `${path}${asked}${hash === undefined ? '' : `#${hash}`}`
+}
+
 async function redirectOldAddress(
   c: Context<AppEnv>,
   { path, basename, locale, format }: RenderKey,
 ): Promise<Response | undefined> {
   try {
-    const found = await findRedirect(c.env.DB, path)
+    const found = await publicRead(toReadContext(c), {
+      key: `redirect:${path}`,
+      shape: Redirect,
+      read: () => findRedirect(c.env.DB, path),
+    })
     if (found === undefined) return undefined
     const { to_address, status } = found
     if (!to_address.startsWith('/')) {
@@ -68,7 +89,7 @@ async function redirectOldAddress(
       ? c.json({ redirect: target })
       : c.redirect(joinPath(basename, target), status)
   } catch (error) {
-    logError('d1', error, { query: 'redirect' })
+    logError('redirect', error, { path })
     return undefined
   }
 }

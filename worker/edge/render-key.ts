@@ -1,3 +1,5 @@
+import { parsePageNumber } from '#shared/content/page-number.ts'
+import { isSlug } from '#shared/content/slug.ts'
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
 import {
@@ -20,13 +22,17 @@ export interface RenderKey {
 
 const PAYLOAD_SUFFIX = '/_payload.json'
 
+type Fits = (value: string) => boolean
+
+const isPageNumber: Fits = (value) => String(parsePageNumber(value)) === value
+
 /** The query keys a page may depend on, and what their values look like. Any other changes nothing. */
-const PAGE_QUERY: Readonly<Record<string, readonly [name: string, shape: RegExp][]>> = {
+const PAGE_QUERY: Readonly<Record<string, readonly [name: string, fits: Fits][]>> = {
   '/products': [
-    ['category', /^[a-z0-9-]{1,100}$/],
-    ['page', /^[1-9]\d{0,5}$/],
+    ['category', isSlug],
+    ['page', isPageNumber],
   ],
-  '/blogs': [['page', /^[1-9]\d{0,5}$/]],
+  '/blogs': [['page', isPageNumber]],
 }
 
 export interface VisitorTraits {
@@ -55,9 +61,9 @@ export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
 
 function toPageQuery(path: string, searchParams: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {}
-  for (const [name, shape] of PAGE_QUERY[path] ?? []) {
+  for (const [name, fits] of PAGE_QUERY[path] ?? []) {
     const value = searchParams.get(name)
-    if (value !== null && shape.test(value)) query[name] = value
+    if (value !== null && fits(value)) query[name] = value
   }
   return query
 }

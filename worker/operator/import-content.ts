@@ -1,4 +1,4 @@
-import { CATALOGUE_VERSION_KEY } from './catalogue-version.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { hashContent } from './content-hash.ts'
 import type { Content } from './content/content.ts'
 import { clearUnfinished } from './pictures/clear-unfinished.ts'

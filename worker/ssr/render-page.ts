@@ -129,7 +129,7 @@ function toRedirect({ format, basename }: RenderKey, response: Response): Respon
   const target = response.headers.get('Location')
   if (format === 'html' || target === null) return response
   const isInside = target.startsWith('/')
-  return Response.json({ redirect: isInside ? target.slice(basename.length) : target })
+  return Response.json({ redirect: isInside ? target.slice(basename.length) || '/' : target })
 }
 
 function fromLoaded({ status, headers }: Loaded): Record<string, string> {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CATALOGUE_VERSION_KEY } from '../../../worker/api/catalogue-version.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { toDocument } from '../document.ts'
 import { anIsolate, countingD1, freshly } from '../isolate.ts'
 import { aProduct, titleOfPage } from '../sample.ts'

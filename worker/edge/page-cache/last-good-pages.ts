@@ -1,5 +1,5 @@
-/** Bytes of rendered pages an isolate keeps: a small part of its 128 MB. */
-const MAX_BYTES = 8 * 1024 * 1024
+/** Characters of rendered pages an isolate keeps, two bytes each at the most: little of its 128 MB. */
+const MAX_CHARACTERS = 8 * 1024 * 1024
 
 interface GoodPage {
   readonly body: string
@@ -11,14 +11,14 @@ interface GoodPage {
  * of a visitor. A Map keeps insertion order, so its first entry is the oldest.
  */
 const pages = new Map<string, GoodPage>()
-let bytes = 0
+let characters = 0
 
 export function rememberGoodPage(key: string, page: GoodPage): void {
   forget(key)
   pages.set(key, page)
-  bytes += page.body.length
+  characters += page.body.length
   for (const oldest of pages.keys()) {
-    if (bytes <= MAX_BYTES) return
+    if (characters <= MAX_CHARACTERS) return
     forget(oldest)
   }
 }
@@ -31,5 +31,5 @@ function forget(key: string): void {
   const known = pages.get(key)
   if (known === undefined) return
   pages.delete(key)
-  bytes -= known.body.length
+  characters -= known.body.length
 }

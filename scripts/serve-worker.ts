@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+
+/*
+ * Serves a production build in workerd, without wrangler's own proxy in front: that one ends with
+ * the whole server when a visitor breaks off an upload or posts a body that nobody reads.
+ */
+
+const [build = 'dist', state = '.wrangler/state', port = '8787'] = process.argv.slice(2)
+const worker = resolve(build, 'karavan')
+
+const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
+const { modulesRules: _, ...options } = workerOptions
+
+const server = new Miniflare(
+  convertV4MiniflareOptions({
+    host: process.env['HOST'] || 'localhost',
+    port: Number(port),
+    cf: false,
+    logRequests: false,
+    resourcePersistencePath: resolve(state, 'v3'),
+    workers: [{ ...options, name: 'karavan', modulesRoot: worker, modules: listModules() }],
+  }),
+)
+await server.ready
+
+/** The entry first, as workerd wants it. */
+function listModules() {
+  const chunks = readdirSync(join(worker, 'assets')).filter((name) => name.endsWith('.js'))
+  const files = ['index.js', ...chunks.map((name) => `assets/${name}`)]
+  return files.map((file) => ({ type: 'ESModule' as const, path: join(worker, file) }))
+}
