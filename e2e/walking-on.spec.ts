@@ -143,3 +143,19 @@ test('a payload that names another address leads there, in the same edition', as
   await expect(h1(page)).toHaveText('Հոդվածներ')
   await expect(page).toHaveURL('/am/blogs')
 })
+
+test('a link inside a text walks on too, in the language and under the prefix of the page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/am/blog/karmire-khoti-tak')
+  const asked = watchAsked(page)
+  await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()
+  await expect(page).toHaveURL('/am/product/vordan-karmir')
+  await expect(h1(page)).toHaveText('Որդան կարմիր')
+  expect(asked.documents).toEqual([])
+
+  await visit('/translations/blogs/karmire-khoti-tak?locale=am')
+  await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()
+  await expect(page).toHaveURL('/translations/product/vordan-karmir?locale=am')
+})

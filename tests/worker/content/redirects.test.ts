@@ -76,3 +76,13 @@ it('redirects to the home page of the edition', async () => {
   await env.DB.prepare("INSERT INTO redirect VALUES ('/start', '/', 301)").run()
   expect(await follow('/am/start')).toBe('301 /am')
 })
+
+it("keeps the visitor's query when an address has moved", async () => {
+  expect(await follow('/pigments?utm_source=letter')).toBe('301 /products?utm_source=letter')
+  expect(await follow('/contact?utm_source=letter')).toBe('301 /about?utm_source=letter#map')
+})
+
+it('lets nobody keep a redirect, which may depend on the language of the visitor', async () => {
+  const response = await visit('/translations/pigments', { redirect: 'manual' })
+  expect(response.headers.get('Cache-Control')).toBe('no-cache')
+})

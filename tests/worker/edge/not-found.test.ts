@@ -120,12 +120,14 @@ describe('a bot', () => {
 })
 
 describe('a visitor', () => {
-  it('is who has curl, a headless browser or a bare Mozilla', async () => {
+  it('is who has curl, a headless browser, an app of Pinterest or Sogou, or a bare Mozilla', async () => {
     const agents = [
       'curl/8.5.0',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
       'Mozilla/5.0',
       'python-requests/2.31',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 [Pinterest/iOS]',
+      'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36 SogouMobileBrowser/6.0',
       '',
     ]
     for (const agent of agents) {
