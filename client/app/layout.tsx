@@ -28,7 +28,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       <LoadingIndicator />
       <Header />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
