@@ -45,6 +45,7 @@ const rules: readonly RouteRule[] = [
     path: '/product/:slug',
     page: () => import('./catalog/product-page.tsx').then(({ ProductPage }) => ProductPage),
     valid: hasSlug,
+    ownQuery: ['variant'],
   },
   { id: 'my', path: '/my', page: myPage, middleware: ['noindex'] },
   { id: 'my-blog', path: '/my/blog', page: myPage, middleware: ['noindex'] },

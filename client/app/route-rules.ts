@@ -13,6 +13,8 @@ export interface RouteRule {
   readonly valid?: (params: Params) => boolean
   /** Names from routeMiddleware. */
   readonly middleware?: readonly string[]
+  /** Query keys that the page itself follows: another value of one loads nothing. */
+  readonly ownQuery?: readonly string[]
 }
 
 /** Throws for a middleware that does not exist (spec §8). */
@@ -27,11 +29,20 @@ export function findMiddleware({ id, middleware = [] }: RouteRule): RouteMiddlew
 /** The router's routes. Their data is loaded by the entry: on the server by calls, else by payload. */
 export function toRoute(rule: RouteRule): RouteObject {
   findMiddleware(rule)
-  const { id, path, page } = rule
+  const { id, path, page, ownQuery = [] } = rule
   return {
     id,
     path,
     loader: true,
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && without(currentUrl, ownQuery) !== without(nextUrl, ownQuery),
     ...(page !== undefined && { lazy: { Component: page } }),
   }
+}
+
+function without({ href }: URL, keys: readonly string[]): string {
+  const url = new URL(href)
+  url.hash = ''
+  for (const key of keys) url.searchParams.delete(key)
+  return url.href
 }

@@ -13,6 +13,12 @@ import {
   createSocialStore,
   toPageState,
 } from '../content/store.ts'
+import {
+  createCategoryStore,
+  createProductStore,
+  NOTHING_CHOSEN,
+  toFilters,
+} from '../catalog/store.ts'
 import { createCurrencyStore } from '../currency/store.ts'
 import { createLocaleStore, createTranslationStore } from '../locale/store.ts'
 import { createBreakpointStore } from './breakpoint.ts'
@@ -58,6 +64,8 @@ export function createVisitor(start: VisitorStart) {
       general: general?.general,
       media_path: general?.media_path ?? '',
     }),
+    product: createProductStore(),
+    category: createCategoryStore(toFilters(page)),
     social: createSocialStore({ social: general?.social ?? [] }),
   }
 }
@@ -67,6 +75,8 @@ export function receivePage(visitor: Visitor, page: AnyPage | undefined): void {
   const { language_id } = visitor.locale.getState().selectedLocale
   visitor.page.setState(toPageState(page, language_id), true)
   visitor.translation.setState({ permalinks: page?.permalinks ?? {} })
+  visitor.category.setState(toFilters(page))
+  visitor.product.setState(NOTHING_CHOSEN)
 }
 
 export const VisitorContext = createContext<Visitor | undefined>(undefined)

@@ -11,6 +11,8 @@ interface ProductGridProps {
   readonly headingLevel: 2 | 3
   /** On a wide screen; a phone has two, a tablet three. */
   readonly columns?: 3 | 4
+  /** In what the filters beside it leave. */
+  readonly isBesideFilters?: boolean
   /** How many of the first pictures are on the first screen. */
   readonly priorities?: number
 }
@@ -20,10 +22,14 @@ const SIZES = {
   4: '(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw',
 } as const
 
+const SIZES_BESIDE_FILTERS =
+  '(min-width: 1344px) 300px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw'
+
 export function ProductGrid({
   products,
   headingLevel,
   columns = 4,
+  isBesideFilters = false,
   priorities = 0,
 }: ProductGridProps) {
   return (
@@ -34,6 +40,7 @@ export function ProductGrid({
             product={product}
             headingLevel={headingLevel}
             columns={columns}
+            sizes={isBesideFilters ? SIZES_BESIDE_FILTERS : SIZES[columns]}
             isPriority={index < priorities}
           />
         </li>
@@ -46,10 +53,11 @@ interface ProductCardProps {
   readonly product: Card
   readonly headingLevel: 2 | 3
   readonly columns: 3 | 4
+  readonly sizes: string
   readonly isPriority: boolean
 }
 
-function ProductCard({ product, headingLevel, columns, isPriority }: ProductCardProps) {
+function ProductCard({ product, headingLevel, columns, sizes, isPriority }: ProductCardProps) {
   const t = useTranslate()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -58,7 +66,7 @@ function ProductCard({ product, headingLevel, columns, isPriority }: ProductCard
         <Picture
           picture={product.picture}
           columns={columns}
-          sizes={SIZES[columns]}
+          sizes={sizes}
           shape="square"
           isPriority={isPriority}
         />

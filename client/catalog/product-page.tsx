@@ -1,10 +1,8 @@
 import { useLoaderData } from 'react-router'
-import type { Product } from '#shared/catalog/contract.ts'
+import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { ProductPage as ProductPageData } from '#shared/content/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Head } from '../app/head.tsx'
-import { Picture, useFullPicture } from '../gallery/picture.tsx'
-import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -12,36 +10,44 @@ import { FallbackNotice } from '../ui/fallback-notice.tsx'
 import { Html } from '../ui/html.tsx'
 import page from '../ui/page.module.css'
 import { Section } from '../ui/section.tsx'
-import { Price, PriceRange } from './price.tsx'
+import { ExtrasChoice } from './extras-choice.tsx'
+import { Price } from './price.tsx'
 import { ProductGrid } from './product-card.tsx'
 import styles from './product-page.module.css'
+import { ProductPictures } from './product-pictures.tsx'
+import { useVariantChoice } from './use-variant-choice.ts'
+import { VariantChoice } from './variant-choice.tsx'
+import { VariantTable } from './variant-table.tsx'
 
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
   const t = useTranslate()
+  const choice = useVariantChoice(product)
+  const { shown } = choice
   return (
     <>
       <Head
         title={product.name}
         description={product.description}
-        picture={product.pictures[0]}
+        picture={shown?.picture ?? product.pictures[0]}
         kind="product"
       />
       <article className={`${page['page']} ${styles['product']}`} lang={product.lang}>
         <div className={styles['crumbs']}>
           <Breadcrumbs steps={toSteps(product, t('list.all'))} />
         </div>
-        <Pictures product={product} />
+        <div className={styles['pictures']}>
+          <ProductPictures product={product} first={shown?.picture} />
+        </div>
         <div className={styles['offer']}>
           <h1>{product.name}</h1>
           <p className={styles['subName']}>{product.sub_name}</p>
           <FallbackNotice lang={product.lang} />
-          <p className={styles['price']}>
-            <PriceRange {...priceRangeOf(product)} />
-          </p>
           <p>{product.description}</p>
-          <Variants product={product} />
-          <Extras product={product} />
+          {shown !== undefined && <Offer variant={shown} />}
+          <VariantChoice product={product} choice={choice} />
+          {shown !== undefined && <ExtrasChoice product={product} price={shown.price} />}
+          <VariantTable product={product} />
         </div>
         <div className={styles['text']}>
           <Html html={product.body_html} lang={product.lang} />
@@ -60,98 +66,37 @@ export function ProductPage() {
   )
 }
 
-function Pictures({ product }: { readonly product: Product }) {
+/** Price, stock and article number of the variant that is chosen; heard when they change. */
+function Offer({ variant }: { readonly variant: ProductVariant }) {
   const t = useTranslate()
-  const fullPicture = useFullPicture()
   return (
-    <ul className={styles['pictures']} aria-label={t('product.pictures')}>
-      {product.pictures.map((picture, index) => (
-        <li key={picture.path}>
-          <a href={fullPicture(picture)}>
-            <Picture
-              picture={picture}
-              columns={2}
-              sizes="(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw"
-              shape="square"
-              isPriority={index === 0}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['terms']} aria-live="polite" aria-atomic="true">
+      <p className={styles['price']}>
+        <Price price={variant.price} />
+        {variant.attributes_description !== '' && (
+          <span className={styles['described']}>{variant.attributes_description}</span>
+        )}
+      </p>
+      <p className={styles['stock']} data-in-stock={variant.stock_status}>
+        {stockWords(variant, t)}
+      </p>
+      <p className={styles['small']}>
+        {t('product.sku')} {variant.sku} · {t('product.tax')}
+      </p>
+    </div>
   )
 }
 
-function Variants({ product }: { readonly product: Product }) {
-  const t = useTranslate()
-  const hasChoice = product.attributes.length > 0
-  return (
-    <section className={styles['variants']} aria-labelledby="choices">
-      <table>
-        <caption id="choices">{t('product.choices')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              {hasChoice ? product.attributes.map(({ name }) => name).join(', ') : t('product.sku')}
-            </th>
-            <th scope="col">{t('product.availability')}</th>
-            <th scope="col" className={styles['number']}>
-              {t('product.price')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {product.variants.map((variant) => (
-            <tr key={variant.product_variant_id}>
-              <th scope="row">
-                {hasChoice ? variant.attributes_description : variant.sku}
-                {hasChoice && <span className={styles['sku']}>{variant.sku}</span>}
-              </th>
-              <td data-in-stock={variant.stock_status}>
-                {t(variant.stock_status ? 'product.in_stock' : 'product.out_of_stock')}
-              </td>
-              <td className={styles['number']}>
-                <Price price={variant.price} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles['tax']}>{t('product.tax')}</p>
-    </section>
-  )
-}
-
-function Extras({ product }: { readonly product: Product }) {
-  const t = useTranslate()
-  if (product.extras.length === 0) return null
-  return (
-    <section aria-labelledby="extras">
-      <h2 id="extras" className={styles['extrasTitle']}>
-        {t('product.extras')}
-      </h2>
-      <ul className={styles['extras']}>
-        {product.extras.map((extra) => (
-          <li key={extra.product_variant_id}>
-            <Link to={paths.product(extra.slug)}>{extra.name}</Link>
-            <span>{extra.attributes_description}</span>
-            <span className={styles['number']}>
-              <Price price={extra.price} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+function stockWords(
+  { stock_status, stock_left }: ProductVariant,
+  t: ReturnType<typeof useTranslate>,
+): string {
+  if (!stock_status) return t('product.out_of_stock')
+  return stock_left === null ? t('product.in_stock') : t('product.few_left', { count: stock_left })
 }
 
 function toSteps({ category }: Product, allProducts: string) {
   const all = { to: paths.products, label: allProducts }
   if (!category.listed) return [{ to: paths.soft, label: category.name }]
   return [all, { to: paths.category(category.slug), label: category.name }]
-}
-
-function priceRangeOf({ variants }: Product) {
-  const prices = variants.map(({ price }) => price)
-  return { price_from: Math.min(...prices), price_to: Math.max(...prices) }
 }

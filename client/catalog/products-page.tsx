@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
-import type { ProductList } from '#shared/catalog/contract.ts'
+import { formatCount } from '#shared/catalog/count.ts'
+import type { ProductList } from '#shared/catalog/list-contract.ts'
+import { isNarrowed, PAGE_SIZES, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
 import type { Page } from '#shared/content/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Head } from '../app/head.tsx'
@@ -7,61 +9,165 @@ import { Blocks } from '../content/blocks.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pagination, withPage } from '../ui/pagination.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import page from '../ui/page.module.css'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { LIST_FORM_ID, LIST_PANEL_ID, ListFilters, submitForm } from './list-filters.tsx'
 import { ProductGrid } from './product-card.tsx'
 import styles from './products-page.module.css'
+import { useListChoice, type ListChoice } from './use-list-choice.ts'
 
-const FIRST_SCREEN = 4
+const FIRST_SCREEN = 3
 
 export function ProductsPage() {
   const { title, description, data } = useLoaderData<Page>()
-  const t = useTranslate()
   const list = data.product_list
   if (list === undefined) return null
-  const path = list.category === null ? paths.products : paths.category(list.category.slug)
   return (
     <>
-      <Head
-        title={list.page === 1 ? title : `${title}, ${t('pages.page', { page: list.page })}`}
-        description={description}
-        picture={list.products[0]?.picture}
-        query={list.page === 1 ? '' : `page=${list.page}`}
-      />
+      <ListHead title={title} description={description} list={list} />
       <div className={page['page']}>
         <PageHead title={title} lead={description} />
         <Categories list={list} />
-        <p className={styles['count']}>{t('list.count', { count: list.products_count })}</p>
-        {list.products.length === 0 && <p>{t('list.empty')}</p>}
-        <ProductGrid products={list.products} headingLevel={2} priorities={FIRST_SCREEN} />
-        <Pagination
-          page={list.page}
-          pages={list.pages}
-          toPage={(number) => withPage(path, number)}
-        />
+        <List list={list} />
       </div>
       <Blocks blocks={data.blocks} />
     </>
   )
 }
 
+interface ListHeadProps {
+  readonly title: string
+  readonly description: string
+  readonly list: ProductList
+}
+
+/** A list that is narrowed or put in another order is, to a search engine, its category's list. */
+function ListHead({ title, description, list }: ListHeadProps) {
+  const t = useTranslate()
+  const { question } = list
+  const isOwnPage = !isNarrowed(question) && question.sort === SORTS[0] && list.page > 1
+  return (
+    <Head
+      title={list.page === 1 ? title : `${title}, ${t('pages.page', { page: list.page })}`}
+      description={description}
+      picture={list.products[0]?.picture}
+      query={isOwnPage ? toListQuery({ ...question, category: undefined }) : ''}
+    />
+  )
+}
+
+function List({ list }: { readonly list: ProductList }) {
+  const t = useTranslate()
+  const choice = useListChoice(list)
+  return (
+    <div className={styles['list']}>
+      <aside id={LIST_PANEL_ID} popover="auto" className={styles['panel']}>
+        <div className={styles['panelHead']}>
+          <h2>{t('list.filters')}</h2>
+          <button
+            type="button"
+            popoverTarget={LIST_PANEL_ID}
+            popoverTargetAction="hide"
+            className={styles['close']}
+          >
+            {t('shell.close')}
+          </button>
+        </div>
+        <ListFilters choice={choice} />
+      </aside>
+      <div>
+        <Toolbar list={list} choice={choice} />
+        <ChosenFilters list={list} />
+        {list.products.length === 0 ? (
+          <Nothing list={list} />
+        ) : (
+          <ProductGrid
+            products={list.products}
+            headingLevel={2}
+            columns={3}
+            isBesideFilters
+            priorities={FIRST_SCREEN}
+          />
+        )}
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          toPage={(number) => paths.list(toListQuery({ ...list.question, page: number }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ToolbarProps {
+  readonly list: ProductList
+  readonly choice: ListChoice
+}
+
+function Toolbar({ list, choice: { params } }: ToolbarProps) {
+  const t = useTranslate()
+  const chosen = list.question.filter.length
+  return (
+    <div className={styles['toolbar']}>
+      <p role="status" className={styles['count']}>
+        {t('list.count', { count: formatCount(list.products_count) })}
+      </p>
+      <button type="button" popoverTarget={LIST_PANEL_ID} className={styles['open']}>
+        {t('list.filters')}
+        {chosen > 0 && ` (${chosen})`}
+      </button>
+      <label className={styles['select']}>
+        <span>{t('list.sort')}</span>
+        <select name="sort" form={LIST_FORM_ID} value={params.sort} onChange={submitForm}>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`list.sort_${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={`${styles['select']} ${styles['perPage']}`}>
+        <span>{t('list.per_page')}</span>
+        <select name="per_page" form={LIST_FORM_ID} value={params.per_page} onChange={submitForm}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+function Nothing({ list }: { readonly list: ProductList }) {
+  const t = useTranslate()
+  if (!isNarrowed(list.question)) return <p>{t('list.empty')}</p>
+  return <p className={styles['nothing']}>{t('list.nothing_left')}</p>
+}
+
+/** Categories keep the filters; their counts are under everything else that narrows the list. */
 function Categories({ list }: { readonly list: ProductList }) {
   const t = useTranslate()
+  const { question, category } = list
+  const toCategory = (slug?: string) =>
+    paths.list(toListQuery({ ...question, category: slug, page: 1 }))
+  const rel = isNarrowed(question) ? 'nofollow' : undefined
   return (
     <nav className={styles['categories']} aria-label={t('list.categories')}>
       <ul>
         <li>
-          <Link to={paths.products} aria-current={list.category === null ? 'page' : undefined}>
+          <Link to={toCategory()} rel={rel} aria-current={category === null ? 'page' : undefined}>
             {t('list.all')}
           </Link>
         </li>
-        {list.categories.map(({ category_id, slug, name }) => (
+        {list.filters.categories.map(({ category_id, slug, name, products_count }) => (
           <li key={category_id}>
             <Link
-              to={paths.category(slug)}
-              aria-current={list.category?.category_id === category_id ? 'page' : undefined}
+              to={toCategory(slug)}
+              rel={rel}
+              aria-current={category?.category_id === category_id ? 'page' : undefined}
             >
-              {name}
+              {name} <span className={styles['categoryCount']}>{formatCount(products_count)}</span>
             </Link>
           </li>
         ))}

@@ -8,6 +8,23 @@ export const integerParam = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z
   encode: String,
 })
 
+/** A number in a query, such as a rate. */
+export const numberParam = z.codec(
+  z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,12})?$/)),
+  z.number(),
+  { decode: Number, encode: String },
+)
+
+/** Ids in a query, joined by commas. */
+export const idsParam = z.codec(
+  z.string().check(z.regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/)),
+  z.array(z.int()),
+  {
+    decode: (text) => (text === '' ? [] : text.split(',').map(Number)),
+    encode: (ids) => ids.join(','),
+  },
+)
+
 /** An object in a query, JSON-encoded on the wire. */
 export function jsonParam<Shape extends z.ZodMiniType>(
   shape: Shape,

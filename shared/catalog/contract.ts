@@ -27,17 +27,6 @@ export const CategoryCard = z.object({
 })
 export type CategoryCard = z.infer<typeof CategoryCard>
 
-export const ProductList = z.object({
-  products: z.array(ProductCard),
-  products_count: z.int(),
-  page: z.int(),
-  pages: z.int(),
-  /** The category the list is narrowed to. */
-  category: z.nullable(CategoryCard),
-  categories: z.array(CategoryCard),
-})
-export type ProductList = z.infer<typeof ProductList>
-
 export const AttributeValue = z.object({
   attribute_value_id: z.int(),
   name: z.string(),
@@ -55,14 +44,20 @@ export const ProductVariant = z.object({
   sku: z.string(),
   price: z.number(),
   stock_status: z.boolean(),
+  /** One for each of the product's attributes, in their order. */
   attribute_value_ids: z.array(z.int()),
   attributes_description: z.string(),
+  /** How many are left when it is few; null when there is no need to hurry. */
+  stock_left: z.nullable(z.int()),
+  picture: z.nullable(Picture),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
 
 export const ProductExtra = z.object({
   product_variant_id: z.int(),
   name: z.string(),
+  sku: z.string(),
+  picture: z.nullable(Picture),
   attributes_description: z.string(),
   slug: z.string(),
   price: z.number(),
@@ -84,7 +79,9 @@ export const Product = z.object({
   facts: z.array(Fact),
   pictures: z.array(Picture),
   attributes: z.array(ProductAttribute),
+  /** All of them, or of very many those within one choice of the one that is shown. */
   variants: z.array(ProductVariant),
+  variants_count: z.int(),
   extras: z.array(ProductExtra),
   related: z.array(ProductCard),
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
-import { Product, ProductCard, ProductList } from '#shared/catalog/contract.ts'
+import { Product, ProductCard } from '#shared/catalog/contract.ts'
+import { ProductList } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
 
 const MAX_URL_CHARACTERS = 2048
-const Words = z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(200)))
+const Words = z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000)))
 
 /** What every `pages/*` call is asked with (spec §7). */
 export const PageRequest = z.object({

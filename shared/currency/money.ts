@@ -1,5 +1,5 @@
 /** Money inside is an integer of minor units; on the wire it is a number rounded to two places. */
-const BASE_MINOR_UNITS = 100
+export const BASE_MINOR_UNITS = 100
 export const BASE_CURRENCY = 'EUR'
 
 const priceFormat = new Intl.NumberFormat('en-US', {
@@ -15,4 +15,27 @@ export function toWirePrice(minorUnits: number): number {
 /** Spec §9: decimal style, en-US, exactly two fraction digits. */
 export function formatPrice(price: number): string {
   return priceFormat.format(price)
+}
+
+export interface CurrencyRate {
+  /** How much of the currency one unit of the base currency is. */
+  readonly rate: number
+  /** Of the currency's minor unit. */
+  readonly digits: number
+}
+
+export const BASE_CURRENCY_RATE: CurrencyRate = { rate: 1, digits: 2 }
+
+/** A price on the wire in another currency, rounded half up to that currency's own digits. */
+export function convertPrice(price: number, { rate, digits }: CurrencyRate): number {
+  const scale = 10 ** digits
+  // Doubles hold 22.5 × 443.5 as 9978.749999…: what is beyond the twelfth figure is not the price's.
+  const scaled = Number((price * rate * scale).toPrecision(12))
+  return Math.floor(scaled + 0.5) / scale
+}
+
+/** Prices on the wire added up, to the minor unit. */
+export function addPrices(...prices: readonly number[]): number {
+  const minorUnits = prices.reduce((sum, price) => sum + Math.round(price * BASE_MINOR_UNITS), 0)
+  return toWirePrice(minorUnits)
 }

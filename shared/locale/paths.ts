@@ -9,6 +9,8 @@ export const paths = {
   blogs: '/blogs',
   blog: (slug: string) => `/blog/${slug}`,
   products: '/products',
+  /** The list of products, narrowed by a query of toListQuery. */
+  list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
   category: (slug: string) => `/products?category=${slug}`,
   product: (slug: string) => `/product/${slug}`,
   my: '/my',

@@ -18,6 +18,8 @@ export interface PublicRead<Value> {
   readonly key: string
   /** Answers undefined for what does not exist. */
   readonly read: () => Promise<Value | undefined>
+  /** False: read anew each time. For questions of which there are more than KV should hold. */
+  readonly isKept?: boolean
 }
 
 export interface ReadContext {
@@ -41,8 +43,9 @@ export function toReadContext({ env, executionCtx }: Context<AppEnv>): ReadConte
  */
 export async function publicRead<Value>(
   { env, now, waitUntil }: ReadContext,
-  { key, read, shape }: PublicRead<Value>,
+  { key, read, shape, isKept = true }: PublicRead<Value>,
 ): Promise<Value | undefined> {
+  if (!isKept) return readOrUnavailable(read)
   const version = await findCatalogueVersion(env, now)
   if (version === undefined) return readOrUnavailable(read)
   const fullKey = `read:${version}:${key}`

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { Fact, type Product } from '#shared/catalog/contract.ts'
+import { Fact, type Product, type ProductVariant } from '#shared/catalog/contract.ts'
+import { firstChoice, withinOneChoice } from '#shared/catalog/variants.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, first, flag, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
+import { listExtras } from './extras.ts'
 import { listProductsByIds } from './queries.ts'
-import { listAttributes, listExtras, listVariants } from './variants.ts'
+import { listAttributes, listVariants } from './variants.ts'
 
 const ProductRow = z.object({
   id: z.number(),
@@ -46,10 +48,32 @@ export async function findProduct(
     facts: [...row.facts, ...properties],
     pictures,
     attributes,
-    variants,
+    variants: toPageVariants(variants),
+    variants_count: variants.length,
     extras,
     related,
   }
+}
+
+/** More are not sent with a page: only those within one choice of the one that is shown. */
+const MAX_PAGE_VARIANTS = 100
+
+function toPageVariants(variants: ProductVariant[], shown = firstChoice(variants)) {
+  if (variants.length <= MAX_PAGE_VARIANTS || shown === undefined) return variants
+  return withinOneChoice(variants, shown.attribute_value_ids)
+}
+
+/** The product as its page shows it with one of its variants chosen. */
+export async function withVariantShown(
+  db: Db,
+  product: Product,
+  { sku, language_id }: { readonly sku: string; readonly language_id: number },
+): Promise<Product> {
+  const isThere = product.variants.some((variant) => variant.sku === sku)
+  if (isThere || product.variants.length === product.variants_count) return product
+  const variants = await listVariants(db, product.product_id, language_id)
+  const shown = variants.find((variant) => variant.sku === sku)
+  return { ...product, variants: toPageVariants(variants, shown) }
 }
 
 /** The folder's name in content/. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { CategoryCard, ProductCard } from '#shared/catalog/contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { all, first, flag, type Db } from '../db/rows.ts'
+import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
 
-const ProductCardRow = z.object({
+export const ProductCardRow = z.object({
   product_id: z.number(),
   slug: z.string(),
   name: z.string(),
@@ -25,38 +25,6 @@ const CategoryCardRow = z.object({
   products_count: z.number(),
   ...pictureColumns,
 })
-
-export interface ListPart {
-  readonly language_id: number
-  readonly limit: number
-  readonly offset: number
-}
-
-export async function listProducts(db: Db, { language_id, limit, offset }: ListPart) {
-  const statement = db
-    .prepare(
-      `SELECT * FROM product_card
-       WHERE language_id = ?1 AND listed = 1
-       ORDER BY list_position LIMIT ?2 OFFSET ?3`,
-    )
-    .bind(language_id, limit, offset)
-  return (await all(ProductCardRow, statement)).map(toProductCard)
-}
-
-export async function listProductsOfCategory(
-  db: Db,
-  categoryId: number,
-  { language_id, limit, offset }: ListPart,
-) {
-  const statement = db
-    .prepare(
-      `SELECT * FROM product_card
-       WHERE language_id = ?1 AND category_id = ?2
-       ORDER BY list_position LIMIT ?3 OFFSET ?4`,
-    )
-    .bind(language_id, categoryId, limit, offset)
-  return (await all(ProductCardRow, statement)).map(toProductCard)
-}
 
 /** In the order of the ids; those that are gone are left out. */
 export async function listProductsByIds(db: Db, ids: readonly number[], languageId: number) {
@@ -81,13 +49,7 @@ export async function listCategories(db: Db, languageId: number): Promise<Catego
   return (await all(CategoryCardRow, statement)).map(toCategoryCard)
 }
 
-export async function countProducts(db: Db): Promise<number> {
-  const statement = db.prepare('SELECT SUM(products_count) AS count FROM category WHERE listed = 1')
-  const counted = await first(z.object({ count: z.nullable(z.number()) }), statement)
-  return counted?.count ?? 0
-}
-
-function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard {
+export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard {
   return {
     product_id: row.product_id,
     slug: row.slug,

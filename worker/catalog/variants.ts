@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { ProductVariant } from '#shared/catalog/contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
-import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
+import { all, first, jsonColumn, type Db } from '../db/rows.ts'
+import { pictureColumns, toPicture } from '../gallery/picture.ts'
 
 const AttributeRow = z.object({
   attribute_id: z.number(),
@@ -45,15 +47,23 @@ const VariantRow = z.object({
   id: z.number(),
   sku: z.string(),
   price: z.number(),
-  in_stock: flag,
+  stock: z.number(),
   chosen: jsonColumn(z.array(z.object({ id: z.number(), name: z.string() }))),
+  ...pictureColumns,
 })
 
-export async function listVariants(db: Db, productId: number, languageId: number) {
+/** From how many pieces on a shopper is not told how many there are. */
+const FEW_LEFT = 5
+
+export async function listVariants(
+  db: Db,
+  productId: number,
+  languageId: number,
+): Promise<ProductVariant[]> {
   const statement = db
     .prepare(
       `SELECT product_variant.id, product_variant.sku, product_variant.price,
-         product_variant.stock > 0 AS in_stock,
+         product_variant.stock,
          (SELECT json_group_array(json_object('id', value_id, 'name', value_name))
           FROM (
             SELECT chosen.attribute_value_id AS value_id,
@@ -67,56 +77,48 @@ export async function listVariants(db: Db, productId: number, languageId: number
               ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
             WHERE chosen.product_variant_id = product_variant.id
             ORDER BY product_attribute.position
-          )) AS chosen
+          )) AS chosen,
+         media.hash AS media_hash, media.width AS media_width, media.height AS media_height,
+         media.colour AS media_colour, COALESCE(own_alt.alt, alt.alt) AS media_alt
        FROM product_variant
+       LEFT JOIN media ON media.id = product_variant.media_id
+       LEFT JOIN media_text AS alt ON alt.owner = 'product' AND alt.owner_id = ?1
+         AND alt.media_id = media.id AND alt.language_id = 1
+       LEFT JOIN media_text AS own_alt ON own_alt.owner = 'product' AND own_alt.owner_id = ?1
+         AND own_alt.media_id = media.id AND own_alt.language_id = ?2
        WHERE product_variant.product_id = ?1
        ORDER BY product_variant.position`,
     )
     .bind(productId, languageId)
-  return (await all(VariantRow, statement)).map(({ id, sku, price, in_stock, chosen }) => ({
+  return (await all(VariantRow, statement)).map(({ id, sku, price, stock, chosen, ...row }) => ({
     product_variant_id: id,
     sku,
     price: toWirePrice(price),
-    stock_status: in_stock,
+    stock_status: stock > 0,
+    stock_left: stock > 0 && stock <= FEW_LEFT ? stock : null,
     attribute_value_ids: chosen.map((value) => value.id),
     attributes_description: chosen.map((value) => value.name).join(', '),
+    picture: toPicture(row),
   }))
 }
 
-const ExtraRow = z.object({
-  product_variant_id: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  attributes_description: z.nullable(z.string()),
-  price: z.number(),
-  in_stock: flag,
-})
+const AttributeIds = z.object({ ids: jsonColumn(z.array(z.number())) })
 
-/** Variants of other products, offered beside this one. */
-export async function listExtras(db: Db, productId: number, languageId: number) {
+/** In the order they are asked; undefined for an unknown product. */
+export async function listVariantAttributeIds(
+  db: Db,
+  productId: number,
+): Promise<number[] | undefined> {
   const statement = db
     .prepare(
-      `SELECT product_extra.product_variant_id, product_card.name, product_card.slug,
-         (SELECT group_concat(COALESCE(own.name, text.name), ', ')
-          FROM product_variant_value AS chosen
-          JOIN attribute_value_text AS text
-            ON text.attribute_value_id = chosen.attribute_value_id AND text.language_id = 1
-          LEFT JOIN attribute_value_text AS own
-            ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
-          WHERE chosen.product_variant_id = product_variant.id) AS attributes_description,
-         product_variant.price, product_variant.stock > 0 AS in_stock
-       FROM product_extra
-       JOIN product_variant ON product_variant.id = product_extra.product_variant_id
-       JOIN product_card
-         ON product_card.product_id = product_variant.product_id AND product_card.language_id = ?2
-       WHERE product_extra.product_id = ?1
-       ORDER BY product_extra.position`,
+      `SELECT (
+         SELECT json_group_array(attribute_id) FROM (
+           SELECT attribute_id FROM product_attribute
+           WHERE product_id = product.id ORDER BY position
+         )
+       ) AS ids
+       FROM product WHERE id = ?1`,
     )
-    .bind(productId, languageId)
-  return (await all(ExtraRow, statement)).map(({ in_stock, ...extra }) => ({
-    ...extra,
-    attributes_description: extra.attributes_description ?? '',
-    price: toWirePrice(extra.price),
-    stock_status: in_stock,
-  }))
+    .bind(productId)
+  return (await first(AttributeIds, statement))?.ids
 }

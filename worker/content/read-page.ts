@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type {
   BlogPage,
   BlogsPage,
@@ -6,16 +7,13 @@ import type {
   ProductPage,
   SoftwarePage,
 } from '#shared/content/contract.ts'
-import type { ProductList } from '#shared/catalog/contract.ts'
+import { ListQuestion, type ProductList } from '#shared/catalog/list-contract.ts'
+import { parseListParams } from '#shared/catalog/list-params.ts'
 import { parsePageNumber } from '#shared/content/page-number.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
-import {
-  countProducts,
-  listCategories,
-  listProducts,
-  listProductsOfCategory,
-} from '../catalog/queries.ts'
+import { readList } from '../catalog/list.ts'
+import { toListSearch } from '../catalog/list-search.ts'
 import type { Db } from '../db/rows.ts'
 import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permalinks.ts'
 import { listBlocks } from './blocks.ts'
@@ -23,7 +21,6 @@ import { countBlogs, findBlog, findBlogKey, listBlogs } from './blogs.ts'
 import { findPage } from './pages.ts'
 import { listSoft } from './soft.ts'
 
-export const PRODUCTS_PER_PAGE = 24
 export const BLOGS_PER_PAGE = 6
 
 /** The id that stands for "all countries" wherever a country is named. */
@@ -80,22 +77,13 @@ export async function readPage(question: PageQuestion, key: string): Promise<Pag
   }
 }
 
+/** Filters that the catalogue does not know are left out; a category that it does not know is no page. */
 async function readProductList({ db, request }: PageQuestion): Promise<ProductList | undefined> {
   const { language_id, queryParams } = request
-  const categories = await listCategories(db, language_id)
-  const slug = queryParams['category']
-  const category = categories.find((known) => known.slug === slug) ?? null
-  if (slug !== undefined && category === null) return undefined
-  const products_count = category?.products_count ?? (await countProducts(db))
-  const place = toPlaceInList(queryParams, products_count, PRODUCTS_PER_PAGE)
-  if (place === undefined) return undefined
-  const part = { language_id, limit: PRODUCTS_PER_PAGE, offset: place.offset }
-  const products =
-    category === null
-      ? await listProducts(db, part)
-      : await listProductsOfCategory(db, category.category_id, part)
-  const { page, pages } = place
-  return { products, products_count, page, pages, category, categories }
+  const question = z.safeParse(ListQuestion, { language_id, ...parseListParams(queryParams) })
+  if (!question.success) return undefined
+  const { search, unknown } = await toListSearch(db, question.data)
+  return unknown.category === undefined ? readList(db, search) : undefined
 }
 
 export async function readBlogs(question: PageQuestion): Promise<BlogsPage | undefined> {
@@ -179,7 +167,7 @@ function toEnvelope({ request, edit_url_base }: PageQuestion, editUrlPage: strin
   }
 }
 
-function toPath(currentUrl: string): string {
+export function toPath(currentUrl: string): string {
   return currentUrl.replace(/[?#].*$/, '')
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
+import { isNarrowed, parseListParams } from '#shared/catalog/list-params.ts'
 import {
   fetchBlog,
   fetchBlogs,
@@ -9,12 +10,14 @@ import {
   type PageRequest,
 } from '#shared/content/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
-import { parsePageNumber } from '#shared/content/page-number.ts'
+import { toPageQuery } from '#shared/content/page-query.ts'
 import { isSlug } from '#shared/content/slug.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
 import { publicRead, toReadContext } from '../api/public-read.ts'
 import { serve } from '../api/serve.ts'
+import { withVariantShown } from '../catalog/product.ts'
+import { readReplica } from '../db/replica.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { getGeneral } from './general.ts'
 import {
@@ -24,6 +27,7 @@ import {
   readPage,
   readProduct,
   readSoft,
+  toPath,
   type PageQuestion,
 } from './read-page.ts'
 
@@ -33,16 +37,15 @@ export function serveContent(app: Hono<AppEnv>): void {
   serve(app, fetchPage, async (request, c) => {
     const key = findPageKey(request.current_url)
     if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
-    const list = key === 'products' ? listKey(request) : ''
     return readPublic(c, request, {
-      key: `page:${key}:${list}`,
+      key: `page:${key}`,
       shape: fetchPage.output,
       read: (question) => readPage(question, key),
     })
   })
   serve(app, fetchBlogs, (request, c) =>
     readPublic(c, request, {
-      key: `blogs:${parsePageNumber(request.queryParams['page'])}`,
+      key: 'blogs',
       shape: fetchBlogs.output,
       read: readBlogs,
     }),
@@ -54,13 +57,21 @@ export function serveContent(app: Hono<AppEnv>): void {
       read: readBlog,
     }),
   )
-  serve(app, fetchProduct, (request, c) =>
-    readPublic(c, request, {
+  serve(app, fetchProduct, async (request, c) => {
+    const page = await readPublic(c, request, {
       key: `product:${slugKey(request)}`,
       shape: fetchProduct.output,
       read: readProduct,
-    }),
-  )
+    })
+    const sku = request.queryParams['variant']
+    if (sku === undefined) return page
+    const { language_id } = request
+    const db = readReplica(c.env)
+    return {
+      ...page,
+      dataProduct: await withVariantShown(db, page.dataProduct, { sku, language_id }),
+    }
+  })
   serve(app, fetchSoft, (request, c) =>
     readPublic(c, request, { key: 'soft', shape: fetchSoft.output, read: readSoft }),
   )
@@ -86,17 +97,23 @@ interface PageRead<Value> {
 /** One public page, from the page-data cache. */
 async function readPublic<Value>(
   c: Context<AppEnv>,
-  request: PageRequest,
+  asked: PageRequest,
   { key, shape, read }: PageRead<Value>,
 ): Promise<Value> {
   const { edit_url_base } = toSettings(c.env)
-  if (findLocaleById(request.language_id) === undefined) {
+  if (findLocaleById(asked.language_id) === undefined) {
     throw invalid({ language_id: ['Unknown language'] })
   }
+  const searchParams = new URLSearchParams(asked.queryParams)
+  // Every variant of a product is in the same entry.
+  searchParams.delete('variant')
+  const queryParams = toPageQuery(toPath(asked.current_url), searchParams)
+  const request = { ...asked, queryParams }
   const found = await publicRead(toReadContext(c), {
-    key: `${request.language_id}:${edit_url_base}:${key}`,
+    key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
     shape,
-    read: () => read({ db: c.env.DB.withSession('first-unconstrained'), request, edit_url_base }),
+    read: () => read({ db: readReplica(c.env), request, edit_url_base }),
+    isKept: !isNarrowed(parseListParams(queryParams)),
   })
   if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
   return found
@@ -106,12 +123,4 @@ function slugKey({ slugParams }: PageRequest): string {
   const slug = slugParams['slug'] ?? ''
   if (!isSlug(slug)) throw refusal(404, PAGE_NOT_FOUND)
   return slug
-}
-
-function listKey(request: PageRequest): string {
-  const category = request.queryParams['category']
-  const page = parsePageNumber(request.queryParams['page'])
-  if (category === undefined) return String(page)
-  if (!isSlug(category)) throw refusal(404, PAGE_NOT_FOUND)
-  return `${category}:${page}`
 }

@@ -1,5 +1,4 @@
-import { parsePageNumber } from '#shared/content/page-number.ts'
-import { isSlug } from '#shared/content/slug.ts'
+import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
 import {
@@ -14,26 +13,13 @@ export interface RenderKey {
   readonly format: 'html' | 'payload'
   readonly basename: Basename
   readonly path: string
-  readonly query: Readonly<Record<string, string>>
+  readonly query: PageQuery
   readonly locale: Locale
   readonly breakpoint: Breakpoint
   readonly isBot: boolean
 }
 
 const PAYLOAD_SUFFIX = '/_payload.json'
-
-type Fits = (value: string) => boolean
-
-const isPageNumber: Fits = (value) => String(parsePageNumber(value)) === value
-
-/** The query keys a page may depend on, and what their values look like. Any other changes nothing. */
-const PAGE_QUERY: Readonly<Record<string, readonly [name: string, fits: Fits][]>> = {
-  '/products': [
-    ['category', isSlug],
-    ['page', isPageNumber],
-  ],
-  '/blogs': [['page', isPageNumber]],
-}
 
 export interface VisitorTraits {
   readonly origin: string
@@ -57,15 +43,6 @@ export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
     breakpoint: traits.isBot ? FALLBACK_BREAKPOINT : parseBreakpoint(traits.breakpoint),
     isBot: traits.isBot,
   }
-}
-
-function toPageQuery(path: string, searchParams: URLSearchParams): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, fits] of PAGE_QUERY[path] ?? []) {
-    const value = searchParams.get(name)
-    if (value !== null && fits(value)) query[name] = value
-  }
-  return query
 }
 
 /** In /translations: `?locale=`, else the cookie, else Accept-Language, else the default. */

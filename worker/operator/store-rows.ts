@@ -2,10 +2,11 @@ import { TABLES, type Rows } from './rows/row.ts'
 import { ARTICLE_STATEMENTS, CLEAR_REVIEWS } from './store/article-statements.ts'
 import { CATEGORY_STATEMENTS } from './store/category-statements.ts'
 import { toChunks } from './store/chunks.ts'
+import { LISTING_STATEMENTS } from './store/listing-statements.ts'
 import { PAGE_STATEMENTS } from './store/page-statements.ts'
 import { PRODUCT_STATEMENTS } from './store/product-statements.ts'
 import { SHOP_STATEMENTS } from './store/shop-statements.ts'
-import { DERIVE_IN_STOCK, VARIANT_STATEMENTS } from './store/variant-statements.ts'
+import { DERIVE_FROM_VARIANTS, VARIANT_STATEMENTS } from './store/variant-statements.ts'
 
 export interface Import {
   readonly content_hash: string
@@ -44,7 +45,8 @@ export async function storeRows(db: StoreDatabase, rows: Rows, done: Import): Pr
     nextVersion(db, done),
     db.prepare(CLEAR_REVIEWS),
     ...MOVE_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
-    db.prepare(DERIVE_IN_STOCK),
+    db.prepare(DERIVE_FROM_VARIANTS),
+    ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
     db.prepare('DELETE FROM import_row'),
   ])
   const stored = version?.results[0]?.version

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { getPlatformProxy } from 'wrangler'
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
 
@@ -16,8 +17,9 @@ export interface Shop extends AsyncDisposable {
 /** An empty shop: real D1, KV and R2 of Miniflare in a place of their own. */
 export async function aShop(): Promise<Shop> {
   const shop = await aShopWithoutTables()
-  for (const file of (await readdir(MIGRATIONS)).toSorted()) {
-    await migrate(shop.env.DB, await readFile(join(MIGRATIONS, file), 'utf8'))
+  const { DB } = shop.env
+  for (const { queries } of await readD1Migrations(MIGRATIONS)) {
+    await DB.batch(queries.map((query) => DB.prepare(query)))
   }
   return shop
 }
@@ -36,13 +38,6 @@ export async function aShopWithoutTables(): Promise<Shop> {
       await rm(state, { recursive: true, force: true })
     },
   }
-}
-
-/** `exec` takes a statement a line: one call for all of them. */
-async function migrate(db: D1Database, sql: string): Promise<void> {
-  const statements = sql.replace(/^--.*$/gm, '').split(/;\s*\n/)
-  const lines = statements.map((statement) => statement.trim().replace(/\s+/g, ' '))
-  await db.exec(lines.filter((line) => line !== '').join(';\n'))
 }
 
 /** The values of one column, in the order the statement gives them. */

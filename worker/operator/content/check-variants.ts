@@ -32,6 +32,10 @@ function checkValues({ product, variant, index }: VariantAt, draft: Draft, conte
       report.add(product, [...path, key], message)
     }
   }
+  const { picture } = variant
+  if (picture !== undefined && !product.pictures.some(({ file }) => file === picture)) {
+    report.add(product, [...path, 'picture'], `"${picture}" is not one of the product's pictures`)
+  }
   for (const key of product.attributes) {
     if (variant.values[key] !== undefined) continue
     report.add(product, [...path, key], `is missing; a value of the attribute ${key} is expected`)

@@ -2,12 +2,18 @@ import * as z from 'zod/mini'
 import { Colour, Description, Integer, Key, PictureUse, Price, Sku, Slug, Text } from './fields.ts'
 
 /** The fields every variant has; any other names an attribute of the product. */
-const variantFields = { sku: Sku, price: Price, stock: Integer, weight_grams: Integer }
+const variantFields = {
+  sku: Sku,
+  price: Price,
+  stock: Integer,
+  weight_grams: Integer,
+  picture: z.optional(Text),
+}
 export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
 
 const Variant = z.pipe(
   z.looseObject(variantFields),
-  z.transform(({ sku, price, stock, weight_grams, ...others }, payload) => {
+  z.transform(({ sku, price, stock, weight_grams, picture, ...others }, payload) => {
     const values: Record<string, string> = {}
     for (const [attribute, value] of Object.entries(others)) {
       if (typeof value === 'string') values[attribute] = value
@@ -16,7 +22,7 @@ const Variant = z.pipe(
         payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
       }
     }
-    return { sku, price, stock, weight_grams, values }
+    return { sku, price, stock, weight_grams, picture, values }
   }),
 )
 export type Variant = z.infer<typeof Variant>

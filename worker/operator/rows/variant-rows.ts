@@ -10,7 +10,7 @@ export function toVariantRows(
   product_id: number,
 ): Partial<Rows> {
   return {
-    product_variant: variants.map(({ sku, price, stock, weight_grams }, position) => ({
+    product_variant: variants.map(({ sku, price, stock, weight_grams, picture }, position) => ({
       id: ids.get('product_variant', sku),
       product_id,
       sku,
@@ -19,7 +19,7 @@ export function toVariantRows(
       stock,
       listed_stock: stock,
       weight_grams,
-      media_id: null,
+      media_id: picture === undefined ? null : ids.get('media', picture),
     })),
     product_variant_value: variants.flatMap(({ sku, values }) =>
       Object.entries(values).map(([key, value]) => ({

@@ -38,10 +38,12 @@ export const VARIANT_STATEMENTS = [
   `,
 ] as const
 
-/** After stock has moved: lists show what can be bought without asking the variants. */
-export const DERIVE_IN_STOCK = `
-  UPDATE product SET in_stock = NOT in_stock
-  WHERE in_stock <> EXISTS (
-    SELECT 1 FROM product_variant WHERE product_id = product.id AND stock > 0
+/** After variants have come, gone and changed: what lists show without asking the variants. */
+export const DERIVE_FROM_VARIANTS = `
+  UPDATE product SET (in_stock, price_from, price_to) = (
+    SELECT MAX(stock > 0), MIN(price), MAX(price) FROM product_variant WHERE product_id = product.id
+  )
+  WHERE (in_stock, price_from, price_to) IS NOT (
+    SELECT MAX(stock > 0), MIN(price), MAX(price) FROM product_variant WHERE product_id = product.id
   )
 `

@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import type { Product, ProductExtra } from '#shared/catalog/contract.ts'
+import { addPrices } from '#shared/currency/money.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
+import { Picture } from '../gallery/picture.tsx'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './extras-choice.module.css'
+import { Price } from './price.tsx'
+import { toggleExtra } from './store.ts'
+import { toAsker } from './use-variant-choice.ts'
+
+interface ExtrasChoiceProps {
+  readonly product: Product
+  /** Of the variant that is chosen. */
+  readonly price: number
+}
+
+/** What goes with the product, each for its own price on every unit (spec §3). */
+export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
+  const t = useTranslate()
+  const titleId = useId()
+  const extras = useExtras(product)
+  const ticked = useTicked()
+  if (extras.length === 0) return null
+  const chosen = extras.filter((extra) => ticked.includes(extra.product_variant_id))
+  const together = addPrices(price, ...chosen.map((extra) => extra.price))
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        {t('product.extras')}
+      </h2>
+      <ul className={styles['extras']}>
+        {extras.map((extra) => (
+          <Extra
+            key={extra.product_variant_id}
+            product={product}
+            extra={extra}
+            isTicked={ticked.includes(extra.product_variant_id)}
+          />
+        ))}
+      </ul>
+      <p className={styles['sum']} aria-live="polite">
+        {chosen.length > 0 && (
+          <>
+            {t('extras.together', { count: chosen.length })}{' '}
+            <strong>
+              <Price price={together} />
+            </strong>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface ExtraProps {
+  readonly product: Product
+  readonly extra: ProductExtra
+  readonly isTicked: boolean
+}
+
+function Extra({ product, extra, isTicked }: ExtraProps) {
+  const t = useTranslate()
+  const inputId = useId()
+  const visitor = useVisitor()
+  return (
+    <li className={styles['extra']} data-in-stock={extra.stock_status}>
+      <input
+        id={inputId}
+        type="checkbox"
+        checked={isTicked}
+        disabled={!extra.stock_status}
+        onChange={() => {
+          toggleExtra(visitor.product, extra.product_variant_id)
+          void ask(visitor, product)
+        }}
+      />
+      <label htmlFor={inputId} className={styles['picture']}>
+        {extra.picture !== null && (
+          <Picture picture={extra.picture} columns={5} sizes="56px" shape="square" />
+        )}
+      </label>
+      <p className={styles['name']}>
+        <Link to={paths.product(extra.slug)}>{extra.name}</Link>
+        <span className={styles['detail']}>
+          {[
+            extra.attributes_description,
+            t(extra.stock_status ? 'product.in_stock' : 'product.out_of_stock'),
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </span>
+      </p>
+      <span className={styles['price']}>
+        +<Price price={extra.price} />
+      </span>
+    </li>
+  )
+}
+
+/** As the page brought them, or as the server has said since. */
+function useExtras({ extras }: Product): ProductExtra[] {
+  const heard = useVisitorStore(
+    (stores) => stores.product,
+    (state) => state.heardExtras,
+  )
+  return extras.map((extra) => {
+    const now = heard.find((one) => one.product_variant_id === extra.product_variant_id)
+    return now === undefined
+      ? extra
+      : { ...extra, price: now.price, stock_status: now.stock_status }
+  })
+}
+
+function useTicked(): readonly number[] {
+  return useVisitorStore(
+    (stores) => stores.product,
+    (state) => state.extras,
+  )
+}
+
+async function ask(visitor: Visitor, product: Product): Promise<void> {
+  try {
+    const { askForExtras } = await import('./variant-calls.ts')
+    await askForExtras(toAsker(visitor), product)
+  } catch {
+    // As with variants: what the page brought stays.
+  }
+}

@@ -1,0 +1,29 @@
+import { call } from '#shared/api/call.ts'
+import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
+import type { ListParams } from '#shared/catalog/list-params.ts'
+import { createBrowserApi } from '../app/browser-api.ts'
+import type { Visitor } from '../app/visitor.ts'
+
+/* Loaded on first use: the contracts bring the schema library. */
+
+/** Counts what a list could be narrowed by, before it is. Only the last question's answer counts. */
+export async function askForParams(visitor: Visitor, params: ListParams): Promise<void> {
+  const { category } = visitor
+  const asked = category.getState().asked + 1
+  category.setState({ asked })
+  const filters = await call(createBrowserApi(visitor), fetchParams, {
+    params: toQuestion(visitor, params),
+  })
+  if (category.getState().asked === asked) category.setState(filters)
+}
+
+export async function askForProducts(visitor: Visitor, params: ListParams) {
+  return call(createBrowserApi(visitor), fetchForCategoryBuilder, {
+    params: toQuestion(visitor, params),
+  })
+}
+
+function toQuestion({ locale }: Visitor, params: ListParams) {
+  const { language_id } = locale.getState().selectedLocale
+  return { ...params, filter: [...params.filter], language_id }
+}

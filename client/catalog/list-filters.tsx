@@ -1,0 +1,173 @@
+import type { ChangeEvent, SyntheticEvent } from 'react'
+import { formatCount } from '#shared/catalog/count.ts'
+import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
+import { parseListParams } from '#shared/catalog/list-params.ts'
+import { toPageQuery } from '#shared/content/page-query.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { EditionFields } from '../locale/edition-fields.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './list-filters.module.css'
+import { Price } from './price.tsx'
+import type { ListChoice } from './use-list-choice.ts'
+
+/** The form that every control of the list belongs to, wherever it stands. */
+export const LIST_FORM_ID = 'list'
+
+/** A GET form: its fields are the list's address, with script or without. */
+export function ListFilters({ choice }: { readonly choice: ListChoice }) {
+  const t = useTranslate()
+  const { params, filters } = choice
+  return (
+    <form
+      id={LIST_FORM_ID}
+      method="get"
+      className={styles['filters']}
+      onSubmit={(event) => submitList(event, choice)}
+    >
+      <EditionFields />
+      {params.category !== undefined && (
+        <input type="hidden" name="category" value={params.category} />
+      )}
+      <fieldset>
+        <legend>{t('product.availability')}</legend>
+        <Check
+          name="in_stock"
+          value="1"
+          label={t('product.in_stock')}
+          count={filters.in_stock_count}
+          isChecked={params.in_stock}
+        />
+      </fieldset>
+      <PriceRange choice={choice} />
+      {filters.params.map((param, index) => (
+        <Attribute key={param.attribute_id} param={param} choice={choice} isOpen={index < OPEN} />
+      ))}
+      <p className={styles['apply']}>
+        <button type="submit">
+          {t('list.show', { count: formatCount(filters.products_count) })}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** How many attributes are unfolded from the beginning. */
+const OPEN = 3
+
+interface AttributeProps {
+  readonly param: Filters['params'][number]
+  readonly choice: ListChoice
+  readonly isOpen: boolean
+}
+
+function Attribute({ param, choice, isOpen }: AttributeProps) {
+  const chosen = param.values.filter(({ filter }) => choice.params.filter.includes(filter))
+  return (
+    <details open={isOpen || chosen.length > 0}>
+      <summary>
+        {param.name}
+        {chosen.length > 0 && <span className={styles['chosen']}>{chosen.length}</span>}
+      </summary>
+      <ul>
+        {param.values.map(({ attribute_value_id, filter, name, products_count }) => (
+          <li key={attribute_value_id}>
+            <Check
+              name="filter"
+              value={filter}
+              label={name}
+              count={products_count}
+              isChecked={choice.params.filter.includes(filter)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface CheckProps {
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly isChecked: boolean
+}
+
+/** With a value that would leave nothing one can only undo it. */
+function Check({ name, value, label, count, isChecked }: CheckProps) {
+  return (
+    <label className={styles['check']} data-empty={count === 0}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={count === 0 && !isChecked}
+        onChange={submitForm}
+      />
+      <span>{label}</span>
+      <span className={styles['count']}>{formatCount(count)}</span>
+    </label>
+  )
+}
+
+function PriceRange({ choice: { params, filters } }: { readonly choice: ListChoice }) {
+  const t = useTranslate()
+  const { price } = filters
+  if (price === null) return null
+  const limits = { price_from: Math.floor(price.price_from), price_to: Math.ceil(price.price_to) }
+  return (
+    <fieldset className={styles['price']}>
+      <legend>{t('product.price')}</legend>
+      <div>
+        {(['price_from', 'price_to'] as const).map((name) => (
+          <label key={name}>
+            <span>{t(`list.${name}`)}</span>
+            <input
+              key={params[name]}
+              type="number"
+              name={name}
+              inputMode="decimal"
+              min={0}
+              step="any"
+              placeholder={String(limits[name])}
+              defaultValue={params[name]}
+              onBlur={(event) => submitChanged(event.currentTarget)}
+            />
+          </label>
+        ))}
+      </div>
+      <p className={styles['span']}>
+        <Price price={price.price_from} /> – <Price price={price.price_to} />
+      </p>
+    </fieldset>
+  )
+}
+
+function submitChanged(field: HTMLInputElement): void {
+  if (field.value !== field.defaultValue) field.form?.requestSubmit()
+}
+
+export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+  currentTarget.form?.requestSubmit()
+}
+
+/** The button applies what is chosen; any other field is a choice. */
+function submitList(event: SyntheticEvent<HTMLFormElement, SubmitEvent>, choice: ListChoice): void {
+  event.preventDefault()
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(event.currentTarget)) {
+    if (typeof value === 'string') query.append(name, value)
+  }
+  const params = parseListParams(toPageQuery(paths.products, query))
+  const isApplied = event.nativeEvent.submitter !== null
+  if (isApplied) closePanel()
+  ;(isApplied ? choice.apply : choice.choose)(params)
+}
+
+export const LIST_PANEL_ID = 'list-filters'
+
+function closePanel(): void {
+  const panel = document.getElementById(LIST_PANEL_ID)
+  if (panel?.matches(':popover-open') === true) panel.hidePopover()
+}

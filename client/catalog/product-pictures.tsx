@@ -1,0 +1,40 @@
+import type { Product } from '#shared/catalog/contract.ts'
+import type { Picture as PictureData } from '#shared/gallery/contract.ts'
+import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './product-pictures.module.css'
+
+interface ProductPicturesProps {
+  readonly product: Product
+  /** The chosen variant's own, shown first. */
+  readonly first: PictureData | null | undefined
+}
+
+export function ProductPictures({ product, first }: ProductPicturesProps) {
+  const t = useTranslate()
+  const fullPicture = useFullPicture()
+  const others = product.pictures.filter(({ path }) => path !== first?.path)
+  const own = product.pictures.find(({ path }) => path === first?.path)
+  const pictures = own === undefined ? product.pictures : [own, ...others]
+  return (
+    <ul className={styles['pictures']} aria-label={t('product.pictures')}>
+      {pictures.map((picture, index) => (
+        <li key={picture.path}>
+          <a href={fullPicture(picture)}>
+            <Picture
+              picture={picture}
+              columns={index === 0 ? 2 : 3}
+              sizes={
+                index === 0
+                  ? '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw'
+                  : '(min-width: 1344px) 290px, (min-width: 1024px) 22vw, 46vw'
+              }
+              shape="square"
+              isPriority={index === 0}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

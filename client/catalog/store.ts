@@ -1,0 +1,71 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ProductVariant } from '#shared/catalog/contract.ts'
+import type { ListFilters } from '#shared/catalog/list-contract.ts'
+import type { NeededAttributeValue } from '#shared/catalog/variants.ts'
+import type { AnyPage } from '#shared/content/contract.ts'
+
+/** Spec §3, product state: what the server last said of the choice, and what it has said before. */
+export interface ProductState {
+  readonly selectedVariant: ProductVariant | undefined
+  readonly neededAttributeValues: readonly NeededAttributeValue[]
+  /** The variant that neededAttributeValues are seen from. */
+  readonly neededFor: number | undefined
+  /** Newer than those the page came with, by id. */
+  readonly heard: ReadonlyMap<number, ProductVariant>
+  /** The extras that are ticked, and newer words on them. */
+  readonly extras: readonly number[]
+  readonly heardExtras: readonly ProductVariant[]
+  /** How many times the server was asked. */
+  readonly asked: number
+}
+export type ProductStore = StoreApi<ProductState>
+
+export const NOTHING_CHOSEN: Omit<ProductState, 'asked'> = {
+  selectedVariant: undefined,
+  neededAttributeValues: [],
+  neededFor: undefined,
+  heard: new Map(),
+  extras: [],
+  heardExtras: [],
+}
+
+export const createProductStore = (): ProductStore =>
+  createStore(() => ({ ...NOTHING_CHOSEN, asked: 0 }))
+
+export function hear(store: ProductStore, variants: readonly ProductVariant[]): void {
+  store.setState(({ heard }) => {
+    const now = new Map(heard)
+    for (const variant of variants) now.set(variant.product_variant_id, variant)
+    return { heard: now }
+  })
+}
+
+export function toggleExtra(store: ProductStore, productVariantId: number): void {
+  store.setState(({ extras }) => ({
+    extras: extras.includes(productVariantId)
+      ? extras.filter((id) => id !== productVariantId)
+      : [...extras, productVariantId],
+  }))
+}
+
+/** Spec §3, category state: what the list that is shown, or is about to be, can be narrowed by. */
+export interface CategoryState extends ListFilters {
+  /** How many times the server was asked to count. */
+  readonly asked: number
+}
+export type CategoryStore = StoreApi<CategoryState>
+export const createCategoryStore = (filters: ListFilters): CategoryStore =>
+  createStore(() => ({ ...filters, asked: 0 }))
+
+const NO_FILTERS: ListFilters = {
+  products_count: 0,
+  params: [],
+  categories: [],
+  in_stock_count: 0,
+  price: null,
+}
+
+export function toFilters(page: AnyPage | undefined): ListFilters {
+  const list = page !== undefined && 'data' in page ? page.data.product_list : undefined
+  return list?.filters ?? NO_FILTERS
+}

@@ -1,0 +1,103 @@
+import { useId, type SyntheticEvent } from 'react'
+import type { Product } from '#shared/catalog/contract.ts'
+import { EditionFields } from '../locale/edition-fields.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
+import { VARIANT_KEY, type VariantChoice as Choice } from './use-variant-choice.ts'
+import styles from './variant-choice.module.css'
+
+interface VariantChoiceProps {
+  readonly product: Product
+  readonly choice: Choice
+}
+
+/**
+ * A button for every value; each leads to a variant that exists, so that the choice is never
+ * nothing. Buttons of a GET form: without script they load the page of that variant.
+ */
+export function VariantChoice({ product, choice }: VariantChoiceProps) {
+  if (product.attributes.length === 0) return null
+  return (
+    <form method="get" className={styles['form']} onSubmit={choose}>
+      <EditionFields />
+      {product.attributes.map((attribute, place) => (
+        <Attribute
+          key={attribute.attribute_id}
+          attribute={attribute}
+          place={place}
+          choice={choice}
+        />
+      ))}
+    </form>
+  )
+
+  function choose(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    const button = event.nativeEvent.submitter
+    if (!(button instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    choice.choose(button.value)
+  }
+}
+
+interface AttributeProps {
+  readonly attribute: Product['attributes'][number]
+  readonly place: number
+  readonly choice: Choice
+}
+
+function Attribute({ attribute, place, choice }: AttributeProps) {
+  const labelId = useId()
+  const chosen = choice.shown?.attribute_value_ids[place]
+  const chosenName = attribute.values.find((value) => value.attribute_value_id === chosen)?.name
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles['attribute']}>
+      <p id={labelId} className={styles['label']}>
+        {attribute.name}
+        <span className={styles['chosen']}> {chosenName}</span>
+      </p>
+      <ul className={styles['values']}>
+        {attribute.values.map(({ attribute_value_id, name }) => (
+          <li key={attribute_value_id}>
+            <Value
+              name={name}
+              isChosen={attribute_value_id === chosen}
+              needed={choice.needed.find((one) => one.attribute_value_id === attribute_value_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ValueProps {
+  readonly name: string
+  readonly isChosen: boolean
+  readonly needed: Choice['needed'][number] | undefined
+}
+
+function Value({ name, isChosen, needed }: ValueProps) {
+  const t = useTranslate()
+  const state = toState(needed)
+  return (
+    <button
+      type="submit"
+      name={VARIANT_KEY}
+      value={needed?.sku}
+      disabled={needed === undefined}
+      aria-pressed={isChosen}
+      className={styles['value']}
+      data-state={state}
+      title={state === 'free' ? undefined : t(`variant.${state}`)}
+    >
+      {name}
+      {state !== 'free' && <ScreenReaderOnly>, {t(`variant.${state}`)}</ScreenReaderOnly>}
+    </button>
+  )
+}
+
+/** Not with the rest of the choice, there but sold out, or there. */
+function toState(needed: Choice['needed'][number] | undefined) {
+  if (needed === undefined || !needed.is_possible) return 'impossible'
+  return needed.stock_status ? 'free' : 'sold_out'
+}

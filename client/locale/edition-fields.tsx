@@ -1,0 +1,11 @@
+import { isArmenian, isTranslations } from '#shared/locale/prefixes.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { useLocaleCode } from './use-translate.ts'
+
+/** What a GET form of the /translations edition keeps of its address: the language. */
+export function EditionFields() {
+  const { basename } = useVisitor()
+  const locale = useLocaleCode()
+  if (!isTranslations(basename) || isArmenian(basename)) return null
+  return <input type="hidden" name="locale" value={locale} />
+}

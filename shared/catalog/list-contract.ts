@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { jsonParam } from '#shared/api/query.ts'
+import { isSlug } from '#shared/content/slug.ts'
+import { CategoryCard, ProductCard } from './contract.ts'
+import { COUNT_LIMIT } from './count.ts'
+import { DEFAULT_PAGE_SIZE, isFilter, SORTS } from './list-params.ts'
+
+const Count = z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT + 1))
+
+const MAX_FILTERS = 40
+const MAX_PRICE = 5_000_000
+const MAX_PAGE = 999_999
+
+const Price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE))
+const MAX_PER_PAGE = 96
+
+/** What `params` holds of a list; see ListParams for its meaning. */
+export const ListQuestion = z.strictObject({
+  language_id: z.int(),
+  category: z.optional(z.string().check(z.refine(isSlug, 'Not a category'))),
+  filter: z.prefault(
+    z
+      .array(z.string().check(z.refine(isFilter, 'Not an attribute value such as origin.insect')))
+      .check(z.maxLength(MAX_FILTERS)),
+    [],
+  ),
+  price_from: z.optional(Price),
+  price_to: z.optional(Price),
+  in_stock: z.prefault(z.boolean(), false),
+  sort: z.prefault(z.enum(SORTS), SORTS[0]),
+  per_page: z.prefault(z.int().check(z.minimum(1), z.maximum(MAX_PER_PAGE)), DEFAULT_PAGE_SIZE),
+  page: z.prefault(z.int().check(z.minimum(1), z.maximum(MAX_PAGE)), 1),
+})
+export type ListQuestion = z.output<typeof ListQuestion>
+
+const FilterValue = z.object({
+  attribute_value_id: z.int(),
+  /** As it stands in a list's address: `{attribute}.{value}`. */
+  filter: z.string(),
+  name: z.string(),
+  /** How many products it would leave; 1001 for more than 1,000. */
+  products_count: Count,
+})
+export type FilterValue = z.infer<typeof FilterValue>
+
+const FilterParam = z.object({
+  attribute_id: z.int(),
+  key: z.string(),
+  name: z.string(),
+  values: z.array(FilterValue),
+})
+export type FilterParam = z.infer<typeof FilterParam>
+
+const FilterCategory = z.object({
+  category_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  products_count: Count,
+})
+export type FilterCategory = z.infer<typeof FilterCategory>
+
+/** What a list can be narrowed by, each counted under everything else that narrows it. */
+export const ListFilters = z.object({
+  products_count: Count,
+  params: z.array(FilterParam),
+  categories: z.array(FilterCategory),
+  in_stock_count: Count,
+  /** The lowest and the highest price but for the price filter; null where nothing is left. */
+  price: z.nullable(z.object({ price_from: z.number(), price_to: z.number() })),
+})
+export type ListFilters = z.infer<typeof ListFilters>
+
+/** One page of a list, as it was asked for and found. */
+export const ProductList = z.object({
+  products: z.array(ProductCard),
+  products_count: Count,
+  page: z.int(),
+  pages: z.int(),
+  /** The category the list is narrowed to. */
+  category: z.nullable(CategoryCard),
+  question: ListQuestion,
+  filters: ListFilters,
+})
+export type ProductList = z.infer<typeof ProductList>
+
+export const fetchParams = endpoint({
+  method: 'GET',
+  path: '/categories/fetch-params',
+  input: z.object({ params: jsonParam(ListQuestion) }),
+  output: ListFilters,
+})
+
+export const fetchForCategoryBuilder = endpoint({
+  method: 'GET',
+  path: '/products/fetch-for-category-builder',
+  input: z.object({ params: jsonParam(ListQuestion) }),
+  output: z.object({
+    products: z.array(ProductCard),
+    products_count: Count,
+    page: z.int(),
+    pages: z.int(),
+  }),
+})

@@ -1,0 +1,114 @@
+import { parsePageNumber } from '#shared/content/page-number.ts'
+import { isSlug } from '#shared/content/slug.ts'
+
+export const SORTS = ['recommended', 'price', 'price-desc', 'rating'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const PAGE_SIZES = [24, 48, 96] as const
+export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
+
+/** How a list of products is narrowed, ordered and cut; prices are in the base currency. */
+export interface ListParams {
+  readonly category?: string | undefined
+  /** Attribute values as `{attribute}.{value}`; of one attribute any, of several all. */
+  readonly filter: readonly string[]
+  readonly price_from?: number | undefined
+  readonly price_to?: number | undefined
+  readonly in_stock: boolean
+  readonly sort: Sort
+  readonly per_page: number
+  readonly page: number
+}
+
+const MAX_PRICE_CHARACTERS = 10
+const PRICE = /^\d+(?:\.\d{1,2})?$/
+
+/** The query keys of a list's address, with what their values look like. */
+export const LIST_QUERY = [
+  { name: 'category', fits: isSlug },
+  { name: 'filter', fits: isFilter, isList: true },
+  { name: 'price_from', fits: isPrice },
+  { name: 'price_to', fits: isPrice },
+  { name: 'in_stock', fits: (value: string) => value === '1' },
+  { name: 'sort', fits: (value: string) => value !== SORTS[0] && toSort(value) === value },
+  {
+    name: 'per_page',
+    fits: (value: string) => value !== String(DEFAULT_PAGE_SIZE) && isPageSize(value),
+  },
+] as const
+
+export function isFilter(text: string): boolean {
+  const [attribute = '', value = '', ...rest] = text.split('.')
+  return rest.length === 0 && isSlug(attribute) && isSlug(value)
+}
+
+function isPrice(text: string): boolean {
+  return text.length <= MAX_PRICE_CHARACTERS && PRICE.test(text)
+}
+
+function isPageSize(text: string): boolean {
+  return PAGE_SIZES.some((size) => String(size) === text)
+}
+
+function toSort(text: string | undefined): Sort {
+  return SORTS.find((sort) => sort === text) ?? SORTS[0]
+}
+
+/** Reads a list's address, whose query has been through toPageQuery. */
+export function parseListParams(query: Readonly<Record<string, string | undefined>>): ListParams {
+  const { category, filter, price_from, price_to, per_page } = query
+  return {
+    ...(category !== undefined && { category }),
+    filter: filter === undefined ? [] : filter.split(','),
+    ...(price_from !== undefined && { price_from: Number(price_from) }),
+    ...(price_to !== undefined && { price_to: Number(price_to) }),
+    in_stock: query['in_stock'] === '1',
+    sort: toSort(query['sort']),
+    per_page: per_page === undefined ? DEFAULT_PAGE_SIZE : Number(per_page),
+    page: parsePageNumber(query['page']),
+  }
+}
+
+/** The query of a list's address, as short as it can be; empty for the whole list. */
+export function toListQuery(params: ListParams): string {
+  const { category, filter, price_from, price_to, in_stock, sort, per_page, page } = params
+  const pairs = [
+    ['category', category],
+    ...filter.toSorted().map((value) => ['filter', value]),
+    ['price_from', price_from],
+    ['price_to', price_to],
+    ['in_stock', in_stock ? 1 : undefined],
+    ['sort', sort === SORTS[0] ? undefined : sort],
+    ['per_page', per_page === DEFAULT_PAGE_SIZE ? undefined : per_page],
+    ['page', page === 1 ? undefined : page],
+  ]
+  return pairs
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${String(name)}=${String(value)}`)
+    .join('&')
+}
+
+/** Whether anything but its category narrows the list. */
+export function isNarrowed({ filter, price_from, price_to, in_stock }: ListParams): boolean {
+  return filter.length > 0 || price_from !== undefined || price_to !== undefined || in_stock
+}
+
+/** The same list with one value more, or without it; from its first page. */
+export function toggleFilter(params: ListParams, value: string): ListParams {
+  const filter = params.filter.includes(value)
+    ? params.filter.filter((known) => known !== value)
+    : [...params.filter, value]
+  return { ...params, filter, page: 1 }
+}
+
+/** The category's whole list, in the order and size that is shown. */
+export function withoutFilters({ category, sort, per_page }: ListParams): ListParams {
+  return {
+    ...(category !== undefined && { category }),
+    filter: [],
+    in_stock: false,
+    sort,
+    per_page,
+    page: 1,
+  }
+}

@@ -1,0 +1,43 @@
+import { LIST_QUERY } from '#shared/catalog/list-params.ts'
+import { isSku } from '#shared/catalog/sku.ts'
+import { parsePageNumber } from './page-number.ts'
+
+/** What a page may depend on of its address's query: names, with what their values look like. */
+export interface QueryKey {
+  readonly name: string
+  readonly fits: (value: string) => boolean
+  /** May be there several times, or several in one, joined by commas; otherwise the first counts. */
+  readonly isList?: boolean
+}
+
+export type PageQuery = Readonly<Record<string, string>>
+
+const PAGE: QueryKey = {
+  name: 'page',
+  fits: (value) => String(parsePageNumber(value)) === value,
+}
+
+/** By path, `*` for one segment. Any other key changes nothing (utm_…, gclid). */
+const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[]])[] = [
+  [/^\/products$/, [...LIST_QUERY, PAGE]],
+  [/^\/blogs$/, [PAGE]],
+  [/^\/product\/[^/]+$/, [{ name: 'variant', fits: isSku }]],
+]
+
+/** The same for every order and spelling of the same question, so that it can be a cache key. */
+export function toPageQuery(path: string, searchParams: URLSearchParams): PageQuery {
+  const keys = QUERY_OF_PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? []
+  const query: Record<string, string> = {}
+  for (const { name, fits, isList = false } of keys) {
+    const value = isList ? joinValues(searchParams.getAll(name), fits) : searchParams.get(name)
+    if (value !== null && value !== '' && (isList || fits(value))) query[name] = value
+  }
+  return query
+}
+
+const MAX_VALUES = 40
+
+function joinValues(values: readonly string[], fits: QueryKey['fits']): string {
+  const parts = values.flatMap((value) => value.split(',')).filter(fits)
+  return [...new Set(parts)].toSorted().slice(0, MAX_VALUES).join(',')
+}

@@ -1,0 +1,97 @@
+import { COUNT_LIMIT } from '#shared/catalog/count.ts'
+import type { FilterCategory, FilterParam, ListFilters } from '#shared/catalog/list-contract.ts'
+import { toWirePrice } from '#shared/currency/money.ts'
+import type { Db } from '../db/rows.ts'
+import { listOfferedValues, type OfferedValue } from './filter-values.ts'
+import { toListing, type LeftOut, type ListSearch } from './list-search.ts'
+import { countTerms, findPrices, type TermCounts } from './listing-counts.ts'
+import type { Term } from './listing.ts'
+
+const WHOLE_LIST = 0
+
+/** What a list can be narrowed by, each value counted as if it alone were chosen of its kind. */
+export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
+  const { category, categories, question, values } = search
+  const chosen = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
+  const [offered, prices] = await Promise.all([
+    listOfferedValues(db, {
+      category_id: category?.category_id ?? WHOLE_LIST,
+      language_id: question.language_id,
+      chosen: [...chosen],
+    }),
+    findPrices(db, toListing(search, { price: true })),
+  ])
+  const byAttribute = Map.groupBy(offered, ({ attribute_id }) => attribute_id)
+  const count = (leftOut: LeftOut, terms: readonly Term[]) =>
+    countTerms(db, toListing(search, leftOut), terms)
+  const isChosen = (attribute_id: number) =>
+    values.some((value) => value.attribute_id === attribute_id)
+
+  // Of a kind that nothing is chosen of, the list itself is counted; of the others, the list without.
+  const free = offered.filter(({ attribute_id }) => !isChosen(attribute_id)).map(toTerm)
+  const [whole, ofCategories, ofStock, ofAttributes] = await Promise.all([
+    count({}, search.isNarrowed ? [...free, 'stock'] : ['stock']),
+    count(
+      { category: true },
+      categories.map(({ category_id }) => `c${category_id}` as const),
+    ),
+    question.in_stock ? count({ in_stock: true }, ['stock']) : undefined,
+    Promise.all(
+      [...byAttribute].map(async ([attribute_id, ofAttribute]) => {
+        if (!isChosen(attribute_id)) return [attribute_id, undefined] as const
+        return [attribute_id, await count({ attribute_id }, ofAttribute.map(toTerm))] as const
+      }),
+    ),
+  ])
+  const countsOf = new Map(ofAttributes)
+  return {
+    products_count: whole.get('all') ?? 0,
+    params: [...byAttribute].map(([attribute_id, ofAttribute]) =>
+      toParam(ofAttribute, (value) =>
+        search.isNarrowed
+          ? ((countsOf.get(attribute_id) ?? whole).get(toTerm(value)) ?? 0)
+          : Math.min(value.products_count, COUNT_LIMIT + 1),
+      ),
+    ),
+    categories: toCategories(search, ofCategories),
+    in_stock_count: (ofStock ?? whole).get('stock') ?? 0,
+    price:
+      prices === undefined
+        ? null
+        : {
+            price_from: toWirePrice(prices.price_from),
+            price_to: toWirePrice(prices.price_to),
+          },
+  }
+}
+
+function toTerm({ attribute_value_id }: OfferedValue): Term {
+  return `v${attribute_value_id}`
+}
+
+function toParam(
+  [first, ...others]: readonly OfferedValue[],
+  countOf: (value: OfferedValue) => number,
+): FilterParam {
+  if (first === undefined) throw new Error('An attribute without values')
+  return {
+    attribute_id: first.attribute_id,
+    key: first.attribute_key,
+    name: first.attribute_name,
+    values: [first, ...others].map((value) => ({
+      attribute_value_id: value.attribute_value_id,
+      filter: `${value.attribute_key}.${value.value_key}`,
+      name: value.value_name,
+      products_count: countOf(value),
+    })),
+  }
+}
+
+function toCategories({ categories }: ListSearch, counts: TermCounts): FilterCategory[] {
+  return categories.map(({ category_id, slug, name }) => ({
+    category_id,
+    slug,
+    name,
+    products_count: counts.get(`c${category_id}`) ?? 0,
+  }))
+}

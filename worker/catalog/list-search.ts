@@ -1,0 +1,83 @@
+import type { CategoryCard } from '#shared/catalog/contract.ts'
+import type { ListQuestion } from '#shared/catalog/list-contract.ts'
+import { isNarrowed } from '#shared/catalog/list-params.ts'
+import { BASE_MINOR_UNITS } from '#shared/currency/money.ts'
+import type { Db } from '../db/rows.ts'
+import { findFilterValues, type ChosenValue } from './filter-values.ts'
+import { MAX_PRICE, MIN_PRICE, type Listing } from './listing.ts'
+import { listCategories } from './queries.ts'
+
+/** A question about a list, its names found in the catalogue. */
+export interface ListSearch {
+  readonly question: ListQuestion
+  readonly categories: readonly CategoryCard[]
+  readonly category: CategoryCard | undefined
+  readonly values: readonly ChosenValue[]
+  readonly isNarrowed: boolean
+  readonly price_from: number
+  readonly price_to: number
+}
+
+/** The names of a question that the catalogue does not have. */
+export interface UnknownNames {
+  readonly category: string | undefined
+  readonly filter: readonly string[]
+}
+
+export async function toListSearch(db: Db, question: ListQuestion) {
+  const [categories, values] = await Promise.all([
+    listCategories(db, question.language_id),
+    findFilterValues(db, question.filter),
+  ])
+  const category = categories.find(({ slug }) => slug === question.category)
+  const known = new Set(values.map(({ filter }) => filter))
+  const { price_from, price_to } = question
+  const search: ListSearch = {
+    question: { ...question, filter: question.filter.filter((name) => known.has(name)) },
+    categories,
+    category,
+    values,
+    isNarrowed: isNarrowed({ ...question, filter: [...known] }),
+    price_from: price_from === undefined ? MIN_PRICE : Math.ceil(toMinorUnits(price_from)),
+    price_to:
+      price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, Math.floor(toMinorUnits(price_to))),
+  }
+  const unknown: UnknownNames = {
+    category: category === undefined ? question.category : undefined,
+    filter: question.filter.filter((name) => !known.has(name)),
+  }
+  return { search, unknown }
+}
+
+/** 19.99 × 100 is 1998.9999999999998: what is meant is a whole number of cents. */
+function toMinorUnits(price: number): number {
+  return Number((price * BASE_MINOR_UNITS).toFixed(2))
+}
+
+/** What of a search is left out, so that its own alternatives can be counted. */
+export interface LeftOut {
+  readonly attribute_id?: number
+  readonly category?: true
+  readonly in_stock?: true
+  readonly price?: true
+}
+
+export function toListing(search: ListSearch, leftOut: LeftOut = {}): Listing {
+  const { category, values, question, price_from, price_to } = search
+  const byAttribute = Map.groupBy(values, ({ attribute_id }) => attribute_id)
+  byAttribute.delete(leftOut.attribute_id ?? -1)
+  const isAnyPrice = leftOut.price === true
+  return {
+    groups: [
+      ...(category !== undefined && leftOut.category !== true
+        ? [[`c${category.category_id}` as const]]
+        : []),
+      ...[...byAttribute.values()].map((chosen) =>
+        chosen.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
+      ),
+      ...(question.in_stock && leftOut.in_stock !== true ? [['stock' as const]] : []),
+    ],
+    price_from: isAnyPrice ? MIN_PRICE : price_from,
+    price_to: isAnyPrice ? MAX_PRICE : price_to,
+  }
+}

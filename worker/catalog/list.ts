@@ -1,0 +1,34 @@
+import { COUNT_LIMIT } from '#shared/catalog/count.ts'
+import type { ProductList } from '#shared/catalog/list-contract.ts'
+import type { Db } from '../db/rows.ts'
+import { readFilters } from './filters.ts'
+import { toListing, type ListSearch } from './list-search.ts'
+import { countTerms } from './listing-counts.ts'
+import { listListing } from './listing.ts'
+
+/** One page of a list with what it can be narrowed by; undefined for a page past the last one. */
+export async function readList(db: Db, search: ListSearch): Promise<ProductList | undefined> {
+  const filters = await readFilters(db, search)
+  const part = await readListPart(db, search, filters.products_count)
+  if (part === undefined) return undefined
+  return { ...part, category: search.category ?? null, question: search.question, filters }
+}
+
+/** How many products a search finds: exactly up to COUNT_LIMIT, else one more. */
+export async function countList(db: Db, search: ListSearch): Promise<number> {
+  return (await countTerms(db, toListing(search), [])).get('all') ?? 0
+}
+
+export async function readListPart(db: Db, search: ListSearch, products_count: number) {
+  const { language_id, page, per_page, sort } = search.question
+  const pages = Math.max(1, Math.ceil(Math.min(products_count, COUNT_LIMIT) / per_page))
+  if (page > pages) return undefined
+  const products = await listListing(db, toListing(search), {
+    language_id,
+    sort,
+    limit: per_page,
+    offset: (page - 1) * per_page,
+    products_count,
+  })
+  return { products, products_count, page, pages }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { COUNT_LIMIT } from '#shared/catalog/count.ts'
+import type { Sort } from '#shared/catalog/list-params.ts'
+import { all, type Db } from '../db/rows.ts'
+import { ProductCardRow, toProductCard } from './queries.ts'
+
+/** What a product can be found by; product_term says what each means. */
+export type Term = 'all' | 'stock' | `${'c' | 'v' | 'p'}${number}`
+
+/** The listed products that have one term of every group, between two prices. */
+export interface Listing {
+  readonly groups: readonly (readonly Term[])[]
+  /** Minor units of the base currency, both ends included. */
+  readonly price_from: number
+  readonly price_to: number
+}
+
+export const MIN_PRICE = 0
+/** What is left for the price in a rowid that a JavaScript number still holds exactly. */
+export const MAX_PRICE = 2 ** 29 - 1
+
+/** The FTS5 expression. Terms are made of our own ids: nothing that a visitor wrote is in it. */
+export function toMatch({ groups }: Pick<Listing, 'groups'>): string {
+  if (groups.length === 0) return 'all'
+  return groups.map((terms) => `(${terms.join(' OR ')})`).join(' AND ')
+}
+
+/** A rowid of a listing is order << 24 | product_id. */
+export const IN_PRICE_RANGE = 'rowid >= (?2 << 24) AND rowid < ((?3 + 1) << 24)'
+
+const BY_PRICE = `
+  SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_price
+  WHERE listing_by_price MATCH ?1 AND ${IN_PRICE_RANGE}
+  ORDER BY rowid LIMIT ?4 OFFSET ?5`
+
+const BY_PRICE_DESCENDING = `
+  SELECT -rowid AS place, rowid & 16777215 AS product_id FROM listing_by_price
+  WHERE listing_by_price MATCH ?1 AND ${IN_PRICE_RANGE}
+  ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
+
+const BY_POSITION = `
+  SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_position
+  WHERE listing_by_position MATCH ?1
+  ORDER BY rowid LIMIT ?4 OFFSET ?5`
+
+/** Few products in a price range are found by price and put in order. */
+const FEW_BY_POSITION = `
+  SELECT product.list_position AS place, product.id AS product_id FROM listing_by_price
+  CROSS JOIN product ON product.id = (listing_by_price.rowid & 16777215)
+  WHERE listing_by_price MATCH ?1 AND listing_by_price.rowid >= (?2 << 24)
+    AND listing_by_price.rowid < ((?3 + 1) << 24)
+  ORDER BY place, product_id LIMIT ?4 OFFSET ?5`
+
+/** Many are read in order: the bands of the range are in ?1, only their edges are looked at twice. */
+const MANY_BY_POSITION = `
+  SELECT listing_by_position.rowid AS place, product.id AS product_id FROM listing_by_position
+  CROSS JOIN product ON product.id = (listing_by_position.rowid & 16777215)
+  WHERE listing_by_position MATCH ?1 AND product.price_from BETWEEN ?2 AND ?3
+  ORDER BY listing_by_position.rowid LIMIT ?4 OFFSET ?5`
+
+export interface ListPart {
+  readonly language_id: number
+  readonly sort: Sort
+  readonly limit: number
+  readonly offset: number
+  /** What countTerms says of the listing. */
+  readonly products_count: number
+}
+
+/** A part of a listing in its order. What it costs depends on its place, not on the catalogue. */
+export async function listListing(db: Db, listing: Listing, part: ListPart) {
+  const { statement, match } = await planPart(db, listing, part)
+  const found = db
+    .prepare(
+      `SELECT product_card.* FROM (${statement}) AS part
+       CROSS JOIN product_card ON product_card.product_id = part.product_id
+         AND product_card.language_id = ?6
+       ORDER BY part.place`,
+    )
+    .bind(match, listing.price_from, listing.price_to, part.limit, part.offset, part.language_id)
+  return (await all(ProductCardRow, found)).map(toProductCard)
+}
+
+async function planPart(db: Db, listing: Listing, { sort, products_count }: ListPart) {
+  const match = toMatch(listing)
+  if (sort === 'price') return { statement: BY_PRICE, match }
+  if (sort === 'price-desc') return { statement: BY_PRICE_DESCENDING, match }
+  const isRanged = listing.price_from > MIN_PRICE || listing.price_to < MAX_PRICE
+  if (!isRanged) return { statement: BY_POSITION, match }
+  if (products_count <= COUNT_LIMIT) return { statement: FEW_BY_POSITION, match }
+  const groups = [...listing.groups, await listBands(db, listing)]
+  return { statement: MANY_BY_POSITION, match: toMatch({ groups }) }
+}
+
+async function listBands(db: Db, { price_from, price_to }: Listing): Promise<Term[]> {
+  const statement = db
+    .prepare(
+      `SELECT band FROM price_band
+       WHERE price_from <= ?2 AND price_from >= (
+         SELECT MAX(price_from) FROM price_band WHERE price_from <= ?1
+       )`,
+    )
+    .bind(price_from, price_to)
+  const bands = await all(z.object({ band: z.number() }), statement)
+  return bands.map(({ band }) => `p${band}` as const)
+}
