@@ -46,13 +46,19 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
   const countsOf = new Map(ofAttributes)
   return {
     products_count: whole.get('all') ?? 0,
-    params: [...byAttribute].map(([attribute_id, ofAttribute]) =>
-      toParam(ofAttribute, (value) =>
-        search.isNarrowed
-          ? ((countsOf.get(attribute_id) ?? whole).get(toTerm(value)) ?? 0)
-          : Math.min(value.products_count, COUNT_LIMIT + 1),
+    params: [...byAttribute]
+      .toSorted(([, a], [, b]) => coverage(b) - coverage(a))
+      .map(([attribute_id, ofAttribute]) =>
+        toParam(ofAttribute, (value) =>
+          search.isNarrowed
+            ? ((countsOf.get(attribute_id) ?? whole).get(toTerm(value)) ?? 0)
+            : Math.min(value.products_count, COUNT_LIMIT + 1),
+        ),
+      )
+      .filter(
+        ({ attribute_id, values: all }) =>
+          isChosen(attribute_id) || all.some(({ products_count }) => products_count > 0),
       ),
-    ),
     categories: toCategories(search, ofCategories),
     in_stock_count: (ofStock ?? whole).get('stock') ?? 0,
     price:
@@ -63,6 +69,11 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
             price_to: toWirePrice(prices.price_to),
           },
   }
+}
+
+/** What most products of the category have comes first; the same under every filter. */
+function coverage(ofAttribute: readonly OfferedValue[]): number {
+  return ofAttribute.reduce((sum, { products_count }) => sum + products_count, 0)
 }
 
 function toTerm({ attribute_value_id }: OfferedValue): Term {

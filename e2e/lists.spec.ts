@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from './fixtures.ts'
+
+const status = (page: Page) => page.getByRole('status').first()
+const names = (page: Page) => page.locator('article h2').allTextContents()
+const filters = (page: Page) => page.locator('form#list')
+const PHONE = { width: 320, height: 640 }
+
+async function countOf(page: Page, name: RegExp): Promise<number> {
+  const label = filters(page).locator('label').filter({ hasText: name })
+  return Number(await label.locator('span').last().textContent())
+}
+
+test('a filter leaves as many products as it said, and keeps the focus', async ({
+  page,
+  visit,
+}) => {
+  await visit('/products?category=lakes')
+  const expected = await countOf(page, /^Transparent/)
+  const transparent = filters(page).getByRole('checkbox', { name: /^Transparent/ })
+  await transparent.check()
+  await expect(page).toHaveURL('/products?category=lakes&filter=opacity.transparent')
+  await expect(status(page)).toHaveText(`${expected} products`)
+  expect(await names(page)).toHaveLength(expected)
+  await expect(transparent).toBeFocused()
+})
+
+test('of one attribute any value, of several all; going back undoes each', async ({
+  page,
+  visit,
+}) => {
+  await visit('/products')
+  const all = await status(page).textContent()
+  await filters(page)
+    .getByRole('checkbox', { name: /^Insect/ })
+    .check()
+  await expect(page).toHaveURL('/products?filter=origin.insect')
+  const insects = Number((await status(page).textContent())?.split(' ')[0])
+  const plants = await countOf(page, /^Plant/)
+  await filters(page)
+    .getByRole('checkbox', { name: /^Plant/ })
+    .check()
+  await expect(status(page)).toHaveText(`${insects + plants} products`)
+  await page.goBack()
+  await expect(status(page)).toHaveText(`${insects} products`)
+  await expect(filters(page).getByRole('checkbox', { name: /^Plant/ })).not.toBeChecked()
+  await page.goBack()
+  await expect(status(page)).toHaveText(all ?? '')
+})
+
+test('prices are put in order and narrowed', async ({ page, visit }) => {
+  await visit('/products')
+  await page.getByLabel('Order').selectOption('Price, lowest first')
+  await expect(page).toHaveURL('/products?sort=price')
+  const prices = page.locator('article > p:last-child')
+  const cheapest = Number((await prices.first().textContent())?.replace(/[^\d.]/g, ''))
+  await page.getByLabel('From').fill('20')
+  await page.getByLabel('From').blur()
+  await expect(page).toHaveURL('/products?price_from=20&sort=price')
+  await expect(prices.first()).toContainText(/€[2-9]\d/)
+  expect(cheapest).toBeLessThan(20)
+  await page.getByRole('link', { name: '≥ €20.00' }).click()
+  await expect(page).toHaveURL('/products?sort=price')
+})
+
+test('a category keeps the filters, and its count comes true', async ({ page, visit }) => {
+  await visit('/products?filter=opacity.transparent')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  const lakes = categories.getByRole('link', { name: /^Organic lakes/ })
+  const count = (await lakes.textContent())?.match(/\d+$/)?.[0]
+  await lakes.click()
+  await expect(page).toHaveURL('/products?category=lakes&filter=opacity.transparent')
+  await expect(status(page)).toHaveText(`${count} products`)
+})
+
+test('where nothing is left the way out is shown', async ({ page, visit }) => {
+  await visit('/products?filter=opacity.transparent&price_from=4000')
+  await expect(page.getByText('Nothing has all of this at once')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('pages and page sizes are in the address', async ({ page, visit }) => {
+  await visit('/products')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/products?page=2')
+  await page.getByLabel('On a page').selectOption('48')
+  await expect(page).toHaveURL('/products?per_page=48')
+})
+
+test('on a phone filters are gathered and counted before they are applied', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(PHONE)
+  await visit('/products')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await filters(page)
+    .getByRole('checkbox', { name: /^In stock/ })
+    .check()
+  const show = filters(page).getByRole('button', { name: /^Show/ })
+  const before = await show.textContent()
+  await filters(page)
+    .getByRole('checkbox', { name: /^Transparent/ })
+    .check()
+  await expect(show).not.toHaveText(before ?? '')
+  await expect(page).toHaveURL('/products')
+  const promised = (await show.textContent())?.match(/\d+/)?.[0]
+  await show.click()
+  await expect(page).toHaveURL('/products?filter=opacity.transparent&in_stock=1')
+  await expect(page.locator('#list-filters')).toBeHidden()
+  await expect(status(page)).toHaveText(`${promised} products`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('another language keeps the filters', async ({ page, visit }) => {
+  await visit('/products?category=lakes&filter=opacity.transparent&page=1')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Հայերեն' }).click()
+  await expect(page).toHaveURL('/am/products?category=lakner&filter=opacity.transparent')
+})
+
+test('axe finds nothing on a narrowed list', async ({ page, visit }) => {
+  await visit('/products?filter=opacity.transparent&in_stock=1')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form narrows the list', async ({ page, visit }) => {
+    await visit('/translations/products?locale=en')
+    await filters(page)
+      .getByRole('checkbox', { name: /^Transparent/ })
+      .check()
+    await filters(page)
+      .getByRole('checkbox', { name: /^In stock/ })
+      .check()
+    await page.getByLabel('Order').selectOption('Price, lowest first')
+    await filters(page).getByRole('button', { name: /^Show/ }).click()
+    await expect(page).toHaveURL(/filter=opacity\.transparent/)
+    await expect(page.getByRole('link', { name: 'Transparent' })).toBeVisible()
+    await expect(filters(page).getByRole('checkbox', { name: /^Transparent/ })).toBeChecked()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/translations/products?sort=price&locale=en')
+  })
+})

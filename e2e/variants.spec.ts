@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from './fixtures.ts'
+
+const PRODUCT = '/product/vordan-karmir'
+const price = (page: Page) => page.locator('[aria-live] > p').first()
+const value = (page: Page, attribute: string, name: RegExp | string) =>
+  page.getByRole('group', { name: attribute }).getByRole('button', { name })
+
+test('a choice changes price, stock and article number at once, and the address', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  await expect(price(page)).toHaveText('€31.9010 g, Fine, Dry powder')
+  await value(page, 'Weight', '25 g').click()
+  await expect(price(page)).toHaveText('€73.5025 g, Fine, Dry powder')
+  await expect(page.getByText('Article VK-F-D-025')).toBeVisible()
+  await expect(page).toHaveURL(`${PRODUCT}?variant=VK-F-D-025`)
+  await expect(value(page, 'Weight', '25 g')).toHaveAttribute('aria-pressed', 'true')
+  await expect(value(page, 'Weight', '25 g')).toBeFocused()
+})
+
+test('a shared address shows the same variant, from the server', async ({ page, visit }) => {
+  const response = await visit(`${PRODUCT}?variant=VK-XF-D-025`)
+  expect(await response.text()).toContain('VK-XF-D-025')
+  await expect(price(page)).toHaveText('€84.0025 g, Extra fine, Dry powder')
+  await expect(page.getByText('Only 3 left')).toBeVisible()
+})
+
+test('what does not exist or is sold out is said before it is chosen', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await expect(value(page, 'Weight', '50 g, out of stock')).toBeVisible()
+  await value(page, 'Binder', 'Walnut-oil paste, changes your other choices').click()
+  await expect(price(page)).toHaveText('€27.6010 g, Extra fine, Walnut-oil paste')
+  await value(page, 'Weight', '50 g, changes your other choices').click()
+  await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
+  await expect(price(page)).toHaveText('€139.0050 g, Fine, Dry powder')
+})
+
+test('going back leaves the product in one step, however much was tried', async ({
+  page,
+  visit,
+}) => {
+  await visit('/products?category=lakes')
+  await page.getByRole('link', { name: 'Vordan karmir' }).click()
+  await value(page, 'Weight', '5 g').click()
+  await value(page, 'Grade', 'Extra fine').click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic lakes')
+})
+
+test('the price is always that of the chosen variant, however late answers come', async ({
+  page,
+  visit,
+}) => {
+  const delays = [900, 50, 600, 10, 300, 0]
+  await page.route('**/api/products/fetch-selected-variant?*', async (route) => {
+    await new Promise((done) => setTimeout(done, delays.shift() ?? 0))
+    await route.continue()
+  })
+  await visit(PRODUCT)
+  const expected: readonly (readonly [string, string, string])[] = [
+    ['Weight', '5 g', '€17.40'],
+    ['Weight', '25 g', '€73.50'],
+    ['Grade', 'Extra fine', '€84.00'],
+    ['Weight', '10 g', '€36.50'],
+    ['Weight', '5 g', '€19.80'],
+    ['Grade', 'Fine', '€17.40'],
+  ]
+  for (const [attribute, name, shown] of expected) {
+    // Exactly the button: an evaluated click waits for nothing, the price is read in the next frame.
+    const text = await value(page, attribute, new RegExp(`^${name}`)).evaluate(async (button) => {
+      if (button instanceof HTMLElement) button.click()
+      await new Promise(requestAnimationFrame)
+      return document.querySelector('[aria-live] > p')?.textContent
+    })
+    expect(text).toContain(shown)
+  }
+  await page.waitForLoadState('networkidle')
+  await expect(price(page)).toContainText('€17.40')
+})
+
+test('the price follows what the server says now', async ({ page, visit }) => {
+  await page.route('**/api/products/fetch-selected-variant?*', async (route) => {
+    const response = await route.fetch()
+    const answer: { selectedVariant: object } = await response.json()
+    await route.fulfill({
+      json: { ...answer, selectedVariant: { ...answer.selectedVariant, price: 18.2 } },
+    })
+  })
+  await visit(PRODUCT)
+  await value(page, 'Weight', '5 g').click()
+  await expect(price(page)).toContainText('€18.20')
+})
+
+test('without a connection the choice goes on with what is known', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_FAILED|Failed to load resource|net::/)
+  await visit(PRODUCT)
+  await page.route('**/api/**', (route) => route.abort())
+  await value(page, 'Weight', '5 g').click()
+  await expect(price(page)).toContainText('€17.40')
+})
+
+test('extras are added to the price of one, each for itself', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  const extras = page.getByRole('region', { name: 'Goes with it' })
+  const jar = extras.getByRole('listitem').filter({ hasText: 'Glass jar' })
+  await jar.getByRole('checkbox').check()
+  await expect(extras.getByText('Together with 1:')).toContainText('€34.30')
+  await value(page, 'Weight', '25 g').click()
+  await expect(extras.getByText('Together with 1:')).toContainText('€75.90')
+})
+
+test('a product with one attribute and one with none', async ({ page, visit }) => {
+  await visit('/product/carmine-naccarat')
+  await expect(page.getByRole('group')).toHaveCount(0)
+  await expect(price(page)).toHaveText('€34.00')
+  await visit('/product/madder-lake')
+  await expect(page.getByRole('group', { name: 'Weight' })).toBeVisible()
+})
+
+test('an address with an unknown variant shows the product', async ({ page, visit }) => {
+  const response = await visit(`${PRODUCT}?variant=NO-SUCH-THING`)
+  expect(response.status()).toBe(200)
+  await expect(price(page)).toContainText('€31.90')
+})
+
+test('choosing by keyboard, with nothing for axe to find', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await value(page, 'Weight', '5 g').focus()
+  await page.keyboard.press('Enter')
+  await expect(price(page)).toContainText('€17.40')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(price(page)).toContainText('€73.50')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a value is a button that loads the page of its variant', async ({ page, visit }) => {
+    await visit(`/translations${PRODUCT}?locale=en`)
+    await value(page, 'Weight', '25 g').click()
+    await expect(page).toHaveURL(`/translations${PRODUCT}?locale=en&variant=VK-F-D-025`)
+    await expect(price(page)).toContainText('€73.50')
+  })
+})
