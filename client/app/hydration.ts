@@ -41,7 +41,12 @@ export function toHydrationJson(input: HydrationInput, context: StaticHandlerCon
     isBot,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }
-  return JSON.stringify(hydration).replaceAll('<', '\\u003c')
+  return toJsonBlock(hydration)
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function toJsonBlock(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 export interface SafeErrors {

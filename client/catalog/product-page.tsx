@@ -15,6 +15,7 @@ import { Section } from '../ui/section.tsx'
 import { Price, PriceRange } from './price.tsx'
 import { ProductGrid } from './product-card.tsx'
 import styles from './product-page.module.css'
+import { toTrail } from './trail.ts'
 
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
@@ -29,7 +30,7 @@ export function ProductPage() {
       />
       <article className={`${page['page']} ${styles['product']}`} lang={product.lang}>
         <div className={styles['crumbs']}>
-          <Breadcrumbs steps={toSteps(product, t('list.all'))} />
+          <Breadcrumbs steps={toTrail(product, t('list.all'))} />
         </div>
         <Pictures product={product} />
         <div className={styles['offer']}>
@@ -143,12 +144,6 @@ function Extras({ product }: { readonly product: Product }) {
       </ul>
     </section>
   )
-}
-
-function toSteps({ category }: Product, allProducts: string) {
-  const all = { to: paths.products, label: allProducts }
-  if (!category.listed) return [{ to: paths.soft, label: category.name }]
-  return [all, { to: paths.category(category.slug), label: category.name }]
 }
 
 function priceRangeOf({ variants }: Product) {

@@ -2,6 +2,9 @@
 const BASE_MINOR_UNITS = 100
 export const BASE_CURRENCY = 'EUR'
 
+/** What a double holds of a decimal without a ghost: 1.005 × 100 is 100.5, not 100.49999999999999. */
+const EXACT_DIGITS = 15
+
 const priceFormat = new Intl.NumberFormat('en-US', {
   style: 'decimal',
   minimumFractionDigits: 2,
@@ -15,4 +18,13 @@ export function toWirePrice(minorUnits: number): number {
 /** Spec §9: decimal style, en-US, exactly two fraction digits. */
 export function formatPrice(price: number): string {
   return priceFormat.format(price)
+}
+
+/** A unit price in another currency, rounded half up to that currency's own digits. */
+export function convertPrice(
+  price: number,
+  { rate, digits }: { readonly rate: number; readonly digits: number },
+): number {
+  const factor = 10 ** digits
+  return Math.round(Number((price * rate * factor).toPrecision(EXACT_DIGITS))) / factor
 }
