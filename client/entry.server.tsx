@@ -17,7 +17,7 @@ import { fr } from '#shared/locale/messages/fr.ts'
 import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixes.ts'
 import { Document } from './app/document.tsx'
 import { fontsOf } from './app/fonts.ts'
-import { toHydrationErrors, toHydrationJson, toJsonBlock } from './app/hydration.ts'
+import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
 import { createRoutes, ROOT_ID, rulesOf } from './routes.tsx'
@@ -105,7 +105,7 @@ export async function renderDocument(
     page,
     translations,
   })
-  const told = findStructuredData({ origin, locale, general, translations, page })
+  const structured = findStructuredData({ origin, locale, general, translations, page })
   const assets = input.assetsOf(matchedRouteId(context), locale.code)
   const isHydrated = !isBot || context.errors === null
   const stream = await renderToReadableStream(
@@ -114,7 +114,7 @@ export async function renderDocument(
         <VisitorContext value={visitor}>
           <Document
             data={isHydrated ? toHydrationJson(input, context) : ''}
-            {...(told !== undefined && { structured: toJsonBlock(told) })}
+            {...(structured !== undefined && { structured })}
           >
             <StaticRouterProvider
               router={createStaticRouter(handlerOf(basename).dataRoutes, context)}

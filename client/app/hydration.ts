@@ -44,9 +44,11 @@ export function toHydrationJson(input: HydrationInput, context: StaticHandlerCon
   return toJsonBlock(hydration)
 }
 
+type Replacer = (key: string, value: unknown) => unknown
+
 /** JSON that cannot end the script element it stands in. */
-export function toJsonBlock(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+export function toJsonBlock(value: object, replacer?: Replacer): string {
+  return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
 }
 
 export interface SafeErrors {

@@ -15,11 +15,6 @@ export function toBlogPosting(facts: PageFacts, blog: Blog): BlogPostingLeaf {
     '@id': `${url}#article`,
     mainEntityOfPage: url,
     wordCount: countWords(blog.body_html),
-    mentions: blog.products.map(({ name, slug }) => ({
-      '@type': 'Product',
-      name,
-      url: toAddress(facts, paths.product(slug)),
-    })),
   }
 }
 

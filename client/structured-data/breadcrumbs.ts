@@ -8,14 +8,15 @@ export function toBreadcrumbs(
   steps: readonly Step[],
   name: string,
 ): BreadcrumbListLeaf {
-  const trail = steps.map(({ to, label }) => ({ item: toAddress(facts, to), name: label }))
+  const trail = steps.map(({ to, label }) => ({ url: toAddress(facts, to), label }))
   return {
     '@type': 'BreadcrumbList',
     '@id': `${facts.url}#breadcrumb`,
-    itemListElement: [...trail, { item: facts.url, name }].map((step, index) => ({
+    itemListElement: [...trail, { url: facts.url, label: name }].map(({ url, label }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      ...step,
+      name: label,
+      item: { '@type': 'WebPage', '@id': url },
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { AnyPage, BlogPage, Page, ProductPage } from '#shared/content/contr
 import type { General } from '#shared/content/general.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { findCanonical, withQuery } from '../app/canonical.ts'
+import { toJsonBlock } from '../app/hydration.ts'
 import { toTrail, type Step } from '../catalog/trail.ts'
 import { toBlog, toBlogPosting } from './article.ts'
 import { toBreadcrumbs } from './breadcrumbs.ts'
@@ -19,18 +20,25 @@ interface PageToTell extends Omit<PageFacts, 'general' | 'url'> {
 }
 
 /**
- * What a page says to search engines, in the words of schema.org. Made on the server only: who
- * walks on by script is no search engine. Undefined for an error page.
+ * What a page says to search engines, in the words of schema.org. JSON for a data
+ * block, made on the server only: who walks on by script is no search engine. Undefined for an error
+ * page.
  */
-export function findStructuredData({ page, general, ...told }: PageToTell): Graph | undefined {
+export function findStructuredData({ page, general, ...told }: PageToTell): string | undefined {
   if (page === undefined || general === undefined) return undefined
   const path = findCanonical(page.permalinks, told.locale.code) ?? paths.home
   const url = told.origin + withQuery(path, toPageQuery(page))
   const facts = { ...told, general, url }
-  return {
+  const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [toOrganization(facts), ...toNodes(facts, page)],
   }
+  return toJsonBlock(graph, leaveOutEmpty)
+}
+
+/** What the shop does not say is left out: no pictures, no sub-name. */
+function leaveOutEmpty(_: string, value: unknown): unknown {
+  return value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value
 }
 
 function toNodes(facts: PageFacts, page: AnyPage): Thing[] {
