@@ -42,7 +42,7 @@ it("rounds a converted price half up to the currency's own digits", () => {
 })
 
 it('converts as exactly as on paper', () => {
-  const price = fc.integer({ min: 0, max: 100_000_000 })
+  const price = fc.integer({ min: 0, max: 10_000_000 })
   const rate = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(price, rate, fc.integer({ min: 0, max: 3 }), (cents, tenThousandths, digits) => {

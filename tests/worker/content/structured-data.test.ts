@@ -115,14 +115,14 @@ describe('the structured data of every page in every language', () => {
 describe('the structured data of a page', () => {
   it('names the page by its canonical address', async () => {
     const { slugs } = await aProduct()
-    const paths = [
+    const twins = [
       `/product/${slugs.en}`,
       `/am/product/${slugs.am}`,
       `/am/translations/product/${slugs.am}`,
       `/translations/product/${slugs.fr}?locale=fr`,
       `/translations/product/${slugs.en}?locale=en`,
     ]
-    const named = paths.map(async (path) => {
+    const named = twins.map(async (path) => {
       const { canonical } = await toDocument(await visit(path))
       return [(await nodeOf(path, 'ItemPage'))?.['url'], canonical] as const
     })
