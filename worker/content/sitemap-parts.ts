@@ -19,7 +19,10 @@ export interface ListedPage {
 
 interface Listing {
   readonly toPath: (slug: string) => string
-  /** The numbers of the parts that are not empty. */
+  /**
+   * The numbers of the parts that are not empty. `+listed` keeps SQLite to the ids: an index that
+   * begins with `listed` would be read from its start for every part.
+   */
   readonly parts: string
   readonly addresses: string
   readonly pictures: string
@@ -36,13 +39,13 @@ const LISTINGS = {
       )
       SELECT number FROM part WHERE EXISTS (
         SELECT 1 FROM category
-        WHERE id > (number - 1) * ?1 AND id <= number * ?1 AND listed = 1
+        WHERE id > (number - 1) * ?1 AND id <= number * ?1 AND +listed = 1
       )`,
     addresses: `
-      SELECT link.entity_id, link.language_id, link.slug FROM category
-      JOIN permalink AS link ON link.kind = 'category' AND link.entity_id = category.id
-      WHERE category.id > ?1 AND category.id <= ?2 AND category.listed = 1
-      ORDER BY category.id, link.language_id`,
+      SELECT link.entity_id, link.language_id, link.slug FROM permalink AS link
+      JOIN category ON category.id = link.entity_id AND category.listed = 1
+      WHERE link.kind = 'category' AND link.entity_id > ?1 AND link.entity_id <= ?2
+      ORDER BY link.entity_id, link.language_id`,
     pictures: `
       SELECT category.id AS entity_id, media.hash FROM category
       JOIN media ON media.id = category.media_id
@@ -58,13 +61,13 @@ const LISTINGS = {
       )
       SELECT number FROM part WHERE EXISTS (
         SELECT 1 FROM product
-        WHERE id > (number - 1) * ?1 AND id <= number * ?1 AND listed = 1
+        WHERE id > (number - 1) * ?1 AND id <= number * ?1 AND +listed = 1
       )`,
     addresses: `
-      SELECT link.entity_id, link.language_id, link.slug FROM product
-      JOIN permalink AS link ON link.kind = 'product' AND link.entity_id = product.id
-      WHERE product.id > ?1 AND product.id <= ?2 AND product.listed = 1
-      ORDER BY product.id, link.language_id`,
+      SELECT link.entity_id, link.language_id, link.slug FROM permalink AS link
+      JOIN product ON product.id = link.entity_id AND product.listed = 1
+      WHERE link.kind = 'product' AND link.entity_id > ?1 AND link.entity_id <= ?2
+      ORDER BY link.entity_id, link.language_id`,
     pictures: `
       SELECT product_media.product_id AS entity_id, media.hash FROM product_media
       JOIN media ON media.id = product_media.media_id
@@ -83,10 +86,9 @@ const LISTINGS = {
         SELECT 1 FROM blog WHERE id > (number - 1) * ?1 AND id <= number * ?1
       )`,
     addresses: `
-      SELECT link.entity_id, link.language_id, link.slug FROM blog
-      JOIN permalink AS link ON link.kind = 'blog' AND link.entity_id = blog.id
-      WHERE blog.id > ?1 AND blog.id <= ?2
-      ORDER BY blog.id, link.language_id`,
+      SELECT entity_id, language_id, slug FROM permalink
+      WHERE kind = 'blog' AND entity_id > ?1 AND entity_id <= ?2
+      ORDER BY entity_id, language_id`,
     pictures: `
       SELECT blog.id AS entity_id, media.hash FROM blog
       JOIN media ON media.id = blog.media_id
