@@ -14,12 +14,10 @@ test('what the server told search engines is still there once the page has come 
 }) => {
   for (const path of ['/', '/product/carmine-naccarat', '/am', '/translations/soft?locale=fr']) {
     await test.step(path, async () => {
-      await visit(path)
+      const response = await visit(path)
       const block = await readBlock(page)
-      expect(JSON.parse(block)).toMatchObject({
-        '@context': 'https://schema.org',
-        '@graph': [{ '@type': 'Organization' }, {}],
-      })
+      expect(block).toContain('"@type":"Organization"')
+      expect(await response.text()).toContain(block)
     })
   }
 })
