@@ -11,6 +11,7 @@ import { watchBreakpoint } from './app/breakpoint.ts'
 import { Document } from './app/document.tsx'
 import { createPayloadStrategy } from './app/payload.ts'
 import { readHydrationData } from './app/start.ts'
+import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
 import { createRoutes, ROOT_ID } from './routes.tsx'
 
@@ -29,6 +30,7 @@ async function mount(): Promise<void> {
     ...matches.map(({ route }) => resolveLazy(route)),
   ])
   const pageId = matches.at(-1)?.route.id ?? ''
+  const firstPage: AnyPage | undefined = data.loaderData[pageId]
   const visitor = createVisitor({
     origin,
     basename,
@@ -37,7 +39,7 @@ async function mount(): Promise<void> {
     isBot,
     translations,
     general: data.loaderData[ROOT_ID],
-    page: data.loaderData[pageId],
+    page: firstPage,
   })
   // Read from here the router also revives the errors, which it does not do with an option.
   Object.assign(window, { __staticRouterHydrationData: data })
@@ -49,6 +51,7 @@ async function mount(): Promise<void> {
     if (navigation.state !== 'idle') return
     const page: AnyPage | undefined = loaderData[shown.at(-1)?.route.id ?? '']
     receivePage(visitor, page)
+    if (page !== firstPage) forgetStructuredData()
   })
   startTransition(() => {
     hydrateRoot(

@@ -21,6 +21,7 @@ import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
 import { createRoutes, ROOT_ID, rulesOf } from './routes.tsx'
+import { findStructuredData } from './structured-data/structured-data.ts'
 
 /** The files the browser needs for a page, from the client build. */
 export interface ClientAssets {
@@ -92,6 +93,8 @@ export async function renderDocument(
 ): Promise<ReadableStream> {
   const general: General | undefined = context.loaderData[ROOT_ID]
   const { origin, basename, locale, breakpoint, isBot } = input
+  const page = pageDataOf(context)
+  const translations = MESSAGES[locale.code]
   const visitor = createVisitor({
     origin,
     basename,
@@ -99,16 +102,20 @@ export async function renderDocument(
     breakpoint,
     isBot,
     general,
-    page: pageDataOf(context),
-    translations: MESSAGES[locale.code],
+    page,
+    translations,
   })
+  const structured = findStructuredData({ origin, locale, general, translations, page })
   const assets = input.assetsOf(matchedRouteId(context), locale.code)
   const isHydrated = !isBot || context.errors === null
   const stream = await renderToReadableStream(
     <StrictMode>
       <Assets assets={assets} localeCode={locale.code}>
         <VisitorContext value={visitor}>
-          <Document data={isHydrated ? toHydrationJson(input, context) : ''}>
+          <Document
+            data={isHydrated ? toHydrationJson(input, context) : ''}
+            {...(structured !== undefined && { structured })}
+          >
             <StaticRouterProvider
               router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
               context={context}

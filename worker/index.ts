@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { api } from './api/index.ts'
 import { answerRobots } from './content/robots.ts'
-import { answerSitemap } from './content/sitemap.ts'
+import { answerSitemap, answerSitemapPart } from './content/sitemap.ts'
 import { answerPage, routingPath } from './edge/gateway.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
 import { reportError } from './edge/report-error.ts'
@@ -18,6 +18,7 @@ app.use(securityHeaders())
 app.route('/api', api)
 app.get('/media/*', serveMedia)
 app.get('/sitemap.xml', answerSitemap)
+app.get('/sitemap/*', answerSitemapPart)
 app.get('/robots.txt', answerRobots)
 app.all('*', answerPage)
 app.onError(reportError)

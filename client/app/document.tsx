@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { HYDRATION_ELEMENT_ID } from './hydration.ts'
+import { NOTHING_TOLD, STRUCTURED_DATA_ID } from './structured-data-block.ts'
 import { useVisitorStore } from './visitor.ts'
 
 interface DocumentProps {
   readonly children: ReactNode
   /** The hydration data; on the server only, the browser keeps what is there. */
   readonly data?: string
+  /** What the page tells search engines, JSON; on the server only as well. */
+  readonly structured?: string
 }
 
-export function Document({ children, data = '' }: DocumentProps) {
+export function Document({ children, data = '', structured = NOTHING_TOLD }: DocumentProps) {
   const { html_lang, direction } = useVisitorStore(
     (visitor) => visitor.locale,
     (state) => state.selectedLocale,
@@ -24,6 +27,12 @@ export function Document({ children, data = '' }: DocumentProps) {
       </head>
       <body id="top">
         {children}
+        <script
+          type="application/ld+json"
+          id={STRUCTURED_DATA_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: structured }}
+        />
         <script
           type="application/json"
           id={HYDRATION_ELEMENT_ID}

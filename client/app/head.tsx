@@ -1,7 +1,8 @@
-import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
+import { findLocale } from '#shared/locale/locales.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
 import type { Picture } from '#shared/gallery/contract.ts'
 import { useWords } from '../locale/use-translate.ts'
+import { findCanonical, withQuery } from './canonical.ts'
 import { useVisitor, useVisitorStore } from './visitor.ts'
 
 interface HeadProps {
@@ -31,7 +32,7 @@ export function Head({ title, description, picture, kind = 'website', query = ''
   )
   const shopName = general.general === undefined ? '' : words(general.general.name)
   const fullTitle = shopName === '' || title === shopName ? title : `${title} · ${shopName}`
-  const permalink = permalinks[locale.code] ?? permalinks[DEFAULT_LOCALE.code]
+  const permalink = findCanonical(permalinks, locale.code)
   const canonical = permalink === undefined ? undefined : origin + withQuery(permalink, query)
   const image =
     picture === null || picture === undefined
@@ -59,9 +60,4 @@ export function Head({ title, description, picture, kind = 'website', query = ''
       <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
     </>
   )
-}
-
-function withQuery(address: string, query: string): string {
-  if (query === '') return address
-  return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }

@@ -41,7 +41,14 @@ export function toHydrationJson(input: HydrationInput, context: StaticHandlerCon
     isBot,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }
-  return JSON.stringify(hydration).replaceAll('<', '\\u003c')
+  return toJsonBlock(hydration)
+}
+
+type Replacer = (key: string, value: unknown) => unknown
+
+/** JSON that cannot end the script element it stands in. */
+export function toJsonBlock(value: object, replacer?: Replacer): string {
+  return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
 }
 
 export interface SafeErrors {

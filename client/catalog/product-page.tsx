@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import type { ProductVariant } from '#shared/catalog/contract.ts'
 import type { ProductPage as ProductPageData } from '#shared/content/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
 import { Head } from '../app/head.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -18,6 +17,7 @@ import { ProductPictures } from './product-pictures.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
 import { VariantTable } from './variant-table.tsx'
+import { toTrail } from './trail.ts'
 
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
@@ -34,7 +34,7 @@ export function ProductPage() {
       />
       <article className={`${page['page']} ${styles['product']}`} lang={product.lang}>
         <div className={styles['crumbs']}>
-          <Breadcrumbs steps={toSteps(product, t('list.all'))} />
+          <Breadcrumbs steps={toTrail(product, t('list.all'))} />
         </div>
         <div className={styles['pictures']}>
           <ProductPictures product={product} first={shown?.picture} />
@@ -93,10 +93,4 @@ function stockWords(
 ): string {
   if (!stock_status) return t('product.out_of_stock')
   return stock_left === null ? t('product.in_stock') : t('product.few_left', { count: stock_left })
-}
-
-function toSteps({ category }: Product, allProducts: string) {
-  const all = { to: paths.products, label: allProducts }
-  if (!category.listed) return [{ to: paths.soft, label: category.name }]
-  return [all, { to: paths.category(category.slug), label: category.name }]
 }

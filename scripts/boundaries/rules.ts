@@ -50,6 +50,14 @@ const uiKnowsNoCapability: Rule = ({ from, to }) =>
     ? 'ui knows no capability but locale'
     : undefined
 
+const structuredDataStaysOnServer: Rule = ({ from, to }) =>
+  isIn(to, 'client/structured-data') &&
+  isIn(from, 'client') &&
+  !isIn(from, 'client/structured-data') &&
+  from !== 'client/entry.server.tsx'
+    ? 'structured data is made on the server only: no byte of it for the browser'
+    : undefined
+
 export const RULES: readonly Rule[] = [
   sharedStandsAlone,
   clientKnowsNoWorker,
@@ -58,4 +66,5 @@ export const RULES: readonly Rule[] = [
   workerKnowsNoTools,
   zodIsMini,
   uiKnowsNoCapability,
+  structuredDataStaysOnServer,
 ]

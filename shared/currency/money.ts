@@ -2,6 +2,9 @@
 export const BASE_MINOR_UNITS = 100
 export const BASE_CURRENCY = 'EUR'
 
+/** What a double holds of a decimal without a ghost: 1.005 × 100 is 100.5, not 100.49999999999999. */
+const EXACT_DIGITS = 15
+
 const priceFormat = new Intl.NumberFormat('en-US', {
   style: 'decimal',
   minimumFractionDigits: 2,
@@ -26,12 +29,10 @@ export interface CurrencyRate {
 
 export const BASE_CURRENCY_RATE: CurrencyRate = { rate: 1, digits: 2 }
 
-/** A price on the wire in another currency, rounded half up to that currency's own digits. */
+/** A unit price on the wire in another currency, rounded half up to that currency's own digits. */
 export function convertPrice(price: number, { rate, digits }: CurrencyRate): number {
-  const scale = 10 ** digits
-  // Doubles hold 22.5 × 443.5 as 9978.749999…: what is beyond the twelfth figure is not the price's.
-  const scaled = Number((price * rate * scale).toPrecision(12))
-  return Math.floor(scaled + 0.5) / scale
+  const factor = 10 ** digits
+  return Math.round(Number((price * rate * factor).toPrecision(EXACT_DIGITS))) / factor
 }
 
 /** Prices on the wire added up, to the minor unit. */

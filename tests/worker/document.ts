@@ -13,14 +13,16 @@ export interface ShownDocument {
   readonly hasFooter: boolean
   /** The JSON block the browser starts from. */
   readonly data: string
+  /** The JSON-LD block that search engines read. */
+  readonly structured: string
   readonly html: string
-  /** The HTML without the JSON block. */
+  /** The HTML without the JSON blocks. */
   readonly visible: string
 }
 
 export async function toDocument(response: Response): Promise<ShownDocument> {
   const html = await response.text()
-  const found = { lang: '', title: '', canonical: undefined, main: '', data: '' }
+  const found = { lang: '', title: '', canonical: undefined, main: '', data: '', structured: '' }
   const shown: Mutable = {
     ...found,
     alternates: {},
@@ -44,13 +46,16 @@ export async function toDocument(response: Response): Promise<ShownDocument> {
     .on('header', { element: () => void (shown.hasHeader = true) })
     .on('footer', { element: () => void (shown.hasFooter = true) })
     .on('script#data', { text: ({ text }) => void (shown.data += text) })
+    .on('script[type="application/ld+json"]', {
+      text: ({ text }) => void (shown.structured += text),
+    })
   await rewriter.transform(new Response(html)).text()
   const { status } = response
   return {
     ...shown,
     status,
     html,
-    visible: html.replace(shown.data, ''),
+    visible: html.replace(shown.data, '').replace(shown.structured, ''),
     title: toText(shown.title),
   }
 }
@@ -65,6 +70,7 @@ interface Mutable {
   hasNavigation: boolean
   hasFooter: boolean
   data: string
+  structured: string
 }
 
 /** The entities that React writes. */

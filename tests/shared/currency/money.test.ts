@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatPrice, toWirePrice } from '#shared/currency/money.ts'
+import { convertPrice, formatPrice, toWirePrice } from '#shared/currency/money.ts'
 
 it('shows a price in en-US with exactly two digits (spec §9)', () => {
   const prices = [0, 1, 0.5, 24.5, 1234.5, 1234567.891, 0.005, -3]
@@ -28,5 +28,30 @@ it('loses no minor unit on the wire', () => {
       expect(Math.round(toWirePrice(minorUnits) * 100)).toBe(minorUnits)
       expect(JSON.stringify(toWirePrice(minorUnits))).toMatch(/^\d+(?:\.\d{1,2})?$/)
     }),
+  )
+})
+
+it("rounds a converted price half up to the currency's own digits", () => {
+  expect([
+    convertPrice(12.5, { rate: 1, digits: 2 }),
+    convertPrice(12.5, { rate: 178.4, digits: 0 }),
+    convertPrice(0.5, { rate: 1, digits: 0 }),
+    convertPrice(1.5, { rate: 0.87, digits: 2 }),
+    convertPrice(1.005, { rate: 1, digits: 2 }),
+  ]).toEqual([12.5, 2230, 1, 1.31, 1.01])
+})
+
+it('converts as exactly as on paper', () => {
+  const price = fc.integer({ min: 0, max: 10_000_000 })
+  const rate = fc.integer({ min: 1, max: 10_000_000 })
+  fc.assert(
+    fc.property(price, rate, fc.integer({ min: 0, max: 3 }), (cents, tenThousandths, digits) => {
+      // In units of 10^-6: two places of the price, four of the rate.
+      const exact = BigInt(cents) * BigInt(tenThousandths) * 10n ** BigInt(digits)
+      const halfUp = (exact + 500_000n) / 1_000_000n
+      const converted = convertPrice(cents / 100, { rate: tenThousandths / 10_000, digits })
+      expect(converted).toBe(Number(halfUp) / 10 ** digits)
+    }),
+    { numRuns: 1000 },
   )
 })

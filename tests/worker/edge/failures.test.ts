@@ -82,9 +82,11 @@ describe('with D1 down', () => {
   })
 
   it('the sitemap fails with a 5xx and nothing internal', async () => {
-    const response = await anIsolate({ DB: failingD1() }).visit('/sitemap.xml')
-    expect(response.status).toBeGreaterThanOrEqual(500)
-    expect(await response.text()).not.toMatch(INTERNALS)
+    for (const path of ['/sitemap.xml', '/sitemap/product-1.xml']) {
+      const response = await anIsolate({ DB: failingD1() }).visit(path)
+      expect(response.status).toBeGreaterThanOrEqual(500)
+      expect(await response.text()).not.toMatch(INTERNALS)
+    }
   })
 
   it('everything is as before once D1 is back', async () => {

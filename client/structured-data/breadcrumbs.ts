@@ -1,0 +1,22 @@
+import type { BreadcrumbListLeaf } from 'schema-dts'
+import type { Step } from '../catalog/trail.ts'
+import { toAddress, type PageFacts } from './page-facts.ts'
+
+/** The way to the page, the page itself at its end. */
+export function toBreadcrumbs(
+  facts: PageFacts,
+  steps: readonly Step[],
+  name: string,
+): BreadcrumbListLeaf {
+  const trail = steps.map(({ to, label }) => ({ url: toAddress(facts, to), label }))
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${facts.url}#breadcrumb`,
+    itemListElement: [...trail, { url: facts.url, label: name }].map(({ url, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: { '@type': 'WebPage', '@id': url },
+    })),
+  }
+}

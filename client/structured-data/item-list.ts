@@ -1,0 +1,19 @@
+import type { ItemListLeaf } from 'schema-dts'
+import type { ProductList } from '#shared/catalog/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { toAddress, type PageFacts } from './page-facts.ts'
+
+/** The products that one page of the list shows. */
+export function toItemList(facts: PageFacts, list: ProductList): ItemListLeaf {
+  return {
+    '@type': 'ItemList',
+    '@id': `${facts.url}#list`,
+    numberOfItems: list.products_count,
+    itemListElement: list.products.map(({ name, slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: toAddress(facts, paths.product(slug)),
+    })),
+  }
+}

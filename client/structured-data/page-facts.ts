@@ -1,0 +1,31 @@
+import type { General, Words } from '#shared/content/general.ts'
+import type { Picture } from '#shared/gallery/contract.ts'
+import { imagePath } from '#shared/gallery/image-size.ts'
+import { DEFAULT_LOCALE, type Locale } from '#shared/locale/locales.ts'
+import type { Messages } from '#shared/locale/messages/en.ts'
+import { addressIn } from '#shared/locale/paths.ts'
+
+/** What every node of a page's structured data is made from, beside the page's own data. */
+export interface PageFacts {
+  /** The shop's public origin. */
+  readonly origin: string
+  readonly locale: Locale
+  readonly general: General
+  readonly translations: Messages
+  /** The page's canonical address, absolute. */
+  readonly url: string
+}
+
+/** The canonical address of another page in this language. */
+export function toAddress({ origin, locale }: PageFacts, path: string): string {
+  return origin + addressIn(locale.code, path)
+}
+
+export function toWords({ locale }: PageFacts, words: Words): string {
+  return words[locale.code] ?? words[DEFAULT_LOCALE.code] ?? ''
+}
+
+/** Search engines want the largest picture there is. */
+export function toImage({ origin, general }: PageFacts, { path }: Picture): string {
+  return new URL(general.media_path + imagePath(path, 'maximum', 'webp'), origin).href
+}

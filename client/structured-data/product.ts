@@ -1,0 +1,71 @@
+import type { ProductGroupLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts'
+import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import { withQuery } from '../app/canonical.ts'
+import { toOffers } from './offers.ts'
+import { toImage, toWords, type PageFacts } from './page-facts.ts'
+import { toOpinions, type Opinions } from './reviews.ts'
+
+export type RatedProduct = Product & Opinions
+
+/** A product to choose a variant of is a group of products; any other is a product itself. */
+export function toProduct(facts: PageFacts, product: RatedProduct): ProductLeaf | ProductGroupLeaf {
+  const [only, ...others] = product.variants
+  if (only === undefined) return { '@type': 'Product', ...toCommon(facts, product) }
+  if (others.length === 0) {
+    return {
+      '@type': 'Product',
+      ...toCommon(facts, product),
+      sku: only.sku,
+      offers: toOffers(facts, { ...only, url: facts.url }),
+    }
+  }
+  return {
+    '@type': 'ProductGroup',
+    ...toCommon(facts, product),
+    productGroupID: String(product.product_id),
+    variesBy: product.attributes.map(({ name }) => name),
+    hasVariant: product.variants.map((variant) => toVariant(facts, product, variant)),
+  }
+}
+
+function toCommon(facts: PageFacts, product: RatedProduct) {
+  return {
+    '@id': `${facts.url}#product`,
+    name: product.name,
+    alternateName: product.sub_name,
+    description: product.description,
+    category: product.category.name,
+    url: facts.url,
+    image: product.pictures.map((picture) => toImage(facts, picture)),
+    brand: { '@type': 'Brand', name: toWords(facts, facts.general.general.name) },
+    additionalProperty: product.facts.map(({ label, value }) => toProperty(label, value)),
+    ...toOpinions(product, facts.locale.html_lang),
+  } as const
+}
+
+function toVariant(facts: PageFacts, product: Product, variant: ProductVariant): ProductLeaf {
+  const url = withQuery(facts.url, `variant=${encodeURIComponent(variant.sku)}`)
+  return {
+    '@type': 'Product',
+    '@id': `${url}#variant`,
+    name: `${product.name}, ${variant.attributes_description}`,
+    description: product.description,
+    sku: variant.sku,
+    url,
+    image: product.pictures.slice(0, 1).map((picture) => toImage(facts, picture)),
+    additionalProperty: toChoices(product, variant),
+    offers: toOffers(facts, { ...variant, url }),
+  }
+}
+
+function toChoices({ attributes }: Product, { attribute_value_ids }: ProductVariant) {
+  return attributes.flatMap(({ name, values }) =>
+    values
+      .filter(({ attribute_value_id }) => attribute_value_ids.includes(attribute_value_id))
+      .map((value) => toProperty(name, value.name)),
+  )
+}
+
+function toProperty(name: string, value: string): PropertyValueLeaf {
+  return { '@type': 'PropertyValue', name, value }
+}

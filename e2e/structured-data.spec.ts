@@ -1,0 +1,52 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+/* The fixtures fail a page that breaks the content security policy or hydrates with a complaint. */
+
+async function readBlock(page: Page): Promise<string> {
+  const blocks = page.locator('script[type="application/ld+json"]')
+  await expect(blocks).toHaveCount(1)
+  return (await blocks.textContent()) ?? ''
+}
+
+test('what the server told search engines is still there once the page has come alive', async ({
+  page,
+  visit,
+}) => {
+  for (const path of ['/', '/product/carmine-naccarat', '/am', '/translations/soft?locale=fr']) {
+    await test.step(path, async () => {
+      const response = await visit(path)
+      const block = await readBlock(page)
+      expect(block).toContain('"@type":"Organization"')
+      expect(await response.text()).toContain(block)
+    })
+  }
+})
+
+test('it is forgotten when a visitor walks on to what it does not tell of', async ({
+  page,
+  visit,
+}) => {
+  await visit('/product/carmine-naccarat')
+  expect(await readBlock(page)).toContain('"Carmine naccarat"')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the workshop')
+  expect(await readBlock(page)).toBe('{}')
+})
+
+test('an error page tells nothing', async ({ page, visit }) => {
+  await visit('/product/no-such-product')
+  expect(await readBlock(page)).toBe('{}')
+})
+
+test('no script knows how it is made', async ({ page, visit }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  await visit('/product/carmine-naccarat')
+  await page.waitForLoadState('networkidle')
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((text) => text.includes('BreadcrumbList'))).toEqual([])
+})

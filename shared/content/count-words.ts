@@ -1,0 +1,5 @@
+/** The words in the text between the tags. */
+export function countWords(html: string): number {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')
+  return text.match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0
+}

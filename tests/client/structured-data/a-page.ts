@@ -1,0 +1,122 @@
+import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import type { Blog, BlogPage, ProductPage } from '#shared/content/contract.ts'
+import type { General } from '#shared/content/general.ts'
+import { LOCALES } from '#shared/locale/locales.ts'
+import { en } from '#shared/locale/messages/en.ts'
+import type { Opinions } from '../../../client/structured-data/reviews.ts'
+
+export const ORIGIN = 'https://shop.test'
+
+const PICTURE = { path: 'abc', width: 1600, height: 1200, colour: '#fff', alt: 'A jar' }
+
+export function aGeneral(fields: Partial<General> = {}): General {
+  return {
+    general: {
+      name: { en: 'Vordan', am: 'Որդան' },
+      tagline: { en: 'Pigments' },
+      description: { en: 'A shop' },
+      email: 'shop@vordan.example',
+      phone: '+374 10 000 000',
+      address: {
+        street: { en: 'A street' },
+        city: { en: 'Yerevan' },
+        postal_code: '0001',
+        country: 'AM',
+      },
+      hours: {},
+      notice: {},
+      footer: {},
+      navigation: [{ to: '/blogs', label: { en: 'Journal' } }],
+      information: [],
+    },
+    social: [{ name: 'Telegram', url: 'https://t.me/vordan', icon: 'telegram' }],
+    languages: [],
+    currencies: [
+      { code: 'EUR', digits: 2, symbol: '€', rate: 1 },
+      { code: 'JPY', digits: 0, symbol: '¥', rate: 178.4 },
+    ],
+    media_path: '/media/',
+    ...fields,
+  }
+}
+
+const ENVELOPE = {
+  language_id: 1,
+  all_country_id: 1,
+  editUrlBase: '',
+  editUrlPage: '',
+  description: 'A description',
+}
+
+export function aVariant(fields: Partial<ProductVariant> = {}): ProductVariant {
+  return {
+    product_variant_id: 1,
+    sku: 'SMALT-50',
+    price: 12.5,
+    stock_status: true,
+    attribute_value_ids: [11],
+    attributes_description: '50 g',
+    stock_left: null,
+    picture: null,
+    ...fields,
+  }
+}
+
+export function aProductPage(fields: Partial<Product & Opinions> = {}): ProductPage {
+  const dataProduct = {
+    product_id: 7,
+    name: 'Smalt',
+    sub_name: 'Blue glass',
+    description: 'Ground glass',
+    body_html: '',
+    category: { slug: 'blues', name: 'Blues', listed: true },
+    facts: [{ label: 'Origin', value: 'Saxony' }],
+    pictures: [PICTURE],
+    attributes: [
+      {
+        attribute_id: 1,
+        name: 'Weight',
+        values: [
+          { attribute_value_id: 11, name: '50 g' },
+          { attribute_value_id: 12, name: '1 kg' },
+        ],
+      },
+    ],
+    variants: [
+      aVariant(),
+      aVariant({
+        product_variant_id: 2,
+        sku: 'SMALT/1 KG',
+        price: 99,
+        stock_status: false,
+        attribute_value_ids: [12],
+        attributes_description: '1 kg',
+      }),
+    ],
+    variants_count: 2,
+    extras: [],
+    related: [],
+    ...fields,
+  }
+  return { ...ENVELOPE, title: 'Smalt', permalinks: { en: '/product/smalt' }, dataProduct }
+}
+
+export function aBlogPage(fields: Partial<Blog> = {}): BlogPage {
+  const dataBlog = {
+    blog_id: 3,
+    title: 'Mulling',
+    description: 'By hand',
+    author: 'Ani',
+    published_at: '2026-02-01',
+    reading_minutes: 4,
+    picture: PICTURE,
+    body_html: '<p>Two words</p>',
+    products: [],
+    newer: null,
+    older: null,
+    ...fields,
+  }
+  return { ...ENVELOPE, title: 'Mulling', permalinks: { en: '/blog/mulling' }, dataBlog }
+}
+
+export const TOLD = { origin: ORIGIN, locale: LOCALES[0], translations: en, general: aGeneral() }

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyPage } from '#shared/content/contract.ts'
+import { findStructuredData } from '../../../client/structured-data/structured-data.ts'
+import { findMistakes } from '../../schema-org/find-mistakes.ts'
+import { findMissing } from '../../schema-org/find-missing.ts'
+import { aBlogPage, aGeneral, aProductPage, aVariant, TOLD } from './a-page.ts'
+
+function blockOf(page: AnyPage, general = aGeneral()) {
+  return JSON.parse(findStructuredData({ ...TOLD, general, page }) ?? '{}')
+}
+
+function nodeOf(type: string, page: AnyPage, general = aGeneral()) {
+  const nodes: { '@type': string }[] = blockOf(page, general)['@graph']
+  return nodes.find((node) => node['@type'] === type)
+}
+
+const REVIEW = {
+  review_id: 1,
+  name: 'Aram',
+  rating: 4,
+  title: 'Good',
+  text: 'Very blue',
+  written_at: '2026-03-01',
+}
+
+describe('a product with choices', () => {
+  it('is a group that varies by its attributes', () => {
+    expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
+      '@id': 'https://shop.test/product/smalt#product',
+      productGroupID: '7',
+      variesBy: ['Weight'],
+      brand: { '@type': 'Brand', name: 'Vordan' },
+      category: 'Blues',
+      image: ['https://shop.test/media/abc/maximum.webp'],
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Origin', value: 'Saxony' }],
+    })
+  })
+
+  it('has a product for each variant, at the address that chooses it', () => {
+    expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
+      hasVariant: [
+        {
+          name: 'Smalt, 50 g',
+          sku: 'SMALT-50',
+          url: 'https://shop.test/product/smalt?variant=SMALT-50',
+          additionalProperty: [{ name: 'Weight', value: '50 g' }],
+        },
+        { url: 'https://shop.test/product/smalt?variant=SMALT%2F1%20KG' },
+      ],
+    })
+  })
+
+  it('offers each variant in each currency, rounded to its own digits', () => {
+    expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
+      hasVariant: [
+        {
+          offers: [
+            { price: '12.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+            { price: '2230', priceCurrency: 'JPY', availability: 'https://schema.org/InStock' },
+          ],
+        },
+        {
+          offers: [
+            { price: '99.00', availability: 'https://schema.org/OutOfStock' },
+            { price: '17662', availability: 'https://schema.org/OutOfStock' },
+          ],
+        },
+      ],
+    })
+  })
+})
+
+describe('a product without choices', () => {
+  it('is a product with its own offers', () => {
+    const page = aProductPage({ attributes: [], variants: [aVariant()] })
+    expect(nodeOf('Product', page)).toMatchObject({
+      sku: 'SMALT-50',
+      offers: [{ url: 'https://shop.test/product/smalt' }, { priceCurrency: 'JPY' }],
+    })
+  })
+
+  it('leaves out what the shop does not say', () => {
+    const page = aProductPage({ variants: [aVariant()], pictures: [], facts: [], sub_name: '' })
+    const product = nodeOf('Product', page) ?? {}
+    expect(Object.keys(product)).not.toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^(?:image|additionalProperty|alternateName)$/),
+      ]),
+    )
+  })
+})
+
+describe('what buyers think', () => {
+  const rating = { average: 4.5, reviews_count: 2 }
+
+  it('is a rating and the reviews that the page shows', () => {
+    const page = aProductPage({ rating, reviews: { reviews: [REVIEW] } })
+    expect(nodeOf('ProductGroup', page)).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
+      review: [
+        {
+          author: { '@type': 'Person', name: 'Aram' },
+          name: 'Good',
+          reviewBody: 'Very blue',
+          datePublished: '2026-03-01',
+          inLanguage: 'en',
+          reviewRating: { ratingValue: 4 },
+        },
+      ],
+    })
+  })
+
+  it("is right by schema.org's vocabulary", () => {
+    const block = blockOf(aProductPage({ rating, reviews: { reviews: [REVIEW] } }))
+    expect([...findMistakes(block), ...findMissing(block)]).toEqual([])
+  })
+
+  it('is not told while nobody has said anything', () => {
+    const page = aProductPage({
+      rating: { average: 0, reviews_count: 0 },
+      reviews: { reviews: [] },
+    })
+    expect(nodeOf('ProductGroup', page)).not.toHaveProperty('aggregateRating')
+    expect(nodeOf('ProductGroup', page)).not.toHaveProperty('review')
+  })
+
+  it('keeps the language a review is written in', () => {
+    const page = aProductPage({ rating, reviews: { reviews: [{ ...REVIEW, lang: 'hy' }] } })
+    expect(nodeOf('ProductGroup', page)).toMatchObject({ review: [{ inLanguage: 'hy' }] })
+  })
+})
+
+describe('the way to a page', () => {
+  it('ends at the product itself', () => {
+    expect(nodeOf('BreadcrumbList', aProductPage())).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'All products', item: { '@id': 'https://shop.test/products' } },
+        {
+          position: 2,
+          name: 'Blues',
+          item: { '@id': 'https://shop.test/products?category=blues' },
+        },
+        { position: 3, name: 'Smalt', item: { '@id': 'https://shop.test/product/smalt' } },
+      ],
+    })
+  })
+
+  it("names the list of articles as the shop's navigation does", () => {
+    expect(nodeOf('BreadcrumbList', aBlogPage())).toMatchObject({
+      itemListElement: [{ name: 'Home' }, { name: 'Journal' }, { name: 'Mulling' }],
+    })
+  })
+})
+
+describe('an article', () => {
+  it('counts the words between its tags', () => {
+    expect(nodeOf('BlogPosting', aBlogPage())).toMatchObject({
+      wordCount: 2,
+      timeRequired: 'PT4M',
+      author: { name: 'Ani' },
+      image: 'https://shop.test/media/abc/maximum.webp',
+    })
+  })
+})
+
+describe('pictures', () => {
+  it('lie where the settings say', () => {
+    const general = aGeneral({ media_path: 'https://cdn.test/' })
+    expect(nodeOf('BlogPosting', aBlogPage(), general)).toMatchObject({
+      image: 'https://cdn.test/abc/maximum.webp',
+    })
+  })
+})
+
+describe('the block', () => {
+  it('cannot end its own script element', () => {
+    const page = aBlogPage({ title: '</script><script>alert(1)</script>' })
+    expect(findStructuredData({ ...TOLD, page })).not.toContain('<')
+    expect(nodeOf('BlogPosting', page)).toMatchObject({
+      headline: '</script><script>alert(1)</script>',
+    })
+  })
+
+  it("is nothing without a page or the shop's own data", () => {
+    expect(findStructuredData({ ...TOLD, page: undefined })).toBeUndefined()
+    expect(findStructuredData({ ...TOLD, general: undefined, page: aBlogPage() })).toBeUndefined()
+  })
+})

@@ -1,0 +1,176 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
+import { addressIn, paths } from '#shared/locale/paths.ts'
+import { findMistakes } from '../../schema-org/find-mistakes.ts'
+import { findMissing } from '../../schema-org/find-missing.ts'
+import { toDocument } from '../document.ts'
+import { aBlog, aProduct, shopName } from '../sample.ts'
+import { GOOGLEBOT, ORIGIN, visit, visitAs } from '../shop.ts'
+
+const FIXED = [
+  paths.home,
+  paths.soft,
+  paths.about,
+  paths.blogs,
+  '/blogs?page=2',
+  paths.products,
+  '/products?page=2',
+  paths.my,
+  paths.myBlog,
+  paths.myDetails,
+  paths.myProduct,
+  paths.myPortfolio,
+]
+const TO_PATH = { product: paths.product, blog: paths.blog, category: paths.category } as const
+
+/** Every page of the sample under its own slug, in every language. */
+async function everyAddress(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT kind, language_id, slug FROM permalink
+     WHERE kind IN ('product', 'blog')
+       OR kind = 'category' AND entity_id IN (SELECT id FROM category WHERE listed = 1)`,
+  ).all()
+  const Row = z.object({
+    kind: z.enum(['product', 'blog', 'category']),
+    language_id: z.number(),
+    slug: z.string(),
+  })
+  const things = z.parse(z.array(Row), results).map(({ kind, language_id, slug }) => {
+    const code = findLocaleById(language_id)?.code ?? 'en'
+    return addressIn(code, TO_PATH[kind](slug))
+  })
+  return [...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))), ...things]
+}
+
+async function structuredOf(path: string): Promise<unknown> {
+  const { structured } = await toDocument(await visit(path))
+  return JSON.parse(structured)
+}
+
+const Block = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) })
+
+async function nodeOf(path: string, type: string) {
+  const { '@graph': graph } = z.parse(Block, await structuredOf(path))
+  return graph.find((node) => node['@type'] === type)
+}
+
+async function typesOn(path: string): Promise<string[]> {
+  const { '@graph': graph } = z.parse(Block, await structuredOf(path))
+  return graph.map((node) => node['@type'])
+}
+
+/** A product that is sold in more than one variant. */
+async function aChoice() {
+  const row = await env.DB.prepare(
+    `SELECT slug, COUNT(*) AS variants FROM permalink
+     JOIN product_variant ON product_id = entity_id
+     WHERE kind = 'product' AND language_id = 1
+     GROUP BY entity_id HAVING COUNT(*) > 1 ORDER BY entity_id LIMIT 1`,
+  ).first()
+  return z.parse(z.object({ slug: z.string(), variants: z.number() }), row)
+}
+
+describe('the structured data of every page in every language', () => {
+  it("is right by schema.org's vocabulary and has what rich results need", async () => {
+    const wrong: string[] = []
+    const addresses = await everyAddress()
+    for (const address of addresses) {
+      const block = await structuredOf(address)
+      const found = [...findMistakes(block), ...findMissing(block)]
+      wrong.push(...found.map((mistake) => `${address}: ${mistake}`))
+    }
+    expect(wrong).toEqual([])
+    expect(addresses.length).toBeGreaterThan(100)
+  })
+
+  it('tells of the things that the page shows', async () => {
+    const { slugs: product } = await aProduct()
+    const { slugs: blog } = await aBlog()
+    expect({
+      home: await typesOn('/'),
+      soft: new Set(await typesOn('/soft')),
+      about: await typesOn('/about'),
+      blogs: await typesOn('/blogs'),
+      blog: await typesOn(`/am/blog/${blog.am}`),
+      products: await typesOn('/products'),
+      product: await typesOn(`/translations/product/${product.fr}?locale=fr`),
+      choice: await typesOn(`/product/${(await aChoice()).slug}`),
+      my: await typesOn('/my'),
+    }).toEqual({
+      home: ['Organization', 'WebSite', 'WebPage'],
+      soft: new Set(['Organization', 'CollectionPage', 'SoftwareApplication']),
+      about: ['Organization', 'AboutPage'],
+      blogs: ['Organization', 'CollectionPage', 'Blog'],
+      blog: ['Organization', 'WebPage', 'BreadcrumbList', 'BlogPosting'],
+      products: ['Organization', 'CollectionPage', 'ItemList'],
+      product: ['Organization', 'ItemPage', 'BreadcrumbList', 'Product'],
+      choice: ['Organization', 'ItemPage', 'BreadcrumbList', 'ProductGroup'],
+      my: ['Organization'],
+    })
+  })
+})
+
+describe('the structured data of a page', () => {
+  it('names the page by its canonical address', async () => {
+    const { slugs } = await aProduct()
+    const twins = [
+      `/product/${slugs.en}`,
+      `/am/product/${slugs.am}`,
+      `/am/translations/product/${slugs.am}`,
+      `/translations/product/${slugs.fr}?locale=fr`,
+      `/translations/product/${slugs.en}?locale=en`,
+    ]
+    const named = twins.map(async (path) => {
+      const { canonical } = await toDocument(await visit(path))
+      return [(await nodeOf(path, 'ItemPage'))?.['url'], canonical] as const
+    })
+    for (const [url, canonical] of await Promise.all(named)) expect(url).toBe(canonical)
+  })
+
+  it('names a further page of a list by its own address', async () => {
+    expect((await nodeOf('/am/products?page=2', 'CollectionPage'))?.['url']).toBe(
+      `${ORIGIN}/am/products?page=2`,
+    )
+  })
+
+  it('is in the language of the page', async () => {
+    expect(await nodeOf('/am', 'WebPage')).toMatchObject({ inLanguage: 'hy' })
+    expect(await nodeOf('/am', 'Organization')).toMatchObject({ name: await shopName('am') })
+  })
+
+  it('says where an article without words in the language is told in another', async () => {
+    const { slugs } = await aBlog()
+    const path = `/translations/blogs/${slugs.en}?locale=fr`
+    expect(await nodeOf(path, 'BlogPosting')).toMatchObject({ inLanguage: 'en' })
+  })
+
+  it('offers every variant in every currency', async () => {
+    const { slug, variants } = await aChoice()
+    const currencies = await env.DB.prepare('SELECT code FROM currency ORDER BY code').all()
+    const codes = z.parse(z.array(z.object({ code: z.string() })), currencies.results)
+    const Offered = z.array(z.object({ offers: z.array(z.object({ priceCurrency: z.string() })) }))
+    const group = await nodeOf(`/product/${slug}`, 'ProductGroup')
+    const offered = z.parse(Offered, group?.['hasVariant'])
+    expect(
+      offered.map(({ offers }) => offers.map(({ priceCurrency }) => priceCurrency).toSorted()),
+    ).toEqual(Array.from({ length: variants }, () => codes.map(({ code }) => code)))
+  })
+
+  it('is the same for a search engine as for a visitor', async () => {
+    const { slugs } = await aProduct()
+    const seen = await toDocument(await visitAs(GOOGLEBOT, `/product/${slugs.en}`))
+    expect(JSON.parse(seen.structured)).toEqual(await structuredOf(`/product/${slugs.en}`))
+  })
+
+  it('is empty on a page that does not exist', async () => {
+    expect(await structuredOf('/product/no-such-product')).toEqual({})
+    expect(await structuredOf('/nowhere')).toEqual({})
+  })
+
+  it('is one block', async () => {
+    const { html } = await toDocument(await visit('/about'))
+    expect(html.match(/<script type="application\/ld\+json"/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { findLocaleById, type LocaleCode } from '#shared/locale/locales.ts'
+import { addressIn, paths } from '#shared/locale/paths.ts'
+import { all, type Db } from '../db/rows.ts'
+
+/**
+ * The things of one part are those of one span of ids: a part is found without counting what stands
+ * before it, and stays what it is when things are added. In three languages 6,000 addresses, with the
+ * longest slugs some 15 MB; 50,000 and 50 MB are allowed (sitemaps.org).
+ */
+export const THINGS_PER_PART = 2000
+const MAX_PICTURES = 10
+
+export interface ListedPage {
+  readonly editions: readonly (readonly [locale: LocaleCode, address: string])[]
+  /** The hashes of its pictures. */
+  readonly pictures: readonly string[]
+}
+
+interface Listing {
+  readonly toPath: (slug: string) => string
+  /**
+   * The numbers of the parts that are not empty. `+listed` keeps SQLite to the ids: an index that
+   * begins with `listed` would be read from its start for every part.
+   */
+  readonly parts: string
+  readonly addresses: string
+  readonly pictures: string
+}
+
+const LISTINGS = {
+  category: {
+    toPath: paths.category,
+    parts: `
+      WITH RECURSIVE part (number) AS (
+        SELECT 1
+        UNION ALL
+        SELECT number + 1 FROM part WHERE number * ?1 < (SELECT MAX(id) FROM category)
+      )
+      SELECT number FROM part WHERE EXISTS (
+        SELECT 1 FROM category
+        WHERE id > (number - 1) * ?1 AND id <= number * ?1 AND +listed = 1
+      )`,
+    addresses: `
+      SELECT link.entity_id, link.language_id, link.slug FROM permalink AS link
+      JOIN category ON category.id = link.entity_id AND category.listed = 1
+      WHERE link.kind = 'category' AND link.entity_id > ?1 AND link.entity_id <= ?2
+      ORDER BY link.entity_id, link.language_id`,
+    pictures: `
+      SELECT category.id AS entity_id, media.hash FROM category
+      JOIN media ON media.id = category.media_id
+      WHERE category.id > ?1 AND category.id <= ?2`,
+  },
+  product: {
+    toPath: paths.product,
+    parts: `
+      WITH RECURSIVE part (number) AS (
+        SELECT 1
+        UNION ALL
+        SELECT number + 1 FROM part WHERE number * ?1 < (SELECT MAX(id) FROM product)
+      )
+      SELECT number FROM part WHERE EXISTS (
+        SELECT 1 FROM product
+        WHERE id > (number - 1) * ?1 AND id <= number * ?1 AND +listed = 1
+      )`,
+    addresses: `
+      SELECT link.entity_id, link.language_id, link.slug FROM permalink AS link
+      JOIN product ON product.id = link.entity_id AND product.listed = 1
+      WHERE link.kind = 'product' AND link.entity_id > ?1 AND link.entity_id <= ?2
+      ORDER BY link.entity_id, link.language_id`,
+    pictures: `
+      SELECT product_media.product_id AS entity_id, media.hash FROM product_media
+      JOIN media ON media.id = product_media.media_id
+      WHERE product_media.product_id > ?1 AND product_media.product_id <= ?2
+      ORDER BY product_media.product_id, product_media.position`,
+  },
+  blog: {
+    toPath: paths.blog,
+    parts: `
+      WITH RECURSIVE part (number) AS (
+        SELECT 1
+        UNION ALL
+        SELECT number + 1 FROM part WHERE number * ?1 < (SELECT MAX(id) FROM blog)
+      )
+      SELECT number FROM part WHERE EXISTS (
+        SELECT 1 FROM blog WHERE id > (number - 1) * ?1 AND id <= number * ?1
+      )`,
+    addresses: `
+      SELECT entity_id, language_id, slug FROM permalink
+      WHERE kind = 'blog' AND entity_id > ?1 AND entity_id <= ?2
+      ORDER BY entity_id, language_id`,
+    pictures: `
+      SELECT blog.id AS entity_id, media.hash FROM blog
+      JOIN media ON media.id = blog.media_id
+      WHERE blog.id > ?1 AND blog.id <= ?2`,
+  },
+} as const satisfies Readonly<Record<string, Listing>>
+
+export const LISTED_KINDS = ['category', 'product', 'blog'] as const
+export type ListedKind = (typeof LISTED_KINDS)[number]
+
+export interface Part {
+  readonly kind: ListedKind
+  readonly number: number
+}
+
+export async function listParts(db: Db): Promise<Part[]> {
+  const found = LISTED_KINDS.map(async (kind) => {
+    const statement = db.prepare(LISTINGS[kind].parts).bind(THINGS_PER_PART)
+    const rows = await all(z.object({ number: z.number() }), statement)
+    return rows.map(({ number }) => ({ kind, number }))
+  })
+  return (await Promise.all(found)).flat()
+}
+
+const AddressRow = z.object({ entity_id: z.number(), language_id: z.number(), slug: z.string() })
+const PictureRow = z.object({ entity_id: z.number(), hash: z.string() })
+
+/** All listed things of a part; none for a part that is not there. */
+export async function listPagesOfPart(db: Db, { kind, number }: Part): Promise<ListedPage[]> {
+  const span = [(number - 1) * THINGS_PER_PART, number * THINGS_PER_PART]
+  const { addresses, pictures, toPath } = LISTINGS[kind]
+  const [rows, pictureRows] = await Promise.all([
+    all(AddressRow, db.prepare(addresses).bind(...span)),
+    all(PictureRow, db.prepare(pictures).bind(...span)),
+  ])
+  const picturesOf = Map.groupBy(pictureRows, ({ entity_id }) => entity_id)
+  const editionsOf = Map.groupBy(rows, ({ entity_id }) => entity_id)
+  return [...editionsOf].map(([id, editions]) => ({
+    editions: editions.flatMap(({ language_id, slug }) => {
+      const code = findLocaleById(language_id)?.code
+      return code === undefined ? [] : [[code, addressIn(code, toPath(slug))] as const]
+    }),
+    pictures: (picturesOf.get(id) ?? []).slice(0, MAX_PICTURES).map(({ hash }) => hash),
+  }))
+}

@@ -1,0 +1,50 @@
+import { imagePath } from '#shared/gallery/image-size.ts'
+import { findLocale } from '#shared/locale/locales.ts'
+import type { ListedPage } from './sitemap-parts.ts'
+
+/** Where the addresses of a sitemap begin. */
+export interface Site {
+  readonly origin: string
+  readonly media_path: string
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
+const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+export function toIndexXml(addresses: readonly string[]): string {
+  const parts = addresses.map((address) => `<sitemap><loc>${toXml(address)}</loc></sitemap>`)
+  return `${DECLARATION}
+<sitemapindex xmlns="${SITEMAP}">
+${parts.join('\n')}
+</sitemapindex>
+`
+}
+
+export function toPartXml(site: Site, pages: readonly ListedPage[]): string {
+  const urls = pages.flatMap((page) => toUrls(site, page))
+  return `${DECLARATION}
+<urlset xmlns="${SITEMAP}" xmlns:xhtml="${XHTML}" xmlns:image="${IMAGE}">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** One entry for each language of a page; each names all of them, and the page's pictures. */
+function toUrls({ origin, media_path }: Site, { editions, pictures }: ListedPage): string[] {
+  const alternates = editions.map(([code, address]) => {
+    const lang = findLocale(code)?.html_lang ?? code
+    return `<xhtml:link rel="alternate" hreflang="${lang}" href="${toXml(origin + address)}"/>`
+  })
+  const images = pictures.map((hash) => {
+    const { href } = new URL(media_path + imagePath(hash, 'maximum', 'webp'), origin)
+    return `<image:image><image:loc>${toXml(href)}</image:loc></image:image>`
+  })
+  const beside = [...alternates, ...images].join('')
+  return editions.map(([, address]) => `<url><loc>${toXml(origin + address)}</loc>${beside}</url>`)
+}
+
+function toXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
