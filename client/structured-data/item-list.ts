@@ -1,5 +1,5 @@
 import type { ItemListLeaf } from 'schema-dts'
-import type { ProductList } from '#shared/catalog/contract.ts'
+import type { ProductList } from '#shared/catalog/list-contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { toAddress, type PageFacts } from './page-facts.ts'
 
