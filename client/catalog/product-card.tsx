@@ -5,6 +5,7 @@ import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PriceRange } from './price.tsx'
 import styles from './product-card.module.css'
+import { RatingLine } from './rating.tsx'
 
 interface ProductGridProps {
   readonly products: readonly Card[]
@@ -67,6 +68,11 @@ function ProductCard({ product, headingLevel, columns, isPriority }: ProductCard
         <Link to={paths.product(product.slug)}>{product.name}</Link>
       </Heading>
       <p className={styles['subName']}>{product.sub_name}</p>
+      {product.rating !== null && (
+        <p>
+          <RatingLine rating={product.rating} />
+        </p>
+      )}
       <p className={styles['price']}>
         <PriceRange {...product} />
         {!product.in_stock && (

@@ -15,10 +15,14 @@ import { Section } from '../ui/section.tsx'
 import { Price, PriceRange } from './price.tsx'
 import { ProductGrid } from './product-card.tsx'
 import styles from './product-page.module.css'
+import { RatingLink } from './rating.tsx'
+import { Reviews } from './reviews.tsx'
+import { useReviews } from './use-reviews.ts'
 
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
   const t = useTranslate()
+  const reviews = useReviews(product)
   return (
     <>
       <Head
@@ -35,6 +39,7 @@ export function ProductPage() {
         <div className={styles['offer']}>
           <h1>{product.name}</h1>
           <p className={styles['subName']}>{product.sub_name}</p>
+          {reviews.rating !== null && <RatingLink rating={reviews.rating} />}
           <FallbackNotice lang={product.lang} />
           <p className={styles['price']}>
             <PriceRange {...priceRangeOf(product)} />
@@ -51,6 +56,7 @@ export function ProductPage() {
           <Facts facts={product.facts} />
         </section>
       </article>
+      <Reviews product_id={product.product_id} shown={reviews} />
       {product.related.length > 0 && (
         <Section heading={t('product.related')}>
           <ProductGrid products={product.related} headingLevel={3} />

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { serveReviews } from '../catalog/review-routes.ts'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { answerError } from './errors.ts'
@@ -9,6 +10,7 @@ const NOT_FOUND_MESSAGE = 'Not Found'
 export const api = new Hono<AppEnv>()
 
 serveContent(api)
+serveReviews(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -56,7 +56,7 @@ export function serveContent(app: Hono<AppEnv>): void {
   )
   serve(app, fetchProduct, (request, c) =>
     readPublic(c, request, {
-      key: `product:${slugKey(request)}`,
+      key: `product:${slugKey(request)}:${parsePageNumber(request.queryParams['reviews'])}`,
       shape: fetchProduct.output,
       read: readProduct,
     }),

@@ -26,13 +26,17 @@ type Fits = (value: string) => boolean
 
 const isPageNumber: Fits = (value) => String(parsePageNumber(value)) === value
 
-/** The query keys a page may depend on, and what their values look like. Any other changes nothing. */
+/**
+ * The query keys a page may depend on, by its path or by `/folder/*`, and what their values look
+ * like. Any other changes nothing.
+ */
 const PAGE_QUERY: Readonly<Record<string, readonly [name: string, fits: Fits][]>> = {
   '/products': [
     ['category', isSlug],
     ['page', isPageNumber],
   ],
   '/blogs': [['page', isPageNumber]],
+  '/product/*': [['reviews', isPageNumber]],
 }
 
 export interface VisitorTraits {
@@ -61,7 +65,8 @@ export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
 
 function toPageQuery(path: string, searchParams: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {}
-  for (const [name, fits] of PAGE_QUERY[path] ?? []) {
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  for (const [name, fits] of PAGE_QUERY[path] ?? PAGE_QUERY[`${folder}/*`] ?? []) {
     const value = searchParams.get(name)
     if (value !== null && fits(value)) query[name] = value
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
+import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../worker/db/migrations')
@@ -38,11 +38,8 @@ export async function aShopWithoutTables(): Promise<Shop> {
   }
 }
 
-/** `exec` takes a statement a line: one call for all of them. */
 async function migrate(db: D1Database, sql: string): Promise<void> {
-  const statements = sql.replace(/^--.*$/gm, '').split(/;\s*\n/)
-  const lines = statements.map((statement) => statement.trim().replace(/\s+/g, ' '))
-  await db.exec(lines.filter((line) => line !== '').join(';\n'))
+  await db.batch(unstable_splitSqlQuery(sql).map((statement) => db.prepare(statement)))
 }
 
 /** The values of one column, in the order the statement gives them. */
