@@ -68,17 +68,17 @@ function ProductCard({ product, headingLevel, columns, isPriority }: ProductCard
         <Link to={paths.product(product.slug)}>{product.name}</Link>
       </Heading>
       <p className={styles['subName']}>{product.sub_name}</p>
-      {product.rating !== null && (
-        <p>
-          <RatingLine rating={product.rating} />
-        </p>
-      )}
       <p className={styles['price']}>
         <PriceRange {...product} />
         {!product.in_stock && (
           <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
         )}
       </p>
+      {product.rating !== null && (
+        <p>
+          <RatingLine rating={product.rating} />
+        </p>
+      )}
     </article>
   )
 }

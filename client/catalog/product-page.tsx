@@ -56,7 +56,7 @@ export function ProductPage() {
           <Facts facts={product.facts} />
         </section>
       </article>
-      <Reviews product_id={product.product_id} shown={reviews} />
+      <Reviews key={product.product_id} product_id={product.product_id} shown={reviews} />
       {product.related.length > 0 && (
         <Section heading={t('product.related')}>
           <ProductGrid products={product.related} headingLevel={3} />

@@ -37,6 +37,10 @@ export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) 
   const [{ fields, message }, setFailure] = useState(NONE)
 
   useEffect(() => {
+    form.current?.addEventListener('focusin', fetchCalls, { once: true })
+  }, [])
+  useEffect(() => {
+    if (Object.keys(fields).length === 0) return
     form.current?.querySelector<HTMLElement>('[data-invalid="true"] :is(input, textarea)')?.focus()
   }, [fields])
 

@@ -34,11 +34,11 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
           <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>
           {own === undefined ? (
             <ReviewForm
-              key={product_id}
               product_id={product_id}
               onAdded={(review, newRating) => {
                 shown.add(review, newRating)
                 setJustAdded(true)
+                focusOn(review)
               }}
               onRefused={shown.reload}
             />
@@ -113,8 +113,7 @@ function List({ shown }: { readonly shown: ShownReviews }) {
     setFailed(false)
     try {
       const first = await showMore()
-      // After React has put it there: reading goes on with what is new.
-      requestAnimationFrame(() => document.getElementById(idOf(first))?.focus())
+      focusOn(first)
     } catch {
       setFailed(true)
     } finally {
@@ -155,8 +154,15 @@ function ReviewArticle({ review }: { readonly review: Review }) {
   const locale = useLocaleCode()
   const { rating, title, text, name, lang, written_at } = review
   return (
-    <article id={idOf(review)} className={styles['review']} tabIndex={-1}>
-      <h3 lang={lang}>{title}</h3>
+    <article
+      id={idOf(review)}
+      className={styles['review']}
+      tabIndex={-1}
+      aria-labelledby={`${idOf(review)}-title`}
+    >
+      <h3 id={`${idOf(review)}-title`} lang={lang}>
+        {title}
+      </h3>
       <p className={styles['by']}>
         <Stars value={rating} />
         <ScreenReaderOnly>{words(rating)}</ScreenReaderOnly>
@@ -173,6 +179,11 @@ function ReviewArticle({ review }: { readonly review: Review }) {
 function useStarsInWords() {
   const t = useTranslate()
   return (stars: number) => (stars === 1 ? t('reviews.star') : t('reviews.stars', { count: stars }))
+}
+
+/** After React has put it there: reading goes on with what is new. */
+function focusOn(review: Review | undefined): void {
+  requestAnimationFrame(() => document.getElementById(idOf(review))?.focus())
 }
 
 function idOf(review: Review | undefined): string {

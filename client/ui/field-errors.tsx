@@ -5,12 +5,12 @@ interface FieldErrorsProps {
   readonly errors: readonly string[] | undefined
 }
 
-/** What is wrong with a field, beside it; the field names it with `aria-describedby`. */
+/** What is wrong with a field in the first place; the field names it with `aria-describedby`. */
 export function FieldErrors({ id, errors }: FieldErrorsProps) {
   if (errors === undefined) return null
   return (
     <p id={id} className={styles['errors']}>
-      {errors.join(' ')}
+      {errors[0]}
     </p>
   )
 }
