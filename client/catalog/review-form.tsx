@@ -86,7 +86,14 @@ export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) 
         errors={fields['name']}
         autoComplete="nickname"
       />
-      <input name="website" className={styles['trap']} tabIndex={-1} aria-hidden="true" />
+      <input
+        type="text"
+        name="website"
+        className={styles['trap']}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
       <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>
       <button
         type="submit"

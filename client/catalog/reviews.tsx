@@ -181,9 +181,9 @@ function useStarsInWords() {
   return (stars: number) => (stars === 1 ? t('reviews.star') : t('reviews.stars', { count: stars }))
 }
 
-/** After React has put it there: reading goes on with what is new. */
+/** Reading goes on with what is new. */
 function focusOn(review: Review | undefined): void {
-  requestAnimationFrame(() => document.getElementById(idOf(review))?.focus())
+  document.getElementById(idOf(review))?.focus()
 }
 
 function idOf(review: Review | undefined): string {

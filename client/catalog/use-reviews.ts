@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product } from '#shared/catalog/contract.ts'
 import type { RatedReviews, Rating, Review } from '#shared/catalog/reviews.ts'
 import { useVisitor } from '../app/visitor.ts'
@@ -33,6 +34,9 @@ export function useReviews(product: Product): ShownReviews {
   const { product_id } = product
   const shown = kept?.of === product ? kept : toFresh(product)
 
+  /** It is on the page when this returns, so that the focus can go to it. */
+  const showAtOnce = (fresh: Fresh) => flushSync(() => setFresh(fresh))
+
   useEffect(() => {
     if (findOwnReview(product_id) === undefined) return
     const loaded = toFresh(product)
@@ -54,10 +58,10 @@ export function useReviews(product: Product): ShownReviews {
       const next = await loadPage(visitor, { product_id, page: shown.page + 1 })
       const known = new Set(shown.reviews.map(({ review_id }) => review_id))
       const added = next.reviews.filter(({ review_id }) => !known.has(review_id))
-      setFresh({ ...shown, ...next, reviews: [...shown.reviews, ...added] })
+      showAtOnce({ ...shown, ...next, reviews: [...shown.reviews, ...added] })
       return added[0]
     },
-    add: (own, rating) => setFresh({ ...shown, own, rating }),
+    add: (own, rating) => showAtOnce({ ...shown, own, rating }),
     async reload() {
       const { loadPage } = await import('./review-calls.ts')
       setFresh({ ...shown, from: 1, ...(await loadPage(visitor, { product_id, page: 1 })) })

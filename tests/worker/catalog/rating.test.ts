@@ -104,7 +104,10 @@ describe('the rating that is kept', () => {
 
 describe('no question scans', () => {
   const planOf = async (sql: string) => {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()
+    const parameters = new Set(sql.match(/\?\d/g)).size
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...Array<number>(parameters).fill(1))
+      .all<{ detail: string }>()
     return results.map(({ detail }) => detail)
   }
 
