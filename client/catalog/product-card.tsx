@@ -5,6 +5,7 @@ import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PriceRange } from './price.tsx'
 import styles from './product-card.module.css'
+import { RatingLine } from './rating.tsx'
 
 interface ProductGridProps {
   readonly products: readonly Card[]
@@ -81,6 +82,11 @@ function ProductCard({ product, headingLevel, columns, sizes, isPriority }: Prod
           <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
         )}
       </p>
+      {product.rating !== null && (
+        <p>
+          <RatingLine rating={product.rating} />
+        </p>
+      )}
     </article>
   )
 }

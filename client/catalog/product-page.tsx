@@ -18,12 +18,16 @@ import { useVariantChoice } from './use-variant-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { toTrail } from './trail.ts'
+import { RatingLink } from './rating.tsx'
+import { Reviews } from './reviews.tsx'
+import { useReviews } from './use-reviews.ts'
 
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
   const t = useTranslate()
   const choice = useVariantChoice(product)
   const { shown } = choice
+  const reviews = useReviews(product)
   return (
     <>
       <Head
@@ -42,6 +46,7 @@ export function ProductPage() {
         <div className={styles['offer']}>
           <h1>{product.name}</h1>
           <p className={styles['subName']}>{product.sub_name}</p>
+          {reviews.rating !== null && <RatingLink rating={reviews.rating} />}
           <FallbackNotice lang={product.lang} />
           <p>{product.description}</p>
           {shown !== undefined && <Offer variant={shown} />}
@@ -57,6 +62,7 @@ export function ProductPage() {
           <Facts facts={product.facts} />
         </section>
       </article>
+      <Reviews key={product.product_id} product_id={product.product_id} shown={reviews} />
       {product.related.length > 0 && (
         <Section heading={t('product.related')}>
           <ProductGrid products={product.related} headingLevel={3} />

@@ -1,18 +1,16 @@
 import type { Words } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '#shared/locale/locales.ts'
-import type { MessageKey } from '#shared/locale/messages/en.ts'
+import { translateWith, type Translate } from '#shared/locale/translate.ts'
 import { useVisitorStore } from '../app/visitor.ts'
 
-type Values = Readonly<Record<string, string | number>>
-
-/** `{name}` in a message is replaced by the value of that name. */
-export function useTranslate() {
-  const translations = useVisitorStore(
-    (visitor) => visitor.translation,
-    (state) => state.translations,
+/** The shell's words in the visitor's language. */
+export function useTranslate(): Translate {
+  return translateWith(
+    useVisitorStore(
+      (visitor) => visitor.translation,
+      (state) => state.translations,
+    ),
   )
-  return (key: MessageKey, values: Values = {}): string =>
-    translations[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 }
 
 export function useLocaleCode(): LocaleCode {

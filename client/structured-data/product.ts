@@ -3,12 +3,10 @@ import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { withQuery } from '../app/canonical.ts'
 import { toOffers } from './offers.ts'
 import { toImage, toWords, type PageFacts } from './page-facts.ts'
-import { toOpinions, type Opinions } from './reviews.ts'
-
-export type RatedProduct = Product & Opinions
+import { toOpinions } from './reviews.ts'
 
 /** A product to choose a variant of is a group of products; any other is a product itself. */
-export function toProduct(facts: PageFacts, product: RatedProduct): ProductLeaf | ProductGroupLeaf {
+export function toProduct(facts: PageFacts, product: Product): ProductLeaf | ProductGroupLeaf {
   const [only, ...others] = product.variants
   if (only === undefined) return { '@type': 'Product', ...toCommon(facts, product) }
   if (others.length === 0) {
@@ -28,7 +26,7 @@ export function toProduct(facts: PageFacts, product: RatedProduct): ProductLeaf 
   }
 }
 
-function toCommon(facts: PageFacts, product: RatedProduct) {
+function toCommon(facts: PageFacts, product: Product) {
   return {
     '@id': `${facts.url}#product`,
     name: product.name,

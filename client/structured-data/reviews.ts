@@ -1,22 +1,11 @@
 import type { AggregateRatingLeaf, ReviewLeaf } from 'schema-dts'
+import type { Product } from '#shared/catalog/contract.ts'
+import type { Review } from '#shared/catalog/reviews.ts'
 
 const BEST = 5
 const WORST = 1
 
-/** What buyers think of a product, as far as the page's data tells. */
-export interface Opinions {
-  readonly rating?: { readonly average: number; readonly reviews_count: number } | undefined
-  readonly reviews?: { readonly reviews: readonly Review[] } | undefined
-}
-
-interface Review {
-  readonly name: string
-  readonly rating: number
-  readonly title: string
-  readonly text: string
-  readonly lang?: string | undefined
-  readonly written_at: string
-}
+type Opinions = Pick<Product, 'rating' | 'reviews'>
 
 interface OpinionNodes {
   readonly aggregateRating?: AggregateRatingLeaf
@@ -25,8 +14,8 @@ interface OpinionNodes {
 
 /** Nothing where nobody has said anything: a rating of no reviews would be a lie. */
 export function toOpinions({ rating, reviews }: Opinions, inLanguage: string): OpinionNodes {
-  if (rating === undefined || rating.reviews_count === 0) return {}
-  const written = reviews?.reviews ?? []
+  if (rating === null) return {}
+  const written = reviews.reviews
   return {
     aggregateRating: {
       '@type': 'AggregateRating',

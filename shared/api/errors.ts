@@ -44,7 +44,7 @@ function isRecord(value: unknown): value is ErrorBody & Record<string, unknown> 
   return typeof value === 'object' && value !== null
 }
 
-function isFieldErrors(value: unknown): value is FieldErrors {
+export function isFieldErrors(value: unknown): value is FieldErrors {
   return isRecord(value) && Object.values(value).every(isMessageList)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '#shared/gallery/contract.ts'
+import { Rating, RatingSummary, ReviewList } from './reviews.ts'
 
 /** The language a text is really in, when the page's own language has none. */
 const FallbackLang = z.optional(z.string())
@@ -14,6 +15,8 @@ export const ProductCard = z.object({
   price_to: z.number(),
   in_stock: z.boolean(),
   picture: z.nullable(Picture),
+  /** Null while nobody has reviewed it. */
+  rating: z.nullable(RatingSummary),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -84,5 +87,8 @@ export const Product = z.object({
   variants_count: z.int(),
   extras: z.array(ProductExtra),
   related: z.array(ProductCard),
+  rating: z.nullable(Rating),
+  /** The page of them that the address names with `?reviews=`. */
+  reviews: ReviewList,
 })
 export type Product = z.infer<typeof Product>

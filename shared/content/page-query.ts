@@ -12,16 +12,20 @@ export interface QueryKey {
 
 export type PageQuery = Readonly<Record<string, string>>
 
-const PAGE: QueryKey = {
-  name: 'page',
-  fits: (value) => String(parsePageNumber(value)) === value,
-}
+const isPageNumber = (value: string) => String(parsePageNumber(value)) === value
+const PAGE: QueryKey = { name: 'page', fits: isPageNumber }
 
 /** By path, `*` for one segment. Any other key changes nothing (utm_…, gclid). */
 const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[]])[] = [
   [/^\/products$/, [...LIST_QUERY, PAGE]],
   [/^\/blogs$/, [PAGE]],
-  [/^\/product\/[^/]+$/, [{ name: 'variant', fits: isSku }]],
+  [
+    /^\/product\/[^/]+$/,
+    [
+      { name: 'variant', fits: isSku },
+      { name: 'reviews', fits: isPageNumber },
+    ],
+  ],
 ]
 
 /** The same for every order and spelling of the same question, so that it can be a cache key. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { serveCatalog } from '../catalog/routes.ts'
+import { serveReviews } from '../catalog/review-routes.ts'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { answerError } from './errors.ts'
@@ -11,6 +12,7 @@ export const api = new Hono<AppEnv>()
 
 serveContent(api)
 serveCatalog(api)
+serveReviews(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -21,12 +21,12 @@ const ProductRow = z.object({
   category_listed: flag,
 })
 
-/** Everything the product page shows, in one language, prices in the base currency. */
+/** What the product page shows beside reviews, in one language, prices in the base currency. */
 export async function findProduct(
   db: Db,
   productId: number,
   languageId: number,
-): Promise<Product | undefined> {
+): Promise<Omit<Product, 'rating' | 'reviews'> | undefined> {
   const row = await findProductRow(db, productId, languageId)
   if (row === undefined) return undefined
   const [pictures, properties, attributes, variants, extras, related] = await Promise.all([

@@ -4,6 +4,7 @@ import { toWirePrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
+import { toRatingSummary } from './rating.ts'
 
 export const ProductCardRow = z.object({
   product_id: z.number(),
@@ -14,6 +15,8 @@ export const ProductCardRow = z.object({
   price_from: z.number(),
   price_to: z.number(),
   in_stock: flag,
+  reviews_count: z.number(),
+  rating_sum: z.number(),
   ...pictureColumns,
 })
 
@@ -60,6 +63,7 @@ export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard 
     price_to: toWirePrice(row.price_to),
     in_stock: row.in_stock,
     picture: toPicture(row),
+    rating: toRatingSummary(row),
   }
 }
 

@@ -14,6 +14,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
 import { readList } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
+import { listReviews } from '../catalog/reviews.ts'
 import type { Db } from '../db/rows.ts'
 import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permalinks.ts'
 import { listBlocks } from './blocks.ts'
@@ -126,11 +127,17 @@ export async function readBlog(question: PageQuestion): Promise<BlogPage | undef
 
 export async function readProduct(question: PageQuestion): Promise<ProductPage | undefined> {
   const { db, request } = question
-  const { language_id, slugParams } = request
+  const { language_id, slugParams, queryParams } = request
   const slug = slugParams['slug'] ?? ''
   const id = await findByPermalink(db, 'product', { slug, language_id })
-  const dataProduct = id === undefined ? undefined : await findProduct(db, id, language_id)
-  if (id === undefined || dataProduct === undefined) return undefined
+  if (id === undefined) return undefined
+  const page = parsePageNumber(queryParams['reviews'])
+  const [product, { rating, ...reviews }] = await Promise.all([
+    findProduct(db, id, language_id),
+    listReviews(db, { product_id: id, page, language_id }),
+  ])
+  if (product === undefined || page > reviews.pages) return undefined
+  const dataProduct = { ...product, rating, reviews }
   return {
     ...toEnvelope(question, `products/${(await findProductKey(db, id)) ?? ''}`),
     permalinks: await listPermalinks(db, 'product', { id, toPath: paths.product }),

@@ -3,7 +3,6 @@ import type { Blog, BlogPage, ProductPage } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { en } from '#shared/locale/messages/en.ts'
-import type { Opinions } from '../../../client/structured-data/reviews.ts'
 
 export const ORIGIN = 'https://shop.test'
 
@@ -62,7 +61,7 @@ export function aVariant(fields: Partial<ProductVariant> = {}): ProductVariant {
   }
 }
 
-export function aProductPage(fields: Partial<Product & Opinions> = {}): ProductPage {
+export function aProductPage(fields: Partial<Product> = {}): ProductPage {
   const dataProduct = {
     product_id: 7,
     name: 'Smalt',
@@ -94,6 +93,8 @@ export function aProductPage(fields: Partial<Product & Opinions> = {}): ProductP
       }),
     ],
     variants_count: 2,
+    rating: null,
+    reviews: { reviews: [], page: 1, pages: 1 },
     extras: [],
     related: [],
     ...fields,

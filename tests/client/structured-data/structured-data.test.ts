@@ -91,10 +91,10 @@ describe('a product without choices', () => {
 })
 
 describe('what buyers think', () => {
-  const rating = { average: 4.5, reviews_count: 2 }
+  const rating = { average: 4.5, reviews_count: 2, histogram: [0, 0, 0, 1, 1] }
 
   it('is a rating and the reviews that the page shows', () => {
-    const page = aProductPage({ rating, reviews: { reviews: [REVIEW] } })
+    const page = aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } })
     expect(nodeOf('ProductGroup', page)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
       review: [
@@ -111,21 +111,23 @@ describe('what buyers think', () => {
   })
 
   it("is right by schema.org's vocabulary", () => {
-    const block = blockOf(aProductPage({ rating, reviews: { reviews: [REVIEW] } }))
+    const block = blockOf(
+      aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } }),
+    )
     expect([...findMistakes(block), ...findMissing(block)]).toEqual([])
   })
 
   it('is not told while nobody has said anything', () => {
-    const page = aProductPage({
-      rating: { average: 0, reviews_count: 0 },
-      reviews: { reviews: [] },
-    })
+    const page = aProductPage({ rating: null })
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('aggregateRating')
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('review')
   })
 
   it('keeps the language a review is written in', () => {
-    const page = aProductPage({ rating, reviews: { reviews: [{ ...REVIEW, lang: 'hy' }] } })
+    const page = aProductPage({
+      rating,
+      reviews: { reviews: [{ ...REVIEW, lang: 'hy' }], page: 1, pages: 1 },
+    })
     expect(nodeOf('ProductGroup', page)).toMatchObject({ review: [{ inLanguage: 'hy' }] })
   })
 })

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readD1Migrations } from '@cloudflare/vitest-pool-workers'
-import { getPlatformProxy } from 'wrangler'
+import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../worker/db/migrations')
@@ -17,9 +16,8 @@ export interface Shop extends AsyncDisposable {
 /** An empty shop: real D1, KV and R2 of Miniflare in a place of their own. */
 export async function aShop(): Promise<Shop> {
   const shop = await aShopWithoutTables()
-  const { DB } = shop.env
-  for (const { queries } of await readD1Migrations(MIGRATIONS)) {
-    await DB.batch(queries.map((query) => DB.prepare(query)))
+  for (const file of (await readdir(MIGRATIONS)).toSorted()) {
+    await migrate(shop.env.DB, await readFile(join(MIGRATIONS, file), 'utf8'))
   }
   return shop
 }
@@ -38,6 +36,10 @@ export async function aShopWithoutTables(): Promise<Shop> {
       await rm(state, { recursive: true, force: true })
     },
   }
+}
+
+async function migrate(db: D1Database, sql: string): Promise<void> {
+  await db.batch(unstable_splitSqlQuery(sql).map((statement) => db.prepare(statement)))
 }
 
 /** The values of one column, in the order the statement gives them. */

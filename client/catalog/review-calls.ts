@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import {
+  addReview,
+  loadReviews,
+  Review,
+  type NewReview,
+  type RatedReviews,
+} from '#shared/catalog/reviews.ts'
+import { call } from '#shared/api/call.ts'
+import { createBrowserApi } from '../app/browser-api.ts'
+import type { Visitor } from '../app/visitor.ts'
+import { findOwnReview, getPersonKey, keepOwnReview } from './own-reviews.ts'
+
+/* Fetched when they are wanted: the contract's schemas are not for the first load. */
+
+interface Place {
+  readonly product_id: number
+  readonly page: number
+}
+
+export function loadPage(visitor: Visitor, { product_id, page }: Place): Promise<RatedReviews> {
+  const { language_id } = visitor.locale.getState().selectedLocale
+  return call(createBrowserApi(visitor), loadReviews, { params: { product_id, page, language_id } })
+}
+
+export type WrittenReview = Pick<
+  NewReview,
+  'product_id' | 'rating' | 'title' | 'text' | 'name' | 'website'
+>
+
+/** Sends a review and keeps it, to be shown to its author whatever a cache still says. */
+export async function sendReview(visitor: Visitor, written: WrittenReview) {
+  const { language_id, html_lang } = visitor.locale.getState().selectedLocale
+  const review = { ...written, language_id, person_key: getPersonKey() }
+  const added = await call(createBrowserApi(visitor), addReview, review)
+  const own = { ...added.review, lang: html_lang }
+  keepOwnReview(written.product_id, own)
+  return { own, rating: added.rating }
+}
+
+export function recallOwnReview(productId: number): Review | undefined {
+  const kept = z.safeParse(Review, findOwnReview(productId))
+  return kept.success ? kept.data : undefined
+}

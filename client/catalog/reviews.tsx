@@ -1,0 +1,195 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { RATINGS } from '#shared/catalog/review-rules.ts'
+import type { Rating, Review } from '#shared/catalog/reviews.ts'
+import { formatDate } from '#shared/locale/dates.ts'
+import { Link } from '../locale/link.tsx'
+import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
+import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
+import { Section } from '../ui/section.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { ratingInWords, REVIEWS_ID } from './rating.tsx'
+import { ReviewForm } from './review-form.tsx'
+import styles from './reviews.module.css'
+import type { ShownReviews } from './use-reviews.ts'
+
+interface ReviewsProps {
+  readonly product_id: number
+  readonly shown: ShownReviews
+}
+
+/** What buyers say of a product, and the form to say something oneself. */
+export function Reviews({ product_id, shown }: ReviewsProps) {
+  const t = useTranslate()
+  const [isJustAdded, setJustAdded] = useState(false)
+  const { rating, own } = shown
+  return (
+    <Section id={REVIEWS_ID} heading={t('reviews.title')}>
+      <div className={styles['reviews']}>
+        <div className={styles['summary']}>
+          {rating === null ? <p>{t('reviews.none')}</p> : <Summary rating={rating} />}
+        </div>
+        <List shown={shown} />
+        <div className={styles['own']}>
+          <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>
+          {own === undefined ? (
+            <ReviewForm
+              product_id={product_id}
+              onAdded={(review, newRating) => {
+                shown.add(review, newRating)
+                setJustAdded(true)
+                focusOn(review)
+              }}
+              onRefused={shown.reload}
+            />
+          ) : (
+            <>
+              <h3 className={styles['ownTitle']}>{t('reviews.own')}</h3>
+              <ReviewArticle review={own} />
+            </>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Summary({ rating }: { readonly rating: Rating }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={styles['average']}>
+        <span aria-hidden="true">{rating.average.toFixed(1)}</span>
+        <Stars value={rating.average} />
+      </p>
+      <p className={styles['count']}>{ratingInWords(t, rating)}</p>
+      <ol className={styles['histogram']} aria-label={t('reviews.histogram')}>
+        {RATINGS.toReversed().map((stars) => (
+          <HistogramLine
+            key={stars}
+            stars={stars}
+            count={rating.histogram[stars - 1] ?? 0}
+            reviews_count={rating.reviews_count}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface HistogramLineProps {
+  readonly stars: number
+  readonly count: number
+  readonly reviews_count: number
+}
+
+/** An SVG's width is an attribute: a bar without inline style. */
+function HistogramLine({ stars, count, reviews_count }: HistogramLineProps) {
+  const words = useStarsInWords()
+  return (
+    <li>
+      <span>{words(stars)}</span>
+      <svg width="100%" height="6" aria-hidden="true">
+        <rect className={styles['track']} width="100%" height="6" />
+        <rect className={styles['bar']} width={`${(100 * count) / reviews_count}%`} height="6" />
+      </svg>
+      <span>{count}</span>
+    </li>
+  )
+}
+
+/** Without script the further reviews are further addresses; with it they are added here. */
+function List({ shown }: { readonly shown: ShownReviews }) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const isLoading = useRef(false)
+  const [isFailed, setFailed] = useState(false)
+  const { own, from, page, pages, showMore } = shown
+  const reviews = shown.reviews.filter(({ review_id }) => review_id !== own?.review_id)
+
+  const addMore = async () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    setFailed(false)
+    try {
+      const first = await showMore()
+      focusOn(first)
+    } catch {
+      setFailed(true)
+    } finally {
+      isLoading.current = false
+    }
+  }
+  const onMore = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void addMore()
+  }
+  return (
+    <div className={styles['list']}>
+      {from > 1 && (
+        <Link className={styles['more']} to={toAddress(pathname, from - 1)}>
+          {t('reviews.newer')}
+        </Link>
+      )}
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.review_id}>
+            <ReviewArticle review={review} />
+          </li>
+        ))}
+      </ul>
+      <div role="alert">{isFailed && <p>{t('reviews.more_failed')}</p>}</div>
+      {page < pages && (
+        <Link className={styles['more']} to={toAddress(pathname, page + 1)} onClick={onMore}>
+          {t('reviews.more')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function ReviewArticle({ review }: { readonly review: Review }) {
+  const words = useStarsInWords()
+  const locale = useLocaleCode()
+  const { rating, title, text, name, lang, written_at } = review
+  return (
+    <article
+      id={idOf(review)}
+      className={styles['review']}
+      tabIndex={-1}
+      aria-labelledby={`${idOf(review)}-title`}
+    >
+      <h3 id={`${idOf(review)}-title`} lang={lang}>
+        {title}
+      </h3>
+      <p className={styles['by']}>
+        <Stars value={rating} />
+        <ScreenReaderOnly>{words(rating)}</ScreenReaderOnly>
+        <span lang={lang}>{name}</span>
+        <time dateTime={written_at}>{formatDate(written_at, locale)}</time>
+      </p>
+      <p className={styles['text']} lang={lang}>
+        {text}
+      </p>
+    </article>
+  )
+}
+
+function useStarsInWords() {
+  const t = useTranslate()
+  return (stars: number) => (stars === 1 ? t('reviews.star') : t('reviews.stars', { count: stars }))
+}
+
+/** Reading goes on with what is new. */
+function focusOn(review: Review | undefined): void {
+  document.getElementById(idOf(review))?.focus()
+}
+
+function idOf(review: Review | undefined): string {
+  return `review-${review?.review_id ?? ''}`
+}
+
+function toAddress(pathname: string, page: number): string {
+  return page === 1 ? `${pathname}#${REVIEWS_ID}` : `${pathname}?reviews=${page}#${REVIEWS_ID}`
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { validate, type FormRules, type FormValue } from '#shared/forms/validate.ts'
+import { en } from '#shared/locale/messages/en.ts'
+import { fr } from '#shared/locale/messages/fr.ts'
+import { translateWith } from '#shared/locale/translate.ts'
+
+const t = translateWith(en)
+const inEnglish = (value: FormValue, ...rules: string[]) =>
+  validate({ field: value }, { field: rules }, t)
+const passes = (value: FormValue, rule: string) => Object.keys(inEnglish(value, rule)).length === 0
+
+describe('required', () => {
+  it('says "This field is required."', () => {
+    expect(inEnglish('', 'required')).toEqual({ field: ['This field is required.'] })
+  })
+
+  it('fails on null, on nothing and on white space only', () => {
+    const values = [null, undefined, '', ' ', '\t\n\u00A0']
+    expect(values.filter((value) => passes(value, 'required'))).toEqual([])
+  })
+
+  it('passes 0 and false', () => {
+    expect([passes(0, 'required'), passes(false, 'required')]).toEqual([true, true])
+  })
+})
+
+describe('min', () => {
+  it('says "Minimum length is N characters."', () => {
+    expect(inEnglish('ab', 'min:3')).toEqual({ field: ['Minimum length is 3 characters.'] })
+  })
+
+  it('fails on null, even where nothing is asked', () => {
+    expect([passes(null, 'min:0'), passes(undefined, 'min:0')]).toEqual([false, false])
+  })
+
+  it('fails on an empty text', () => {
+    expect(passes('', 'min:1')).toBe(false)
+  })
+
+  it('passes from exactly that length on, in UTF-16 units', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(20), (text, least) => {
+        expect(passes(text, `min:${least}`)).toBe(text.length >= least)
+      }),
+    )
+  })
+})
+
+describe('max', () => {
+  it('says "Maximum length is N characters."', () => {
+    expect(inEnglish('abcd', 'max:3')).toEqual({ field: ['Maximum length is 3 characters.'] })
+  })
+
+  it('passes null', () => {
+    expect([passes(null, 'max:3'), passes(undefined, 'max:3')]).toEqual([true, true])
+  })
+
+  it('counts an emoji of two units as two', () => {
+    expect([passes('🎨', 'max:1'), passes('🎨', 'max:2')]).toEqual([false, true])
+  })
+
+  it('passes up to exactly that length, in UTF-16 units', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(20), (text, most) => {
+        expect(passes(text, `max:${most}`)).toBe(text.length <= most)
+      }),
+    )
+  })
+})
+
+describe('email', () => {
+  it('says "Please enter a valid email address."', () => {
+    expect(inEnglish('nobody', 'email')).toEqual({
+      field: ['Please enter a valid email address.'],
+    })
+  })
+
+  it('passes what loosely looks like an address', () => {
+    const values = ['a@b.co', 'first.last+tag@sub.example.org', 'անուն@օրինակ.հայ', ' a@b.co ']
+    expect(values.filter((value) => !passes(value, 'email'))).toEqual([])
+  })
+
+  it('fails on anything else, the empty text and null too', () => {
+    const values = ['', null, 'a', 'a@b', '@b.co', 'a@.', 'a b@c.de', 'a@b.', 'a@ b.co']
+    expect(values.filter((value) => passes(value, 'email'))).toEqual([])
+  })
+})
+
+describe('match', () => {
+  const rules: FormRules = { again: ['match:password'] }
+
+  it('says "Passwords do not match."', () => {
+    expect(validate({ password: 'a', again: 'b' }, rules, t)).toEqual({
+      again: ['Passwords do not match.'],
+    })
+  })
+
+  it('passes when it equals the other field of the same form, nothing else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (password, again) => {
+        const isPassed = Object.keys(validate({ password, again }, rules, t)).length === 0
+        expect(isPassed).toBe(password === again)
+      }),
+    )
+  })
+
+  it('tells a number from the same number as text', () => {
+    expect(Object.keys(validate({ password: 1, again: '1' }, rules, t))).toEqual(['again'])
+  })
+})
+
+describe('a form', () => {
+  it('lists every message of a failing field, in the order of its rules', () => {
+    expect(inEnglish('', 'required', 'min:2', 'max:9', 'email')).toEqual({
+      field: [
+        'This field is required.',
+        'Minimum length is 2 characters.',
+        'Please enter a valid email address.',
+      ],
+    })
+  })
+
+  it('names failing fields only', () => {
+    expect(Object.keys(validate({ a: 'x' }, { a: ['required'], b: ['required'] }, t))).toEqual([
+      'b',
+    ])
+  })
+
+  it('speaks the language of the visitor', () => {
+    expect(validate({ a: 'x' }, { a: ['min:2'] }, translateWith(fr))).toEqual({
+      a: ['La longueur minimale est de 2 caractères.'],
+    })
+  })
+
+  it('throws at a rule that does not exist or has no number', () => {
+    expect(() => inEnglish('x', 'requird')).toThrow('Unknown validation rule "requird"')
+    expect(() => inEnglish('x', 'constructor')).toThrow('Unknown validation rule')
+    expect(() => inEnglish('x', 'min')).toThrow('Not a length: ""')
+    expect(() => inEnglish('x', 'max:many')).toThrow('Not a length: "many"')
+  })
+})

@@ -1,0 +1,198 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { anUnreviewedProduct, aReview, askReviews, countReviews, postReview } from './a-review.ts'
+
+const MOST_A_MINUTE = 5
+
+async function refusalOf(review: unknown) {
+  const before = await countReviews()
+  const response = await postReview(review)
+  const { errors = {}, message } = await response.json<{ errors?: object; message?: string }>()
+  expect(await countReviews()).toBe(before)
+  return { status: response.status, fields: Object.keys(errors), errors, message }
+}
+
+describe('a review', () => {
+  it('is answered as it is shown from now on, with the new rating', async () => {
+    const product_id = await anUnreviewedProduct()
+    const response = await postReview(await aReview({ product_id, rating: 4 }))
+    expect(await response.json()).toEqual({
+      review: {
+        review_id: expect.any(Number),
+        name: 'Ann',
+        rating: 4,
+        title: 'Good red',
+        text: 'It mulls quickly and stays put.',
+        written_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
+      rating: { average: 4, reviews_count: 1, histogram: [0, 0, 0, 1, 0] },
+    })
+  })
+
+  it('is loaded at once, as the newest', async () => {
+    const review = await aReview({ title: 'Just written' })
+    await postReview(review)
+    const loaded = await askReviews({ product_id: review.product_id })
+    const { reviews } = await loaded.json<{ reviews: readonly { title: string }[] }>()
+    expect(reviews[0]?.title).toBe('Just written')
+  })
+
+  it('is stored as it was typed, without what cannot be seen', async () => {
+    const text = ' <script>alert(1)</script>\r\n&amp; "quoted"\u0000\u202E it is '
+    const response = await postReview(await aReview({ text, title: ' two\nlines ' }))
+    expect(await response.json()).toMatchObject({
+      review: { title: 'two lines', text: '<script>alert(1)</script>\n&amp; "quoted" it is' },
+    })
+  })
+
+  it('keeps no key of its writer, only a hash', async () => {
+    const review = await aReview()
+    await postReview(review)
+    const person = await env.DB.prepare('SELECT person FROM review ORDER BY id DESC LIMIT 1').first(
+      'person',
+    )
+    expect(person).toMatch(/^[0-9a-f]{64}$/)
+    expect(person).not.toContain(review.person_key)
+  })
+
+  it('can be written about a product that no list shows but that has a page', async () => {
+    const product_id = await env.DB.prepare('SELECT id FROM product WHERE listed = 0').first('id')
+    expect((await postReview(await aReview({ product_id }))).status).toBe(200)
+  })
+})
+
+describe('a second review of the same person', () => {
+  it('is refused kindly and changes nothing', async () => {
+    const first = await aReview()
+    await postReview(first)
+    expect(await refusalOf({ ...first, rating: 1, title: 'Changed my mind' })).toMatchObject({
+      status: 409,
+      message: 'You have already reviewed this product. Thank you!',
+    })
+  })
+
+  it('is refused in the language it is written in', async () => {
+    const first = await aReview({ language_id: 3 })
+    await postReview(first)
+    expect((await refusalOf(first)).message).toBe(
+      'Vous avez déjà donné votre avis sur ce produit. Merci !',
+    )
+  })
+
+  it('is refused whatever the case of the key', async () => {
+    const first = await aReview()
+    await postReview(first)
+    const again = { ...first, person_key: first.person_key.toUpperCase() }
+    expect((await refusalOf(again)).status).toBe(409)
+  })
+
+  it('is one row when both come at the same time', async () => {
+    const review = await aReview()
+    const before = await countReviews()
+    const both = await Promise.all([postReview(review), postReview(review), postReview(review)])
+    const statuses = both.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await countReviews()).toBe(before + 1)
+  })
+
+  it('is welcome for another product', async () => {
+    const first = await aReview()
+    await postReview(first)
+    const product_id = await anUnreviewedProduct()
+    expect((await postReview({ ...first, product_id })).status).toBe(200)
+  })
+})
+
+describe('what is no review is a 422 that names the field', () => {
+  const fieldsNamed = async (fields: Readonly<Record<string, unknown>>) => {
+    const refused = await refusalOf(await aReview(fields))
+    return [refused.status, refused.fields]
+  }
+
+  it('with a rating that is no whole number of stars', async () => {
+    expect(await fieldsNamed({ rating: 0 })).toEqual([422, ['rating']])
+    expect(await fieldsNamed({ rating: 6 })).toEqual([422, ['rating']])
+    expect(await fieldsNamed({ rating: 4.5 })).toEqual([422, ['rating']])
+    expect(await fieldsNamed({ rating: '4' })).toEqual([422, ['rating']])
+    expect(await fieldsNamed({ rating: null })).toEqual([422, ['rating']])
+  })
+
+  it('with words that are too short, measured without the space around them', async () => {
+    expect(await fieldsNamed({ title: '   a   ' })).toEqual([422, ['title']])
+    expect(await fieldsNamed({ text: '123456789\u0000\u200B  ' })).toEqual([422, ['text']])
+    expect(await fieldsNamed({ name: ' \n ' })).toEqual([422, ['name']])
+  })
+
+  it('with words that are too long', async () => {
+    expect(await fieldsNamed({ title: 'a'.repeat(101) })).toEqual([422, ['title']])
+    expect(await fieldsNamed({ text: 'a'.repeat(3001) })).toEqual([422, ['text']])
+    expect(await fieldsNamed({ name: 'a'.repeat(61) })).toEqual([422, ['name']])
+  })
+
+  it('but not with words of exactly the longest and shortest length', async () => {
+    const longest = { title: 'a'.repeat(100), text: 'a'.repeat(3000), name: 'a'.repeat(60) }
+    const shortest = { title: 'aa', text: 'a'.repeat(10), name: 'a' }
+    expect((await postReview(await aReview(longest))).status).toBe(200)
+    expect((await postReview(await aReview(shortest))).status).toBe(200)
+  })
+
+  it('with every field that is wrong named, in the language of the review', async () => {
+    const { errors } = await refusalOf(await aReview({ title: '', name: '', language_id: 3 }))
+    expect(errors).toEqual({
+      title: ['Ce champ est obligatoire.', 'La longueur minimale est de 2 caractères.'],
+      name: ['Ce champ est obligatoire.'],
+    })
+  })
+
+  it('with a product, a language or a key that does not exist', async () => {
+    expect(await fieldsNamed({ product_id: 4_711_000 })).toEqual([422, ['product_id']])
+    expect(await fieldsNamed({ product_id: '1' })).toEqual([422, ['product_id']])
+    expect(await fieldsNamed({ language_id: 99 })).toEqual([422, ['language_id']])
+    expect(await fieldsNamed({ person_key: 'me' })).toEqual([422, ['person_key']])
+    expect(await fieldsNamed({ person_key: undefined })).toEqual([422, ['person_key']])
+  })
+
+  it('with the field filled in that people do not see', async () => {
+    expect(await fieldsNamed({ website: 'https://spam.example' })).toEqual([422, ['website']])
+  })
+})
+
+describe('a body', () => {
+  it('that is no JSON is a 400', async () => {
+    expect((await refusalOf('{"rating":')).status).toBe(400)
+  })
+
+  it('of more than 16 kB is a 413', async () => {
+    const review = await aReview({ text: 'a'.repeat(17_000) })
+    expect((await refusalOf(review)).status).toBe(413)
+  })
+
+  it('that is no object is a 422', async () => {
+    expect((await refusalOf('[]')).status).toBe(422)
+    expect((await refusalOf('null')).status).toBe(422)
+  })
+})
+
+describe('many reviews from one address', () => {
+  it('are refused after five a minute', async () => {
+    const address = '192.0.2.1'
+    const before = await countReviews()
+    const statuses: number[] = []
+    // Two minutes may meet in the middle of it: one more than both allow.
+    for (let post = 0; post <= 2 * MOST_A_MINUTE; post += 1) {
+      statuses.push((await postReview(await aReview(), address)).status)
+    }
+    expect(statuses.slice(0, MOST_A_MINUTE)).toEqual(Array(MOST_A_MINUTE).fill(200))
+    expect(statuses).toContain(429)
+    const stored = statuses.filter((status) => status === 200).length
+    expect(await countReviews()).toBe(before + stored)
+  })
+
+  it('are counted only when they could be stored', async () => {
+    const address = '192.0.2.2'
+    for (let post = 0; post < 2 * MOST_A_MINUTE; post += 1) {
+      await postReview(await aReview({ title: '' }), address)
+    }
+    expect((await postReview(await aReview(), address)).status).toBe(200)
+  })
+})

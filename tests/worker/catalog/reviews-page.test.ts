@@ -1,0 +1,75 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { toDocument } from '../document.ts'
+import { anIsolate } from '../isolate.ts'
+import { anUnreviewedProduct, storeReviews } from './a-review.ts'
+
+async function slugOf(productId: number): Promise<string> {
+  return z.parse(
+    z.string(),
+    await env.DB.prepare(
+      "SELECT slug FROM permalink WHERE kind = 'product' AND entity_id = ?1 AND language_id = 1",
+    )
+      .bind(productId)
+      .first('slug'),
+  )
+}
+
+async function aReviewedPath(ratings: readonly number[]): Promise<string> {
+  const id = await anUnreviewedProduct()
+  await storeReviews(id, ratings)
+  return `/product/${await slugOf(id)}`
+}
+
+it('shows the first reviews and how the product is rated', async () => {
+  const path = await aReviewedPath([5, 4, 4, 5, 5, 1])
+  const { main } = await toDocument(await anIsolate().visit(path))
+  expect(main).toContain('4.0 of 5, 6 reviews')
+  expect(main).toContain('No. 6')
+  expect(main).not.toContain('No. 1<')
+  expect(main).not.toContain('>No. 1')
+})
+
+it('shows further reviews under an address of their own, which is no page of its own', async () => {
+  const path = await aReviewedPath([5, 4, 4, 5, 5, 1])
+  const { main, canonical, status } = await toDocument(
+    await anIsolate().visit(`${path}?reviews=2&utm_source=x`),
+  )
+  expect(status).toBe(200)
+  expect(main).toContain('No. 1')
+  expect(main).not.toContain('No. 6')
+  expect(canonical).toMatch(new RegExp(`${path}$`))
+})
+
+it('does not know a page of reviews beyond the last', async () => {
+  const path = await aReviewedPath([5])
+  const shop = anIsolate()
+  const statuses = await Promise.all(
+    ['?reviews=2', '?reviews=999999'].map(async (query) => (await shop.visit(path + query)).status),
+  )
+  expect(statuses).toEqual([404, 404])
+  expect((await shop.visit(`${path}?reviews=0`)).status).toBe(200)
+})
+
+it('shows what a visitor wrote as text', async () => {
+  const path = await aReviewedPath([5])
+  await env.DB.prepare("UPDATE review SET text = ?1 WHERE title = 'No. 1'")
+    .bind('</script><img src=x onerror=alert(1)>')
+    .run()
+  const { html } = await toDocument(await anIsolate().visit(path))
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toContain('</script><img')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
+
+it('tells on its card how a product is rated, and nothing where nobody has written', async () => {
+  const { main } = await toDocument(await anIsolate().visit('/products'))
+  const rated = main.match(/\d\.\d of 5, /g) ?? []
+  const { results } = await env.DB.prepare(
+    `SELECT reviews_count FROM product_card
+     WHERE language_id = 1 AND listed = 1 ORDER BY list_position LIMIT 24`,
+  ).all<{ reviews_count: number }>()
+  expect(rated.length).toBe(results.filter(({ reviews_count }) => reviews_count > 0).length)
+  expect(rated.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Rating, RatingSummary } from '#shared/catalog/reviews.ts'
+import { first, type Db } from '../db/rows.ts'
+
+const PLACES = 100
+
+interface Counted {
+  readonly reviews_count: number
+  readonly rating_sum: number
+}
+
+/** Null where nobody has written. */
+export function toRatingSummary({ reviews_count, rating_sum }: Counted): RatingSummary | null {
+  if (reviews_count === 0) return null
+  return { average: Math.round((rating_sum * PLACES) / reviews_count) / PLACES, reviews_count }
+}
+
+const RatingRow = z.object({
+  rating_1: z.number(),
+  rating_2: z.number(),
+  rating_3: z.number(),
+  rating_4: z.number(),
+  rating_5: z.number(),
+})
+
+export async function findRating(db: Db, productId: number): Promise<Rating | null> {
+  const statement = db
+    .prepare(
+      `SELECT rating_1, rating_2, rating_3, rating_4, rating_5
+       FROM product_rating WHERE product_id = ?1`,
+    )
+    .bind(productId)
+  const row = await first(RatingRow, statement)
+  if (row === undefined) return null
+  const histogram = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5]
+  const summary = toRatingSummary({
+    reviews_count: histogram.reduce((sum, count) => sum + count, 0),
+    rating_sum: histogram.reduce((sum, count, index) => sum + count * (index + 1), 0),
+  })
+  return summary === null ? null : { ...summary, histogram }
+}

@@ -1,0 +1,71 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
+import { addReview, loadReviews, type NewReview } from '#shared/catalog/reviews.ts'
+import { validate } from '#shared/forms/validate.ts'
+import { findLocaleById } from '#shared/locale/locales.ts'
+import { invalid, refusal } from '../api/errors.ts'
+import { serve } from '../api/serve.ts'
+import type { AppEnv } from '../env.ts'
+import { messagesOf } from '../locale/messages.ts'
+import { logError } from '../log.ts'
+import { findRating } from './rating.ts'
+import { isProduct, listReviews, storeReview } from './reviews.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+const TOO_LARGE = 'This review is too long.'
+const UNKNOWN_PRODUCT = 'Unknown product'
+const UNKNOWN_LANGUAGE = 'Unknown language'
+
+export function serveReviews(app: Hono<AppEnv>): void {
+  serve(app, loadReviews, async ({ params: { product_id, page = 1, language_id } }, c) => {
+    c.header('Cache-Control', 'no-store')
+    if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
+    return listReviews(c.env.DB, { product_id, page, language_id })
+  })
+
+  app.use(
+    addReview.path,
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw refusal(413, TOO_LARGE)
+      },
+    }),
+  )
+  serve(app, addReview, async (written, c) => {
+    const { product_id, language_id } = written
+    const locale = findLocaleById(language_id)
+    if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
+    const t = messagesOf(locale.code)
+    const errors = validate(written, REVIEW_RULES, t)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
+    if (!(await isWithinLimit(c))) throw refusal(429, t('reviews.too_many'))
+    const review = await storeReview(c.env.DB, {
+      ...written,
+      person: await toPerson(written),
+      written_at: new Date().toISOString(),
+    })
+    if (review === undefined) throw refusal(409, t('reviews.already'))
+    return { review, rating: await findRating(c.env.DB, product_id) }
+  })
+}
+
+/** Who writes: the browser's own key until there are accounts, then the account. */
+async function toPerson({ person_key }: NewReview): Promise<string> {
+  const bytes = new TextEncoder().encode(person_key.toLowerCase())
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Counts by address. A limiter that fails must not keep people from writing. */
+async function isWithinLimit(c: Context<AppEnv>): Promise<boolean> {
+  try {
+    const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
+    return (await c.env.REVIEW_LIMIT.limit({ key: address })).success
+  } catch (error) {
+    logError('ratelimit', error)
+    return true
+  }
+}

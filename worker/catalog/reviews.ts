@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import {
+  REVIEWS_PER_PAGE,
+  type NewReview,
+  type RatedReviews,
+  type Review,
+} from '#shared/catalog/reviews.ts'
+import { findLocaleById } from '#shared/locale/locales.ts'
+import { all, first, type Db } from '../db/rows.ts'
+import { findRating } from './rating.ts'
+
+const columns = 'id, language_id, name, rating, title, text, written_at'
+
+const ReviewRow = z.object({
+  id: z.number(),
+  language_id: z.number(),
+  name: z.string(),
+  rating: z.number(),
+  title: z.string(),
+  text: z.string(),
+  written_at: z.string(),
+})
+
+export interface ReviewQuestion {
+  readonly product_id: number
+  readonly page: number
+  /** The language of the page they are shown on: reviews in it are not marked. */
+  readonly language_id: number | undefined
+}
+
+/** One page of a product's reviews, the newest first, and how all of them rate it. */
+export async function listReviews(db: Db, question: ReviewQuestion): Promise<RatedReviews> {
+  const { product_id, page, language_id } = question
+  const statement = db
+    .prepare(
+      `SELECT ${columns} FROM review
+       WHERE product_id = ?1 AND status = 'published'
+       ORDER BY written_at DESC, id DESC LIMIT ?2 OFFSET ?3`,
+    )
+    .bind(product_id, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE)
+  const [rows, rating] = await Promise.all([all(ReviewRow, statement), findRating(db, product_id)])
+  return {
+    reviews: rows.map((row) => toReview(row, language_id)),
+    page,
+    pages: Math.max(1, Math.ceil((rating?.reviews_count ?? 0) / REVIEWS_PER_PAGE)),
+    rating,
+  }
+}
+
+export async function isProduct(db: Db, productId: number): Promise<boolean> {
+  const statement = db.prepare('SELECT id FROM product WHERE id = ?1').bind(productId)
+  return (await first(z.object({ id: z.number() }), statement)) !== undefined
+}
+
+export interface ReviewToStore extends Omit<NewReview, 'person_key' | 'website'> {
+  readonly person: string
+  /** ISO 8601, UTC. */
+  readonly written_at: string
+}
+
+/** Undefined when this person has reviewed this product before, also a moment ago. */
+export async function storeReview(db: Db, review: ReviewToStore): Promise<Review | undefined> {
+  const { product_id, language_id, name, rating, title, text, written_at, person } = review
+  const statement = db
+    .prepare(
+      `INSERT INTO review
+         (product_id, language_id, name, rating, title, text, written_at, person, imported)
+       SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0 FROM product WHERE id = ?1
+       ON CONFLICT (product_id, person) WHERE person IS NOT NULL DO NOTHING
+       RETURNING ${columns}`,
+    )
+    .bind(product_id, language_id, name, rating, title, text, written_at, person)
+  const stored = await first(ReviewRow, statement)
+  return stored === undefined ? undefined : toReview(stored, language_id)
+}
+
+function toReview(row: z.infer<typeof ReviewRow>, languageId: number | undefined): Review {
+  const { id, name, rating, title, text, written_at } = row
+  const lang = findLocaleById(row.language_id)?.html_lang
+  const isMarked = row.language_id !== languageId && lang !== undefined
+  return { review_id: id, name, rating, title, text, ...(isMarked && { lang }), written_at }
+}
