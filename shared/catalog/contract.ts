@@ -41,6 +41,8 @@ export type ProductList = z.infer<typeof ProductList>
 export const AttributeValue = z.object({
   attribute_value_id: z.int(),
   name: z.string(),
+  /** Of a size: what it holds, in the small unit of the calculator. */
+  amount: z.nullable(z.number()),
 })
 
 export const ProductAttribute = z.object({
@@ -57,6 +59,8 @@ export const ProductVariant = z.object({
   stock_status: z.boolean(),
   attribute_value_ids: z.array(z.int()),
   attributes_description: z.string(),
+  /** What it holds, in the small unit of the calculator (g or oz). */
+  amount: z.nullable(z.number()),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
 
@@ -81,6 +85,10 @@ export const Product = z.object({
   body_html: z.string(),
   lang: FallbackLang,
   category: z.object({ slug: z.string(), name: z.string(), listed: z.boolean() }),
+  tax_class: z.enum(['standard', 'reduced', 'digital']),
+  calculator: z.enum(['kg-g', 'gal-oz', 'none']),
+  /** What one coat on a square metre takes, in the small unit of the calculator. */
+  coverage: z.nullable(z.number()),
   facts: z.array(Fact),
   pictures: z.array(Picture),
   attributes: z.array(ProductAttribute),
