@@ -12,6 +12,8 @@ import { FallbackNotice } from '../ui/fallback-notice.tsx'
 import { Html } from '../ui/html.tsx'
 import page from '../ui/page.module.css'
 import { Section } from '../ui/section.tsx'
+import { Calculator } from './calculator.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { Price, PriceRange } from './price.tsx'
 import { ProductGrid } from './product-card.tsx'
 import styles from './product-page.module.css'
@@ -41,6 +43,8 @@ export function ProductPage() {
           </p>
           <p>{product.description}</p>
           <Variants product={product} />
+          <Calculator product={product} variants={product.variants} />
+          <DeliveryEstimate tax_class={product.tax_class} variants={product.variants} />
           <Extras product={product} />
         </div>
         <div className={styles['text']}>

@@ -12,6 +12,10 @@ export function toWirePrice(minorUnits: number): number {
   return minorUnits / BASE_MINOR_UNITS
 }
 
+export function toMinorUnits(price: number): number {
+  return Math.round(price * BASE_MINOR_UNITS)
+}
+
 /** Spec §9: decimal style, en-US, exactly two fraction digits. */
 export function formatPrice(price: number): string {
   return priceFormat.format(price)

@@ -1,11 +1,5 @@
 import { formatDecimal, parseDecimal, tenToThe, type Decimal } from './decimal.ts'
-
-/** Spec §9. Every coefficient divides a power of ten, so that nothing is ever rounded. */
-export const UNIT_PAIRS = {
-  'kg-g': { large: 'kg', small: 'g', coefficient: 1000 },
-  'gal-oz': { large: 'gal', small: 'oz', coefficient: 128 },
-} as const
-export type UnitPairName = keyof typeof UNIT_PAIRS
+import { UNIT_PAIRS, type Unit, type UnitPairName } from './unit-pairs.ts'
 
 /** 0.3 kg is 300 g. Undefined when the text is no amount. */
 export function toSmallUnit(pair: UnitPairName, large: string): string | undefined {
@@ -29,4 +23,15 @@ function byCoefficient(pair: UnitPairName, { digits, places }: Decimal): Decimal
   let more = 0
   while (tenToThe(more) % coefficient !== 0n) more += 1
   return { digits: (digits * tenToThe(more)) / coefficient, places: places + more }
+}
+
+const READABLE_CHARACTERS = 7
+
+/** In the large unit from one of it up, unless that takes more digits than anybody reads. */
+export function toReadable(pair: UnitPairName, small: Decimal): { amount: string; unit: Unit } {
+  const { large, small: unit } = UNIT_PAIRS[pair]
+  const amount = formatDecimal(byCoefficient(pair, small))
+  const isLarge = Number(amount) >= 1 && amount.length <= READABLE_CHARACTERS
+  if (isLarge) return { amount, unit: large }
+  return { amount: formatDecimal(small), unit }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toLargeUnit, toSmallUnit, UNIT_PAIRS, type UnitPairName } from '#shared/units/convert.ts'
+import { toLargeUnit, toReadable, toSmallUnit } from '#shared/units/convert.ts'
 import { formatDecimal, parseDecimal } from '#shared/units/decimal.ts'
+import { UNIT_PAIRS, type UnitPairName } from '#shared/units/unit-pairs.ts'
 
 const aPair = fc.constantFrom<UnitPairName>('kg-g', 'gal-oz')
 const anAmount = fc
@@ -103,5 +104,22 @@ describe('what a visitor types', () => {
         expect(formatDecimal(parseDecimal(amount) ?? { digits: -1n, places: 0 })).toBe(amount)
       }),
     )
+  })
+})
+
+describe('an amount to be read', () => {
+  const read = (pair: UnitPairName, small: string) =>
+    Object.values(toReadable(pair, parseDecimal(small) ?? { digits: 0n, places: 0 })).join(' ')
+
+  it('is in the small unit below one of the large', () => {
+    expect([read('kg-g', '999.9'), read('gal-oz', '127')]).toEqual(['999.9 g', '127 oz'])
+  })
+
+  it('is in the large unit from one of it up', () => {
+    expect([read('kg-g', '13600'), read('gal-oz', '192')]).toEqual(['13.6 kg', '1.5 gal'])
+  })
+
+  it('stays in the small unit when the large takes too many digits', () => {
+    expect(read('gal-oz', '192.5')).toBe('192.5 oz')
   })
 })
