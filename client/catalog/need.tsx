@@ -82,11 +82,10 @@ function Answer({ pair, need, sizes }: AnswerProps) {
   const purchase = findPurchase(sizes, need)
   return (
     <>
-      <span className={styles['need']}>
+      <span className={styles['whole']}>
         {t('calculator.need')} <strong>{formatAmount(need)}</strong>
-        {purchase && ': '}
       </span>
-      {purchase === undefined && <span>{t('calculator.none_in_stock')}</span>}
+      <span>{t(purchase ? 'calculator.buy' : 'calculator.none_in_stock')}</span>
       {purchase?.lines.map(({ variant, count }, index) => (
         <span key={variant.product_variant_id} className={styles['line']}>
           {index > 0 && '+ '}
@@ -94,7 +93,7 @@ function Answer({ pair, need, sizes }: AnswerProps) {
         </span>
       ))}
       {purchase && (
-        <span className={styles['total']}>
+        <span className={styles['whole']}>
           {t('calculator.together')} {formatAmount(purchase.amount)},{' '}
           <strong>
             <Price price={purchase.price} />

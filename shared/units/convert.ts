@@ -25,7 +25,7 @@ function byCoefficient(pair: UnitPairName, { digits, places }: Decimal): Decimal
   return { digits: (digits * tenToThe(more)) / coefficient, places: places + more }
 }
 
-const READABLE_CHARACTERS = 7
+const READABLE_CHARACTERS = 5
 
 /** In the large unit from one of it up, unless that takes more digits than anybody reads. */
 export function toReadable(pair: UnitPairName, small: Decimal): { amount: string; unit: Unit } {
