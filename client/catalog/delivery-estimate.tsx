@@ -50,12 +50,13 @@ function Zones({ dispatch_days, zones }: Delivery) {
               <span>{words(name)}</span>
               <span>{formatDays(min_days, max_days)}</span>
               <span className={styles['dates']}>
-                {from && to && t('delivery.arrives', { dates: formatDateRange(from, to, code) })}
+                {from && to && formatDateRange(from, to, code)}
               </span>
             </li>
           )
         })}
       </ul>
+      <p className={styles['today']}>{t('delivery.today')}</p>
     </>
   )
 }

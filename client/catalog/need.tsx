@@ -84,16 +84,17 @@ function Answer({ pair, need, sizes }: AnswerProps) {
     <>
       <span className={styles['whole']}>
         {t('calculator.need')} <strong>{formatAmount(need)}</strong>
-      </span>
+      </span>{' '}
       <span>{t(purchase ? 'calculator.buy' : 'calculator.none_in_stock')}</span>
       {purchase?.lines.map(({ variant, count }, index) => (
         <span key={variant.product_variant_id} className={styles['line']}>
-          {index > 0 && '+ '}
+          {index === 0 ? ' ' : ' + '}
           {count} × {variant.attributes_description || variant.sku}
         </span>
       ))}
       {purchase && (
         <span className={styles['whole']}>
+          {' '}
           {t('calculator.together')} {formatAmount(purchase.amount)},{' '}
           <strong>
             <Price price={purchase.price} />

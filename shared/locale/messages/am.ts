@@ -65,7 +65,7 @@ export const am = {
   'delivery.day': '1 աշխատանքային օր',
   'delivery.exact_days': '{max} աշխատանքային օր',
   'delivery.days': '{min}–{max} աշխատանքային օր',
-  'delivery.arrives': 'կհասնի {dates}',
+  'delivery.today': 'Նշված են այսօրվա պատվերի տեղ հասնելու օրերը։',
   'delivery.digital': 'Ներբեռնվող ապրանք է․ լիցենզիան անմիջապես կստանաք էլ․ փոստով։',
   'soft.version': 'Տարբերակ',
   'soft.released': 'Թողարկված է',

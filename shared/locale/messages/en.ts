@@ -65,7 +65,7 @@ export const en = {
   'delivery.day': '1 working day',
   'delivery.exact_days': '{max} working days',
   'delivery.days': '{min}–{max} working days',
-  'delivery.arrives': 'arrives {dates}',
+  'delivery.today': 'Dates of arrival if ordered today.',
   'delivery.digital': 'A download: the licence comes by e-mail at once.',
   'soft.version': 'Version',
   'soft.released': 'Released',

@@ -67,7 +67,7 @@ export const fr = {
   'delivery.day': '1 jour ouvré',
   'delivery.exact_days': '{max} jours ouvrés',
   'delivery.days': '{min} à {max} jours ouvrés',
-  'delivery.arrives': 'chez vous {dates}',
+  'delivery.today': 'Dates d’arrivée d’une commande passée aujourd’hui.',
   'delivery.digital': 'En téléchargement : la licence arrive aussitôt par courriel.',
   'soft.version': 'Version',
   'soft.released': 'Parue le',
