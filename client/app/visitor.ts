@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/en.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import { createCalculatorStore } from '../catalog/calculator-store.ts'
 import {
   createGeneralStore,
   createPageStore,
@@ -67,6 +68,7 @@ export function createVisitor(start: VisitorStart) {
     product: createProductStore(),
     category: createCategoryStore(toFilters(page)),
     social: createSocialStore({ social: general?.social ?? [] }),
+    calculator: createCalculatorStore(),
   }
 }
 

@@ -10,6 +10,8 @@ import { Html } from '../ui/html.tsx'
 import page from '../ui/page.module.css'
 import { Section } from '../ui/section.tsx'
 import { ExtrasChoice } from './extras-choice.tsx'
+import { Calculator } from './calculator.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { Price } from './price.tsx'
 import { ProductGrid } from './product-card.tsx'
 import styles from './product-page.module.css'
@@ -52,6 +54,11 @@ export function ProductPage() {
           {shown !== undefined && <Offer variant={shown} />}
           <VariantChoice product={product} choice={choice} />
           {shown !== undefined && <ExtrasChoice product={product} price={shown.price} />}
+          <DeliveryEstimate
+            tax_class={product.tax_class}
+            variants={shown === undefined ? [] : [shown]}
+          />
+          <Calculator product={product} variants={product.variants} chosen={shown} />
           <VariantTable product={product} />
         </div>
         <div className={styles['text']}>

@@ -33,6 +33,8 @@ export type CategoryCard = z.infer<typeof CategoryCard>
 export const AttributeValue = z.object({
   attribute_value_id: z.int(),
   name: z.string(),
+  /** Of a size: what it holds, in the small unit of the calculator. */
+  amount: z.nullable(z.number()),
 })
 
 export const ProductAttribute = z.object({
@@ -53,6 +55,8 @@ export const ProductVariant = z.object({
   /** How many are left when it is few; null when there is no need to hurry. */
   stock_left: z.nullable(z.int()),
   picture: z.nullable(Picture),
+  /** What it holds, in the small unit of the calculator (g or oz). */
+  amount: z.nullable(z.number()),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
 
@@ -79,6 +83,10 @@ export const Product = z.object({
   body_html: z.string(),
   lang: FallbackLang,
   category: z.object({ slug: z.string(), name: z.string(), listed: z.boolean() }),
+  tax_class: z.enum(['standard', 'reduced', 'digital']),
+  calculator: z.enum(['kg-g', 'gal-oz', 'none']),
+  /** What one coat on a square metre takes, in the small unit of the calculator. */
+  coverage: z.nullable(z.number()),
   facts: z.array(Fact),
   pictures: z.array(Picture),
   attributes: z.array(ProductAttribute),

@@ -13,6 +13,13 @@ export const Currency = z.object({
 })
 export type Currency = z.infer<typeof Currency>
 
+/** In working days: until a parcel leaves, then on its way to each part of the world. */
+export const Delivery = z.object({
+  dispatch_days: z.int(),
+  zones: z.array(z.object({ name: Words, min_days: z.int(), max_days: z.int() })),
+})
+export type Delivery = z.infer<typeof Delivery>
+
 /** The shop's own data, the same for every visitor (spec §3, general data list). */
 export const GeneralData = z.object({
   name: Words,
@@ -31,6 +38,8 @@ export const GeneralData = z.object({
   footer: Words,
   navigation: z.array(z.object({ to: z.string(), label: Words })),
   information: z.array(z.object({ name: Words, value: Words })),
+  /** A shop that sends nothing says nothing. */
+  delivery: z.optional(Delivery),
 })
 export type GeneralData = z.infer<typeof GeneralData>
 

@@ -1,5 +1,5 @@
 /** Money inside is an integer of minor units; on the wire it is a number rounded to two places. */
-export const BASE_MINOR_UNITS = 100
+const BASE_MINOR_UNITS = 100
 export const BASE_CURRENCY = 'EUR'
 
 /** What a double holds of a decimal without a ghost: 1.005 × 100 is 100.5, not 100.49999999999999. */
@@ -13,6 +13,10 @@ const priceFormat = new Intl.NumberFormat('en-US', {
 
 export function toWirePrice(minorUnits: number): number {
   return minorUnits / BASE_MINOR_UNITS
+}
+
+export function toMinorUnits(price: number): number {
+  return Math.round(price * BASE_MINOR_UNITS)
 }
 
 /** Spec §9: decimal style, en-US, exactly two fraction digits. */
@@ -37,6 +41,6 @@ export function convertPrice(price: number, { rate, digits }: CurrencyRate): num
 
 /** Prices on the wire added up, to the minor unit. */
 export function addPrices(...prices: readonly number[]): number {
-  const minorUnits = prices.reduce((sum, price) => sum + Math.round(price * BASE_MINOR_UNITS), 0)
+  const minorUnits = prices.reduce((sum, price) => sum + toMinorUnits(price), 0)
   return toWirePrice(minorUnits)
 }

@@ -22,3 +22,30 @@ export function formatDate(isoDate: string, locale: LocaleCode): string {
   if (locale === 'am') return `${dayNumber} ${monthName}, ${year}`
   return `${dayNumber} ${monthName} ${year}`
 }
+
+/** From one calendar date to a later one, as said within a sentence; the year goes without saying. */
+export function formatDateRange(from: string, to: string, locale: LocaleCode): string {
+  const [first, last] = [toDayAndMonth(from, locale), toDayAndMonth(to, locale)]
+  if (from === to) return formatOneDay(first, locale)
+  const isOneMonth = first.month === last.month
+  if (locale === 'am') {
+    return `${first.month} ${first.day}-ից ${isOneMonth ? '' : `${last.month} `}${last.day}-ը`
+  }
+  const start = isOneMonth ? first.day : `${first.day} ${first.month}`
+  if (locale === 'fr') return `du ${start} au ${last.day} ${last.month}`
+  return `between ${start} and ${last.day} ${last.month}`
+}
+
+function formatOneDay({ day, month }: { day: string; month: string }, locale: LocaleCode): string {
+  if (locale === 'am') return `${month} ${day}-ին`
+  return locale === 'fr' ? `le ${day} ${month}` : `on ${day} ${month}`
+}
+
+function toDayAndMonth(isoDate: string, locale: LocaleCode) {
+  const [, month = '', day = ''] = isoDate.slice(0, 10).split('-')
+  const dayNumber = Number(day)
+  return {
+    day: locale === 'fr' && dayNumber === 1 ? '1er' : String(dayNumber),
+    month: MONTHS[locale][Number(month) - 1] ?? '',
+  }
+}

@@ -1,7 +1,7 @@
 import type { CategoryCard } from '#shared/catalog/contract.ts'
 import type { ListQuestion } from '#shared/catalog/list-contract.ts'
 import { isNarrowed } from '#shared/catalog/list-params.ts'
-import { BASE_MINOR_UNITS } from '#shared/currency/money.ts'
+import { toMinorUnits } from '#shared/currency/money.ts'
 import type { Db } from '../db/rows.ts'
 import { findFilterValues, type ChosenValue } from './filter-values.ts'
 import { MAX_PRICE, MIN_PRICE, type Listing } from './listing.ts'
@@ -38,20 +38,14 @@ export async function toListSearch(db: Db, question: ListQuestion) {
     category,
     values,
     isNarrowed: isNarrowed({ ...question, filter: [...known] }),
-    price_from: price_from === undefined ? MIN_PRICE : Math.ceil(toMinorUnits(price_from)),
-    price_to:
-      price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, Math.floor(toMinorUnits(price_to))),
+    price_from: price_from === undefined ? MIN_PRICE : toMinorUnits(price_from),
+    price_to: price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, toMinorUnits(price_to)),
   }
   const unknown: UnknownNames = {
     category: category === undefined ? question.category : undefined,
     filter: question.filter.filter((name) => !known.has(name)),
   }
   return { search, unknown }
-}
-
-/** 19.99 × 100 is 1998.9999999999998: what is meant is a whole number of cents. */
-function toMinorUnits(price: number): number {
-  return Number((price * BASE_MINOR_UNITS).toFixed(2))
 }
 
 /** What of a search is left out, so that its own alternatives can be counted. */

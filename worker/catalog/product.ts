@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Fact, type Product, type ProductVariant } from '#shared/catalog/contract.ts'
+import { Fact, Product, type ProductVariant } from '#shared/catalog/contract.ts'
 import { firstChoice, withinOneChoice } from '#shared/catalog/variants.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, first, flag, jsonColumn, type Db } from '../db/rows.ts'
@@ -16,6 +16,9 @@ const ProductRow = z.object({
   body_html: z.string(),
   facts: jsonColumn(z.array(Fact)),
   is_fallback: flag,
+  tax_class: Product.shape.tax_class,
+  calculator: Product.shape.calculator,
+  coverage: z.nullable(z.number()),
   category_slug: z.string(),
   category_name: z.string(),
   category_listed: flag,
@@ -45,6 +48,9 @@ export async function findProduct(
     body_html: row.body_html,
     ...(row.is_fallback && { lang: DEFAULT_LOCALE.html_lang }),
     category: { slug: row.category_slug, name: row.category_name, listed: row.category_listed },
+    tax_class: row.tax_class,
+    calculator: row.calculator,
+    coverage: row.coverage,
     facts: [...row.facts, ...properties],
     pictures,
     attributes,
@@ -93,6 +99,9 @@ async function findProductRow(db: Db, productId: number, languageId: number) {
          COALESCE(own.body_html, text.body_html) AS body_html,
          COALESCE(own.facts, text.facts) AS facts,
          own.name IS NULL AS is_fallback,
+         product.tax_class,
+         product.calculator,
+         product.coverage,
          category_card.slug AS category_slug,
          category_card.name AS category_name,
          category_card.listed AS category_listed

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProductVariant } from '#shared/catalog/contract.ts'
+import { AttributeValue, type ProductVariant } from '#shared/catalog/contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { all, first, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
@@ -7,7 +7,7 @@ import { pictureColumns, toPicture } from '../gallery/picture.ts'
 const AttributeRow = z.object({
   attribute_id: z.number(),
   name: z.string(),
-  values: jsonColumn(z.array(z.object({ attribute_value_id: z.number(), name: z.string() }))),
+  values: jsonColumn(z.array(AttributeValue)),
 })
 
 /** What a buyer chooses, with the values that some variant has. */
@@ -15,9 +15,11 @@ export async function listAttributes(db: Db, productId: number, languageId: numb
   const statement = db
     .prepare(
       `SELECT product_attribute.attribute_id, COALESCE(own.name, text.name) AS name,
-         (SELECT json_group_array(json_object('attribute_value_id', id, 'name', value_name))
+         (SELECT json_group_array(json_object(
+            'attribute_value_id', id, 'name', value_name, 'amount', amount
+          ))
           FROM (
-            SELECT DISTINCT attribute_value.id,
+            SELECT DISTINCT attribute_value.id, attribute_value.amount,
               COALESCE(own_value.name, value.name) AS value_name
             FROM product_variant
             JOIN product_variant_value AS chosen
@@ -48,13 +50,15 @@ const VariantRow = z.object({
   sku: z.string(),
   price: z.number(),
   stock: z.number(),
+  amount: z.nullable(z.number()),
   chosen: jsonColumn(z.array(z.object({ id: z.number(), name: z.string() }))),
   ...pictureColumns,
 })
 
-/** From how many pieces on a shopper is not told how many there are. */
+/** Up to how many pieces a shopper is told how many are left. */
 const FEW_LEFT = 5
 
+/** What is sold by weight without a choice of sizes holds its net weight. */
 export async function listVariants(
   db: Db,
   productId: number,
@@ -64,6 +68,16 @@ export async function listVariants(
     .prepare(
       `SELECT product_variant.id, product_variant.sku, product_variant.price,
          product_variant.stock,
+         COALESCE(
+           (SELECT attribute_value.amount
+            FROM product_variant_value AS chosen
+            JOIN attribute_value ON attribute_value.id = chosen.attribute_value_id
+            WHERE chosen.product_variant_id = product_variant.id
+              AND attribute_value.amount IS NOT NULL),
+           (SELECT product_variant.weight_grams FROM product
+            WHERE product.id = ?1 AND product.calculator = 'kg-g'
+              AND product_variant.weight_grams > 0)
+         ) AS amount,
          (SELECT json_group_array(json_object('id', value_id, 'name', value_name))
           FROM (
             SELECT chosen.attribute_value_id AS value_id,
@@ -90,16 +104,19 @@ export async function listVariants(
        ORDER BY product_variant.position`,
     )
     .bind(productId, languageId)
-  return (await all(VariantRow, statement)).map(({ id, sku, price, stock, chosen, ...row }) => ({
-    product_variant_id: id,
-    sku,
-    price: toWirePrice(price),
-    stock_status: stock > 0,
-    stock_left: stock > 0 && stock <= FEW_LEFT ? stock : null,
-    attribute_value_ids: chosen.map((value) => value.id),
-    attributes_description: chosen.map((value) => value.name).join(', '),
-    picture: toPicture(row),
-  }))
+  return (await all(VariantRow, statement)).map(
+    ({ id, sku, price, stock, amount, chosen, ...row }) => ({
+      product_variant_id: id,
+      sku,
+      price: toWirePrice(price),
+      stock_status: stock > 0,
+      stock_left: stock > 0 && stock <= FEW_LEFT ? stock : null,
+      attribute_value_ids: chosen.map((value) => value.id),
+      attributes_description: chosen.map((value) => value.name).join(', '),
+      picture: toPicture(row),
+      amount,
+    }),
+  )
 }
 
 const AttributeIds = z.object({ ids: jsonColumn(z.array(z.number())) })

@@ -57,6 +57,7 @@ export function aVariant(fields: Partial<ProductVariant> = {}): ProductVariant {
     attributes_description: '50 g',
     stock_left: null,
     picture: null,
+    amount: null,
     ...fields,
   }
 }
@@ -93,6 +94,9 @@ export function aProductPage(fields: Partial<Product> = {}): ProductPage {
       }),
     ],
     variants_count: 2,
+    tax_class: 'standard' as const,
+    calculator: 'none' as const,
+    coverage: null,
     rating: null,
     reviews: { reviews: [], page: 1, pages: 1 },
     extras: [],

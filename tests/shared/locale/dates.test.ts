@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate } from '#shared/locale/dates.ts'
+import { formatDate, formatDateRange } from '#shared/locale/dates.ts'
 
 it('writes a date in each language', () => {
   expect([
@@ -23,4 +23,35 @@ it('knows the first and the last month', () => {
 
 it('takes the calendar day of a moment as it is written', () => {
   expect(formatDate('2026-03-14T23:30:00Z', 'en')).toBe('14 March 2026')
+})
+
+it('says between which days something happens', () => {
+  const days = ['2026-12-01', '2026-12-08'] as const
+  expect([
+    formatDateRange(...days, 'en'),
+    formatDateRange(...days, 'am'),
+    formatDateRange(...days, 'fr'),
+  ]).toEqual(['between 1 and 8 December', 'դեկտեմբերի 1-ից 8-ը', 'du 1er au 8 décembre'])
+})
+
+it('names both months when they differ', () => {
+  const days = ['2026-11-30', '2027-01-01'] as const
+  expect([
+    formatDateRange(...days, 'en'),
+    formatDateRange(...days, 'am'),
+    formatDateRange(...days, 'fr'),
+  ]).toEqual([
+    'between 30 November and 1 January',
+    'նոյեմբերի 30-ից հունվարի 1-ը',
+    'du 30 novembre au 1er janvier',
+  ])
+})
+
+it('says a single day as one', () => {
+  const days = ['2026-12-01', '2026-12-01'] as const
+  expect([
+    formatDateRange(...days, 'en'),
+    formatDateRange(...days, 'am'),
+    formatDateRange(...days, 'fr'),
+  ]).toEqual(['on 1 December', 'դեկտեմբերի 1-ին', 'le 1er décembre'])
 })

@@ -1,5 +1,7 @@
 import { checkAttributes } from './check-attributes.ts'
 import { checkBodies } from './check-bodies.ts'
+import { checkCalculator } from './check-calculator.ts'
+import { checkDelivery } from './check-delivery.ts'
 import { checkExtras } from './check-extras.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPictures } from './check-pictures.ts'
@@ -14,10 +16,12 @@ import type { CheckContext, Draft } from './draft.ts'
 /** Everything that takes more than one field to see. */
 export function checkContent(draft: Draft, context: CheckContext): void {
   checkShop(draft, context)
+  checkDelivery(draft, context)
   checkAttributes(draft, context)
   checkProducts(draft, context)
   checkVariants(draft, context)
   checkSkus(draft, context)
+  checkCalculator(draft, context)
   checkExtras(draft, context)
   checkReferences(draft, context)
   checkSlugs(draft, context)

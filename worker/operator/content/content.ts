@@ -15,10 +15,17 @@ interface WithBody {
   readonly body: string
 }
 
+interface AttributeValue {
+  readonly key: string
+  readonly name: Words
+  /** Of a size: how much it holds, in the small unit of the calculator (g or oz). */
+  readonly amount: number | undefined
+}
+
 export interface Attribute {
   readonly key: string
   readonly name: Words
-  readonly values: readonly { readonly key: string; readonly name: Words }[]
+  readonly values: readonly AttributeValue[]
 }
 
 type ProductEdition = z.infer<typeof ProductFrontMatter> & WithBody

@@ -73,6 +73,12 @@ export const Decimal = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
+const AMOUNT = 'must be an amount such as 250 or 1.5: more than 0, with at most three decimals'
+export const Amount = z.pipe(
+  z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,3})?$/, AMOUNT)),
+  z.transform((digits: string) => Number(digits)),
+)
+
 /** In minor units: 24.50 becomes 2450. */
 export const Price = z.pipe(
   z

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { Colour, Description, Integer, Key, PictureUse, Price, Sku, Slug, Text } from './fields.ts'
+import {
+  Amount,
+  Colour,
+  Description,
+  Integer,
+  Key,
+  PictureUse,
+  Price,
+  Sku,
+  Slug,
+  Text,
+} from './fields.ts'
 
 /** The fields every variant has; any other names an attribute of the product. */
 const variantFields = {
@@ -35,6 +46,7 @@ export const ProductFile = z.strictObject({
   colour: z.optional(Colour),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
   calculator: z.enum(['kg-g', 'gal-oz', 'none']),
+  coverage: z.optional(Amount),
   attributes: z.prefault(
     z.array(Key).check(z.maxLength(MAX_ATTRIBUTES, 'must name at most three attributes')),
     [],

@@ -17,7 +17,7 @@ async function readAttribute(reading: Reading, key: string): Promise<Attribute |
   const attribute = {
     key,
     name,
-    values: Object.entries(values).map(([value, words]) => ({ key: value, name: words })),
+    values: Object.entries(values).map(([value, facts]) => ({ key: value, ...facts })),
   }
   reading.report.locate(attribute, parsed.source)
   return attribute

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { Address, DateText, Decimal, Integer, Key, Slugs, Text, Words, YesNo } from './fields.ts'
+import {
+  Address,
+  Amount,
+  DateText,
+  Decimal,
+  Integer,
+  Key,
+  Slugs,
+  Text,
+  Words,
+  YesNo,
+} from './fields.ts'
 
 const Language = z.strictObject({
   id: Integer,
@@ -15,6 +26,17 @@ const Currency = z.strictObject({
   digits: Integer.check(z.maximum(MAX_CURRENCY_DIGITS, 'must be 0, 1, 2 or 3')),
   symbol: Text,
   rate: Decimal.check(z.positive('must be more than 0')),
+})
+
+const MAX_DELIVERY_DAYS = 90
+const DAYS = `must be a whole number of working days, at most ${MAX_DELIVERY_DAYS}`
+const Days = Integer.check(z.maximum(MAX_DELIVERY_DAYS, DAYS))
+
+const Delivery = z.strictObject({
+  dispatch_days: Days,
+  zones: z
+    .array(z.strictObject({ name: Words, min_days: Days, max_days: Days }))
+    .check(z.minLength(1, 'must have at least one zone')),
 })
 
 export const Shop = z.strictObject({
@@ -37,6 +59,7 @@ export const Shop = z.strictObject({
   social: z.array(z.strictObject({ name: Text, url: z.url('must be an address'), icon: Key })),
   navigation: z.array(z.strictObject({ to: Address, label: Words })),
   information: z.array(z.strictObject({ name: Words, value: Words })),
+  delivery: z.optional(Delivery),
 })
 export type Shop = z.infer<typeof Shop>
 
@@ -49,7 +72,13 @@ export const Category = z.strictObject({
 })
 export type Category = z.infer<typeof Category>
 
-export const AttributeFile = z.strictObject({ name: Words, values: z.record(Key, Words) })
+/** The words of a value and, when it is a size, how much of the small unit it holds. */
+const AttributeValue = z.pipe(
+  z.strictObject({ ...Words.shape, amount: z.optional(Amount) }),
+  z.transform(({ amount, ...name }) => ({ name, amount })),
+)
+
+export const AttributeFile = z.strictObject({ name: Words, values: z.record(Key, AttributeValue) })
 
 const RedirectStatus = z.pipe(
   z.enum(['301', '302', '307', '308']),

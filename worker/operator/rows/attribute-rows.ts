@@ -21,6 +21,7 @@ function toRowsOf(context: RowContext, attribute: Attribute, position: number): 
       attribute_id: id,
       key: value.key,
       position: index + 1,
+      amount: value.amount ?? null,
     })),
     attribute_value_text: values.flatMap((value) =>
       toTextRows(context, { attribute_value_id: idOf(value.key) }, { name: value.name }),

@@ -59,6 +59,7 @@ function toProductRow(context: RowContext, product: Product, id: number): Row {
     colour: product.colour ?? null,
     tax_class: product.tax_class,
     calculator: product.calculator,
+    coverage: product.coverage ?? null,
     price_from: Math.min(...prices),
     price_to: Math.max(...prices),
     in_stock: toFlag(product.variants.some(({ stock }) => stock > 0)),

@@ -44,7 +44,7 @@ export function toShopRows(context: RowContext): Partial<Rows> {
 function toGeneral(context: RowContext) {
   const { name, tagline, description, email, phone, address, hours, notice, footer } =
     context.content.shop
-  const { navigation, information } = context.content.shop
+  const { navigation, information, delivery } = context.content.shop
   return {
     name,
     tagline,
@@ -57,6 +57,7 @@ function toGeneral(context: RowContext) {
     footer: toHtml(context, footer),
     navigation,
     information,
+    ...(delivery && { delivery }),
   }
 }
 

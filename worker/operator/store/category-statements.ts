@@ -70,12 +70,13 @@ export const CATEGORY_STATEMENTS = [
     )
   `,
   `
-    INSERT INTO attribute_value (id, attribute_id, key, position)
+    INSERT INTO attribute_value (id, attribute_id, key, position, amount)
     SELECT json_extract(row, '$.id'), json_extract(row, '$.attribute_id'),
-      json_extract(row, '$.key'), json_extract(row, '$.position')
+      json_extract(row, '$.key'), json_extract(row, '$.position'), json_extract(row, '$.amount')
     FROM import_row WHERE run = ?1 AND table_name = 'attribute_value'
     ON CONFLICT (id) DO UPDATE SET
-      attribute_id = excluded.attribute_id, key = excluded.key, position = excluded.position
+      attribute_id = excluded.attribute_id, key = excluded.key, position = excluded.position,
+      amount = excluded.amount
   `,
   `
     DELETE FROM attribute_value_text

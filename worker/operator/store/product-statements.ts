@@ -9,20 +9,22 @@ export const PRODUCT_STATEMENTS = [
   `,
   `
     INSERT INTO product (id, key, category_id, list_position, listed, colour, tax_class,
-      calculator, price_from, price_to, in_stock, media_id)
+      calculator, coverage, price_from, price_to, in_stock, media_id)
     SELECT json_extract(row, '$.id'), json_extract(row, '$.key'),
       json_extract(row, '$.category_id'), json_extract(row, '$.list_position'),
       json_extract(row, '$.listed'), json_extract(row, '$.colour'),
       json_extract(row, '$.tax_class'), json_extract(row, '$.calculator'),
-      json_extract(row, '$.price_from'), json_extract(row, '$.price_to'),
-      json_extract(row, '$.in_stock'), json_extract(row, '$.media_id')
+      json_extract(row, '$.coverage'), json_extract(row, '$.price_from'),
+      json_extract(row, '$.price_to'), json_extract(row, '$.in_stock'),
+      json_extract(row, '$.media_id')
     FROM import_row WHERE run = ?1 AND table_name = 'product'
     ON CONFLICT (id) DO UPDATE SET
       key = excluded.key, category_id = excluded.category_id,
       list_position = excluded.list_position, listed = excluded.listed,
       colour = excluded.colour, tax_class = excluded.tax_class,
-      calculator = excluded.calculator, price_from = excluded.price_from,
-      price_to = excluded.price_to, in_stock = excluded.in_stock, media_id = excluded.media_id
+      calculator = excluded.calculator, coverage = excluded.coverage,
+      price_from = excluded.price_from, price_to = excluded.price_to,
+      in_stock = excluded.in_stock, media_id = excluded.media_id
   `,
   `
     DELETE FROM product_text

@@ -1,0 +1,114 @@
+import { useId } from 'react'
+import type { ProductAttribute, ProductVariant } from '#shared/catalog/contract.ts'
+import { findPurchase, listSizes } from '#shared/catalog/purchase.ts'
+import { toReadable } from '#shared/units/convert.ts'
+import { parseDecimal, type Decimal } from '#shared/units/decimal.ts'
+import { findNeed, parseArea, parseCoats } from '#shared/units/need.ts'
+import type { UnitPairName } from '#shared/units/unit-pairs.ts'
+import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import { CalculatorField } from './calculator-field.tsx'
+import styles from './calculator.module.css'
+import { Price } from './price.tsx'
+
+const MAX_AREA_CHARACTERS = 10
+const MAX_COATS_CHARACTERS = 2
+
+interface NeedProps {
+  readonly pair: UnitPairName
+  readonly coverage: number
+  readonly choice: {
+    readonly attributes: readonly ProductAttribute[]
+    readonly variants: readonly ProductVariant[]
+    readonly chosen: ProductVariant
+  }
+}
+
+/** From area and coats to an amount, and to the sizes that hold it. */
+export function Need({ pair, coverage, choice }: NeedProps) {
+  const t = useTranslate()
+  const formatAmount = useFormatAmount(pair)
+  const [areaId, coatsId] = [useId(), useId()]
+  const { calculator } = useVisitor()
+  const { area, coats } = useVisitorStore(
+    () => calculator,
+    (state) => state,
+  )
+  const perCoat = parseDecimal(String(coverage))
+  const isWrongArea = area.trim() !== '' && parseArea(area) === undefined
+  const isWrongCoats = parseCoats(coats) === undefined
+  const need = findNeed({ area, coats, coverage })
+  return (
+    <>
+      <div className={styles['fields']}>
+        <CalculatorField
+          id={areaId}
+          label={t('calculator.area')}
+          value={area}
+          maxLength={MAX_AREA_CHARACTERS}
+          inputMode="decimal"
+          onType={(typed) => calculator.setState({ area: typed })}
+          error={isWrongArea ? t('calculator.wrong_area') : undefined}
+        />
+        <CalculatorField
+          id={coatsId}
+          label={t('calculator.coats')}
+          value={coats}
+          maxLength={MAX_COATS_CHARACTERS}
+          inputMode="numeric"
+          onType={(typed) => calculator.setState({ coats: typed })}
+          error={isWrongCoats ? t('calculator.wrong_coats') : undefined}
+        />
+      </div>
+      <output htmlFor={`${areaId} ${coatsId}`} className={styles['result']}>
+        {need && <Answer pair={pair} need={need} sizes={listSizes(choice)} />}
+      </output>
+      <p className={styles['note']}>
+        {perCoat && t('calculator.per_coat', { amount: formatAmount(perCoat) })}
+      </p>
+    </>
+  )
+}
+
+interface AnswerProps {
+  readonly pair: UnitPairName
+  readonly need: Decimal
+  readonly sizes: readonly ProductVariant[]
+}
+
+function Answer({ pair, need, sizes }: AnswerProps) {
+  const t = useTranslate()
+  const formatAmount = useFormatAmount(pair)
+  const purchase = findPurchase(sizes, need)
+  return (
+    <>
+      <span className={styles['whole']}>
+        {t('calculator.need')} <strong>{formatAmount(need)}</strong>
+      </span>{' '}
+      <span>{t(purchase ? 'calculator.buy' : 'calculator.none_in_stock')}</span>
+      {purchase?.lines.map(({ variant, count }, index) => (
+        <span key={variant.product_variant_id} className={styles['line']}>
+          {index === 0 ? ' ' : ' + '}
+          {count} × {variant.attributes_description || variant.sku}
+        </span>
+      ))}
+      {purchase && (
+        <span className={styles['whole']}>
+          {' '}
+          {t('calculator.together')} {formatAmount(purchase.amount)},{' '}
+          <strong>
+            <Price price={purchase.price} />
+          </strong>
+        </span>
+      )}
+    </>
+  )
+}
+
+function useFormatAmount(pair: UnitPairName) {
+  const t = useTranslate()
+  return (small: Decimal): string => {
+    const { amount, unit } = toReadable(pair, small)
+    return `${amount}\u00A0${t(`calculator.${unit}`)}`
+  }
+}

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from './fixtures.ts'
+
+const OCHRE = '/product/yellow-ochre'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const answer = (page: Page) => page.getByRole('group').getByRole('status')
+
+async function openCalculator(page: Page): Promise<void> {
+  await page.getByText('How much do I need?').click()
+}
+
+test('either unit follows what is typed in the other', async ({ page, visit }) => {
+  await visit(OCHRE)
+  await openCalculator(page)
+  await field(page, 'kg').fill('0,3')
+  await expect(field(page, 'g')).toHaveValue('300')
+  await field(page, 'g').fill('1 250.5')
+  await expect(field(page, 'kg')).toHaveValue('1.2505')
+})
+
+test('gallons and ounces are told without rounding', async ({ page, visit }) => {
+  await visit('/product/linseed-oil')
+  await openCalculator(page)
+  await expect(field(page, 'oz')).toHaveValue('128')
+  await field(page, 'oz').fill('1')
+  await expect(field(page, 'gal')).toHaveValue('0.0078125')
+})
+
+test('what is no amount is said beside the field', async ({ page, visit }) => {
+  await visit(OCHRE)
+  await openCalculator(page)
+  await field(page, 'kg').fill('much')
+  await expect(field(page, 'kg')).toHaveAccessibleDescription('Write an amount such as 0.3 or 250.')
+  await expect(field(page, 'kg')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'g')).toHaveValue('')
+  await expect(field(page, 'g')).toHaveAccessibleDescription('')
+})
+
+test('a wall becomes the cheapest sizes that cover it', async ({ page, visit }) => {
+  await visit(OCHRE)
+  await openCalculator(page)
+  await expect(answer(page)).toBeEmpty()
+  await field(page, 'Area, m²').fill('17')
+  await field(page, 'Coats').fill('2')
+  await expect(answer(page)).toHaveText(
+    'You need 2.72 kg Best bought as 2 × 1 kg + 1 × 500 g + 1 × 250 g Together 2.75 kg, €63.20',
+  )
+})
+
+test('an impossible wall is said beside the field and has no answer', async ({ page, visit }) => {
+  await visit(OCHRE)
+  await openCalculator(page)
+  await field(page, 'Area, m²').fill('10000,5')
+  await field(page, 'Coats').fill('0')
+  await expect(answer(page)).toBeEmpty()
+  await expect(field(page, 'Area, m²')).toHaveAccessibleDescription(/at most 10000/)
+  await expect(field(page, 'Coats')).toHaveAccessibleDescription(/from 1 to 20/)
+})
+
+test('sizes of another kind and sold out ones are not counted in', async ({ page, visit }) => {
+  await visit('/product/azurite')
+  await openCalculator(page)
+  await field(page, 'Area, m²').fill('0.35')
+  await expect(answer(page)).toHaveText(
+    'You need 49 g Best bought as 2 × 25 g, Medium Together 50 g, €134.00',
+  )
+})
+
+test('the wall is still there at the next product', async ({ page, visit }) => {
+  await visit(OCHRE)
+  await openCalculator(page)
+  await field(page, 'Area, m²').fill('4')
+  await page.getByRole('link', { name: 'All products' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Raw sienna' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw sienna')
+  await openCalculator(page)
+  await expect(field(page, 'Area, m²')).toHaveValue('4')
+  await expect(answer(page)).toContainText(/You need 280\sg/)
+})
+
+test('a keyboard is enough', async ({ page, visit }) => {
+  await visit(OCHRE)
+  await page.locator('summary', { hasText: 'How much do I need?' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await expect(field(page, 'Coats')).toHaveValue('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('.5')
+  await expect(answer(page)).toContainText(/You need 320\sg/)
+  await expect(field(page, 'g')).toHaveValue('500')
+})
+
+test('Armenian fits a phone', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/am/product/karmin-naqarat')
+  await page.getByText('Որքա՞ն է ինձ պետք').click()
+  await field(page, 'Մակերես, մ²').fill('120')
+  await expect(answer(page)).toContainText(/Ձեզ պետք է 1\.2\sկգ/)
+  await field(page, 'Շերտեր').fill('շատ')
+  await field(page, 'կգ').fill('շատ')
+  const overflow = () => document.documentElement.scrollWidth - innerWidth
+  expect(await page.evaluate(overflow)).toBe(0)
+})
+
+test('axe finds nothing in an open calculator with an answer and with mistakes', async ({
+  page,
+  visit,
+}) => {
+  await visit(OCHRE)
+  await openCalculator(page)
+  await field(page, 'Area, m²').fill('17')
+  await field(page, 'kg').fill('much')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).include('details').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
+})
+
+test('every control can be hit with a thumb', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(OCHRE)
+  await openCalculator(page)
+  const controls = page.locator('details :is(summary, input)')
+  await expect(controls).toHaveCount(5)
+  const heights = await controls.evaluateAll((all) =>
+    all.map((control) => control.getBoundingClientRect().height),
+  )
+  expect(heights.filter((height) => height < 44)).toEqual([])
+})
+
+test('tools have no calculator', async ({ page, visit }) => {
+  await visit('/product/palette-mixer-licence')
+  await expect(page.getByText('How much do I need?')).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the calculator says that it needs it', async ({ page, visit }) => {
+    await visit(OCHRE)
+    await openCalculator(page)
+    // Playwright's words do not look into noscript.
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript')
+  })
+})

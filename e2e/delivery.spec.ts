@@ -1,0 +1,70 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const OCHRE = '/product/yellow-ochre'
+const FRIDAY = '2026-11-20T10:00:00Z'
+
+const delivery = (page: Page, name = 'Delivery') => page.getByRole('region', { name })
+
+test('dates are reckoned from today, weekends skipped', async ({ page, visit }) => {
+  await page.clock.setFixedTime(FRIDAY)
+  await visit(OCHRE)
+  await expect(delivery(page)).toContainText('Leaves the workshop within 3 working days')
+  await expect(delivery(page).getByRole('listitem')).toHaveText([
+    /^Armenia\s*1–3 working days\s*between 26 and 30 November$/,
+    /^Europe\s*7–12 working days\s*between 4 and 11 December$/,
+    /^Everywhere else\s*10–18 working days\s*between 9 and 21 December$/,
+  ])
+})
+
+test('a page that was kept over the weekend tells the dates of the new day', async ({
+  page,
+  visit,
+}) => {
+  await page.clock.setFixedTime('2026-11-23T10:00:00Z')
+  await visit(OCHRE)
+  await expect(delivery(page).getByRole('listitem').first()).toContainText(
+    'between 27 November and 1 December',
+  )
+})
+
+test('the server tells days and no dates', async ({ request }) => {
+  const html = await (await request.get(OCHRE)).text()
+  expect(html).toContain('7–12 working days')
+  expect(html).not.toMatch(/between \d+/)
+})
+
+test('dates are told in Armenian and fit a phone', async ({ page, visit }) => {
+  await page.clock.setFixedTime('2026-09-21T10:00:00Z')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/am/product/karmin-naqarat')
+  await expect(delivery(page, 'Առաքում').getByRole('listitem').nth(1)).toHaveText(
+    /7–12 աշխատանքային օր\s*հոկտեմբերի 5-ից 12-ը$/,
+  )
+  const overflow = () => document.documentElement.scrollWidth - innerWidth
+  expect(await page.evaluate(overflow)).toBe(0)
+})
+
+test('nothing moves when the dates come', async ({ page }) => {
+  await page.clock.setFixedTime('2026-09-11T10:00:00Z')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/am/product/karmin-naqarat', { waitUntil: 'commit' })
+  const region = delivery(page, 'Առաքում')
+  await expect(region).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await region.boundingBox()
+  await expect(region).not.toContainText('հոկտեմբերի 12-ը')
+  letGo()
+  await expect(region).toContainText('սեպտեմբերի 30-ից հոկտեմբերի 12-ը')
+  expect(await region.boundingBox()).toEqual(before)
+})
+
+test('a download is not delivered', async ({ page, visit }) => {
+  await visit('/product/palette-mixer-licence')
+  await expect(delivery(page)).toContainText('the licence comes by e-mail at once')
+  await expect(delivery(page).getByRole('list')).toHaveCount(0)
+})

@@ -1,0 +1,24 @@
+const MS_PER_DAY = 86_400_000
+const SUNDAY = 0
+const SATURDAY = 6
+
+/**
+ * Spec §9: so many days later, Saturdays and Sundays skipped, no holidays. Calendar dates
+ * (`2026-03-14`) of UTC; no days later is the same date, also on a weekend.
+ */
+export function addWorkingDays(isoDate: string, days: number): string {
+  if (!Number.isInteger(days) || days < 0) throw new RangeError('Days must be 0 or more, and whole')
+  let time = Date.parse(`${isoDate}T00:00:00Z`)
+  for (let left = days; left > 0; left -= isWorkingDay(time) ? 1 : 0) time += MS_PER_DAY
+  return toIsoDate(new Date(time))
+}
+
+/** The calendar date of a moment, in UTC. */
+export function toIsoDate(moment: Date): string {
+  return moment.toISOString().slice(0, 'yyyy-mm-dd'.length)
+}
+
+function isWorkingDay(time: number): boolean {
+  const weekday = new Date(time).getUTCDay()
+  return weekday !== SATURDAY && weekday !== SUNDAY
+}

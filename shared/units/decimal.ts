@@ -1,0 +1,48 @@
+/** A decimal without rounding: `digits` divided by ten to the power of `places`. */
+export interface Decimal {
+  readonly digits: bigint
+  readonly places: number
+}
+
+/** Longer than anything a visitor types, also converted to the other unit and back. */
+const MAX_CHARACTERS = 40
+/** Spaces only where thousands are set apart: `1 000`, also with the narrow space French has. */
+const DECIMAL = /^(\d*|\d{1,3}(?:[ \u00A0\u202F]\d{3})+)(?:[.,](\d*))?$/
+const NOT_A_DIGIT = /\D/g
+
+/** What a visitor types: `0.3`, `0,3`, `.5`, `1 000`. Undefined for all else, also below zero. */
+export function parseDecimal(text: string): Decimal | undefined {
+  const typed = text.trim()
+  if (typed.length > MAX_CHARACTERS) return undefined
+  const [, whole = '', fraction = ''] = DECIMAL.exec(typed) ?? []
+  const digits = `${whole}${fraction}`.replace(NOT_A_DIGIT, '')
+  if (digits === '') return undefined
+  return { digits: BigInt(digits), places: fraction.length }
+}
+
+/** Plain digits, no exponent, no zeros that say nothing. */
+export function formatDecimal({ digits, places }: Decimal): string {
+  const text = digits.toString().padStart(places + 1, '0')
+  const whole = text.slice(0, text.length - places)
+  const fraction = text.slice(text.length - places).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return { digits: a.digits * b.digits, places: a.places + b.places }
+}
+
+/** With at most so many places, rounded up: what is needed is never cut. */
+export function roundUp({ digits, places }: Decimal, toPlaces: number): Decimal {
+  if (places <= toPlaces) return { digits, places }
+  const step = tenToThe(places - toPlaces)
+  return { digits: (digits + step - 1n) / step, places: toPlaces }
+}
+
+export function isMoreThan(a: Decimal, b: Decimal): boolean {
+  return a.digits * tenToThe(b.places) > b.digits * tenToThe(a.places)
+}
+
+export function tenToThe(power: number): bigint {
+  return 10n ** BigInt(power)
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toLargeUnit, toReadable, toSmallUnit } from '#shared/units/convert.ts'
+import { formatDecimal, parseDecimal } from '#shared/units/decimal.ts'
+import { UNIT_PAIRS, type UnitPairName } from '#shared/units/unit-pairs.ts'
+
+const aPair = fc.constantFrom<UnitPairName>('kg-g', 'gal-oz')
+const anAmount = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat({ max: 6 }))
+  .map(([digits, places]) => formatDecimal({ digits, places }))
+
+function add(a: string, b: string): string {
+  const [x, y] = [a, b].map((text) => parseDecimal(text) ?? { digits: 0n, places: 0 })
+  if (x === undefined || y === undefined) return ''
+  const places = Math.max(x.places, y.places)
+  const scale = ({ digits, places: own }: typeof x) => digits * 10n ** BigInt(places - own)
+  return formatDecimal({ digits: scale(x) + scale(y), places })
+}
+
+describe('the unit pairs', () => {
+  it('have the coefficients of the specification', () => {
+    expect([UNIT_PAIRS['kg-g'].coefficient, UNIT_PAIRS['gal-oz'].coefficient]).toEqual([1000, 128])
+  })
+
+  it('convert to the small unit', () => {
+    expect([toSmallUnit('kg-g', '0.3'), toSmallUnit('gal-oz', '2.5')]).toEqual(['300', '320'])
+  })
+
+  it('convert to the large unit without rounding', () => {
+    expect([toLargeUnit('kg-g', '7'), toLargeUnit('gal-oz', '1')]).toEqual(['0.007', '0.0078125'])
+  })
+
+  it('come back to where they began', () => {
+    fc.assert(
+      fc.property(aPair, anAmount, (pair, amount) => {
+        expect(toLargeUnit(pair, toSmallUnit(pair, amount) ?? '')).toBe(amount)
+        expect(toSmallUnit(pair, toLargeUnit(pair, amount) ?? '')).toBe(amount)
+      }),
+    )
+  })
+
+  it('make no difference whether amounts are added before or after', () => {
+    fc.assert(
+      fc.property(aPair, anAmount, anAmount, (pair, a, b) => {
+        const after = add(toLargeUnit(pair, a) ?? '', toLargeUnit(pair, b) ?? '')
+        expect(toLargeUnit(pair, add(a, b))).toBe(after)
+      }),
+    )
+  })
+
+  it('know nothing of floating point', () => {
+    expect(toSmallUnit('kg-g', add('0.1', '0.2'))).toBe('300')
+    expect(toSmallUnit('kg-g', '1.005')).toBe('1005')
+    expect(toLargeUnit('kg-g', '9007199254740993')).toBe('9007199254740.993')
+  })
+})
+
+describe('what a visitor types', () => {
+  it('may have a comma, no leading zero or spaces', () => {
+    const typed = ['0,3', '.3', ' 0.30 ', ',3', '0.']
+    expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual([
+      '300',
+      '300',
+      '300',
+      '300',
+      '0',
+    ])
+  })
+
+  it('may set thousands apart with any space', () => {
+    const typed = ['1 000', '1\u00A0000', '1\u202F000,5']
+    expect(typed.map((text) => toLargeUnit('kg-g', text))).toEqual(['1', '1', '1.0005'])
+  })
+
+  it('is refused when it is no amount', () => {
+    const typed = [
+      '',
+      ' ',
+      '.',
+      'abc',
+      '1e3',
+      '0x10',
+      '-1',
+      '+1',
+      '1.2.3',
+      '1,000.5',
+      '1 2',
+      '١',
+      '∞',
+    ]
+    expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual(typed.map(() => undefined))
+  })
+
+  it('is refused when it is absurdly long', () => {
+    expect([parseDecimal('9'.repeat(40)), parseDecimal('9'.repeat(41))]).toEqual([
+      { digits: BigInt('9'.repeat(40)), places: 0 },
+      undefined,
+    ])
+  })
+
+  it('is read back as it is written', () => {
+    fc.assert(
+      fc.property(anAmount, (amount) => {
+        expect(formatDecimal(parseDecimal(amount) ?? { digits: -1n, places: 0 })).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('an amount to be read', () => {
+  const read = (pair: UnitPairName, small: string) =>
+    Object.values(toReadable(pair, parseDecimal(small) ?? { digits: 0n, places: 0 })).join(' ')
+
+  it('is in the small unit below one of the large', () => {
+    expect([read('kg-g', '999.9'), read('gal-oz', '127')]).toEqual(['999.9 g', '127 oz'])
+  })
+
+  it('is in the large unit from one of it up', () => {
+    expect([read('kg-g', '13600'), read('gal-oz', '192')]).toEqual(['13.6 kg', '1.5 gal'])
+  })
+
+  it('stays in the small unit when the large takes too many digits', () => {
+    expect(read('gal-oz', '180')).toBe('180 oz')
+  })
+})

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { askPages } from '../content/a-page-request.ts'
+import { visit } from '../shop.ts'
+
+interface ProductAnswer {
+  readonly dataProduct: {
+    readonly calculator: string
+    readonly coverage: number | null
+    readonly tax_class: string
+    readonly attributes: readonly { readonly values: readonly { readonly amount: unknown }[] }[]
+    readonly variants: readonly { readonly sku: string; readonly amount: number | null }[]
+  }
+}
+
+const Found = z.object({ slug: z.string(), coverage: z.nullable(z.number()) })
+
+/** The first product of the sample of which the condition is true. */
+async function findOne(condition: string): Promise<z.infer<typeof Found>> {
+  const row = await env.DB.prepare(
+    `SELECT slug, coverage FROM product
+     JOIN permalink AS link
+       ON link.kind = 'product' AND link.entity_id = product.id AND link.language_id = 1
+     WHERE ${condition} ORDER BY list_position LIMIT 1`,
+  ).first()
+  return z.parse(Found, row)
+}
+
+async function ask(slug: string): Promise<ProductAnswer['dataProduct']> {
+  const slugParams = JSON.stringify({ slug })
+  return (await (await askPages('fetch-product', { slugParams })).json<ProductAnswer>()).dataProduct
+}
+
+async function amountsOf(slug: string, column: string): Promise<unknown> {
+  const { results } = await env.DB.prepare(
+    `SELECT variant.sku, ${column} AS amount FROM product_variant AS variant
+     JOIN permalink AS link
+       ON link.kind = 'product' AND link.entity_id = variant.product_id AND link.language_id = 1
+     LEFT JOIN product_variant_value AS chosen ON chosen.product_variant_id = variant.id
+       AND chosen.attribute_id = (SELECT id FROM attribute WHERE key = 'weight')
+     LEFT JOIN attribute_value AS value ON value.id = chosen.attribute_value_id
+     WHERE link.slug = ?1 ORDER BY variant.position`,
+  )
+    .bind(slug)
+    .all()
+  return results
+}
+
+it('gives the unit pair and what a coat takes', async () => {
+  const { slug, coverage } = await findOne("calculator = 'gal-oz' AND coverage IS NOT NULL")
+  expect(await ask(slug)).toMatchObject({ calculator: 'gal-oz', coverage, tax_class: 'standard' })
+})
+
+it('gives every variant the amount of its size', async () => {
+  const { slug } = await findOne(
+    `calculator = 'kg-g' AND 3 = (
+       SELECT COUNT(*) FROM product_attribute WHERE product_id = product.id
+     )`,
+  )
+  const { variants } = await ask(slug)
+  const amounts = variants.map(({ sku, amount }) => ({ sku, amount }))
+  expect(amounts.length).toBeGreaterThan(1)
+  expect(amounts).toEqual(await amountsOf(slug, 'value.amount'))
+})
+
+it('gives the amounts of sizes, and none of what is no size', async () => {
+  const { slug } = await findOne(
+    `calculator = 'kg-g' AND 3 = (
+       SELECT COUNT(*) FROM product_attribute WHERE product_id = product.id
+     )`,
+  )
+  const { attributes } = await ask(slug)
+  const haveAmounts = attributes.map(({ values }) =>
+    values.every(({ amount }) => typeof amount === 'number'),
+  )
+  expect(haveAmounts).toEqual([true, false, false])
+})
+
+it('takes the net weight of what is sold by weight in one size', async () => {
+  const { slug } = await findOne(
+    `calculator = 'kg-g' AND id NOT IN (SELECT product_id FROM product_attribute)`,
+  )
+  const { variants } = await ask(slug)
+  expect(variants.map(({ sku, amount }) => ({ sku, amount }))).toEqual(
+    await amountsOf(slug, 'variant.weight_grams'),
+  )
+})
+
+it('knows no amount of what nobody measures', async () => {
+  const { slug } = await findOne("tax_class = 'digital'")
+  const { variants, coverage, tax_class } = await ask(slug)
+  expect([variants[0]?.amount, coverage, tax_class]).toEqual([null, null, 'digital'])
+})
+
+it('tells how long delivery takes with the general data', async () => {
+  const response = await visit('/api/general/fetch?locale=am')
+  expect(await response.json()).toMatchObject({
+    general: {
+      delivery: {
+        dispatch_days: expect.any(Number),
+        zones: expect.arrayContaining([
+          { name: expect.any(Object), min_days: 1, max_days: expect.any(Number) },
+        ]),
+      },
+    },
+  })
+})
+
+it('answers general data of a shop that says nothing of delivery', async () => {
+  await env.DB.prepare("DELETE FROM general WHERE name = 'delivery'").run()
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
+  const response = await visit('/api/general/fetch?locale=am')
+  expect(response.status).toBe(200)
+  expect(await response.text()).not.toContain('dispatch_days')
+})
