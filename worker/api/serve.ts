@@ -5,6 +5,10 @@ import type { FieldErrors } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
 import { invalid, refusal } from './errors.ts'
 
+/** Without a language zod/mini only says 'Invalid input'. */
+z.config(z.locales.en())
+
+const UNKNOWN_FIELD = 'Unknown field'
 const NOT_JSON_MESSAGE = 'The body is not valid JSON.'
 
 type Answer<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
@@ -33,9 +37,12 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const field = path.map(String).join('.')
-    errors[field] = [...(errors[field] ?? []), message]
+  for (const issue of issues) {
+    const isUnknown = issue.code === 'unrecognized_keys'
+    for (const key of isUnknown ? issue.keys : [undefined]) {
+      const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.')
+      errors[field] = [...(errors[field] ?? []), isUnknown ? UNKNOWN_FIELD : issue.message]
+    }
   }
   return errors
 }

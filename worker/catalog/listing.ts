@@ -38,25 +38,36 @@ const BY_PRICE_DESCENDING = `
   WHERE listing_by_price MATCH ?1 AND ${IN_PRICE_RANGE}
   ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
 
-const BY_POSITION = `
-  SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_position
-  WHERE listing_by_position MATCH ?1
-  ORDER BY rowid LIMIT ?4 OFFSET ?5`
+/** The orders that are not by price. */
+const ORDERS = {
+  recommended: { index: 'listing_by_position', place: 'position', direction: 'ASC' },
+  rating: { index: 'listing_by_rating', place: 'rank', direction: 'DESC' },
+} as const
+type Order = (typeof ORDERS)[keyof typeof ORDERS]
+
+const sign = ({ direction }: Order) => (direction === 'DESC' ? '-' : '')
+
+const byOrder = (order: Order) => `
+  SELECT ${sign(order)}rowid AS place, rowid & 16777215 AS product_id FROM ${order.index}
+  WHERE ${order.index} MATCH ?1
+  ORDER BY rowid ${order.direction} LIMIT ?4 OFFSET ?5`
 
 /** Few products in a price range are found by price and put in order. */
-const FEW_BY_POSITION = `
-  SELECT product.list_position AS place, product.id AS product_id FROM listing_by_price
-  CROSS JOIN product ON product.id = (listing_by_price.rowid & 16777215)
+const fewByOrder = (order: Order) => `
+  SELECT ${sign(order)}(product_place.${order.place} << 24 | product_place.product_id) AS place,
+    product_place.product_id
+  FROM listing_by_price
+  CROSS JOIN product_place ON product_place.product_id = (listing_by_price.rowid & 16777215)
   WHERE listing_by_price MATCH ?1 AND listing_by_price.rowid >= (?2 << 24)
     AND listing_by_price.rowid < ((?3 + 1) << 24)
-  ORDER BY place, product_id LIMIT ?4 OFFSET ?5`
+  ORDER BY 1 LIMIT ?4 OFFSET ?5`
 
 /** Many are read in order: the bands of the range are in ?1, only their edges are looked at twice. */
-const MANY_BY_POSITION = `
-  SELECT listing_by_position.rowid AS place, product.id AS product_id FROM listing_by_position
-  CROSS JOIN product ON product.id = (listing_by_position.rowid & 16777215)
-  WHERE listing_by_position MATCH ?1 AND product.price_from BETWEEN ?2 AND ?3
-  ORDER BY listing_by_position.rowid LIMIT ?4 OFFSET ?5`
+const manyByOrder = (order: Order) => `
+  SELECT ${sign(order)}${order.index}.rowid AS place, product.id AS product_id FROM ${order.index}
+  CROSS JOIN product ON product.id = (${order.index}.rowid & 16777215)
+  WHERE ${order.index} MATCH ?1 AND product.price_from BETWEEN ?2 AND ?3
+  ORDER BY ${order.index}.rowid ${order.direction} LIMIT ?4 OFFSET ?5`
 
 export interface ListPart {
   readonly language_id: number
@@ -86,10 +97,11 @@ async function planPart(db: Db, listing: Listing, { sort, products_count }: List
   if (sort === 'price') return { statement: BY_PRICE, match }
   if (sort === 'price-desc') return { statement: BY_PRICE_DESCENDING, match }
   const isRanged = listing.price_from > MIN_PRICE || listing.price_to < MAX_PRICE
-  if (!isRanged) return { statement: BY_POSITION, match }
-  if (products_count <= COUNT_LIMIT) return { statement: FEW_BY_POSITION, match }
+  const order = ORDERS[sort]
+  if (!isRanged) return { statement: byOrder(order), match }
+  if (products_count <= COUNT_LIMIT) return { statement: fewByOrder(order), match }
   const groups = [...listing.groups, await listBands(db, listing)]
-  return { statement: MANY_BY_POSITION, match: toMatch({ groups }) }
+  return { statement: manyByOrder(order), match: toMatch({ groups }) }
 }
 
 async function listBands(db: Db, { price_from, price_to }: Listing): Promise<Term[]> {

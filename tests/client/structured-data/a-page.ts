@@ -77,8 +77,8 @@ export function aProductPage(fields: Partial<Product> = {}): ProductPage {
         attribute_id: 1,
         name: 'Weight',
         values: [
-          { attribute_value_id: 11, name: '50 g' },
-          { attribute_value_id: 12, name: '1 kg' },
+          { attribute_value_id: 11, name: '50 g', amount: null },
+          { attribute_value_id: 12, name: '1 kg', amount: null },
         ],
       },
     ],

@@ -19,7 +19,7 @@ async function keptRating(productId: number): Promise<number[]> {
 /** What is kept of every product, beside what the reviews themselves say: equal, always. */
 async function keptAndCounted() {
   const kept = await env.DB.prepare(
-    `SELECT * FROM product_rating
+    `SELECT product_id, rating_1, rating_2, rating_3, rating_4, rating_5 FROM product_rating
      WHERE rating_1 + rating_2 + rating_3 + rating_4 + rating_5 > 0 ORDER BY product_id`,
   ).all()
   const counted = await env.DB.prepare(

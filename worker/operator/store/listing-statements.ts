@@ -1,3 +1,19 @@
+/** A listing's rowid is its order and the product in one number; see the migration. */
+function makeAnew(index: string, place: string): string[] {
+  return [
+    `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
+    `
+      INSERT INTO ${index} (rowid, terms)
+      SELECT product_place.${place} << 24 | product_place.product_id, (
+        SELECT group_concat(term, ' ') FROM product_term
+        WHERE product_term.product_id = product_place.product_id
+      )
+      FROM product_place
+      ORDER BY 1
+    `,
+  ]
+}
+
 /** What lists find products by, made anew from the products and variants of this import. */
 export const LISTING_STATEMENTS = [
   'DELETE FROM product_term',
@@ -5,24 +21,9 @@ export const LISTING_STATEMENTS = [
     INSERT INTO product_term (product_id, term)
     SELECT DISTINCT product_id, term FROM product_terms
   `,
-  "INSERT INTO listing_by_position (listing_by_position) VALUES ('delete-all')",
-  `
-    INSERT INTO listing_by_position (rowid, terms)
-    SELECT product.list_position << 24 | product.id, (
-      SELECT group_concat(term, ' ') FROM product_term WHERE product_id = product.id
-    )
-    FROM product WHERE listed = 1
-    ORDER BY product.list_position, product.id
-  `,
-  "INSERT INTO listing_by_price (listing_by_price) VALUES ('delete-all')",
-  `
-    INSERT INTO listing_by_price (rowid, terms)
-    SELECT product.price_from << 24 | product.id, (
-      SELECT group_concat(term, ' ') FROM product_term WHERE product_id = product.id
-    )
-    FROM product WHERE listed = 1
-    ORDER BY product.price_from, product.id
-  `,
+  ...makeAnew('listing_by_position', 'position'),
+  ...makeAnew('listing_by_price', 'price'),
+  ...makeAnew('listing_by_rating', 'rank'),
   'DELETE FROM category_value',
   `
     INSERT INTO category_value (category_id, attribute_value_id, products_count)

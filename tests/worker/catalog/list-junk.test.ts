@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { visit } from '../shop.ts'
+import { ask } from './a-list.ts'
+
+const CALLS = ['categories/fetch-params', 'products/fetch-for-category-builder'] as const
+const SQL = "x' OR 1=1; DROP TABLE product; --"
+
+async function fieldsOf(response: Response): Promise<string[]> {
+  expect(response.status).toBe(422)
+  const { errors } = await response.json<{ errors: Readonly<Record<string, string[]>> }>()
+  return Object.keys(errors)
+}
+
+describe.each(CALLS)('junk in params of %s', (call) => {
+  it.each([
+    ['an unknown attribute', { filter: ['nothing.red'] }, 'params.filter'],
+    ['an unknown value', { filter: ['origin.mars'] }, 'params.filter'],
+    ['a filter that is no filter', { filter: ['origin'] }, 'params.filter.0'],
+    ['SQL as a filter', { filter: [SQL] }, 'params.filter.0'],
+    ['filters that are no list', { filter: 'origin.insect' }, 'params.filter'],
+    ['SQL as a category', { category: SQL }, 'params.category'],
+    ['an unknown category', { category: 'no-such-shelf' }, 'params.category'],
+    ['a price that is a text', { price_from: '5' }, 'params.price_from'],
+    ['a negative price', { price_to: -1 }, 'params.price_to'],
+    ['a stock that is no yes or no', { in_stock: 1 }, 'params.in_stock'],
+    ['SQL as an order', { sort: SQL }, 'params.sort'],
+    ['page nought', { page: 0 }, 'params.page'],
+    ['half a page', { page: 1.5 }, 'params.page'],
+    ['a million on a page', { per_page: 1_000_000 }, 'params.per_page'],
+    ['an unknown language', { language_id: 77 }, 'params.language_id'],
+  ])('%s is refused by name', async (_, params, field) => {
+    expect(await fieldsOf(await ask(call, { language_id: 1, ...params }))).toEqual([field])
+  })
+
+  it('an unknown field is refused by name', async () => {
+    const response = await ask(call, { language_id: 1, colour: 'red' })
+    expect(await fieldsOf(response)).toEqual(['params.colour'])
+  })
+
+  it('5 kB of JSON are refused', async () => {
+    const filter = Array.from({ length: 400 }, (_, index) => `origin.insect-${index}`)
+    expect(await fieldsOf(await ask(call, { language_id: 1, filter }))).toEqual(['params'])
+  })
+
+  it('what is no JSON is refused', async () => {
+    expect(await fieldsOf(await visit(`/api/${call}?params={`))).toEqual(['params'])
+  })
+
+  it('no params at all are refused', async () => {
+    expect(await fieldsOf(await visit(`/api/${call}`))).toEqual(['params'])
+  })
+})
+
+describe("junk in a list's address", () => {
+  it.each([
+    'filter=nothing.red',
+    "filter=x' OR 1=1",
+    'sort=worst',
+    'per_page=1000000',
+    'price_from=abc&price_to=-5',
+    'in_stock=yes',
+    `filter=${'a'.repeat(5000)}`,
+  ])('%s is left out', async (query) => {
+    const [junk, plain] = await Promise.all([visit(`/products?${query}`), visit('/products')])
+    expect(junk.status).toBe(200)
+    const status = /<p role="status"[^>]*>[^<]*<\/p>/
+    expect((await junk.text()).match(status)?.[0]).toBe((await plain.text()).match(status)?.[0])
+  })
+
+  it('a page past the last one is not found', async () => {
+    expect((await visit('/products?filter=origin.insect&page=900')).status).toBe(404)
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { askFilters, askList, narrow, readListed, type Listed, type Params } from './a-list.ts'
+
+const listed = await readListed()
+const categories = [...new Set(listed.map(({ category }) => category))]
+const values = [...new Set(listed.flatMap((product) => product.values))].toSorted()
+const prices = listed.map(({ price_from }) => price_from / 100)
+
+const someParams = fc.record({
+  category: fc.option(fc.constantFrom(...categories), { nil: undefined }),
+  filter: fc.uniqueArray(fc.constantFrom(...values), { maxLength: 4 }),
+  price_from: fc.option(fc.constantFrom(...prices), { nil: undefined }),
+  price_to: fc.option(fc.constantFrom(...prices), { nil: undefined }),
+  in_stock: fc.boolean(),
+})
+const RUNS = { numRuns: 60, seed: 20261121 }
+
+const idsOf = (products: readonly { readonly product_id: number }[]) =>
+  products.map(({ product_id }) => product_id)
+
+const ORDERS: Readonly<Record<string, (a: Listed, b: Listed) => number>> = {
+  recommended: (a, b) => a.list_position - b.list_position || a.product_id - b.product_id,
+  price: (a, b) => a.price_from - b.price_from || a.product_id - b.product_id,
+  'price-desc': (a, b) => b.price_from - a.price_from || b.product_id - a.product_id,
+  rating: (a, b) => b.rank - a.rank || b.product_id - a.product_id,
+}
+
+describe('products/fetch-for-category-builder', () => {
+  it('answers what has everything that is asked for, in every order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someParams,
+        fc.constantFrom(...Object.keys(ORDERS)),
+        async (params, sort) => {
+          const answer = await askList({ ...params, sort, per_page: 96 })
+          const expected = narrow(listed, params).toSorted(ORDERS[sort])
+          expect(idsOf(answer.products)).toEqual(idsOf(expected))
+          expect(answer.products_count).toBe(expected.length)
+        },
+      ),
+      RUNS,
+    )
+  })
+
+  it('answers page by page without a gap or a repetition', async () => {
+    const pages = await Promise.all([1, 2].map((page) => askList({ page, sort: 'price' })))
+    const whole = await askList({ per_page: 96, sort: 'price' })
+    expect(pages.flatMap(({ products }) => idsOf(products))).toEqual(idsOf(whole.products))
+    expect(pages[0]?.pages).toBe(2)
+  })
+})
+
+describe('categories/fetch-params', () => {
+  it('counts every value as if it alone were chosen of its kind, under all else', async () => {
+    await fc.assert(
+      fc.asyncProperty(someParams, async (params) => {
+        const filters = await askFilters(params)
+        expect(filters.products_count).toBe(narrow(listed, params).length)
+        expect(countsOf(filters.params)).toEqual(expectedCounts(params, filters.params))
+        expect(
+          Object.fromEntries(filters.categories.map((one) => [one.slug, one.products_count])),
+        ).toEqual(
+          Object.fromEntries(
+            filters.categories.map(({ slug }) => [
+              slug,
+              narrow(listed, { ...params, category: slug }).length,
+            ]),
+          ),
+        )
+        expect(filters.in_stock_count).toBe(narrow(listed, { ...params, in_stock: true }).length)
+        const cents = narrow(listed, { ...params, price_from: undefined, price_to: undefined }).map(
+          ({ price_from }) => price_from,
+        )
+        expect(filters.price).toEqual(
+          cents.length === 0
+            ? null
+            : { price_from: Math.min(...cents) / 100, price_to: Math.max(...cents) / 100 },
+        )
+      }),
+      RUNS,
+    )
+  })
+
+  it('offers every value that would leave something', async () => {
+    const { params } = await askFilters({})
+    const offered = params.flatMap((param) => param.values.map(({ filter }) => filter))
+    expect(offered.toSorted()).toEqual(values)
+  })
+})
+
+type ParamsAnswer = Awaited<ReturnType<typeof askFilters>>['params']
+
+function countsOf(params: ParamsAnswer) {
+  return Object.fromEntries(
+    params.flatMap((param) => param.values.map((value) => [value.filter, value.products_count])),
+  )
+}
+
+/** Other values of the same attribute are alternatives: they do not narrow this one's count. */
+function expectedCounts(params: Params, answered: ParamsAnswer) {
+  const offered = answered.flatMap((param) => param.values.map(({ filter }) => filter))
+  return Object.fromEntries(
+    offered.map((value) => {
+      const attribute = value.split('.')[0]
+      const others = (params.filter ?? []).filter((one) => one.split('.')[0] !== attribute)
+      return [value, narrow(listed, { ...params, filter: [...others, value] }).length]
+    }),
+  )
+}
