@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
-import { parsePageNumber } from '#shared/content/page-number.ts'
+import { useLocation } from 'react-router'
+import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
 import { addressIn, paths } from '#shared/locale/paths.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
-import { withPage } from '../ui/pagination.tsx'
+import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { useVisitorStore } from '../app/visitor.ts'
 import styles from './language-switch.module.css'
 import { useTranslate } from './use-translate.ts'
@@ -17,8 +17,7 @@ export function LanguageSwitch() {
     (state) => state,
   )
   const addressOf = useAddressOf()
-  const [searchParams] = useSearchParams()
-  const page = parsePageNumber(searchParams.get('page') ?? undefined)
+  const query = usePageQuery()
   return (
     <div className={styles['switch']}>
       <button
@@ -33,7 +32,7 @@ export function LanguageSwitch() {
         {locales.map(({ code, html_lang, name }) => (
           <li key={code}>
             <a
-              href={withPage(addressOf(code), page)}
+              href={withQuery(addressOf(code), query)}
               lang={html_lang}
               hrefLang={html_lang}
               aria-current={code === selectedLocale.code ? 'true' : undefined}
@@ -45,6 +44,24 @@ export function LanguageSwitch() {
       </ul>
     </div>
   )
+}
+
+/** What the page depends on beside its path: filters, a variant, a further page. */
+function usePageQuery(): PageQuery {
+  const { pathname, search } = useLocation()
+  return toPageQuery(splitPrefix(pathname).path, new URLSearchParams(search))
+}
+
+/** What an address says itself, such as its category in its own language, stays. */
+function withQuery(address: string, query: PageQuery): string {
+  const [path = '', own] = address.split('?')
+  const searchParams = new URLSearchParams(own)
+  for (const [name, value] of Object.entries(query)) {
+    if (!searchParams.has(name)) searchParams.set(name, value)
+  }
+  // A comma needs no code in a query (RFC 3986 §3.4).
+  const search = searchParams.toString().replaceAll('%2C', ',')
+  return search === '' ? path : `${path}?${search}`
 }
 
 /** A page that a language does not have is shown in it all the same, its text in the default one. */

@@ -12,8 +12,9 @@ export interface QueryKey {
 
 export type PageQuery = Readonly<Record<string, string>>
 
-const isPageNumber = (value: string) => String(parsePageNumber(value)) === value
-const PAGE: QueryKey = { name: 'page', fits: isPageNumber }
+/** The first page is the one without a number. */
+const isFurtherPage = (value: string) => value !== '1' && String(parsePageNumber(value)) === value
+const PAGE: QueryKey = { name: 'page', fits: isFurtherPage }
 
 /** By path, `*` for one segment. Any other key changes nothing (utm_…, gclid). */
 const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[]])[] = [
@@ -23,7 +24,7 @@ const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[
     /^\/product\/[^/]+$/,
     [
       { name: 'variant', fits: isSku },
-      { name: 'reviews', fits: isPageNumber },
+      { name: 'reviews', fits: isFurtherPage },
     ],
   ],
 ]
