@@ -46,6 +46,12 @@ const rules: readonly RouteRule[] = [
     page: () => import('./catalog/product-page.tsx').then(({ ProductPage }) => ProductPage),
     valid: hasSlug,
   },
+  {
+    id: 'search',
+    path: '/search',
+    page: () => import('./search/search-page.tsx').then(({ SearchPage }) => SearchPage),
+    middleware: ['noindex'],
+  },
   { id: 'my', path: '/my', page: myPage, middleware: ['noindex'] },
   { id: 'my-blog', path: '/my/blog', page: myPage, middleware: ['noindex'] },
   { id: 'my-details', path: '/my/details', page: myPage, middleware: ['noindex'] },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
+import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
@@ -9,6 +10,7 @@ const NOT_FOUND_MESSAGE = 'Not Found'
 export const api = new Hono<AppEnv>()
 
 serveContent(api)
+serveSearch(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -2,6 +2,7 @@ import { parsePageNumber } from '#shared/content/page-number.ts'
 import { isSlug } from '#shared/content/slug.ts'
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
+import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
 import {
   FALLBACK_BREAKPOINT,
   parseBreakpoint,
@@ -26,6 +27,9 @@ type Fits = (value: string) => boolean
 
 const isPageNumber: Fits = (value) => String(parsePageNumber(value)) === value
 
+const isQuery: Fits = (value) => value.trim() !== '' && value.length <= MAX_QUERY_CHARACTERS
+const isKind: Fits = (value) => ['products', 'blogs', 'soft'].includes(value)
+
 /** The query keys a page may depend on, and what their values look like. Any other changes nothing. */
 const PAGE_QUERY: Readonly<Record<string, readonly [name: string, fits: Fits][]>> = {
   '/products': [
@@ -33,6 +37,11 @@ const PAGE_QUERY: Readonly<Record<string, readonly [name: string, fits: Fits][]>
     ['page', isPageNumber],
   ],
   '/blogs': [['page', isPageNumber]],
+  '/search': [
+    ['q', isQuery],
+    ['kind', isKind],
+    ['page', isPageNumber],
+  ],
 }
 
 export interface VisitorTraits {

@@ -4,6 +4,7 @@ import { CATEGORY_STATEMENTS } from './store/category-statements.ts'
 import { toChunks } from './store/chunks.ts'
 import { PAGE_STATEMENTS } from './store/page-statements.ts'
 import { PRODUCT_STATEMENTS } from './store/product-statements.ts'
+import { SEARCH_STATEMENTS } from './store/search-statements.ts'
 import { SHOP_STATEMENTS } from './store/shop-statements.ts'
 import { DERIVE_IN_STOCK, VARIANT_STATEMENTS } from './store/variant-statements.ts'
 
@@ -28,6 +29,7 @@ const MOVE_STATEMENTS = [
   ...PRODUCT_STATEMENTS,
   ...VARIANT_STATEMENTS,
   ...ARTICLE_STATEMENTS,
+  ...SEARCH_STATEMENTS,
 ]
 
 /**
