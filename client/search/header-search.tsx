@@ -1,4 +1,4 @@
-import { useEffect, useId, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -47,14 +47,21 @@ export function HeaderSearch() {
 /** After a search, and when the window grows to the form that has it in the bar. */
 function useCloseAgain(panelId: string): void {
   const { key } = useLocation()
+  const shown = useRef(key)
   useEffect(() => {
-    const panel = document.getElementById(panelId)
-    const close = () => {
-      if (panel?.matches(':popover-open') === true) panel.hidePopover()
-    }
-    close()
+    if (shown.current === key) return
+    shown.current = key
+    closePanel(panelId)
+  }, [panelId, key])
+  useEffect(() => {
     const isWide = window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`)
+    const close = () => closePanel(panelId)
     isWide.addEventListener('change', close)
     return () => isWide.removeEventListener('change', close)
-  }, [panelId, key])
+  }, [panelId])
+}
+
+function closePanel(panelId: string): void {
+  const panel = document.getElementById(panelId)
+  if (panel?.matches(':popover-open') === true) panel.hidePopover()
 }

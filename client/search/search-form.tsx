@@ -1,24 +1,21 @@
-import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
 import { Form } from 'react-router'
 import { paths } from '#shared/locale/paths.ts'
 import { isArmenian, isTranslations } from '#shared/locale/prefixes.ts'
 import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
+import type { ListState, SuggestionsProps } from './list-state.ts'
 import { SearchIcon } from './search-icon.tsx'
 import styles from './search-form.module.css'
-
-export interface ListState {
-  readonly isOpen: boolean
-  /** The id of the option that is chosen with the keyboard. */
-  readonly activeId: string | undefined
-}
-
-export interface SuggestionsProps {
-  readonly input: RefObject<HTMLInputElement | null>
-  readonly listId: string
-  readonly onChange: (state: ListState) => void
-}
 
 const CLOSED: ListState = { isOpen: false, activeId: undefined }
 
@@ -77,16 +74,16 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
 
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  const load = () => {
+  const load = useCallback(() => {
     import('./suggestions.tsx').then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
       // Without suggestions it is still a form.
       () => undefined,
     )
-  }
+  }, [])
   useEffect(() => {
     // Who was there before the page was hydrated has had no event of ours.
     if (document.activeElement === input.current) load()
-  }, [input])
+  }, [input, load])
   return { Suggestions, load }
 }

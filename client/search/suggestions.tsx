@@ -5,7 +5,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
-import type { SuggestionsProps } from './search-form.tsx'
+import type { SuggestionsProps } from './list-state.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './suggestions.module.css'
 import { toGroups, type SuggestionGroup } from './to-options.ts'
@@ -19,26 +19,26 @@ const WAITING_ROWS = [1, 2, 3]
 export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const t = useTranslate()
   const [q, setQ] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
   const [active, setActive] = useState(NO_OPTION)
   const answer = useAnswer(q)
   const groups = answer === undefined ? [] : toGroups(answer)
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
-  const isOpen = isAsked && q !== ''
+  // Whoever has walked on is done with the list.
+  const isOpen = openOn === key && q !== ''
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = isOpen && active !== NO_OPTION ? optionId(active) : undefined
 
-  const { key } = useLocation()
-  useEffect(() => setAsked(false), [key])
   useEffect(() => onChange({ isOpen, activeId }), [onChange, isOpen, activeId])
   useListKeys(input, {
     type: (text) => {
       setQ(text.trim())
-      setAsked(true)
+      setOpenOn(key)
       setActive(NO_OPTION)
     },
-    close: () => setAsked(false),
-    open: () => setAsked(true),
+    close: () => setOpenOn(undefined),
+    open: () => setOpenOn(key),
     choose: setActive,
     follow: () => activeId !== undefined && clickOn(activeId),
     state: { isOpen, active, last: count },

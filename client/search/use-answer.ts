@@ -19,15 +19,12 @@ export function useAnswer(q: string): SearchAnswer | undefined {
     if (q === '' || known.current.has(q)) return
     const { language_id } = visitor.locale.getState().selectedLocale
     const leaving = new AbortController()
-    const asking = setTimeout(() => {
-      askSearch(createBrowserApi(visitor), { q, language_id }, leaving.signal).then(
-        (answer) => {
-          if (!leaving.signal.aborted) setAnswers((before) => withAnswer(before, q, answer))
-        },
-        // Broken off, or the shop is away: Enter still leads to the results page, which says so.
-        () => undefined,
-      )
-    }, DEBOUNCE_MS)
+    const ask = async () => {
+      const answer = await askSearch(createBrowserApi(visitor), { q, language_id }, leaving.signal)
+      if (!leaving.signal.aborted) setAnswers((before) => withAnswer(before, q, answer))
+    }
+    // Broken off, or the shop is away: Enter still leads to the results page, which says so.
+    const asking = setTimeout(() => void ask().catch(() => undefined), DEBOUNCE_MS)
     return () => {
       clearTimeout(asking)
       leaving.abort()

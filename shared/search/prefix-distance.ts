@@ -3,7 +3,7 @@ const TWO_FROM = 8
 
 /** How many slips of the finger are forgiven, by the shorter of the two words. */
 export function forgiven(typed: string, word: string): number {
-  const length = Math.min([...typed].length, [...word].length)
+  const length = Math.min(Array.from(typed).length, Array.from(word).length)
   if (length < ONE_FROM) return 0
   return length < TWO_FROM ? 1 : 2
 }
@@ -13,8 +13,8 @@ export function forgiven(typed: string, word: string): number {
  * alignment) until `typed` is the beginning of `word`: who types has not yet finished.
  */
 export function prefixDistance(typed: string, word: string): number {
-  const from = [...typed]
-  const to = [...word]
+  const from = Array.from(typed)
+  const to = Array.from(word)
   let older: readonly number[] = []
   let last: readonly number[] = [0, ...to.map((_, column) => column + 1)]
   for (const [row, letter] of from.entries()) {

@@ -9,7 +9,7 @@ const TWO_FROM = 8
 
 /** What the index holds of a word: of each beginning that someone may have typed so far. */
 export function partsOfWord(word: string): ReadonlySet<string> {
-  const letters = [...word]
+  const letters = Array.from(word)
   if (letters.length < SHORTEST) return new Set()
   const parts = new Set<string>()
   const end = Math.min(letters.length, FIRST_LETTERS)
@@ -23,7 +23,7 @@ export function partsOfWord(word: string): ReadonlySet<string> {
 
 /** What a typed word is looked up by. */
 export function partsOfTyped(typed: string): ReadonlySet<string> {
-  const letters = [...typed]
+  const letters = Array.from(typed)
   const parts = new Set<string>()
   if (letters.length < SHORTEST_BEGINNING) return parts
   leaveOut(letters.slice(0, FIRST_LETTERS), letters.length < TWO_FROM ? 1 : 2, parts)

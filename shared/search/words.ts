@@ -17,7 +17,7 @@ const SPELLED_OUT: readonly (readonly [letter: string, spelled: string])[] = [
 /** The words of a text in the one form in which texts and questions are compared. */
 export function toWords(text: string): string[] {
   return (fold(text).match(WORD) ?? []).map((word) =>
-    [...word].slice(0, MAX_WORD_CHARACTERS).join(''),
+    Array.from(word).slice(0, MAX_WORD_CHARACTERS).join(''),
   )
 }
 
