@@ -15,12 +15,7 @@ export function NothingFound({ q, categories }: NothingFoundProps) {
   const words = [...new Set(q.split(/\s+/).filter((word) => word !== ''))]
   return (
     <div className={styles['nothing']}>
-      {q !== '' && (
-        <>
-          <h2>{t('search.none')}</h2>
-          <p>{t('search.none_help')}</p>
-        </>
-      )}
+      {q !== '' && <h2>{t('search.none')}</h2>}
       {words.length > 1 && (
         <nav aria-label={t('search.one_word')}>
           <p>{t('search.one_word')}</p>
@@ -33,6 +28,7 @@ export function NothingFound({ q, categories }: NothingFoundProps) {
           </ul>
         </nav>
       )}
+      {q !== '' && <p>{t('search.none_help')}</p>}
       <nav aria-label={t('list.categories')}>
         <ul className={styles['links']}>
           {categories.map(({ category_id, slug, name }) => (

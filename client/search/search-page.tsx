@@ -52,11 +52,6 @@ function Results({ list }: { readonly list: SearchList }) {
       {KINDS.map((kind) => (
         <Found key={kind} list={list} kind={kind} />
       ))}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        toPage={(number) => withPage(paths.results(list.q, list.kind ?? undefined), number)}
-      />
     </>
   )
 }
@@ -71,7 +66,8 @@ function Found({ list, kind }: FoundProps) {
   const t = useTranslate()
   const count = list[`${kind}_count`]
   if (count === 0) return null
-  const isTaste = kind !== (list.kind ?? 'products') && count > list[kind].length
+  const isMain = kind === (list.kind ?? 'products')
+  const isTaste = !isMain && count > list[kind].length
   return (
     <section className={styles['found']} aria-labelledby={`found-${kind}`}>
       <div className={styles['head']}>
@@ -89,6 +85,13 @@ function Found({ list, kind }: FoundProps) {
       )}
       {kind === 'blogs' && <BlogGrid blogs={list.blogs} headingLevel={3} />}
       {kind === 'soft' && <SoftGrid soft={list.soft} />}
+      {isMain && (
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          toPage={(number) => withPage(paths.results(list.q, list.kind ?? undefined), number)}
+        />
+      )}
     </section>
   )
 }

@@ -68,10 +68,10 @@ export const en = {
   'search.corrected': 'Showing results for “{corrected}”.',
   'search.corrected_from': 'Showing results for “{corrected}”: nothing has “{q}”.',
   'search.see_all': 'See all {count}',
-  'search.none': 'Nothing has all of these words',
+  'search.none': 'Nothing found',
   'search.none_help':
-    'Fewer words may help, or the Colour Index number of a pigment. Or look through the shelves:',
-  'search.one_word': 'One word at a time:',
+    'Another spelling may help, or the Colour Index number of a pigment. Or look through the shelves:',
+  'search.one_word': 'Nothing has all of these words. One at a time:',
   'map.open': 'Open the map',
   'my.navigation': 'Your account',
   'my.overview': 'Overview',

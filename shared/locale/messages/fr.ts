@@ -69,10 +69,10 @@ export const fr = {
   'search.corrected': 'Voici les résultats pour « {corrected} ».',
   'search.corrected_from': 'Voici les résultats pour « {corrected} » : rien ne contient « {q} ».',
   'search.see_all': 'Tout voir ({count})',
-  'search.none': 'Rien ne contient tous ces mots',
+  'search.none': 'Rien trouvé',
   'search.none_help':
-    'Essayez avec moins de mots, ou avec le numéro du Colour Index. Ou parcourez les rayons :',
-  'search.one_word': 'Un mot à la fois :',
+    'Essayez une autre orthographe, ou le numéro du Colour Index. Ou parcourez les rayons :',
+  'search.one_word': 'Rien ne contient tous ces mots. Un seul à la fois :',
   'map.open': 'Ouvrir la carte',
   'my.navigation': 'Votre compte',
   'my.overview': 'Vue d’ensemble',
