@@ -62,19 +62,22 @@ async function costOf(q: string, { language_id }: typeof FEW) {
   return { read, products_count }
 }
 
-it.each([
-  ['rare', 20],
-  ['rar', 20],
-  ['everything rare', 20],
-  ['ev rare', 20],
-  ['common', 1000],
-  ['com everything', 1000],
-])('%s reads no more rows among 100,000 products than among 1,000', async (q, matches) => {
-  const few = await costOf(q, FEW)
-  const many = await costOf(q, MANY)
-  expect([few.products_count, many.products_count]).toEqual([matches, matches])
-  expect(few.read).toBeGreaterThan(0)
-  expect(many.read / few.read).toBeLessThanOrEqual(MOST_TIMES_MORE)
+it('reads no more rows among 100,000 products than among 1,000 for as many matches', async () => {
+  const questions = ['rare', 'rar', 'everything rare', 'ev rare', 'common', 'com everything']
+  const ratios = questions.map(async (q) => {
+    const few = await costOf(q, FEW)
+    const many = await costOf(q, MANY)
+    return [q, few.products_count, many.products_count, few.read > 0, many.read / few.read]
+  })
+  const atMost = expect.toSatisfy((ratio: number) => ratio <= MOST_TIMES_MORE)
+  expect(await Promise.all(ratios)).toEqual([
+    ['rare', 20, 20, true, atMost],
+    ['rar', 20, 20, true, atMost],
+    ['everything rare', 20, 20, true, atMost],
+    ['ev rare', 20, 20, true, atMost],
+    ['common', 1000, 1000, true, atMost],
+    ['com everything', 1000, 1000, true, atMost],
+  ])
 })
 
 it('counts up to a thousand and stops there', async () => {

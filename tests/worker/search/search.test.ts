@@ -11,7 +11,8 @@ describe('what is typed', () => {
   })
 
   it('finds only what has all the words', async () => {
-    expect(await namesFor('oil walnut')).toEqual(['Walnut oil'])
+    expect((await namesFor('oil walnut'))[0]).toBe('Walnut oil')
+    expect(await namesFor('walnut parchment')).not.toContain('Walnut oil')
   })
 
   it('finds by the category, a characteristic and the article code', async () => {
@@ -40,15 +41,16 @@ describe('what is typed', () => {
 })
 
 describe('a slip of the finger', () => {
-  it.each([
-    ['carmne', 'carmine'],
-    ['varnsih', 'varnish'],
-    ['ultramrine', 'ultramarine'],
-    ['walnutt oil', 'walnut oil'],
-  ])('%s is taken for %s', async (q, corrected) => {
-    const answer = await search(q)
-    expect(answer.corrected).toBe(corrected)
-    expect(answer.products.length).toBeGreaterThan(0)
+  it('is taken for what was probably meant', async () => {
+    const slips = ['carmne', 'varnsih', 'ultramrine', 'walnutt oil']
+    const answers = await Promise.all(slips.map((q) => search(q)))
+    expect(answers.map(({ corrected }) => corrected)).toEqual([
+      'carmine',
+      'varnish',
+      'ultramarine',
+      'walnut oil',
+    ])
+    expect(answers.map(({ products }) => products.length > 0)).toEqual([true, true, true, true])
   })
 
   it('is not looked for while something has the word', async () => {
@@ -135,46 +137,54 @@ describe('the parts of an answer', () => {
   })
 })
 
+const SENSELESS = [
+  '',
+  ' ',
+  '"',
+  '""""',
+  "'; DROP TABLE product; --",
+  'NEAR(red blue)',
+  'red NOT blue',
+  'name : red',
+  '^red*',
+  '-red +blue',
+  '(((((',
+  '{name}:*',
+  '\u0000\u0007\u001B',
+  '😀🎨',
+  '\uD800',
+  'ա'.repeat(100),
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  '%_%',
+  '5',
+]
+
+const REFUSED = [
+  ['q', { q: 'x'.repeat(5000) }],
+  ['language_id', { language_id: '99' }],
+  ['language_id', { language_id: 'one' }],
+  ['limit', { limit: '0' }],
+  ['limit', { limit: '25' }],
+  ['page', { page: '0' }],
+  ['page', { page: '99999999' }],
+  ['kind', { kind: 'users' }],
+] as const
+
 describe('what makes no sense', () => {
-  it.each([
-    '',
-    ' ',
-    '"',
-    '""""',
-    "'; DROP TABLE product; --",
-    'NEAR(red blue)',
-    'red NOT blue',
-    'name : red',
-    '^red*',
-    '-red +blue',
-    '(((((',
-    '{name}:*',
-    '\u0000\u0007\u001b',
-    '😀🎨',
-    '\uD800',
-    'ա'.repeat(100),
-    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
-    '%_%',
-    '5',
-  ])('is answered: %j', async (q) => {
-    expect((await askSearch(q)).status).toBe(200)
+  it('is answered all the same', async () => {
+    const answers = await Promise.all(SENSELESS.map((q) => askSearch(q)))
+    expect(answers.map(({ status }, at) => [SENSELESS[at], status])).toEqual(
+      SENSELESS.map((q) => [q, 200]),
+    )
   })
 
-  it.each([
-    [{ q: 'x'.repeat(5000) }, 'q'],
-    [{ language_id: '99' }, 'language_id'],
-    [{ language_id: 'one' }, 'language_id'],
-    [{ limit: '0' }, 'limit'],
-    [{ limit: '25' }, 'limit'],
-    [{ page: '0' }, 'page'],
-    [{ page: '99999999' }, 'page'],
-    [{ kind: 'users' }, 'kind'],
-  ])('is refused by name: %j', async (fields, field) => {
-    const response = await askSearch('red', fields)
-    expect([
-      response.status,
-      Object.keys(Object((await response.json<{ errors: object }>()).errors)),
-    ]).toEqual([422, [field]])
+  it('is refused by the name of the field where it is no question', async () => {
+    const answers = await Promise.all(REFUSED.map(([, fields]) => askSearch('red', fields)))
+    const refusals = answers.map(async (response) => {
+      const { errors } = await response.json<{ readonly errors: object }>()
+      return [response.status, ...Object.keys(errors)]
+    })
+    expect(await Promise.all(refusals)).toEqual(REFUSED.map(([field]) => [422, field]))
   })
 })
 
