@@ -60,7 +60,12 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         {answer !== undefined && answer.corrected !== null && (
           <p className={styles['note']}>{t('search.corrected', { corrected: answer.corrected })}</p>
         )}
-        <div role="listbox" id={listId} aria-label={t('search.suggestions')}>
+        <div
+          role="listbox"
+          id={listId}
+          className={styles['list']}
+          aria-label={t('search.suggestions')}
+        >
           {isOpen &&
             groups.map((group) => <Group key={group.kind} {...{ group, active, optionId }} />)}
           {isOpen && answer === undefined && <Waiting />}
