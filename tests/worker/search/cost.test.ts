@@ -27,8 +27,8 @@ async function fill({ language_id, documents }: typeof FEW): Promise<void> {
       .bind(first, until, documents)
       .run()
     await env.DB.prepare(
-      `${numbers} INSERT INTO search_document (id, kind, entity_id, language_id, position, hash)
-       SELECT ${id}, 'product', 1000000 + n, ${language_id}, n, '' FROM number`,
+      `${numbers} INSERT INTO search_document (id, kind, entity_id, language_id, name_words, position, hash)
+       SELECT ${id}, 'product', 1000000 + n, ${language_id}, 1, n, '' FROM number`,
     )
       .bind(first, until)
       .run()

@@ -107,6 +107,15 @@ describe('the order', () => {
     expect(names.slice(0, 2).toSorted()).toEqual(['Madder lake, genuine', 'Weld lake'])
   })
 
+  it('puts the shorter name first, then goes by the order of the shop', async () => {
+    expect((await namesFor('blue', { limit: '4' })).slice(0, 4)).toEqual([
+      'Ultramarine blue',
+      'Cobalt blue',
+      'Cerulean blue',
+      'Prussian blue',
+    ])
+  })
+
   it('puts names before short facts before texts', async () => {
     const names = await namesFor('lapis', { limit: '24' })
     expect(names.slice(0, 2)).toEqual(['Lapis lazuli', 'Ultramarine blue'])

@@ -50,6 +50,7 @@ function toDocumentRow({ source, name, words, text }: SearchDocument): Row {
     kind,
     entity_id,
     language_id,
+    name_words: toWords(source.name).length,
     position,
     hash: createHash('sha256').update(JSON.stringify(columns)).digest('base64url'),
     ...columns,
