@@ -63,6 +63,8 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         <div
           role="listbox"
           id={listId}
+          // What scrolls would be a stop of the Tab key; the arrow keys are what leads here.
+          tabIndex={-1}
           className={styles['list']}
           aria-label={t('search.suggestions')}
         >
