@@ -18,6 +18,7 @@ export type SearchDb = Db & Pick<D1DatabaseSession, 'batch'>
 const WordRow = z.object({ word: z.string(), documents: z.number() })
 type WordRow = z.infer<typeof WordRow>
 
+/** CROSS JOIN: the few are looked up among the many, never the other way round. */
 const FIND_WORDS = `
   SELECT * FROM (
     SELECT word, documents FROM search_word
@@ -25,7 +26,7 @@ const FIND_WORDS = `
   )
   UNION ALL
   SELECT known.word, known.documents FROM json_each(?5) AS stem
-  JOIN search_word AS known ON known.language_id = ?1 AND known.word = stem.value
+  CROSS JOIN search_word AS known ON known.language_id = ?1 AND known.word = stem.value
 `
 
 /** What each word may stand for; one that nothing begins with has no words. */
@@ -79,7 +80,7 @@ export async function correctTerms(
   const unknown = terms.filter((term) => !isKnown(term))
   const statement = db.prepare(
     `SELECT slip.words FROM json_each(?2) AS part
-     JOIN search_slip AS slip ON slip.language_id = ?1 AND slip.part = part.value`,
+     CROSS JOIN search_slip AS slip ON slip.language_id = ?1 AND slip.part = part.value`,
   )
   const found = await db.batch(
     unknown.map(({ wanted }) =>
