@@ -1,5 +1,6 @@
 import { LIST_QUERY } from '#shared/catalog/list-params.ts'
 import { isSku } from '#shared/catalog/sku.ts'
+import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
 import { parsePageNumber } from './page-number.ts'
 
 /** What a page may depend on of its address's query: names, with what their values look like. */
@@ -21,6 +22,14 @@ const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[
   [/^\/products$/, [...LIST_QUERY, PAGE]],
   [/^\/blogs$/, [PAGE]],
   [
+    /^\/search$/,
+    [
+      { name: 'q', fits: isQuestion },
+      { name: 'kind', fits: (value) => ['products', 'blogs', 'soft'].includes(value) },
+      PAGE,
+    ],
+  ],
+  [
     /^\/product\/[^/]+$/,
     [
       { name: 'variant', fits: isSku },
@@ -38,6 +47,10 @@ export function toPageQuery(path: string, searchParams: URLSearchParams): PageQu
     if (value !== null && value !== '' && (isList || fits(value))) query[name] = value
   }
   return query
+}
+
+function isQuestion(value: string): boolean {
+  return value.trim() !== '' && value.length <= MAX_QUERY_CHARACTERS
 }
 
 const MAX_VALUES = 40

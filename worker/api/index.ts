@@ -3,6 +3,7 @@ import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
+import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
@@ -13,6 +14,7 @@ export const api = new Hono<AppEnv>()
 serveContent(api)
 serveCatalog(api)
 serveReviews(api)
+serveSearch(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -10,7 +10,7 @@ import {
   type PageRequest,
 } from '#shared/content/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
-import { toPageQuery } from '#shared/content/page-query.ts'
+import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
 import { isSlug } from '#shared/content/slug.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
@@ -94,6 +94,11 @@ interface PageRead<Value> {
   readonly read: (question: PageQuestion) => Promise<Value | undefined>
 }
 
+function refuseUnknownLanguage({ language_id }: PageRequest): void {
+  if (findLocaleById(language_id) !== undefined) return
+  throw invalid({ language_id: ['Unknown language'] })
+}
+
 /** One public page, from the page-data cache. */
 async function readPublic<Value>(
   c: Context<AppEnv>,
@@ -101,9 +106,7 @@ async function readPublic<Value>(
   { key, shape, read }: PageRead<Value>,
 ): Promise<Value> {
   const { edit_url_base } = toSettings(c.env)
-  if (findLocaleById(asked.language_id) === undefined) {
-    throw invalid({ language_id: ['Unknown language'] })
-  }
+  refuseUnknownLanguage(asked)
   const searchParams = new URLSearchParams(asked.queryParams)
   // Every variant of a product is in the same entry.
   searchParams.delete('variant')
@@ -113,10 +116,15 @@ async function readPublic<Value>(
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
     shape,
     read: () => read({ db: readReplica(c.env), request, edit_url_base }),
-    isKept: !isNarrowed(parseListParams(queryParams)),
+    isKept: isKept(queryParams),
   })
   if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
   return found
+}
+
+/** Anyone can ask anything: what was searched for, and lists narrowed by filters, never go to KV. */
+function isKept(query: PageQuery): boolean {
+  return query['q'] === undefined && !isNarrowed(parseListParams(query))
 }
 
 function slugKey({ slugParams }: PageRequest): string {
