@@ -48,9 +48,13 @@ async function mount(): Promise<void> {
     ...(basename !== '' && { basename }),
     dataStrategy: createPayloadStrategy(createBrowserApi(visitor)),
   })
+  let received: AnyPage | undefined = data.loaderData[pageId]
   router.subscribe(({ navigation, loaderData, matches: shown }) => {
     if (navigation.state !== 'idle') return
     const page: AnyPage | undefined = loaderData[shown.at(-1)?.route.id ?? '']
+    // The same page at another address (a variant, a hash) keeps what was chosen on it.
+    if (page === received) return
+    received = page
     receivePage(visitor, page)
     if (page !== firstPage) forgetStructuredData()
   })

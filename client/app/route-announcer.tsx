@@ -14,9 +14,9 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState('')
   const shown = useRef(pathname + search)
   useEffect(() => {
-    if (shown.current === pathname + search) return
+    const isNew = shown.current !== pathname + search && !isRefined
     shown.current = pathname + search
-    if (isRefined) return
+    if (!isNew) return
     setTitle(document.title)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, search, isRefined])

@@ -6,6 +6,8 @@ import type { AnyPage } from '#shared/content/contract.ts'
 
 /** Spec §3, product state: what the server last said of the choice, and what it has said before. */
 export interface ProductState {
+  /** The SKU that was chosen just now; the address follows a frame or two later. */
+  readonly chosen: string | undefined
   readonly selectedVariant: ProductVariant | undefined
   readonly neededAttributeValues: readonly NeededAttributeValue[]
   /** The variant that neededAttributeValues are seen from. */
@@ -21,6 +23,7 @@ export interface ProductState {
 export type ProductStore = StoreApi<ProductState>
 
 export const NOTHING_CHOSEN: Omit<ProductState, 'asked'> = {
+  chosen: undefined,
   selectedVariant: undefined,
   neededAttributeValues: [],
   neededFor: undefined,

@@ -32,7 +32,8 @@ export function useVariantChoice(product: Product): VariantChoice {
     (everything) => everything,
   )
   const variants = useMemo(() => withHeard(product, state.heard), [product, state.heard])
-  const sku = searchParams.get(VARIANT_KEY)
+  const addressed = searchParams.get(VARIANT_KEY)
+  const sku = state.chosen ?? addressed
   const known = variants.find((variant) => variant.sku === sku) ?? firstChoice(variants)
   const shown =
     state.selectedVariant?.product_variant_id === known?.product_variant_id
@@ -50,6 +51,9 @@ export function useVariantChoice(product: Product): VariantChoice {
       return target === undefined ? [] : [{ ...value, sku: target.sku }]
     })
   }, [isToldByServer, state.neededAttributeValues, variants, known])
+  useEffect(() => {
+    if (state.chosen === addressed) visitor.product.setState({ chosen: undefined })
+  }, [visitor, state.chosen, addressed])
   useAskWhenChosen(visitor, { product, shown: known, isChosen: sku !== null })
   return {
     shown,
@@ -57,10 +61,8 @@ export function useVariantChoice(product: Product): VariantChoice {
     choose(chosen) {
       const search = new URLSearchParams(searchParams)
       search.set(VARIANT_KEY, chosen)
-      void navigate(
-        { search: `?${search.toString()}` },
-        { ...REFINEMENT, replace: true, flushSync: true },
-      )
+      visitor.product.setState({ chosen })
+      void navigate({ search: `?${search.toString()}` }, { ...REFINEMENT, replace: true })
     },
   }
 }

@@ -9,7 +9,7 @@ async function run(statement: string, ...values: readonly (number | string)[]): 
 }
 
 async function aListed() {
-  const [product] = (await readListed()).filter(({ in_stock }) => in_stock)
+  const product = (await readListed()).find(({ in_stock }) => in_stock)
   if (product === undefined) throw new Error('The sample sells nothing')
   return product
 }
