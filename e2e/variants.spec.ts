@@ -33,7 +33,7 @@ test('what does not exist or is sold out is said before it is chosen', async ({ 
   await value(page, 'Binder', /^Walnut-oil paste\W+changes your other choices$/).click()
   await expect(price(page)).toHaveText('€27.6010 g, Extra fine, Walnut-oil paste')
   await value(page, 'Weight', /^50 g\W+changes your other choices$/).click()
-  await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
+  await expect(page.locator('[aria-live]').getByText('Out of stock')).toBeVisible()
   await expect(price(page)).toHaveText('€139.0050 g, Fine, Dry powder')
 })
 
