@@ -22,6 +22,7 @@ export const pageLoaders: Readonly<Record<string, PageLoader>> = {
   home: page,
   about: page,
   products: page,
+  search: page,
   my: page,
   'my-blog': page,
   'my-details': page,

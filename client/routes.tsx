@@ -47,6 +47,12 @@ const rules: readonly RouteRule[] = [
     valid: hasSlug,
     ownQuery: ['variant'],
   },
+  {
+    id: 'search',
+    path: '/search',
+    page: () => import('./search/search-page.tsx').then(({ SearchPage }) => SearchPage),
+    middleware: ['noindex'],
+  },
   { id: 'my', path: '/my', page: myPage, middleware: ['noindex'] },
   { id: 'my-blog', path: '/my/blog', page: myPage, middleware: ['noindex'] },
   { id: 'my-details', path: '/my/details', page: myPage, middleware: ['noindex'] },

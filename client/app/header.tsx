@@ -4,6 +4,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { Link, NavLink } from '../locale/link.tsx'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
+import { HeaderSearch } from '../search/header-search.tsx'
 import styles from './header.module.css'
 import { MenuIcon } from '../ui/icons.tsx'
 import { useVisitorStore } from './visitor.ts'
@@ -49,6 +50,7 @@ export function Header() {
           </button>
           <Navigation menuId={menuId} />
         </nav>
+        <HeaderSearch />
         <div className={styles['language']}>
           <LanguageSwitch />
         </div>

@@ -4,6 +4,7 @@ import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { Product, ProductCard } from '#shared/catalog/contract.ts'
 import { ProductList } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
+import { SearchList } from '#shared/search/contract.ts'
 import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
 
 const MAX_URL_CHARACTERS = 2048
@@ -42,6 +43,8 @@ export const PageData = z.object({
   blocks: z.array(ContentBlock),
   /** On the product list only. */
   product_list: z.optional(ProductList),
+  /** On the results page of the search only. */
+  search: z.optional(SearchList),
 })
 export type PageData = z.infer<typeof PageData>
 

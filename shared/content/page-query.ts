@@ -1,5 +1,6 @@
 import { LIST_QUERY } from '#shared/catalog/list-params.ts'
 import { isSku } from '#shared/catalog/sku.ts'
+import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
 import { parsePageNumber } from './page-number.ts'
 
 /** What a page may depend on of its address's query: names, with what their values look like. */
@@ -17,10 +18,20 @@ const PAGE: QueryKey = {
   fits: (value) => String(parsePageNumber(value)) === value,
 }
 
+const QUERY: QueryKey = {
+  name: 'q',
+  fits: (value) => value.trim() !== '' && value.length <= MAX_QUERY_CHARACTERS,
+}
+const KIND: QueryKey = {
+  name: 'kind',
+  fits: (value) => ['products', 'blogs', 'soft'].includes(value),
+}
+
 /** By path, `*` for one segment. Any other key changes nothing (utm_…, gclid). */
 const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[]])[] = [
   [/^\/products$/, [...LIST_QUERY, PAGE]],
   [/^\/blogs$/, [PAGE]],
+  [/^\/search$/, [QUERY, KIND, PAGE]],
   [/^\/product\/[^/]+$/, [{ name: 'variant', fits: isSku }]],
 ]
 

@@ -13,6 +13,14 @@ export const paths = {
   list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
   category: (slug: string) => `/products?category=${slug}`,
   product: (slug: string) => `/product/${slug}`,
+  search: '/search',
+  results: (q: string, kind?: string) => {
+    const query = new URLSearchParams({
+      ...(q !== '' && { q }),
+      ...(kind !== undefined && { kind }),
+    })
+    return query.size === 0 ? '/search' : `/search?${query.toString()}`
+  },
   my: '/my',
   myBlog: '/my/blog',
   myDetails: '/my/details',

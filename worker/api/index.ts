@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
+import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
@@ -11,6 +12,7 @@ export const api = new Hono<AppEnv>()
 
 serveContent(api)
 serveCatalog(api)
+serveSearch(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -80,7 +80,7 @@ function isEntry(shape: z.ZodMiniType, entry: unknown): boolean {
   ).success
 }
 
-async function readOrUnavailable<Value>(read: () => Promise<Value>): Promise<Value> {
+export async function readOrUnavailable<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read()
   } catch (error) {

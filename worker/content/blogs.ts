@@ -36,6 +36,19 @@ export async function listBlogs(db: Db, { language_id, limit, offset }: BlogList
   return (await all(BlogCardRow, statement)).map(toBlogCard)
 }
 
+/** In the order of the ids; those that are gone are left out. */
+export async function listBlogsByIds(db: Db, ids: readonly number[], languageId: number) {
+  const statement = db
+    .prepare(
+      `SELECT blog_card.* FROM json_each(?2) AS wanted
+       JOIN blog_card ON blog_card.blog_id = wanted.value
+       WHERE blog_card.language_id = ?1
+       ORDER BY wanted.key`,
+    )
+    .bind(languageId, JSON.stringify(ids))
+  return (await all(BlogCardRow, statement)).map(toBlogCard)
+}
+
 export async function countBlogs(db: Db): Promise<number> {
   const counted = await first(
     z.object({ count: z.number() }),

@@ -14,8 +14,9 @@ import { paths } from '#shared/locale/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
 import { readList } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
-import type { Db } from '../db/rows.ts'
 import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permalinks.ts'
+import { readSearchList } from '../search/results-page.ts'
+import type { SearchDb } from '../search/vocabulary.ts'
 import { listBlocks } from './blocks.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from './blogs.ts'
 import { findPage } from './pages.ts'
@@ -32,6 +33,7 @@ const PAGE_KEYS: ReadonlyMap<string, string> = new Map(
     [paths.home]: 'home',
     [paths.about]: 'about',
     [paths.products]: 'products',
+    [paths.search]: 'search',
     [paths.my]: 'my',
     [paths.myBlog]: 'my-blog',
     [paths.myDetails]: 'my-details',
@@ -41,7 +43,7 @@ const PAGE_KEYS: ReadonlyMap<string, string> = new Map(
 )
 
 export interface PageQuestion {
-  readonly db: Db
+  readonly db: SearchDb
   readonly request: PageRequest
   readonly edit_url_base: string
 }
@@ -57,10 +59,12 @@ export async function readPage(question: PageQuestion, key: string): Promise<Pag
   if (page === undefined) return undefined
   const product_list = key === 'products' ? await readProductList(question) : undefined
   if (key === 'products' && product_list === undefined) return undefined
+  const found = key === 'search' ? await readSearchList(db, request) : undefined
+  if (key === 'search' && found === undefined) return undefined
   const category = product_list?.category ?? undefined
   const permalinks =
     category === undefined
-      ? permalinksOf(toPath(request.current_url))
+      ? permalinksOf(toOwnPath(request))
       : await listPermalinks(db, 'category', { id: category.category_id, toPath: paths.category })
   return {
     ...toEnvelope(question, `pages/${key}.yaml`),
@@ -73,6 +77,7 @@ export async function readPage(question: PageQuestion, key: string): Promise<Pag
       description: page.description,
       blocks: await listBlocks(db, page.id, request.language_id),
       ...(product_list !== undefined && { product_list }),
+      ...(found !== undefined && { search: found }),
     },
   }
 }
@@ -165,6 +170,12 @@ function toEnvelope({ request, edit_url_base }: PageQuestion, editUrlPage: strin
     editUrlBase: edit_url_base,
     editUrlPage,
   }
+}
+
+/** What was searched for belongs to the page in every language. */
+function toOwnPath({ current_url, queryParams }: PageRequest): string {
+  const path = toPath(current_url)
+  return path === paths.search ? paths.results(queryParams['q'] ?? '', queryParams['kind']) : path
 }
 
 export function toPath(currentUrl: string): string {

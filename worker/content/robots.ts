@@ -5,6 +5,9 @@ export function answerRobots(c: Context<AppEnv>): Response {
   const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
   return c.text(`User-agent: *
 Disallow: /api/
+Disallow: /search
+Disallow: /am/search
+Disallow: /translations/search
 Disallow: /my
 Disallow: /am/my
 Disallow: /translations/my

@@ -7,6 +7,7 @@ import {
   fetchPage,
   fetchProduct,
   fetchSoft,
+  type Page,
   type PageRequest,
 } from '#shared/content/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
@@ -14,7 +15,7 @@ import { toPageQuery } from '#shared/content/page-query.ts'
 import { isSlug } from '#shared/content/slug.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
-import { publicRead, toReadContext } from '../api/public-read.ts'
+import { publicRead, readOrUnavailable, toReadContext } from '../api/public-read.ts'
 import { serve } from '../api/serve.ts'
 import { withVariantShown } from '../catalog/product.ts'
 import { readReplica } from '../db/replica.ts'
@@ -37,6 +38,7 @@ export function serveContent(app: Hono<AppEnv>): void {
   serve(app, fetchPage, async (request, c) => {
     const key = findPageKey(request.current_url)
     if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
+    if (key === 'search' && request.queryParams['q'] !== undefined) return readUncached(c, request)
     return readPublic(c, request, {
       key: `page:${key}`,
       shape: fetchPage.output,
@@ -94,6 +96,21 @@ interface PageRead<Value> {
   readonly read: (question: PageQuestion) => Promise<Value | undefined>
 }
 
+/** Anyone can search for anything: such answers are never written to KV. */
+async function readUncached(c: Context<AppEnv>, request: PageRequest): Promise<Page> {
+  const { edit_url_base } = toSettings(c.env)
+  refuseUnknownLanguage(request)
+  const db = readReplica(c.env)
+  const found = await readOrUnavailable(() => readPage({ db, request, edit_url_base }, 'search'))
+  if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
+  return found
+}
+
+function refuseUnknownLanguage({ language_id }: PageRequest): void {
+  if (findLocaleById(language_id) !== undefined) return
+  throw invalid({ language_id: ['Unknown language'] })
+}
+
 /** One public page, from the page-data cache. */
 async function readPublic<Value>(
   c: Context<AppEnv>,
@@ -101,9 +118,7 @@ async function readPublic<Value>(
   { key, shape, read }: PageRead<Value>,
 ): Promise<Value> {
   const { edit_url_base } = toSettings(c.env)
-  if (findLocaleById(asked.language_id) === undefined) {
-    throw invalid({ language_id: ['Unknown language'] })
-  }
+  refuseUnknownLanguage(asked)
   const searchParams = new URLSearchParams(asked.queryParams)
   // Every variant of a product is in the same entry.
   searchParams.delete('variant')

@@ -5,6 +5,7 @@ import { toChunks } from './store/chunks.ts'
 import { LISTING_STATEMENTS } from './store/listing-statements.ts'
 import { PAGE_STATEMENTS } from './store/page-statements.ts'
 import { PRODUCT_STATEMENTS } from './store/product-statements.ts'
+import { SEARCH_STATEMENTS } from './store/search-statements.ts'
 import { SHOP_STATEMENTS } from './store/shop-statements.ts'
 import { DERIVE_FROM_VARIANTS, VARIANT_STATEMENTS } from './store/variant-statements.ts'
 
@@ -29,6 +30,7 @@ const MOVE_STATEMENTS = [
   ...PRODUCT_STATEMENTS,
   ...VARIANT_STATEMENTS,
   ...ARTICLE_STATEMENTS,
+  ...SEARCH_STATEMENTS,
 ]
 
 /**

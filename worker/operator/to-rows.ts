@@ -10,6 +10,7 @@ import { toPageRows } from './rows/page-rows.ts'
 import { toProductRows } from './rows/product-rows.ts'
 import { toReviewRows } from './rows/review-rows.ts'
 import { mergeRows, type Rows } from './rows/row.ts'
+import { toSearchRows } from './rows/search-rows.ts'
 import { toShopRows } from './rows/shop-rows.ts'
 
 /** Everything the database is to hold, from content, picture facts and the ids given before. */
@@ -30,5 +31,6 @@ export function toRows(
     toProductRows(context),
     toArticleRows(context),
     toReviewRows(context),
+    toSearchRows(context),
   ])
 }

@@ -14,6 +14,7 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
   blog: 'client/content/blog-page.tsx',
   products: 'client/catalog/products-page.tsx',
   product: 'client/catalog/product-page.tsx',
+  search: 'client/search/search-page.tsx',
   my: 'client/account/my-page.tsx',
   'my-blog': 'client/account/my-page.tsx',
   'my-details': 'client/account/my-page.tsx',

@@ -172,6 +172,7 @@ blocks:
   'pages/products.yaml': page('Products'),
   'pages/soft.yaml': page('Software'),
   'pages/blogs.yaml': page('Articles'),
+  'pages/search.yaml': page('Search'),
   'pages/my.yaml': page('Account'),
   'pages/my-blog.yaml': page('Saved'),
   'pages/my-details.yaml': page('Details'),

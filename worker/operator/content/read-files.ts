@@ -30,6 +30,7 @@ const PAGES = [
   'soft',
   'blogs',
   'about',
+  'search',
   'my',
   'my-blog',
   'my-details',

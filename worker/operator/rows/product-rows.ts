@@ -1,4 +1,4 @@
-import type { Product } from '../content/content.ts'
+import type { Content, Product } from '../content/content.ts'
 import { render, toFlag, type RowContext } from './context.ts'
 import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
 import { valueKey } from './ids.ts'
@@ -46,16 +46,21 @@ function toRowsOf(context: RowContext, product: Product, product_id: number): Pa
 /** Categories follow one another in the whole list; inside them the product's own position. */
 const POSITIONS_IN_CATEGORY = 100_000
 
+export function toListPosition({ categories }: Content, { category, position }: Product): number {
+  const categoryAt = categories.findIndex(({ key }) => key === category)
+  return (categoryAt + 1) * POSITIONS_IN_CATEGORY + position
+}
+
 function toProductRow(context: RowContext, product: Product, id: number): Row {
   const { content, ids } = context
-  const categoryAt = content.categories.findIndex(({ key }) => key === product.category)
+  const category = content.categories.find(({ key }) => key === product.category)
   const prices = product.variants.map(({ price }) => price)
   return {
     id,
     key: product.key,
     category_id: ids.get('category', product.category),
-    list_position: (categoryAt + 1) * POSITIONS_IN_CATEGORY + product.position,
-    listed: toFlag(content.categories[categoryAt]?.listed ?? false),
+    list_position: toListPosition(content, product),
+    listed: toFlag(category?.listed ?? false),
     colour: product.colour ?? null,
     tax_class: product.tax_class,
     calculator: product.calculator,

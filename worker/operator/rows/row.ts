@@ -35,6 +35,9 @@ export const TABLES = [
   'soft_media',
   'media_text',
   'permalink',
+  'search_document',
+  'search_word',
+  'search_slip',
 ] as const
 export type Table = (typeof TABLES)[number]
 
@@ -81,5 +84,8 @@ export function mergeRows(parts: readonly Partial<Rows>[]): Rows {
     soft_media: rowsOf('soft_media'),
     media_text: rowsOf('media_text'),
     permalink: rowsOf('permalink'),
+    search_document: rowsOf('search_document'),
+    search_word: rowsOf('search_word'),
+    search_slip: rowsOf('search_slip'),
   }
 }

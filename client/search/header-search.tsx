@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import { SearchForm } from './search-form.tsx'
+import { SearchIcon } from './search-icon.tsx'
+import styles from './header-search.module.css'
+
+/** In the bar where there is room; else a button opens it, also without script. */
+export function HeaderSearch() {
+  const t = useTranslate()
+  const panelId = useId()
+  const inputId = useId()
+  useCloseAgain(panelId)
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(panelId)?.showPopover()
+    document.getElementById(inputId)?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['open']}
+        popoverTarget={panelId}
+        popoverTargetAction="show"
+        aria-label={t('search.label')}
+        onClick={open}
+      >
+        <SearchIcon />
+      </button>
+      <div id={panelId} popover="auto" className={styles['panel']}>
+        <SearchForm inputId={inputId} />
+        <button
+          type="button"
+          className={styles['close']}
+          popoverTarget={panelId}
+          popoverTargetAction="hide"
+        >
+          {t('shell.close')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** After a search, and when the window grows to the form that has it in the bar. */
+function useCloseAgain(panelId: string): void {
+  const { key } = useLocation()
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    closePanel(panelId)
+  }, [panelId, key])
+  useEffect(() => {
+    const isWide = window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`)
+    const close = () => closePanel(panelId)
+    isWide.addEventListener('change', close)
+    return () => isWide.removeEventListener('change', close)
+  }, [panelId])
+}
+
+function closePanel(panelId: string): void {
+  const panel = document.getElementById(panelId)
+  if (panel?.matches(':popover-open') === true) panel.hidePopover()
+}

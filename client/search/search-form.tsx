@@ -1,0 +1,89 @@
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
+import { Form } from 'react-router'
+import { paths } from '#shared/locale/paths.ts'
+import { isArmenian, isTranslations } from '#shared/locale/prefixes.ts'
+import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
+import type { ListState, SuggestionsProps } from './list-state.ts'
+import { SearchIcon } from './search-icon.tsx'
+import styles from './search-form.module.css'
+
+const CLOSED: ListState = { isOpen: false, activeId: undefined }
+
+interface SearchFormProps {
+  readonly q?: string
+  /** The field, for who wants to put the focus there. */
+  readonly inputId: string
+}
+
+/** A plain form until the visitor comes to it; then suggestions are loaded and make it a combobox. */
+export function SearchForm({ q = '', inputId }: SearchFormProps) {
+  const t = useTranslate()
+  const { basename } = useVisitor()
+  const locale = useLocaleCode()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [list, setList] = useState(CLOSED)
+  const { Suggestions, load } = useSuggestions(input)
+  const combobox = Suggestions !== undefined && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': list.isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': list.activeId,
+  }
+  const hasLocale = isTranslations(basename) && !isArmenian(basename)
+  return (
+    <Form role="search" action={paths.search} className={styles['form']}>
+      {hasLocale && <input type="hidden" name="locale" value={locale} />}
+      <input
+        ref={input}
+        id={inputId}
+        type="search"
+        name="q"
+        className={styles['input']}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        defaultValue={q}
+        maxLength={MAX_QUERY_CHARACTERS}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onFocus={load}
+        {...combobox}
+      />
+      <button type="submit" className={styles['submit']} aria-label={t('search.submit')}>
+        <SearchIcon />
+      </button>
+      {Suggestions !== undefined && (
+        <Suggestions input={input} listId={listId} onChange={setList} />
+      )}
+    </Form>
+  )
+}
+
+function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const load = useCallback(() => {
+    import('./suggestions.tsx').then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      // Without suggestions it is still a form.
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => {
+    // Who was there before the page was hydrated has had no event of ours.
+    if (document.activeElement === input.current) load()
+  }, [input, load])
+  return { Suggestions, load }
+}

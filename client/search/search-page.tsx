@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Page } from '#shared/content/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import type { SearchKind, SearchList } from '#shared/search/contract.ts'
+import { MAX_COUNT } from '#shared/search/limits.ts'
+import { Head } from '../app/head.tsx'
+import { ProductGrid } from '../catalog/product-card.tsx'
+import { BlogGrid } from '../content/blog-card.tsx'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import page from '../ui/page.module.css'
+import { Pagination, withPage } from '../ui/pagination.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { SearchForm } from './search-form.tsx'
+import styles from './search-page.module.css'
+import { SoftGrid } from './soft-grid.tsx'
+
+const KINDS: readonly SearchKind[] = ['products', 'blogs', 'soft']
+
+export function SearchPage() {
+  const { title, description, data } = useLoaderData<Page>()
+  const t = useTranslate()
+  const inputId = useId()
+  const list = data.search
+  if (list === undefined) return null
+  const heading = list.q === '' ? title : t('search.results_for', { q: list.q })
+  return (
+    <>
+      <Head
+        title={list.page === 1 ? heading : `${heading}, ${t('pages.page', { page: list.page })}`}
+        description={description}
+        query={list.page === 1 ? '' : `page=${list.page}`}
+      />
+      <div className={page['page']}>
+        <PageHead title={heading} lead={list.q === '' ? description : toSummary(list, t)} />
+        <div className={styles['form']}>
+          <SearchForm key={list.q} q={list.q} inputId={inputId} />
+        </div>
+        <Results list={list} />
+      </div>
+    </>
+  )
+}
+
+function Results({ list }: { readonly list: SearchList }) {
+  const total = KINDS.reduce((sum, kind) => sum + list[`${kind}_count`], 0)
+  if (total === 0) return <NothingFound q={list.q} categories={list.categories} />
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <Found key={kind} list={list} kind={kind} />
+      ))}
+    </>
+  )
+}
+
+interface FoundProps {
+  readonly list: SearchList
+  readonly kind: SearchKind
+}
+
+/** One kind of what was found; what is not all of it leads there. */
+function Found({ list, kind }: FoundProps) {
+  const t = useTranslate()
+  const count = list[`${kind}_count`]
+  if (count === 0) return null
+  const isMain = kind === (list.kind ?? 'products')
+  const isTaste = !isMain && count > list[kind].length
+  return (
+    <section className={styles['found']} aria-labelledby={`found-${kind}`}>
+      <div className={styles['head']}>
+        <h2 id={`found-${kind}`}>
+          {t(`search.${kind}`)} <span className={styles['count']}>{toCount(count)}</span>
+        </h2>
+        {isTaste && (
+          <Link to={paths.results(list.q, kind)}>
+            {t('search.see_all', { count: toCount(count) })}
+          </Link>
+        )}
+      </div>
+      {kind === 'products' && (
+        <ProductGrid products={list.products} headingLevel={3} priorities={4} />
+      )}
+      {kind === 'blogs' && <BlogGrid blogs={list.blogs} headingLevel={3} />}
+      {kind === 'soft' && <SoftGrid soft={list.soft} />}
+      {isMain && (
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          toPage={(number) => withPage(paths.results(list.q, list.kind ?? undefined), number)}
+        />
+      )}
+    </section>
+  )
+}
+
+function toSummary({ q, corrected }: SearchList, t: ReturnType<typeof useTranslate>) {
+  return corrected === null ? undefined : t('search.corrected_from', { corrected, q })
+}
+
+/** Beyond the limit nothing is counted. */
+function toCount(count: number): string {
+  return count > MAX_COUNT ? '1,000+' : String(count)
+}

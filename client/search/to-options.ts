@@ -1,0 +1,51 @@
+import type { Picture } from '#shared/gallery/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import type { SearchAnswer, SearchKind } from '#shared/search/contract.ts'
+
+export interface Suggestion {
+  readonly to: string
+  readonly name: string
+  readonly detail?: string
+  readonly lang: string | undefined
+  readonly picture: Picture | null
+  readonly price?: { readonly price_from: number; readonly price_to: number }
+}
+
+export interface SuggestionGroup {
+  readonly kind: SearchKind
+  /** The number of its first option in the whole list. */
+  readonly first: number
+  readonly suggestions: readonly Suggestion[]
+}
+
+/** The answer as groups that hold something; their options are numbered through. */
+export function toGroups(answer: SearchAnswer): SuggestionGroup[] {
+  const products = answer.products.map(({ slug, name, sub_name, lang, picture, ...price }) => ({
+    to: paths.product(slug),
+    name,
+    detail: sub_name,
+    lang,
+    picture,
+    price,
+  }))
+  const blogs = answer.blogs.map(({ slug, title, lang, picture }) => ({
+    to: paths.blog(slug),
+    name: title,
+    lang,
+    picture,
+  }))
+  const soft = answer.soft.map(({ slug, name, sub_name, lang, picture, ...price }) => ({
+    to: `${paths.soft}#${slug}`,
+    name,
+    detail: sub_name,
+    lang,
+    picture,
+    price,
+  }))
+  const groups = [
+    { kind: 'products', first: 0, suggestions: products },
+    { kind: 'blogs', first: products.length, suggestions: blogs },
+    { kind: 'soft', first: products.length + blogs.length, suggestions: soft },
+  ] as const
+  return groups.filter(({ suggestions }) => suggestions.length > 0)
+}

@@ -1,0 +1,50 @@
+/** Longer words are cut, in texts and in questions alike. */
+const MAX_WORD_CHARACTERS = 40
+
+/** Armenian marks that stand inside a word (՚ ՛ ՜ ՞), and the soft hyphen. */
+const INSIDE_WORDS = /[\u055A-\u055C\u055E\u00AD]/gu
+const MARKS = /\p{M}/gu
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** Letters that Unicode keeps whole and people write as two; և is written եւ or եվ. */
+const SPELLED_OUT: readonly (readonly [letter: string, spelled: string])[] = [
+  ['եւ', 'եվ'],
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ß', 'ss'],
+]
+
+/** The words of a text in the one form in which texts and questions are compared. */
+export function toWords(text: string): string[] {
+  return (fold(text).match(WORD) ?? []).map((word) =>
+    Array.from(word).slice(0, MAX_WORD_CHARACTERS).join(''),
+  )
+}
+
+/** Beside the words themselves the other ways of writing a code: NR4 is also NR 4, PB 29 is PB29. */
+export function toKeywords(text: string): string[] {
+  const words = toWords(text)
+  return words.flatMap((word, at) => [word, ...splitCode(word), ...joinCode(word, words[at + 1])])
+}
+
+function fold(text: string): string {
+  const folded = text
+    .replaceAll(INSIDE_WORDS, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(MARKS, '')
+  return SPELLED_OUT.reduce(
+    (spelled, [letter, letters]) => spelled.replaceAll(letter, letters),
+    folded,
+  )
+}
+
+function splitCode(word: string): string[] {
+  const [, letters, digits] = /^(\p{L}+)(\d+)$/u.exec(word) ?? []
+  return letters === undefined || digits === undefined ? [] : [letters, digits]
+}
+
+function joinCode(word: string, next = ''): string[] {
+  return /^\p{L}{1,3}$/u.test(word) && /^\d+$/.test(next) ? [word + next] : []
+}

@@ -1,0 +1,107 @@
+import type { Locale } from '#shared/locale/locales.ts'
+import type { SearchedKind } from '#shared/search/scope.ts'
+import type { Blog, Product, Soft } from '../content/content.ts'
+import type { Words } from '../content/fields.ts'
+import type { RowContext } from './context.ts'
+import { toListPosition } from './product-rows.ts'
+
+/** What a thing is found by in one language. */
+export interface SearchText {
+  readonly kind: SearchedKind
+  readonly entity_id: number
+  readonly language_id: number
+  /** Orders equal matches. */
+  readonly position: number
+  readonly name: string
+  /** Short facts: second names, codes, characteristics. */
+  readonly keywords: readonly string[]
+  readonly texts: readonly string[]
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** Everything that can be found: listed products, articles, software, each in every language. */
+export function toSearchTexts(context: RowContext): SearchText[] {
+  const { categories, products, blogs, soft } = context.content
+  const listed = new Set(categories.filter((one) => one.listed).map(({ key }) => key))
+  return [
+    ...products
+      .filter(({ category }) => listed.has(category))
+      .flatMap((product) =>
+        inEachLanguage(context, (locale) => ofProduct(context, product, locale)),
+      ),
+    ...blogs.flatMap((blog) => inEachLanguage(context, (locale) => ofBlog(context, blog, locale))),
+    ...soft.flatMap((one) => inEachLanguage(context, (locale) => ofSoft(context, one, locale))),
+  ]
+}
+
+type TextOf = (locale: Locale) => Omit<SearchText, 'language_id'>
+
+function inEachLanguage({ locales }: RowContext, textOf: TextOf): SearchText[] {
+  return locales.map((locale) => ({ language_id: locale.language_id, ...textOf(locale) }))
+}
+
+/** In every language a thing is also found by its English name, and by its address. */
+function ofProduct(context: RowContext, product: Product, { code }: Locale) {
+  const { content, ids } = context
+  const { key, category, variants, properties, editions } = product
+  const edition = editions[code] ?? editions.en
+  const values = [properties, ...variants.map((variant) => variant.values)]
+  return {
+    kind: 'product',
+    entity_id: ids.get('product', key),
+    position: toListPosition(content, product),
+    name: edition.name,
+    keywords: [
+      edition.sub_name,
+      editions.en.name,
+      edition.slug,
+      ...content.categories.filter((one) => one.key === category).map(({ name }) => inWords(name)),
+      ...values.flatMap((chosen) => valueNames(chosen)),
+      ...variants.map(({ sku }) => sku),
+      ...Object.values(edition.facts),
+    ],
+    texts: [edition.description, toPlainText(edition.body)],
+  } as const
+
+  function valueNames(chosen: Readonly<Record<string, string>>): string[] {
+    return Object.entries(chosen).flatMap(([attribute, value]) => {
+      const known = content.attributes.find((one) => one.key === attribute)?.values
+      return known?.filter((one) => one.key === value).map(({ name }) => inWords(name)) ?? []
+    })
+  }
+
+  function inWords(words: Words): string {
+    return words[code] ?? words.en
+  }
+}
+
+function ofBlog({ ids }: RowContext, { key, published_at, author, editions }: Blog, at: Locale) {
+  const edition = editions[at.code] ?? editions.en
+  return {
+    kind: 'blog',
+    entity_id: ids.get('blog', key),
+    // The newest first.
+    position: -Math.floor(Date.parse(published_at) / MS_PER_DAY),
+    name: edition.title,
+    keywords: [editions.en.title, edition.slug, author[at.code] ?? author.en],
+    texts: [edition.description, toPlainText(edition.body)],
+  } as const
+}
+
+function ofSoft({ ids }: RowContext, { key, position, platforms, editions }: Soft, at: Locale) {
+  const edition = editions[at.code] ?? editions.en
+  return {
+    kind: 'soft',
+    entity_id: ids.get('soft', key),
+    position,
+    name: edition.name,
+    keywords: [edition.sub_name, editions.en.name, edition.slug, ...platforms],
+    texts: [edition.description, ...edition.features, toPlainText(edition.body)],
+  } as const
+}
+
+/** Without the addresses of links and pictures; other signs of Markdown are no words anyway. */
+function toPlainText(markdown: string): string {
+  return markdown.replaceAll(/\]\([^\s)]*/g, '] ')
+}
