@@ -22,6 +22,11 @@ export async function countTerms(
   return toCounts(await countEach(db, listing, ['all', ...terms]))
 }
 
+/** How many products a listing has: exactly up to COUNT_LIMIT, else one more. */
+export async function countListing(db: Db, listing: Listing): Promise<number> {
+  return toCounts(await countEach(db, listing, ['all'])).get('all') ?? 0
+}
+
 function toCounts(rows: readonly z.infer<typeof TermCount>[]): TermCounts {
   return new Map(rows.map(({ term, count }) => [term, count]))
 }

@@ -25,7 +25,7 @@ const FIND_WORDS = `
   )
   UNION ALL
   SELECT known.word, known.documents FROM json_each(?5) AS stem
-  JOIN search_word AS known ON known.language_id = ?1 AND known.word = stem.value
+  CROSS JOIN search_word AS known ON known.language_id = ?1 AND known.word = stem.value
 `
 
 /** What each word may stand for; one that nothing begins with has no words. */
@@ -79,7 +79,7 @@ export async function correctTerms(
   const unknown = terms.filter((term) => !isKnown(term))
   const statement = db.prepare(
     `SELECT slip.words FROM json_each(?2) AS part
-     JOIN search_slip AS slip ON slip.language_id = ?1 AND slip.part = part.value`,
+     CROSS JOIN search_slip AS slip ON slip.language_id = ?1 AND slip.part = part.value`,
   )
   const found = await db.batch(
     unknown.map(({ wanted }) =>
