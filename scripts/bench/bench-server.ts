@@ -48,6 +48,8 @@ export async function openBenchServer(): Promise<BenchServer> {
       ask: async (task, size, body) => {
         const answer = await fetch(new URL(`/${task}/${size}`, origin), {
           method: 'POST',
+          // workerd closes what is idle for some seconds, which making the next rows may take.
+          headers: { Connection: 'close' },
           body: JSON.stringify(body),
         })
         if (!answer.ok) throw new Error(`${task} ${size}: ${await answer.text()}`)

@@ -13,10 +13,8 @@ const CATEGORIES = 20
 const FEWEST_VALUES = 4
 const MOST_VALUES = 14
 const CHOICE_KEYS = ['size', 'colour', 'finish']
-const PROPERTY_KEYS = [
-  ...['origin', 'weave', 'care', 'material', 'season', 'pattern', 'maker'],
-  ...['weight', 'style', 'room', 'edge', 'dye', 'lining'],
-]
+const PROPERTY_KEYS =
+  'origin weave care material season pattern maker weight style room edge dye lining'.split(' ')
 
 const random = randomFrom(seedOf('shelves'))
 

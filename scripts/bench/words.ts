@@ -20,8 +20,17 @@ const SYLLABLES = {
 const RANKS: readonly number[] = Array.from({ length: VOCABULARY }, (_, rank) => rank)
 export const PAIR_RANKS = [300, 340]
 
+const known = new Map<string, string>()
+
 /** The same word for the same rank and language, whatever was asked before. */
 export function madeUpWord(rank: number, language_id: number): string {
+  const name = `${rank} ${language_id}`
+  const word = known.get(name) ?? makeUpWord(rank, language_id)
+  known.set(name, word)
+  return word
+}
+
+function makeUpWord(rank: number, language_id: number): string {
   if (language_id === 1 && PAIR_RANKS.includes(rank)) {
     return WORD_PAIR[PAIR_RANKS.indexOf(rank)] ?? ''
   }
