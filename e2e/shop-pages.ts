@@ -18,6 +18,7 @@ export const englishPages: readonly ShopPage[] = [
     h1: 'Carmine naccarat',
     title: 'Carmine naccarat · Vordan',
   },
+  { path: '/search', h1: 'Search', title: 'Search · Vordan' },
   { path: '/my', h1: 'My account', title: 'My account · Vordan' },
   {
     path: '/my/blog',
@@ -46,6 +47,7 @@ export const armenianPages: readonly ShopPage[] = [
     title: 'Օրգանական լաքեր · Որդան',
   },
   { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Որդան' },
+  { path: '/search', h1: 'Որոնում', title: 'Որոնում · Որդան' },
   { path: '/my', h1: 'Իմ էջը', title: 'Իմ էջը · Որդան' },
   {
     path: '/my/blog',
@@ -70,6 +72,7 @@ export const frenchPages: readonly ShopPage[] = [
     title: 'Laques organiques · Vordan',
   },
   { path: '/product/carmin-nacarat', h1: 'Carmin nacarat', title: 'Carmin nacarat · Vordan' },
+  { path: '/search', h1: 'Recherche', title: 'Recherche · Vordan' },
   { path: '/my', h1: 'Mon compte', title: 'Mon compte · Vordan' },
   { path: '/my/blog', h1: 'Avis et articles gardés', title: 'Avis et articles gardés · Vordan' },
   { path: '/my/details', h1: 'Mes coordonnées', title: 'Mes coordonnées · Vordan' },

@@ -29,7 +29,7 @@ export function HeaderSearch() {
       >
         <SearchIcon />
       </button>
-      <div id={panelId} popover="auto" className={styles['panel']}>
+      <div id={panelId} popover="auto" role="search" className={styles['panel']}>
         <SearchForm inputId={inputId} />
         <button
           type="button"

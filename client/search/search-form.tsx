@@ -43,7 +43,7 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
   }
   const hasLocale = isTranslations(basename) && !isArmenian(basename)
   return (
-    <Form role="search" action={paths.search} className={styles['form']}>
+    <Form action={paths.search} className={styles['form']}>
       {hasLocale && <input type="hidden" name="locale" value={locale} />}
       <input
         ref={input}

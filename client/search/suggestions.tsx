@@ -60,7 +60,14 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         {answer !== undefined && answer.corrected !== null && (
           <p className={styles['note']}>{t('search.corrected', { corrected: answer.corrected })}</p>
         )}
-        <div role="listbox" id={listId} aria-label={t('search.suggestions')}>
+        <div
+          role="listbox"
+          id={listId}
+          // What scrolls would be a stop of the Tab key; the arrow keys are what leads here.
+          tabIndex={-1}
+          className={styles['list']}
+          aria-label={t('search.suggestions')}
+        >
           {isOpen &&
             groups.map((group) => <Group key={group.kind} {...{ group, active, optionId }} />)}
           {isOpen && answer === undefined && <Waiting />}

@@ -9,20 +9,31 @@ import type { SearchDb } from './vocabulary.ts'
  */
 const MAX_WEIGHED_DOCUMENTS = 2000
 
-/** A name says ten times as much as a text. Each part stops at ?5: no question reads more. */
-const part = (tier: number) => `
+/** A short fact says four times as much as a text. */
+const BM25 = 'CASE ?6 WHEN 1 THEN bm25(search_index, 10, 4, 1) ELSE 0 END'
+
+/** Of two names that have the words the shorter one is nearer. */
+const SHORTER_NAME = 'NULL'
+
+/** What ranks the matches of each kind; see Matches. */
+const TIERS = [SHORTER_NAME, SHORTER_NAME, BM25, BM25]
+
+/** Each part stops at ?5: no question reads more. */
+const PARTS = TIERS.map((weight, index) => {
+  const tier = index + 1
+  return `
   SELECT * FROM (
-    SELECT rowid AS id, ${tier} AS tier,
-      CASE ?6 WHEN 1 THEN bm25(search_index, 10, 4, 1) ELSE 0 END AS weight
+    SELECT rowid AS id, ${tier} AS tier, ${weight} AS weight
     FROM search_index WHERE search_index MATCH ?${tier} LIMIT ?5
   )`
+})
 
 export const FIND_DOCUMENTS = `
-  WITH found AS (${[1, 2, 3, 4].map(part).join(' UNION ALL ')}),
+  WITH found AS (${PARTS.join(' UNION ALL ')}),
   best AS (SELECT id, MIN(tier) AS tier, weight FROM found GROUP BY id)
   SELECT document.entity_id, MIN(COUNT(*) OVER (), ?5) AS count
   FROM best CROSS JOIN search_document AS document ON document.id = best.id
-  ORDER BY best.tier, best.weight, document.position, document.id
+  ORDER BY best.tier, COALESCE(best.weight, document.name_words), document.position, document.id
   LIMIT ?7 OFFSET ?8
 `
 

@@ -26,7 +26,7 @@ export const LIST_SOFT_BY_IDS = `
     media.hash AS media_hash, media.width AS media_width, media.height AS media_height,
     media.colour AS media_colour, COALESCE(own_alt.alt, alt.alt) AS media_alt
   FROM json_each(?2) AS wanted
-  JOIN soft ON soft.id = wanted.value
+  CROSS JOIN soft ON soft.id = wanted.value
   JOIN product AS licence ON licence.id = soft.product_id
   JOIN soft_text AS text ON text.soft_id = soft.id AND text.language_id = 1
   LEFT JOIN soft_text AS own ON own.soft_id = soft.id AND own.language_id = ?1

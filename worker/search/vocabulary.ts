@@ -18,6 +18,7 @@ export type SearchDb = Db & Pick<D1DatabaseSession, 'batch'>
 const WordRow = z.object({ word: z.string(), documents: z.number() })
 type WordRow = z.infer<typeof WordRow>
 
+/** CROSS JOIN: the few are looked up among the many, never the other way round. */
 const FIND_WORDS = `
   SELECT * FROM (
     SELECT word, documents FROM search_word

@@ -2,12 +2,13 @@
 -- puts texts and questions into one form, so the tokenizer only splits at spaces.
 
 -- One document for each thing and language, in English where a language has no text of its own.
--- `position` orders equal matches; `hash` says whether the words changed since the last import.
+-- Of equal matches the one with the shorter name is first, then the shop's own order (`position`); `hash` says whether the words changed since the last import.
 CREATE TABLE search_document (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('product', 'blog', 'soft')),
   entity_id INTEGER NOT NULL,
   language_id INTEGER NOT NULL,
+  name_words INTEGER NOT NULL,
   position INTEGER NOT NULL,
   hash TEXT NOT NULL
 ) STRICT;

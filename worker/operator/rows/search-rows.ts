@@ -55,6 +55,7 @@ export function toDocumentRow({ source, name, words, text }: SearchDocument): Ro
     kind,
     entity_id,
     language_id,
+    name_words: toWords(source.name).length,
     position,
     hash: createHash('sha256').update(JSON.stringify(columns)).digest('base64url'),
     ...columns,

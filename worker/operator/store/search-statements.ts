@@ -29,10 +29,11 @@ export const SEARCH_STATEMENTS = [
     ORDER BY json_extract(row, '$.id')
   `,
   `
-    INSERT INTO search_document (id, kind, entity_id, language_id, position, hash)
+    INSERT INTO search_document (id, kind, entity_id, language_id, name_words, position, hash)
     SELECT json_extract(row, '$.id'), json_extract(row, '$.kind'),
       json_extract(row, '$.entity_id'), json_extract(row, '$.language_id'),
-      json_extract(row, '$.position'), json_extract(row, '$.hash')
+      json_extract(row, '$.name_words'), json_extract(row, '$.position'),
+      json_extract(row, '$.hash')
     FROM import_row WHERE run = ?1 AND table_name = 'search_document'
     ON CONFLICT (id) DO UPDATE SET
       position = excluded.position

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import type { Rows } from '../../../worker/operator/rows/row.ts'
+import { readCatalogueIds } from '../../../worker/operator/store/read-catalogue.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { aContentFolder, type Change } from './a-content-folder.ts'
+import { aShop, column } from './a-shop.ts'
+import { swap } from './problems-of.ts'
+
+type Changes = Readonly<Record<string, Change>>
+
+async function rowsOf(changes: Changes = {}): Promise<Rows> {
+  await using folder = await aContentFolder(changes)
+  const content = await readContent(folder.path)
+  return toRows(content, samplePictures(content))
+}
+
+async function store(db: D1Database, changes: Changes = {}): Promise<void> {
+  await using folder = await aContentFolder(changes)
+  const content = await readContent(folder.path)
+  const rows = toRows(content, samplePictures(content), await readCatalogueIds(db))
+  await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
+}
+
+/** The keys of the products that have the word, in English. */
+async function productsWith(db: D1Database, word: string): Promise<unknown[]> {
+  return await column(
+    db,
+    `SELECT product.key FROM search_index
+     JOIN search_document AS document ON document.id = search_index.rowid
+     JOIN product ON product.id = document.entity_id
+     WHERE search_index MATCH '"1p${word}"' ORDER BY product.key`,
+  )
+}
+
+const wordsOf = ({ search_document }: Rows, at: object) =>
+  search_document.find((row) => Object.entries(at).every(([name, value]) => row[name] === value))
+
+it('makes a document of each listed thing in each language', async () => {
+  const { search_document } = await rowsOf()
+  const things = search_document.map(({ kind, entity_id, language_id }) =>
+    [kind, entity_id, language_id].join(' '),
+  )
+  expect(things).toEqual([
+    'product 1 1',
+    'product 1 2',
+    'product 3 1',
+    'product 3 2',
+    'blog 1 1',
+    'blog 1 2',
+    'soft 1 1',
+    'soft 1 2',
+  ])
+})
+
+it('finds a product by its short facts, and in Armenian by its English name', async () => {
+  const document = wordsOf(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 2 })
+  expect(document).toMatchObject({
+    name: '2pկարմիր',
+    words: '2pnr 2pnr4 2p4 2pred 2pkarmir 2pլաքեր 2popaque 2p10 2pg 2p50 2prd 2prd10 2prd50',
+  })
+})
+
+it('finds English in a language that has no text of its own', async () => {
+  const document = wordsOf(await rowsOf(), { kind: 'blog', language_id: 2 })
+  expect(document).toMatchObject({ name: '2bfirst' })
+})
+
+it('reads what a text says, not where its links and pictures lead', async () => {
+  const document = wordsOf(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 1 })
+  expect(String(document?.['text']).split(' ')).not.toContain('1ppng')
+})
+
+it('counts the documents of each word', async () => {
+  const { search_word } = await rowsOf()
+  const powder = search_word.filter(({ word }) => word === 'powder')
+  expect(powder).toEqual([
+    { language_id: 1, word: 'powder', documents: 2 },
+    { language_id: 2, word: 'powder', documents: 1 },
+  ])
+})
+
+it('leads from a slip to words of names and facts, not of texts', async () => {
+  const { search_slip } = await rowsOf()
+  const wordsOfPart = (part: string) =>
+    search_slip.find((row) => row['part'] === part && row['language_id'] === 1)?.['words']
+  expect(JSON.parse(String(wordsOfPart('mixr')))).toEqual(['mixer'])
+  expect(wordsOfPart('powdr')).toBeUndefined()
+})
+
+it('finds by a changed name, and no longer by the old one', async () => {
+  await using shop = await aShop()
+  const { DB } = shop.env
+  await store(DB)
+  expect(await productsWith(DB, 'blue')).toEqual(['blue'])
+  await store(DB, { 'products/blue/en.md': (text) => text.replaceAll(/blue/gi, 'azure') })
+  expect(await productsWith(DB, 'blue')).toEqual([])
+  expect(await productsWith(DB, 'azure')).toEqual(['blue'])
+  const words = "SELECT word FROM search_word WHERE language_id = 1 AND word IN ('azure', 'blue')"
+  expect(await column(DB, words)).toEqual(['azure'])
+})
+
+it('no longer finds what is gone or not listed any more', async () => {
+  await using shop = await aShop()
+  const { DB } = shop.env
+  await store(DB)
+  expect(await productsWith(DB, 'red')).toEqual(['blue', 'red'])
+  await store(DB, {
+    'categories.yaml': swap('- key: lakes\n', '- key: lakes\n  listed: false\n'),
+  })
+  expect(await productsWith(DB, 'red')).toEqual([])
+  expect(await column(DB, "SELECT id FROM search_document WHERE kind = 'product'")).toEqual([])
+})
+
+it('indexes nothing again that has not changed', async () => {
+  await using shop = await aShop()
+  const { DB } = shop.env
+  await store(DB)
+  const size = 'SELECT SUM(length(block)) FROM search_index_data'
+  const before = await column(DB, size)
+  await store(DB)
+  expect(await column(DB, size)).toEqual(before)
+})

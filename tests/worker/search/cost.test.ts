@@ -1,0 +1,147 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { partsOfWord } from '#shared/search/slips.ts'
+import { search } from '../../../worker/search/search.ts'
+import type { SearchDb } from '../../../worker/search/vocabulary.ts'
+
+const KINDS = ['products', 'blogs', 'soft'] as const
+const FEW = { language_id: 41, documents: 1000 }
+const MANY = { language_id: 42, documents: 100_000 }
+const CHUNK = 10_000
+const MOST_TIMES_MORE = 1.5
+
+/** Twenty have `rare`, a thousand `common`, all `everything`; so in both. */
+async function fill({ language_id, documents }: typeof FEW): Promise<void> {
+  const text = `'${language_id}p'||'everything'
+    ||CASE WHEN n % (?3 / 20) = 0 THEN ' ${language_id}prare' ELSE '' END
+    ||CASE WHEN n % (?3 / 1000) = 0 THEN ' ${language_id}pcommon' ELSE '' END`
+  for (let first = 0; first < documents; first += CHUNK) {
+    const until = Math.min(documents, first + CHUNK)
+    const numbers =
+      'WITH RECURSIVE number (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM number WHERE n < ?2 - 1)'
+    const id = `n * 1000 + ${language_id}`
+    await env.DB.prepare(
+      `${numbers} INSERT INTO search_index (rowid, name, words, text)
+       SELECT ${id}, ${text}, '', '' FROM number`,
+    )
+      .bind(first, until, documents)
+      .run()
+    await env.DB.prepare(
+      `${numbers} INSERT INTO search_document (id, kind, entity_id, language_id, name_words, position, hash)
+       SELECT ${id}, 'product', 1000000 + n, ${language_id}, 1, n, '' FROM number`,
+    )
+      .bind(first, until)
+      .run()
+  }
+  await env.DB.prepare(
+    `INSERT INTO search_word (language_id, word, documents)
+     VALUES (?1, 'rare', 20), (?1, 'common', 1000), (?1, 'everything', ?2)`,
+  )
+    .bind(language_id, documents)
+    .run()
+  await fillWords({ language_id, documents })
+}
+
+/** A catalogue a hundred times as large has many more words, and slips of them. */
+async function fillWords({ language_id, documents }: typeof FEW): Promise<void> {
+  const numbers =
+    'WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < ?2)'
+  await env.DB.prepare(
+    `${numbers} INSERT INTO search_word (language_id, word, documents)
+     SELECT ?1, 'word' || n, 1 FROM number`,
+  )
+    .bind(language_id, documents / 10)
+    .run()
+  await env.DB.prepare(
+    `${numbers} INSERT INTO search_slip (language_id, part, words)
+     SELECT ?1, 'part' || n, '["word' || n || '"]' FROM number`,
+  )
+    .bind(language_id, documents / 10)
+    .run()
+  await env.DB.prepare(
+    `INSERT INTO search_slip (language_id, part, words)
+     SELECT ?1, value, '["common"]' FROM json_each(?2)`,
+  )
+    .bind(language_id, JSON.stringify([...partsOfWord('common')]))
+    .run()
+}
+
+beforeAll(async () => {
+  await fill(FEW)
+  await fill(MANY)
+})
+
+/** The rows that D1 says it read, and the answer's own count. */
+async function costOf(q: string, { language_id }: typeof FEW) {
+  let read = 0
+  const metered: SearchDb = {
+    prepare: (sql) => env.DB.prepare(sql),
+    async batch<Row>(statements: D1PreparedStatement[]) {
+      const results = await env.DB.batch<Row>(statements)
+      for (const { meta } of results) read += meta.rows_read
+      return results
+    },
+  }
+  const parts = KINDS.map((kind) => ({ kind, limit: 6, offset: 0 }))
+  const { products_count } = await search(metered, { q, language_id, parts })
+  return { read, products_count }
+}
+
+it('reads no more rows among 100,000 products than among 1,000 for as many matches', async () => {
+  const questions = ['rare', 'rar', 'everything rare', 'ev rare', 'common', 'comon everything']
+  const ratios = questions.map(async (q) => {
+    const few = await costOf(q, FEW)
+    const many = await costOf(q, MANY)
+    return [q, few.products_count, many.products_count, few.read > 0, many.read / few.read]
+  })
+  const atMost = expect.toSatisfy((ratio: number) => ratio <= MOST_TIMES_MORE)
+  expect(await Promise.all(ratios)).toEqual([
+    ['rare', 20, 20, true, atMost],
+    ['rar', 20, 20, true, atMost],
+    ['everything rare', 20, 20, true, atMost],
+    ['ev rare', 20, 20, true, atMost],
+    ['common', 1000, 1000, true, atMost],
+    ['comon everything', 1000, 1000, true, atMost],
+  ])
+})
+
+it('counts up to a thousand and stops there', async () => {
+  const { read, products_count } = await costOf('everything', MANY)
+  expect(products_count).toBe(1001)
+  expect(read).toBeLessThan(20_000)
+})
+
+const Plan = z.array(z.object({ detail: z.string() }))
+
+/** Temporary results and virtual tables may be walked through; a table of the shop never. */
+const IS_SCAN = /^SCAN (?!.*VIRTUAL TABLE)(?!found|best|\(subquery|\d+ CONSTANT)/
+
+async function scansOf(sql: string): Promise<string[]> {
+  const holes = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)))
+  const statement = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+  const { results } = await statement.bind(...Array.from({ length: holes }, () => null)).all()
+  return z.parse(Plan, results).flatMap(({ detail }) => (IS_SCAN.test(detail) ? [detail] : []))
+}
+
+it('knows a scan when there is one', async () => {
+  expect(await scansOf('SELECT * FROM search_document WHERE hash = ?1')).toEqual([
+    'SCAN search_document',
+  ])
+})
+
+it('never walks through a table of the shop, corrections included', async () => {
+  const asked = new Set<string>()
+  const recording: SearchDb = {
+    prepare(sql) {
+      asked.add(sql)
+      return env.DB.prepare(sql)
+    },
+    batch: (statements) => env.DB.batch(statements),
+  }
+  const parts = KINDS.map((kind) => ({ kind, limit: 6, offset: 0 }))
+  await search(recording, { q: 'carmne', language_id: 1, parts })
+  expect(asked.size).toBe(6)
+  const scans = await Promise.all([...asked].map(scansOf))
+  expect(scans.flat()).toEqual([])
+})
