@@ -16,26 +16,23 @@ export type PageQuery = Readonly<Record<string, string>>
 /** The first page is the one without a number. */
 const isFurtherPage = (value: string) => value !== '1' && String(parsePageNumber(value)) === value
 const PAGE: QueryKey = { name: 'page', fits: isFurtherPage }
+const REVIEWS: QueryKey = { name: 'reviews', fits: isFurtherPage }
+const VARIANT: QueryKey = { name: 'variant', fits: isSku }
+const QUERY: QueryKey = {
+  name: 'q',
+  fits: (value) => value.trim() !== '' && value.length <= MAX_QUERY_CHARACTERS,
+}
+const KIND: QueryKey = {
+  name: 'kind',
+  fits: (value) => ['products', 'blogs', 'soft'].includes(value),
+}
 
-/** By path, `*` for one segment. Any other key changes nothing (utm_…, gclid). */
+/** Any other key changes nothing (utm_…, gclid). */
 const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[]])[] = [
   [/^\/products$/, [...LIST_QUERY, PAGE]],
   [/^\/blogs$/, [PAGE]],
-  [
-    /^\/search$/,
-    [
-      { name: 'q', fits: isQuestion },
-      { name: 'kind', fits: (value) => ['products', 'blogs', 'soft'].includes(value) },
-      PAGE,
-    ],
-  ],
-  [
-    /^\/product\/[^/]+$/,
-    [
-      { name: 'variant', fits: isSku },
-      { name: 'reviews', fits: isFurtherPage },
-    ],
-  ],
+  [/^\/search$/, [QUERY, KIND, PAGE]],
+  [/^\/product\/[^/]+$/, [VARIANT, REVIEWS]],
 ]
 
 /** The same for every order and spelling of the same question, so that it can be a cache key. */
@@ -47,10 +44,6 @@ export function toPageQuery(path: string, searchParams: URLSearchParams): PageQu
     if (value !== null && value !== '' && (isList || fits(value))) query[name] = value
   }
   return query
-}
-
-function isQuestion(value: string): boolean {
-  return value.trim() !== '' && value.length <= MAX_QUERY_CHARACTERS
 }
 
 const MAX_VALUES = 40

@@ -69,8 +69,8 @@ export function toListing(search: ListSearch, leftOut: LeftOut = {}): Listing {
       ...[...byAttribute.values()].map((chosen) =>
         chosen.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
       ),
-      ...(question.in_stock && leftOut.in_stock !== true ? [['stock' as const]] : []),
     ],
+    excluded: question.in_stock && leftOut.in_stock !== true ? ['gone'] : [],
     price_from: isAnyPrice ? MIN_PRICE : price_from,
     price_to: isAnyPrice ? MAX_PRICE : price_to,
   }

@@ -3,7 +3,7 @@ import type { ProductList } from '#shared/catalog/list-contract.ts'
 import type { Db } from '../db/rows.ts'
 import { readFilters } from './filters.ts'
 import { toListing, type ListSearch } from './list-search.ts'
-import { countTerms } from './listing-counts.ts'
+import { countListing } from './listing-counts.ts'
 import { listListing } from './listing.ts'
 
 /** One page of a list with what it can be narrowed by; undefined for a page past the last one. */
@@ -16,7 +16,7 @@ export async function readList(db: Db, search: ListSearch): Promise<ProductList 
 
 /** How many products a search finds: exactly up to COUNT_LIMIT, else one more. */
 export async function countList(db: Db, search: ListSearch): Promise<number> {
-  return (await countTerms(db, toListing(search), [])).get('all') ?? 0
+  return countListing(db, toListing(search))
 }
 
 export async function readListPart(db: Db, search: ListSearch, products_count: number) {

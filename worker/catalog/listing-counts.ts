@@ -22,6 +22,11 @@ export async function countTerms(
   return toCounts(await countEach(db, listing, ['all', ...terms]))
 }
 
+/** How many products a listing has: exactly up to COUNT_LIMIT, else one more. */
+export async function countListing(db: Db, listing: Listing): Promise<number> {
+  return toCounts(await countEach(db, listing, ['all'])).get('all') ?? 0
+}
+
 function toCounts(rows: readonly z.infer<typeof TermCount>[]): TermCounts {
   return new Map(rows.map(({ term, count }) => [term, count]))
 }
@@ -42,7 +47,7 @@ function countTermsOfFew(db: Db, listing: Listing) {
 }
 
 function countEach(db: Db, listing: Listing, terms: readonly Term[]) {
-  const matches = terms.map((term) => [term, toMatch({ groups: [...listing.groups, [term]] })])
+  const matches = terms.map((term) => [term, toMatch(withTerm(listing, term))])
   const statement = db
     .prepare(
       `SELECT wanted.value ->> 0 AS term, (
@@ -57,8 +62,12 @@ function countEach(db: Db, listing: Listing, terms: readonly Term[]) {
   return all(TermCount, statement)
 }
 
+function withTerm(listing: Listing, term: Term): Listing {
+  return term === 'all' ? listing : { ...listing, groups: [...listing.groups, [term]] }
+}
+
 /** The lowest and the highest price of a listing; undefined where it is empty. */
-export async function findPrices(db: Db, listing: Pick<Listing, 'groups'>) {
+export async function findPrices(db: Db, listing: Pick<Listing, 'groups' | 'excluded'>) {
   const statement = db
     .prepare(
       `SELECT

@@ -5,11 +5,12 @@ import { all, type Db } from '../db/rows.ts'
 import { ProductCardRow, toProductCard } from './queries.ts'
 
 /** What a product can be found by; product_term says what each means. */
-export type Term = 'all' | 'stock' | `${'c' | 'v' | 'p'}${number}`
+export type Term = 'all' | 'stock' | 'gone' | `${'c' | 'v' | 'p'}${number}`
 
-/** The listed products that have one term of every group, between two prices. */
+/** The listed products that have one term of every group and no excluded one, between two prices. */
 export interface Listing {
   readonly groups: readonly (readonly Term[])[]
+  readonly excluded: readonly Term[]
   /** Minor units of the base currency, both ends included. */
   readonly price_from: number
   readonly price_to: number
@@ -19,10 +20,17 @@ export const MIN_PRICE = 0
 /** What is left for the price in a rowid that a JavaScript number still holds exactly. */
 export const MAX_PRICE = 2 ** 29 - 1
 
-/** The FTS5 expression. Terms are made of our own ids: nothing that a visitor wrote is in it. */
-export function toMatch({ groups }: Pick<Listing, 'groups'>): string {
-  if (groups.length === 0) return 'all'
-  return groups.map((terms) => `(${terms.join(' OR ')})`).join(' AND ')
+type Terms = Pick<Listing, 'groups' | 'excluded'>
+
+/**
+ * The FTS5 expression. Terms are made of our own ids: nothing that a visitor wrote is in it. FTS5
+ * walks through the products of every term that it joins by AND, but what it joins by NOT it looks
+ * up for the products found so far.
+ */
+export function toMatch({ groups, excluded }: Terms): string {
+  const wanted =
+    groups.length === 0 ? 'all' : groups.map((terms) => `(${terms.join(' OR ')})`).join(' AND ')
+  return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.join(' OR ')})`
 }
 
 /** A rowid of a listing is order << 24 | product_id. */
@@ -101,7 +109,7 @@ async function planPart(db: Db, listing: Listing, { sort, products_count }: List
   if (!isRanged) return { statement: byOrder(order), match }
   if (products_count <= COUNT_LIMIT) return { statement: fewByOrder(order), match }
   const groups = [...listing.groups, await listBands(db, listing)]
-  return { statement: manyByOrder(order), match: toMatch({ groups }) }
+  return { statement: manyByOrder(order), match: toMatch({ ...listing, groups }) }
 }
 
 async function listBands(db: Db, { price_from, price_to }: Listing): Promise<Term[]> {

@@ -70,11 +70,13 @@ function toPageVariants(variants: ProductVariant[], shown = firstChoice(variants
 }
 
 /** The product as its page shows it with one of its variants chosen. */
-export async function withVariantShown(
+export async function withVariantShown<
+  Shown extends Pick<Product, 'product_id' | 'variants' | 'variants_count'>,
+>(
   db: Db,
-  product: Product,
+  product: Shown,
   { sku, language_id }: { readonly sku: string; readonly language_id: number },
-): Promise<Product> {
+): Promise<Shown> {
   const isThere = product.variants.some((variant) => variant.sku === sku)
   if (isThere || product.variants.length === product.variants_count) return product
   const variants = await listVariants(db, product.product_id, language_id)

@@ -1,8 +1,8 @@
 -- How lists find products: an inverted index over what a product can be filtered by, one for each
--- order. A term is c{category_id}, v{attribute_value_id}, p{band} (its lowest price), stock or all;
--- only listed products have any. FTS5 intersects the terms itself, and its rowid is the order and the
--- product in one number (order << 24 | product_id), so a page costs what it shows, however large the
--- catalogue is.
+-- order. A term is c{category_id}, v{attribute_value_id}, p{band} (its lowest price), stock or gone
+-- (sold out), all; only listed products have any. FTS5 intersects the terms itself, and its rowid is
+-- the order and the product in one number (order << 24 | product_id), so a page costs what it shows,
+-- however large the catalogue is.
 
 -- Bands of prices, each an eighth wider than the one before: a price range is a few of them.
 CREATE TABLE price_band (
@@ -38,7 +38,7 @@ FROM product
 JOIN json_each(json_array(
   'all',
   'c' || product.category_id,
-  iif(product.in_stock, 'stock', 'all'),
+  iif(product.in_stock, 'stock', 'gone'),
   'p' || (
     SELECT band FROM price_band
     WHERE price_band.price_from <= product.price_from

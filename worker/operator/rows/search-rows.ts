@@ -11,7 +11,7 @@ const MAX_WORDS_OF_PART = 16
 
 const KIND_NUMBERS: Readonly<Record<SearchedKind, number>> = { product: 1, blog: 2, soft: 3 }
 
-interface SearchDocument {
+export interface SearchDocument {
   readonly source: SearchText
   readonly name: readonly string[]
   readonly words: readonly string[]
@@ -21,14 +21,19 @@ interface SearchDocument {
 export function toSearchRows(context: RowContext): Partial<Rows> {
   const documents = toSearchTexts(context).map(toDocument)
   const byLanguage = Map.groupBy(documents, ({ source }) => source.language_id)
+  const languages = [...byLanguage].map(([language_id, own]) => {
+    const counts = noCounts()
+    for (const document of own) countWords(counts, document)
+    return { language_id, counts }
+  })
   return {
     search_document: documents.map(toDocumentRow),
-    search_word: [...byLanguage].flatMap(([language_id, own]) => toWordRows(language_id, own)),
-    search_slip: [...byLanguage].flatMap(([language_id, own]) => toSlipRows(language_id, own)),
+    search_word: languages.flatMap(({ language_id, counts }) => toWordRows(language_id, counts)),
+    search_slip: languages.flatMap(({ language_id, counts }) => toSlipRows(language_id, counts)),
   }
 }
 
-function toDocument(source: SearchText): SearchDocument {
+export function toDocument(source: SearchText): SearchDocument {
   return {
     source,
     name: toKeywords(source.name),
@@ -38,7 +43,7 @@ function toDocument(source: SearchText): SearchDocument {
 }
 
 /** The id is made of what the document is of, so that it is the same after every import. */
-function toDocumentRow({ source, name, words, text }: SearchDocument): Row {
+export function toDocumentRow({ source, name, words, text }: SearchDocument): Row {
   const { kind, entity_id, language_id, position } = source
   const columns = {
     name: scoped(source, name),
@@ -61,17 +66,33 @@ function scoped({ kind, language_id }: SearchText, words: readonly string[]): st
   return words.map((word) => inScope(kind, language_id, word)).join(' ')
 }
 
-function toWordRows(language_id: number, documents: readonly SearchDocument[]): Row[] {
-  const counts = countDocuments(
-    documents.map(({ name, words, text }) => new Set([...name, ...words, ...text])),
-  )
-  return [...counts].map(([word, count]) => ({ language_id, word, documents: count }))
+/** In how many documents of a language each word is. */
+export interface WordCounts {
+  readonly all: Map<string, number>
+  /** Of names and short facts only. */
+  readonly short: Map<string, number>
+}
+
+export function noCounts(): WordCounts {
+  return { all: new Map(), short: new Map() }
+}
+
+export function countWords(counts: WordCounts, { name, words, text }: SearchDocument): void {
+  addOne(counts.all, new Set([...name, ...words, ...text]))
+  addOne(counts.short, new Set([...name, ...words]))
+}
+
+function addOne(counts: Map<string, number>, words: ReadonlySet<string>): void {
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+}
+
+export function toWordRows(language_id: number, { all }: WordCounts): Row[] {
+  return [...all].map(([word, documents]) => ({ language_id, word, documents }))
 }
 
 /** Slips lead to the words of names and short facts only: texts have too many odd ones. */
-function toSlipRows(language_id: number, documents: readonly SearchDocument[]): Row[] {
-  const counts = countDocuments(documents.map(({ name, words }) => new Set([...name, ...words])))
-  const frequentFirst = [...counts]
+export function toSlipRows(language_id: number, { short }: WordCounts): Row[] {
+  const frequentFirst = [...short]
     .filter(([word]) => /^\p{L}+$/u.test(word))
     .toSorted(([wordA, a], [wordB, b]) => b - a || (wordA < wordB ? -1 : 1))
   const wordsByPart = new Map<string, string[]>()
@@ -87,12 +108,4 @@ function toSlipRows(language_id: number, documents: readonly SearchDocument[]): 
     part,
     words: JSON.stringify(words),
   }))
-}
-
-function countDocuments(documents: readonly ReadonlySet<string>[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const words of documents) {
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  return counts
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { CASES } from './cases.ts'
+import { meter } from './meter.ts'
+
+/* Runs in workerd: loads catalogues into D1 and asks them what the shop's own worker would ask. */
+
+type BenchEnv = Readonly<Record<string, D1Database>>
+
+const Statements = z.array(z.object({ sql: z.string(), values: z.array(z.string()) }))
+const Question = z.object({ name: z.string(), times: z.int() })
+
+export default {
+  async fetch(request: Request, env: BenchEnv): Promise<Response> {
+    const [, task = '', size = ''] = new URL(request.url).pathname.split('/')
+    const database = env[`DB_${size}`]
+    if (database === undefined) return new Response('No such size', { status: 404 })
+    return Response.json(await answer(task, database, await request.json()))
+  },
+}
+
+function answer(task: string, database: D1Database, body: unknown) {
+  switch (task) {
+    case 'cases':
+      return CASES.map(([name]) => name)
+    case 'load':
+      return load(database, body)
+    case 'measure':
+      return measure(database, body)
+    default:
+      throw new Error(`No such task: ${task}`)
+  }
+}
+
+async function load(database: D1Database, body: unknown): Promise<number> {
+  const statements = z.parse(Statements, body)
+  await database.batch(statements.map(({ sql, values }) => database.prepare(sql).bind(...values)))
+  return statements.length
+}
+
+/** Asks the same several times over: whoever waits for the answer takes the time. */
+async function measure(database: D1Database, body: unknown) {
+  const { name, times } = z.parse(Question, body)
+  const run = CASES.find(([known]) => known === name)?.[1]
+  if (run === undefined) throw new Error(`No such case: ${name}`)
+  const { db, rowsRead } = meter(database)
+  let matches = 0
+  for (let turn = 0; turn < times; turn += 1) matches = await run(db)
+  return { matches, rows_read: rowsRead() / times }
+}

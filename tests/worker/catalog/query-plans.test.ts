@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { ListQuestion } from '#shared/catalog/list-contract.ts'
+import { listExtraVariants } from '../../../worker/catalog/extras.ts'
+import { countList, readList, readListPart } from '../../../worker/catalog/list.ts'
+import { toListSearch } from '../../../worker/catalog/list-search.ts'
+import { findProduct, withVariantShown } from '../../../worker/catalog/product.ts'
+import { listVariantAttributeIds } from '../../../worker/catalog/variants.ts'
+import { readProduct } from '../../../worker/content/read-page.ts'
+import { search } from '../../../worker/search/search.ts'
+import type { SearchDb } from '../../../worker/search/vocabulary.ts'
+import { aCategorySlug, aProduct } from '../sample.ts'
+import { scansOf } from '../query-plan.ts'
+
+const MANY_PRODUCTS = 1001
+
+/** One value each of three attributes, as an address has them. */
+async function threeFilters(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT attribute.key || '.' || MIN(attribute_value.key) AS filter
+     FROM attribute JOIN attribute_value ON attribute_value.attribute_id = attribute.id
+     GROUP BY attribute.id LIMIT 3`,
+  ).all()
+  return z.parse(z.array(z.object({ filter: z.string() })), results).map(({ filter }) => filter)
+}
+
+function toSearch(db: SearchDb, asked: z.input<typeof ListQuestion>) {
+  return toListSearch(db, z.parse(ListQuestion, asked))
+}
+
+function listPart(asked: Omit<z.input<typeof ListQuestion>, 'language_id'>, count: number) {
+  return scansOf(async (db) => {
+    const { search: listed } = await toSearch(db, { language_id: 2, ...asked })
+    await readListPart(db, listed, count)
+  })
+}
+
+/** A shop has a handful of categories, and its navigation names them all. */
+const withoutCategories = (scans: readonly string[]) =>
+  scans.filter((scan) => !scan.includes(': SELECT * FROM category_card '))
+
+describe('what is asked of D1 walks through no table', () => {
+  it('for a whole list with its counts', async () => {
+    const scans = await scansOf(async (db) => {
+      await readList(db, (await toSearch(db, { language_id: 2 })).search)
+    })
+    expect(withoutCategories(scans)).toEqual([])
+  })
+
+  it('for a list with three filters and its counts', async () => {
+    const asked = { language_id: 2, category: await aCategorySlug(), filter: await threeFilters() }
+    const scans = await scansOf(async (db) => {
+      await readList(db, (await toSearch(db, { ...asked, in_stock: true })).search)
+    })
+    expect(withoutCategories(scans)).toEqual([])
+  })
+
+  it('for the number of products of a list', async () => {
+    const filter = await threeFilters()
+    const scans = await scansOf(async (db) => {
+      await countList(db, (await toSearch(db, { language_id: 2, filter })).search)
+    })
+    expect(withoutCategories(scans)).toEqual([])
+  })
+
+  it('for a list by price', async () => {
+    expect(withoutCategories(await listPart({ sort: 'price' }, MANY_PRODUCTS))).toEqual([])
+    expect(withoutCategories(await listPart({ sort: 'price-desc' }, MANY_PRODUCTS))).toEqual([])
+  })
+
+  it('for a list in a price range with few and with many products', async () => {
+    const range = { price_from: 5, price_to: 50 }
+    expect(withoutCategories(await listPart(range, 1))).toEqual([])
+    expect(withoutCategories(await listPart(range, MANY_PRODUCTS))).toEqual([])
+  })
+
+  it('for a product page', async () => {
+    const { slugs } = await aProduct()
+    const slug = slugs.en ?? ''
+    const scans = await scansOf(async (db) => {
+      const page = await readProduct({
+        db,
+        request: {
+          slugParams: { slug },
+          queryParams: {},
+          current_url: `/product/${slug}`,
+          language_id: 1,
+          generalParams: { breakpoint: 'desktop', currency: 'EUR' },
+        },
+        edit_url_base: '',
+      })
+      expect(page).toBeDefined()
+    })
+    expect(scans).toEqual([])
+  })
+
+  it('for the variants and extras of a product', async () => {
+    const { id } = await aProduct()
+    const scans = await scansOf(async (db) => {
+      const product = await findProduct(db, id, 2)
+      if (product === undefined) throw new Error('The sample has no such product')
+      const cut = { ...product, variants: [] }
+      await withVariantShown(db, cut, { sku: 'NONE', language_id: 2 })
+      await listVariantAttributeIds(db, id)
+      await listExtraVariants(db, { product_id: id, language_id: 2, ids: [1, 2, 3] })
+    })
+    expect(scans).toEqual([])
+  })
+
+  it('for a search, also when its words are corrected', async () => {
+    const { names } = await aProduct()
+    const [word = ''] = (names.en ?? '').split(' ')
+    const misspelt = word.slice(0, 2) + word.slice(3)
+    const parts = (['products', 'blogs', 'soft'] as const).map((kind) => ({
+      kind,
+      limit: 6,
+      offset: 0,
+    }))
+    const scans = await scansOf(async (db) => {
+      const found = await search(db, { q: word, language_id: 1, parts })
+      expect(found.products_count).toBeGreaterThan(0)
+      const corrected = await search(db, { q: misspelt, language_id: 1, parts })
+      expect(corrected.corrected).not.toBeNull()
+    })
+    expect(scans).toEqual([])
+  })
+})
