@@ -13,55 +13,47 @@ export interface BenchServer {
 
 const ENTRY = 'scripts/bench/worker/index.ts'
 
-/** workerd with a D1 for each size, all in a folder of their own that goes when it closes. */
+/** workerd with a D1 for each size, all in a folder of their own that goes when this process ends. */
 export async function openBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  try {
-    const outDir = join(folder, 'worker')
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      build: { ssr: ENTRY, outDir, emptyOutDir: true },
-      ssr: { noExternal: true, target: 'webworker' },
-    })
-    const { compatibility_date } = unstable_readConfig({ config: 'wrangler.toml' })
-    const server = new Miniflare(
-      convertV4MiniflareOptions({
-        port: 0,
-        cf: false,
-        logRequests: false,
-        resourcePersistencePath: join(folder, 'state'),
-        workers: [
-          {
-            name: 'bench',
-            compatibilityDate: compatibility_date ?? '',
-            modulesRoot: outDir,
-            modules: [{ type: 'ESModule', path: join(outDir, 'index.js') }],
-            d1Databases: Object.fromEntries(SIZES.map((size) => [`DB_${size}`, `bench-${size}`])),
-          },
-        ],
-      }),
-    )
-    const origin = await server.ready
-    return {
-      ask: async (task, size, body) => {
-        const answer = await fetch(new URL(`/${task}/${size}`, origin), {
-          method: 'POST',
-          // workerd closes what is idle for some seconds, which making the next rows may take.
-          headers: { Connection: 'close' },
-          body: JSON.stringify(body),
-        })
-        if (!answer.ok) throw new Error(`${task} ${size}: ${await answer.text()}`)
-        return answer.json()
-      },
-      close: async () => {
-        await server.dispose()
-        remove()
-      },
-    }
-  } catch (error) {
-    remove()
-    throw error
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const outDir = join(folder, 'worker')
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { ssr: ENTRY, outDir, emptyOutDir: true },
+    ssr: { noExternal: true, target: 'webworker' },
+  })
+  const { compatibility_date } = unstable_readConfig({ config: 'wrangler.toml' })
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      port: 0,
+      cf: false,
+      logRequests: false,
+      resourcePersistencePath: join(folder, 'state'),
+      workers: [
+        {
+          name: 'bench',
+          compatibilityDate: compatibility_date ?? '',
+          modulesRoot: outDir,
+          modules: [{ type: 'ESModule', path: join(outDir, 'index.js') }],
+          d1Databases: Object.fromEntries(SIZES.map((size) => [`DB_${size}`, `bench-${size}`])),
+        },
+      ],
+    }),
+  )
+  const origin = await server.ready
+  return {
+    ask: async (task, size, body) => {
+      const answer = await fetch(new URL(`/${task}/${size}`, origin), {
+        method: 'POST',
+        // workerd closes what is idle for some seconds, which making the next rows may take.
+        headers: { Connection: 'close' },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${task} ${size}: ${await answer.text()}`)
+      return answer.json()
+    },
+    close: () => server.dispose(),
   }
 }

@@ -1,3 +1,4 @@
+import { stopOnSignal } from '../setup/children.ts'
 import { step } from '../setup/step.ts'
 import { openBenchServer } from './bench-server.ts'
 import { loadCatalogue } from './load-catalogue.ts'
@@ -7,6 +8,7 @@ import { isWithinBounds, toTable } from './report.ts'
 
 /* What lists, counts, search and product pages cost from D1, caches off, by the catalogue's size. */
 
+stopOnSignal()
 const server = await openBenchServer()
 try {
   for (const size of SIZES) {

@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 import type { BenchServer } from './bench-server.ts'
 import { SIZES, type Size } from './planted.ts'
 
+const Case = z.object({
+  name: z.string(),
+  /** Finds the same number of things in every size. */
+  isPlanted: z.boolean(),
+})
 const Measured = z.object({ matches: z.number(), rows_read: z.number() })
 
 export interface Figures extends z.infer<typeof Measured> {
@@ -9,8 +14,7 @@ export interface Figures extends z.infer<typeof Measured> {
   readonly ms: number
 }
 
-export interface Result {
-  readonly name: string
+export interface Result extends z.infer<typeof Case> {
   readonly figures: readonly Figures[]
 }
 
@@ -21,9 +25,9 @@ const WARM_UP_TIMES = 5
 /** The sizes take turns within every round, so that a busy machine is busy for all of them. */
 export async function measureAll(server: BenchServer): Promise<Result[]> {
   const results: Result[] = []
-  for (const name of z.array(z.string()).parse(await server.ask('cases', SIZES[0], {}))) {
+  for (const one of z.array(Case).parse(await server.ask('cases', SIZES[0], {}))) {
     const ask = async (size: Size, times: number) =>
-      Measured.parse(await server.ask('measure', size, { name, times }))
+      Measured.parse(await server.ask('measure', size, { name: one.name, times }))
     const warm = new Map<Size, z.infer<typeof Measured>>()
     for (const size of SIZES) warm.set(size, await ask(size, WARM_UP_TIMES))
     const times = new Map<Size, number[]>(SIZES.map((size) => [size, []]))
@@ -40,7 +44,7 @@ export async function measureAll(server: BenchServer): Promise<Result[]> {
       rows_read: warm.get(size)?.rows_read ?? 0,
       ms: median(times.get(size) ?? []),
     }))
-    results.push({ name, figures })
+    results.push({ ...one, figures })
   }
   return results
 }

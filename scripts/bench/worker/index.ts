@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CASES } from './cases.ts'
+import { GROWING_CASES, PLANTED_CASES } from './cases.ts'
 import { meter } from './meter.ts'
 
 /* Runs in workerd: loads catalogues into D1 and asks them what the shop's own worker would ask. */
@@ -21,7 +21,10 @@ export default {
 function answer(task: string, database: D1Database, body: unknown) {
   switch (task) {
     case 'cases':
-      return CASES.map(([name]) => name)
+      return [
+        ...PLANTED_CASES.map(([name]) => ({ name, isPlanted: true })),
+        ...GROWING_CASES.map(([name]) => ({ name, isPlanted: false })),
+      ]
     case 'load':
       return load(database, body)
     case 'measure':
@@ -40,7 +43,7 @@ async function load(database: D1Database, body: unknown): Promise<number> {
 /** Asks the same several times over: whoever waits for the answer takes the time. */
 async function measure(database: D1Database, body: unknown) {
   const { name, times } = z.parse(Question, body)
-  const run = CASES.find(([known]) => known === name)?.[1]
+  const run = [...PLANTED_CASES, ...GROWING_CASES].find(([known]) => known === name)?.[1]
   if (run === undefined) throw new Error(`No such case: ${name}`)
   const { db, rowsRead } = meter(database)
   let matches = 0
