@@ -43,6 +43,7 @@ function toCommon(facts: PageFacts, product: Product) {
 
 function toVariant(facts: PageFacts, product: Product, variant: ProductVariant): ProductLeaf {
   const url = withQuery(facts.url, `variant=${encodeURIComponent(variant.sku)}`)
+  const pictures = [variant.picture, ...product.pictures].filter((picture) => picture !== null)
   return {
     '@type': 'Product',
     '@id': `${url}#variant`,
@@ -50,7 +51,7 @@ function toVariant(facts: PageFacts, product: Product, variant: ProductVariant):
     description: product.description,
     sku: variant.sku,
     url,
-    image: product.pictures.slice(0, 1).map((picture) => toImage(facts, picture)),
+    image: pictures.slice(0, 1).map((picture) => toImage(facts, picture)),
     additionalProperty: toChoices(product, variant),
     offers: toOffers(facts, { ...variant, url }),
   }

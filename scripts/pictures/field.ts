@@ -20,6 +20,8 @@ export type Field = {
   blue: Float32Array
   /** How much a cell shines: 0 for powder. */
   gloss: Float32Array
+  /** How small and hard its highlights are: 0 for satin, 1 for wet. */
+  wet: Float32Array
   /** How much light creeps through the cell from behind: gum, wax, mica. */
   glow: Float32Array
   /** The seed of the heap a cell belongs to: one heap's grains do not fall on another. */
@@ -46,6 +48,7 @@ export function field(width: number, viewHeight: number, options: FieldOptions):
     green: new Float32Array(cells),
     blue: new Float32Array(cells),
     gloss: new Float32Array(cells),
+    wet: new Float32Array(cells),
     glow: new Float32Array(cells),
     owner: new Uint32Array(cells),
   }

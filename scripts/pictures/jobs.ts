@@ -4,8 +4,9 @@ import { hillsPicture, marshPicture, saltPicture } from './landscapes.ts'
 import { LUMP_PICTURES } from './lump-pictures.ts'
 import { mapPicture } from './map.ts'
 import { trackPicture } from './muller-track.ts'
+import { PASTE_PICTURES } from './paste-pictures.ts'
 import type { Picture } from './picture.ts'
-import { PIGMENTS } from './pigments.ts'
+import { GRADES, PIGMENTS } from './pigments.ts'
 import { STROKE_PICTURES } from './stroke-pictures.ts'
 import { SUPPORT_PICTURES } from './support-pictures.ts'
 import { SWATCH_PICTURES } from './swatch-pictures.ts'
@@ -18,7 +19,7 @@ import { washingPicture, workshopPicture } from './workshop-pictures.ts'
 
 type Job = readonly [string, (name: string) => Picture | Promise<Picture>]
 
-const heaps = Object.entries(PIGMENTS).map(([key, pigment]): Job => {
+const heaps = Object.entries({ ...PIGMENTS, ...GRADES }).map(([key, pigment]): Job => {
   return [key, () => heapPicture(key, pigment)]
 })
 
@@ -30,6 +31,7 @@ export const JOBS: ReadonlyMap<string, Job[1]> = new Map<string, Job[1]>([
   ['kolinsky-brush', kolinskyPicture],
   ['hog-bristle-brush', bristlePicture],
   ['dust-mask', maskPicture],
+  ...PASTE_PICTURES,
   ...LUMP_PICTURES,
   ...SUPPORT_PICTURES,
   ['home-hero', heroPicture],

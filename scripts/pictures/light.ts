@@ -97,22 +97,31 @@ export function light(table: Field, scale = 1): Raster {
       const glow = table.glow[i] ?? 0
       const seen = (lit[i] ?? 0) * (1 - glow) + (through[i] ?? 0) * glow
       const direct = (wrapped * (1 - glow) + (0.35 + 0.4 * wrapped) * glow) * seen
-      shade(out, table, i, direct, ao, shine(sx, sr, inverse, table) * (table.gloss[i] ?? 0) * seen)
+      const facingHalf = halfway(sx, sr, inverse, table)
+      const shiny = shine(facingHalf, table.wet[i] ?? 0) * (table.gloss[i] ?? 0) * seen
+      shade(out, table, i, direct, ao, shiny)
     }
   }
   return out
 }
 
-/** Blinn's highlight for the camera's angle and the lamp's. */
-function shine(sx: number, sr: number, inverse: number, table: Field): number {
+/** How squarely a slope faces the middle between the camera's angle and the lamp's. */
+function halfway(sx: number, sr: number, inverse: number, table: Field): number {
   const hx = LAMP.x
   const hr = LAMP.row + table.cosine
   const hu = LAMP.up + table.sine
   const length = Math.sqrt(hx * hx + hr * hr + hu * hu)
-  const facing = ((-sx * hx - sr * hr + hu) * inverse) / length
+  return ((-sx * hx - sr * hr + hu) * inverse) / length
+}
+
+/** Blinn's highlight. */
+function shine(facing: number, wet: number): number {
+  if (facing <= 0) return 0
   const f2 = facing * facing
   const f8 = f2 * f2 * f2 * f2
-  return facing > 0 ? f8 * f8 * f8 * 3.2 + f8 * 0.35 : 0
+  const satin = f8 * f8 * f8 * 3.2 + f8 * 0.35
+  if (wet === 0) return satin
+  return satin * (1 - wet) + wet * (f8 ** 22 * 22 + f8 ** 5 * 1.1 + f8 * 0.12)
 }
 
 /** Light thrown back by the powder's skin alone: keeps deep colours from looking like plastic. */

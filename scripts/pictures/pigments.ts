@@ -20,6 +20,8 @@ export type Pigment = {
   specks?: readonly { colour: string; share: number; gloss: number }[]
   character: Character
   mark: Mark
+  /** Size of its grains against those of its character. */
+  grain?: number
   /** Gleam on the lit side, as bronzing pigments show. */
   sheen?: number
   exposure?: number
@@ -128,6 +130,46 @@ export const PIGMENTS: Readonly<Record<string, Pigment>> = {
   'lamp-black': { colour: '#1f1e1e', character: 'fluff', mark: 'twin' },
   'mica-pearl': { colour: '#d9d6cf', character: 'pearl', mark: 'spoon', exposure: 0.8 },
   'bronze-powder': { colour: '#a87a35', second: '#b98a40', character: 'metal', mark: 'trail' },
+}
+
+/** Grades that are sold beside a pigment's first one and look unlike it. */
+export const GRADES: Readonly<Record<string, Pigment>> = {
+  'lapis-lazuli-medium': {
+    colour: '#233c8c',
+    second: '#333f92',
+    specks: [{ ...CALCITE, share: 0.025 }, PYRITE],
+    character: 'crystal',
+    mark: 'slump',
+    grain: 1.7,
+  },
+  'lapis-lazuli-extra-fine': {
+    colour: '#94a2c0',
+    second: '#a5aec2',
+    character: 'velvet',
+    mark: 'spoon',
+  },
+  'azurite-coarse': {
+    colour: '#123f80',
+    second: '#1b4f8e',
+    specks: [{ colour: '#1f6f5c', share: 0.045, gloss: 0.35 }],
+    character: 'crystal',
+    mark: 'ridge',
+    grain: 1.9,
+  },
+  'azurite-fine': {
+    colour: '#3f7fb9',
+    second: '#4f8ec2',
+    specks: [{ colour: '#4f9f8c', share: 0.025, gloss: 0.2 }],
+    character: 'sand',
+    mark: 'trail',
+    grain: 0.8,
+  },
+  'azurite-extra-fine': {
+    colour: '#86b0d2',
+    second: '#93bad6',
+    character: 'velvet',
+    mark: 'none',
+  },
 }
 
 /** Powders that stand in a picture but are not sold. */

@@ -108,6 +108,12 @@ function sized(coat: Coat, k: number): Coat {
   return { ...coat, count, small: Math.max(1, coat.small * fine), large: coat.large * fine }
 }
 
+/** The same heap of other grains: larger ones are fewer. */
+function grained(coat: Coat, grain: number): Coat {
+  const count = Math.round(coat.count / (grain * grain))
+  return { ...coat, count, small: coat.small * grain, large: coat.large * grain }
+}
+
 function colourList(pigment: Pigment): [Rgb, ...Rgb[]] {
   const fair = pigment.exposure === undefined ? FAIR : 1
   const first = scaleRgb(hex(pigment.colour), fair)
@@ -127,13 +133,19 @@ export function heapOf(table: Field, pigment: Pigment, place: Place): void {
   const random = randomFrom(place.seed ^ 0xc0a7)
   const gleam = pigment.sheen ?? 0
   const owner = place.seed >>> 0
+  const grain = pigment.grain ?? 1
   for (const coat of body.coats) {
     const at = { ...place, radius: place.radius * 1.3, colours, spread: 0, owner }
-    strewAll(table, pigment, { ...sized(coat, k), ...at, gloss: coat.gloss + gleam }, random)
+    strewAll(
+      table,
+      pigment,
+      { ...sized(grained(coat, grain), k), ...at, gloss: coat.gloss + gleam },
+      random,
+    )
   }
   for (const coat of body.scatter) {
     const at = { ...place, colours, spread: SCATTER_SPREAD }
-    strewAll(table, pigment, { ...sized(coat, k), ...at }, random)
+    strewAll(table, pigment, { ...sized(grained(coat, grain), k), ...at }, random)
   }
 }
 

@@ -50,6 +50,18 @@ describe('a product with choices', () => {
     })
   })
 
+  it('shows a variant by its own picture, and by the main one where it has none', () => {
+    const picture = { path: 'own', width: 1600, height: 1600, colour: '#fff', alt: 'A paste' }
+    const own = aVariant({ product_variant_id: 2, sku: 'SMALT-OIL', picture })
+    const page = aProductPage({ variants: [aVariant(), own] })
+    expect(nodeOf('ProductGroup', page)).toMatchObject({
+      hasVariant: [
+        { image: ['https://shop.test/media/abc/maximum.webp'] },
+        { image: ['https://shop.test/media/own/maximum.webp'] },
+      ],
+    })
+  })
+
   it('offers each variant in each currency, rounded to its own digits', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       hasVariant: [

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const PRODUCT = '/product/vordan-karmir'
+const HEAP = /^A heap of deep crimson powder/
+const OIL = /^A glossy lump of dark crimson oil paste/
+const GUM = /^A matt lump of stiff crimson gum paste/
+
+const shown = (page: Page) =>
+  page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').getByRole('img')
+const value = (page: Page, attribute: string, name: RegExp | string) =>
+  page.getByRole('group', { name: attribute }).getByRole('button', { name })
+
+/** The address of the first picture, once it can be seen. */
+async function arrived(page: Page): Promise<string> {
+  const first = shown(page).first()
+  await expect(first).toHaveJSProperty('complete', true)
+  await expect(first).not.toHaveJSProperty('naturalWidth', 0)
+  return first.evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : ''))
+}
+
+test('the picture of the chosen variant comes first, with its own words', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  await expect(shown(page).first()).toHaveAccessibleName(HEAP)
+  await value(page, 'Binder', /^Walnut-oil paste/).click()
+  await expect(shown(page).first()).toHaveAccessibleName(OIL)
+  await expect(shown(page)).toHaveCount(3)
+  await value(page, 'Binder', /^Gum arabic paste/).click()
+  await expect(shown(page).first()).toHaveAccessibleName(GUM)
+  await value(page, 'Binder', /^Dry powder/).click()
+  await expect(shown(page).first()).toHaveAccessibleName(HEAP)
+})
+
+test('what comes first has arrived, also after a choice', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  const heap = await arrived(page)
+  await value(page, 'Binder', /^Walnut-oil paste/).click()
+  await expect(shown(page).first()).toHaveAccessibleName(OIL)
+  expect(await arrived(page)).not.toBe(heap)
+})
+
+test('the server sends the chosen picture first, in the language of the page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/am/product/vordan-karmir?variant=VK-XF-G-010')
+  await expect(page.locator('main ul img[fetchpriority="high"]')).toHaveAccessibleName(
+    /^Գումիարաբիկով թանձր, անփայլ կարմիր մածուկի գունդ/,
+  )
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a value loads the page with the picture of its variant first', async ({ page, visit }) => {
+    await visit(`${PRODUCT}?variant=VK-XF-D-010`)
+    await value(page, 'Binder', /^Walnut-oil paste/).click()
+    await expect(shown(page).first()).toHaveAccessibleName(OIL)
+  })
+})
