@@ -15,6 +15,12 @@ export const numberParam = z.codec(
   { decode: Number, encode: String },
 )
 
+/** A flag in a query. */
+export const booleanParam = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+})
+
 /** Ids in a query, joined by commas. */
 export const idsParam = z.codec(
   z.string().check(z.regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/)),
