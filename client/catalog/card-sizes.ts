@@ -1,0 +1,34 @@
+interface Grid {
+  readonly columns: number
+  readonly isFullWidth: boolean
+}
+
+/** What product-card.module.css and the page around it leave between the cards, in px. */
+const GAP = { phone: 16, wide: 24, fullWidth: 4 }
+/** The page between its gutters: tokens.css `--wide` and `--gutter`. */
+const PAGE = '94.8vw - 12px'
+const WIDEST_PAGE = { from: 1344, px: 1261 }
+const TABLET_COLUMNS = 3
+
+/** The `sizes` of a card's picture: its width at each breakpoint of the grid. */
+export function cardSizes({ columns, isFullWidth }: Grid): string {
+  const tablet = Math.min(columns, TABLET_COLUMNS)
+  if (isFullWidth) {
+    const gap = GAP.fullWidth
+    return [
+      `(min-width: 1024px) ${share('100vw', columns, gap)}`,
+      `(min-width: 640px) ${share('100vw', tablet, gap)}`,
+      share('100vw', 2, gap),
+    ].join(', ')
+  }
+  return [
+    `(min-width: ${WIDEST_PAGE.from}px) ${share(`${WIDEST_PAGE.px}px`, columns, GAP.wide)}`,
+    `(min-width: 1024px) ${share(PAGE, columns, GAP.wide)}`,
+    `(min-width: 640px) ${share(PAGE, tablet, GAP.wide)}`,
+    share(PAGE, 2, GAP.phone),
+  ].join(', ')
+}
+
+function share(width: string, columns: number, gap: number): string {
+  return `calc((${width} - ${gap * (columns - 1)}px) / ${columns})`
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { COUNT_LIMIT, formatCount } from '#shared/catalog/count.ts'
+import type { ListQuestion } from '#shared/catalog/list-contract.ts'
+import { DEFAULT_PAGE_SIZE, toListQuery } from '#shared/catalog/list-params.ts'
+import type { BlockOf } from '#shared/content/blocks.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { ProductGrid } from '../catalog/product-card.tsx'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { Section } from '../ui/section.tsx'
+import styles from './products-block.module.css'
+import { useMoreProducts, type MoreProducts } from './use-more-products.ts'
+
+/** Products chosen one by one, or the beginning of a list that goes on here. */
+export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }) {
+  const { heading, lang, link, columns, full_width } = block
+  const list = useMoreProducts(block)
+  return (
+    <Section heading={heading} lang={lang} link={link} isFullWidth={full_width}>
+      <div ref={list.ref}>
+        <ProductGrid
+          products={list.products}
+          headingLevel={3}
+          columns={columns}
+          isFullWidth={full_width}
+        />
+      </div>
+      {block.list !== undefined && <More list={list} question={block.list.question} />}
+    </Section>
+  )
+}
+
+interface MoreProps {
+  readonly list: MoreProducts
+  readonly question: ListQuestion
+}
+
+/** Until there is script, and where a list has more than is counted, its own page shows the rest. */
+function More({ list, question }: MoreProps) {
+  const t = useTranslate()
+  const hasScript = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
+  const { products, products_count, page, isFailed } = list
+  const count = formatCount(products_count)
+  const hasMore = page * question.per_page < Math.min(products_count, COUNT_LIMIT)
+  return (
+    <div className={styles['more']}>
+      <p role="status" className={styles['shown']}>
+        {t('block.shown', { shown: products.length, count })}
+      </p>
+      <div role="alert">{isFailed && <p>{t('block.failed')}</p>}</div>
+      {hasMore && hasScript && (
+        <button type="button" className={styles['go']} onClick={() => void list.showMore()}>
+          {t('block.more')}
+        </button>
+      )}
+      {hasMore && !hasScript && (
+        <Link className={styles['go']} to={paths.list(toWholeList(question))}>
+          {t('block.all', { count })}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function toWholeList(question: ListQuestion): string {
+  return toListQuery({ ...question, per_page: DEFAULT_PAGE_SIZE })
+}
+
+const subscribeToNothing = () => () => undefined
+const isBrowser = () => true
+const isServer = () => false
