@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { COUNT_LIMIT, formatCount } from '#shared/catalog/count.ts'
 import type { ListQuestion } from '#shared/catalog/list-contract.ts'
 import { DEFAULT_PAGE_SIZE, toListQuery } from '#shared/catalog/list-params.ts'
@@ -14,10 +14,14 @@ import { useMoreProducts, type MoreProducts } from './use-more-products.ts'
 /** Products chosen one by one, or the beginning of a list that goes on here. */
 export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }) {
   const { heading, lang, link, columns, full_width } = block
-  const list = useMoreProducts(block)
+  const grid = useRef<HTMLDivElement>(null)
+  const list = useMoreProducts(block, (place) => {
+    // Reading goes on with what is new.
+    grid.current?.querySelectorAll('article')[place]?.querySelector('a')?.focus()
+  })
   return (
     <Section heading={heading} lang={lang} link={link} isFullWidth={full_width}>
-      <div ref={list.ref}>
+      <div ref={grid}>
         <ProductGrid
           products={list.products}
           headingLevel={3}

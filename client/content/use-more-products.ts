@@ -14,10 +14,15 @@ interface Shown {
 
 export type MoreProducts = ReturnType<typeof useMoreProducts>
 
-/** A block's products, and those of its list that the visitor asked for after them. */
-export function useMoreProducts({ products, list }: BlockOf<'products'>) {
+/**
+ * A block's products, and those of its list that the visitor asked for after them. `onAdded` hears
+ * the place of the first new one when it is on the page.
+ */
+export function useMoreProducts(
+  { products, list }: BlockOf<'products'>,
+  onAdded: (place: number) => void,
+) {
   const visitor = useVisitor()
-  const ref = useRef<HTMLDivElement>(null)
   const isLoading = useRef(false)
   const [isFailed, setFailed] = useState(false)
   const [shown, setShown] = useState<Shown>({
@@ -35,12 +40,10 @@ export function useMoreProducts({ products, list }: BlockOf<'products'>) {
     const added = next.products.filter(({ product_id }) => !known.has(product_id))
     const { products_count } = next
     flushSync(() => setShown({ added: [...shown.added, ...added], products_count, page }))
-    // Reading goes on with what is new.
-    ref.current?.querySelectorAll('article')[all.length]?.querySelector('a')?.focus()
+    onAdded(all.length)
   }
   return {
     ...shown,
-    ref,
     products: all,
     isFailed,
     async showMore() {
