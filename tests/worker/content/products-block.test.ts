@@ -1,22 +1,14 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchPage } from '#shared/content/contract.ts'
-import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { askList, narrow, readListed } from '../catalog/a-list.ts'
 import { askPages } from './a-page-request.ts'
 
 const listed = await readListed()
+const BLOCK_ID = 9999
 const LAKES = 'lakes'
 const LISTED_VALUE = 'light-fastness.bw8'
-let version = 1000
-
-/** Each test asks a catalogue version of its own, so that nothing is answered from KV. */
-beforeEach(async () => {
-  version += 1
-  await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
-})
-
 async function categoryId(slug: string): Promise<number> {
   const found = await env.DB.prepare(
     "SELECT entity_id FROM permalink WHERE kind = 'category' AND language_id = 1 AND slug = ?1",
@@ -26,19 +18,25 @@ async function categoryId(slug: string): Promise<number> {
   return z.parse(z.number(), found)
 }
 
-/** The products block of the home page with these settings, as the page call answers it. */
+/** A products block with these settings; on the list of products, whose filtered form is never kept. */
 async function askBlock(settings: object, language_id = '1') {
-  const block = await env.DB.prepare(
-    `SELECT MIN(content_block.id) AS id FROM content_block
-     JOIN page ON page.id = content_block.page_id
-     WHERE page.key = 'home' AND content_block.kind = 'products'`,
-  ).first('id')
-  await env.DB.prepare('UPDATE content_block SET settings = ?1 WHERE id = ?2')
-    .bind(JSON.stringify(settings), block)
-    .run()
-  const answer = await askPages('fetch', { language_id })
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO content_block (id, page_id, position, kind, settings)
+       SELECT ?1, id, 99, 'products', ?2 FROM page WHERE key = 'products'
+       ON CONFLICT (id) DO UPDATE SET settings = excluded.settings`,
+    ).bind(BLOCK_ID, JSON.stringify(settings)),
+    env.DB.prepare(
+      "INSERT OR IGNORE INTO content_block_text (content_block_id, language_id, text) VALUES (?1, 1, '{}')",
+    ).bind(BLOCK_ID),
+  ])
+  const answer = await askPages('fetch', {
+    current_url: '/products?in_stock=1',
+    queryParams: '{"in_stock":"1"}',
+    language_id,
+  })
   const { data } = z.parse(fetchPage.output, await answer.json())
-  const found = data.blocks.find(({ content_block_id }) => content_block_id === block)
+  const found = data.blocks.find(({ content_block_id }) => content_block_id === BLOCK_ID)
   return found?.kind === 'products' ? found : undefined
 }
 

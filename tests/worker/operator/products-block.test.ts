@@ -10,7 +10,10 @@ const PLACE = 'content/pages/home.yaml'
 
 /** The sample's home page with other fields in its products block. */
 const withBlock = (...fields: string[]) => ({
-  [HOME]: swap('    products: [red, mixer-licence]', fields.map((line) => `    ${line}`).join('\n')),
+  [HOME]: swap(
+    '    products: [red, mixer-licence]',
+    fields.map((line) => `    ${line}`).join('\n'),
+  ),
 })
 
 async function settingsOf(...fields: string[]): Promise<unknown> {
@@ -45,7 +48,7 @@ it('lets named products have columns and full width', async () => {
   expect(await settingsOf('products: [blue]', 'columns: 2', 'full_width: true')).toEqual({
     columns: 2,
     full_width: true,
-    product_ids: [2],
+    product_ids: [1],
   })
 })
 
