@@ -21,21 +21,21 @@ describe('the sizes of a card', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
       widthAt(390, cardSizes({ columns, isFullWidth: false })),
     )
-    expect(widths).toEqual([171, 171, 171, 171])
+    expect(widths).toEqual([169, 169, 169, 169])
   })
 
   it('are those of three columns at most on a tablet', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
       widthAt(800, cardSizes({ columns, isFullWidth: false })),
     )
-    expect(widths).toEqual([361, 233, 233, 233])
+    expect(widths).toEqual([359, 231, 231, 231])
   })
 
   it('are those of all columns on a wide screen', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
       widthAt(1440, cardSizes({ columns, isFullWidth: false })),
     )
-    expect(widths).toEqual([619, 404, 297, 233])
+    expect(widths).toEqual([657, 429, 316, 247])
   })
 
   it('share the whole screen at full width', () => {
