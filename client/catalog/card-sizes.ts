@@ -1,19 +1,22 @@
 interface Grid {
   readonly columns: number
-  readonly isFullWidth: boolean
+  readonly place: 'page' | 'full-width' | 'beside-filters'
 }
 
 /** What product-card.module.css leaves between the cards, in px; the page's rem is 17 of them. */
 const GAP = { phone: 17, wide: 26, fullWidth: 4 }
-/** The page between its gutters: tokens.css `--wide` and `--gutter`. */
+/** The page between its gutters, tokens.css `--gutter` and `--wide`, and what filters leave of it. */
 const PAGE = '94.8vw - 14px'
-const WIDEST_PAGE = { from: 1428, px: 1340 }
+const WIDE = {
+  page: { fluid: PAGE, widest: '1340px' },
+  'beside-filters': { fluid: '94.8vw - 320px', widest: '1034px' },
+}
 const TABLET_COLUMNS = 3
 
 /** The `sizes` of a card's picture: its width at each breakpoint of the grid. */
-export function cardSizes({ columns, isFullWidth }: Grid): string {
+export function cardSizes({ columns, place }: Grid): string {
   const tablet = Math.min(columns, TABLET_COLUMNS)
-  if (isFullWidth) {
+  if (place === 'full-width') {
     const gap = GAP.fullWidth
     return [
       `(min-width: 1024px) ${share('100vw', columns, gap)}`,
@@ -21,9 +24,10 @@ export function cardSizes({ columns, isFullWidth }: Grid): string {
       share('100vw', 2, gap),
     ].join(', ')
   }
+  const { fluid, widest } = WIDE[place]
   return [
-    `(min-width: ${WIDEST_PAGE.from}px) ${share(`${WIDEST_PAGE.px}px`, columns, GAP.wide)}`,
-    `(min-width: 1024px) ${share(PAGE, columns, GAP.wide)}`,
+    `(min-width: 1428px) ${share(widest, columns, GAP.wide)}`,
+    `(min-width: 1024px) ${share(fluid, columns, GAP.wide)}`,
     `(min-width: 640px) ${share(PAGE, tablet, GAP.wide)}`,
     share(PAGE, 2, GAP.phone),
   ].join(', ')

@@ -13,35 +13,29 @@ interface ProductGridProps {
   readonly headingLevel: 2 | 3
   /** From two to five on a wide screen; a phone has two, a tablet three at most. */
   readonly columns?: number
-  /** From edge to edge of the screen. */
-  readonly isFullWidth?: boolean
-  /** In what the filters beside it leave. */
-  readonly isBesideFilters?: boolean
+  /** Within the page, from edge to edge of the screen, or in what the filters leave. */
+  readonly place?: 'page' | 'full-width' | 'beside-filters'
   /** How many of the first pictures are on the first screen. */
   readonly priorities?: number
 }
-
-const SIZES_BESIDE_FILTERS =
-  '(min-width: 1344px) 300px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw'
 
 export function ProductGrid({
   products,
   headingLevel,
   columns = 4,
-  isFullWidth = false,
-  isBesideFilters = false,
+  place = 'page',
   priorities = 0,
 }: ProductGridProps) {
-  const sizes = isBesideFilters ? SIZES_BESIDE_FILTERS : cardSizes({ columns, isFullWidth })
+  const sizes = cardSizes({ columns, place })
   return (
-    <ul className={styles['grid']} data-columns={columns} data-full-width={isFullWidth}>
+    <ul className={styles['grid']} data-columns={columns} data-place={place}>
       {products.map((product, index) => (
         <li key={product.product_id}>
           <ProductCard
             product={product}
             headingLevel={headingLevel}
             columns={columns}
-            isFullWidth={isFullWidth}
+            isFullWidth={place === 'full-width'}
             sizes={sizes}
             isPriority={index < priorities}
           />

@@ -26,7 +26,7 @@ export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }
           products={list.products}
           headingLevel={3}
           columns={columns}
-          isFullWidth={full_width}
+          place={full_width ? 'full-width' : 'page'}
         />
       </div>
       {block.list !== undefined && <More list={list} question={block.list.question} />}

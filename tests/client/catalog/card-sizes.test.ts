@@ -19,28 +19,35 @@ function widthAt(viewport: number, sizes: string): number {
 describe('the sizes of a card', () => {
   it('are those of two columns on a phone, whatever a wide screen has', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
-      widthAt(390, cardSizes({ columns, isFullWidth: false })),
+      widthAt(390, cardSizes({ columns, place: 'page' })),
     )
     expect(widths).toEqual([169, 169, 169, 169])
   })
 
   it('are those of three columns at most on a tablet', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
-      widthAt(800, cardSizes({ columns, isFullWidth: false })),
+      widthAt(800, cardSizes({ columns, place: 'page' })),
     )
     expect(widths).toEqual([359, 231, 231, 231])
   })
 
   it('are those of all columns on a wide screen', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
-      widthAt(1440, cardSizes({ columns, isFullWidth: false })),
+      widthAt(1440, cardSizes({ columns, place: 'page' })),
     )
     expect(widths).toEqual([657, 429, 316, 247])
   })
 
+  it('are those of what filters leave on a wide screen, and of all on a tablet', () => {
+    const widths = [390, 800, 1440].map((viewport) =>
+      widthAt(viewport, cardSizes({ columns: 3, place: 'beside-filters' })),
+    )
+    expect(widths).toEqual([169, 231, 327])
+  })
+
   it('share the whole screen at full width', () => {
     const widths = [390, 800, 1440].map((viewport) =>
-      widthAt(viewport, cardSizes({ columns: 5, isFullWidth: true })),
+      widthAt(viewport, cardSizes({ columns: 5, place: 'full-width' })),
     )
     expect(widths).toEqual([193, 264, 285])
   })
