@@ -1,9 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { COUNT_LIMIT, formatCount } from '#shared/catalog/count.ts'
-import type { ListQuestion } from '#shared/catalog/list-contract.ts'
-import { DEFAULT_PAGE_SIZE, toListQuery } from '#shared/catalog/list-params.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
-import { paths } from '#shared/locale/paths.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -15,7 +12,7 @@ import { useMoreProducts, type MoreProducts } from './use-more-products.ts'
 export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }) {
   const { heading, lang, link, columns, full_width } = block
   const grid = useRef<HTMLDivElement>(null)
-  const list = useMoreProducts(block, (place) => {
+  const shown = useMoreProducts(block, (place) => {
     // Reading goes on with what is new.
     grid.current?.querySelectorAll('article')[place]?.querySelector('a')?.focus()
   })
@@ -23,27 +20,27 @@ export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }
     <Section heading={heading} lang={lang} link={link} isFullWidth={full_width}>
       <div ref={grid}>
         <ProductGrid
-          products={list.products}
+          products={shown.products}
           headingLevel={3}
           columns={columns}
           place={full_width ? 'full-width' : 'page'}
         />
       </div>
-      {block.list !== undefined && <More list={list} question={block.list.question} />}
+      {block.list !== undefined && <More shown={shown} list={block.list} />}
     </Section>
   )
 }
 
 interface MoreProps {
-  readonly list: MoreProducts
-  readonly question: ListQuestion
+  readonly shown: MoreProducts
+  readonly list: NonNullable<BlockOf<'products'>['list']>
 }
 
-/** Until there is script, and where a list has more than is counted, its own page shows the rest. */
-function More({ list, question }: MoreProps) {
+/** Until there is script the list's own page shows the rest. */
+function More({ shown, list: { question, to } }: MoreProps) {
   const t = useTranslate()
   const hasScript = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
-  const { products, products_count, page, isFailed } = list
+  const { products, products_count, page, isFailed, showMore } = shown
   const count = formatCount(products_count)
   const hasMore = page * question.per_page < Math.min(products_count, COUNT_LIMIT)
   return (
@@ -53,21 +50,17 @@ function More({ list, question }: MoreProps) {
       </p>
       <div role="alert">{isFailed && <p>{t('block.failed')}</p>}</div>
       {hasMore && hasScript && (
-        <button type="button" className={styles['go']} onClick={() => void list.showMore()}>
+        <button type="button" className={styles['go']} onClick={() => void showMore()}>
           {t('block.more')}
         </button>
       )}
       {hasMore && !hasScript && (
-        <Link className={styles['go']} to={paths.list(toWholeList(question))}>
+        <Link className={styles['go']} to={to}>
           {t('block.all', { count })}
         </Link>
       )}
     </div>
   )
-}
-
-function toWholeList(question: ListQuestion): string {
-  return toListQuery({ ...question, per_page: DEFAULT_PAGE_SIZE })
 }
 
 const subscribeToNothing = () => () => undefined

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProductCard } from '#shared/catalog/contract.ts'
-import type { ListQuestion } from '#shared/catalog/list-contract.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
 import { useVisitor } from '../app/visitor.ts'
 
@@ -32,16 +31,6 @@ export function useMoreProducts(
   })
   const all = [...products, ...shown.added]
 
-  const load = async ({ question }: { readonly question: ListQuestion }) => {
-    const { askForProducts } = await import('../catalog/list-calls.ts')
-    const page = shown.page + 1
-    const next = await askForProducts(visitor, { ...question, page })
-    const known = new Set(all.map(({ product_id }) => product_id))
-    const added = next.products.filter(({ product_id }) => !known.has(product_id))
-    const { products_count } = next
-    flushSync(() => setShown({ added: [...shown.added, ...added], products_count, page }))
-    onAdded(all.length)
-  }
   return {
     ...shown,
     products: all,
@@ -51,7 +40,10 @@ export function useMoreProducts(
       isLoading.current = true
       setFailed(false)
       try {
-        await load(list)
+        const { askForMore } = await import('../catalog/list-calls.ts')
+        const more = await askForMore(visitor, { ...list.question, page: shown.page + 1 }, all)
+        flushSync(() => setShown({ ...more, added: [...shown.added, ...more.added] }))
+        onAdded(all.length)
       } catch {
         setFailed(true)
       } finally {

@@ -73,7 +73,14 @@ export const ContentBlock = z.discriminatedUnion('kind', [
     /** From edge to edge of the screen. */
     full_width: z.boolean(),
     /** The list that `products` are the first page of; not there for products chosen one by one. */
-    list: z.optional(z.object({ products_count: ListCount, question: ListQuestion })),
+    list: z.optional(
+      z.object({
+        products_count: ListCount,
+        question: ListQuestion,
+        /** The address of the whole list, without prefix. */
+        to: z.string(),
+      }),
+    ),
   }),
   z.object({ ...common, kind: z.literal('blogs'), blogs: z.array(BlogCard) }),
   z.object({ ...common, kind: z.literal('soft'), soft: z.array(SoftItem) }),

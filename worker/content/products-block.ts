@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { ListQuestion } from '#shared/catalog/list-contract.ts'
-import { SORTS } from '#shared/catalog/list-params.ts'
+import { DEFAULT_PAGE_SIZE, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
+import { paths } from '#shared/locale/paths.ts'
 import { countList, readListPart } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
 import { listCategories, listProductsByIds } from '../catalog/queries.ts'
@@ -65,7 +66,9 @@ async function findList(
   if (unknown.filter.length > 0) return undefined
   const part = await readListPart(db, search, await countList(db, search))
   if (part === undefined) return undefined
-  return { products: part.products, list: { products_count: part.products_count, question } }
+  const { products, products_count } = part
+  const to = paths.list(toListQuery({ ...question, per_page: DEFAULT_PAGE_SIZE }))
+  return { products, list: { products_count, question, to } }
 }
 
 async function findCategorySlug(db: Db, category_id: number | undefined, language_id: number) {

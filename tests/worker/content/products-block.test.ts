@@ -69,6 +69,7 @@ describe('a products block that is a list', () => {
     const block = await askBlock({ list: { category_id, count: 2 } }, '2')
     const question = block?.list?.question
     expect(question).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
+    expect(block?.list?.to).toBe('/products?category=lakner')
     const next = await askList({ ...question, page: 2 })
     const whole = await askList({ ...question, per_page: 96 })
     expect([...(block?.products ?? []), ...next.products]).toEqual(whole.products.slice(0, 4))
