@@ -35,7 +35,7 @@ export function useMoreProducts(
     ...shown,
     products: all,
     isFailed,
-    async showMore() {
+    showMore: async () => {
       if (list === undefined || isLoading.current) return
       isLoading.current = true
       setFailed(false)
