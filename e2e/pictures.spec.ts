@@ -27,6 +27,41 @@ test.describe('no picture is fetched much larger than it is shown', () => {
   })
 })
 
+test.describe('with two pixels to a point none is fetched much larger than it is shown', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('at 320 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 320 })
+  })
+  test('at 640 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 640 })
+  })
+  test('at 1024 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 1024 })
+  })
+  test('at 1440 px', async ({ page, visit }) => {
+    await expectFittingPictures({ page, visit, width: 1440 })
+  })
+})
+
+test.describe('the cards of a product grid say how wide they are', () => {
+  test('at 320 px', async ({ page, visit }) => {
+    await expectTrueSizes({ page, visit, width: 320 })
+  })
+  test('at 640 px', async ({ page, visit }) => {
+    await expectTrueSizes({ page, visit, width: 640 })
+  })
+  test('at 1024 px', async ({ page, visit }) => {
+    await expectTrueSizes({ page, visit, width: 1024 })
+  })
+  test('at 1440 px', async ({ page, visit }) => {
+    await expectTrueSizes({ page, visit, width: 1440 })
+  })
+  test('at 1920 px', async ({ page, visit }) => {
+    await expectTrueSizes({ page, visit, width: 1920 })
+  })
+})
+
 test.describe('on a phone with two pixels to a point', () => {
   test.use({ deviceScaleFactor: 2, viewport: { width: 390, height: 844 } })
 
@@ -84,6 +119,34 @@ async function expectFittingPictures({ page, visit, width }: Fitting): Promise<v
       expect.soft(tooLarge).toEqual([])
     })
   }
+}
+
+/** Home has three and four columns, about has five at full width, the list stands beside filters. */
+async function expectTrueSizes({ page, visit, width }: Fitting): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  for (const path of ['/', '/about', '/products']) {
+    await visit(path)
+    expect.soft(await page.evaluate(findUntrueSizes)).toEqual([])
+  }
+}
+
+/** Cards whose `sizes` is not their width, but for the width of a scroll bar and of a rounding. */
+function findUntrueSizes(): string[] {
+  const TOLERANCE_PX = 12
+  const ruler = document.createElement('img')
+  document.body.append(ruler)
+  const cards = [...document.querySelectorAll<HTMLImageElement>('[data-columns] picture img')]
+  return cards.flatMap(({ sizes, clientWidth }) => {
+    const fitting = sizes.split(/,\s*(?![^(]*\))/).find((text) => {
+      const condition = /^\([^)]*\)/.exec(text)?.[0]
+      return condition === undefined || matchMedia(condition).matches
+    })
+    // The browser works the length out.
+    ruler.style.cssText = `position:absolute;width:${fitting?.replace(/^\(min[^)]*\)/, '')}`
+    const said = ruler.getBoundingClientRect().width
+    if (Math.abs(said - clientWidth) <= TOLERANCE_PX) return []
+    return [`${location.pathname} ${sizes}: ${said} for ${clientWidth}`]
+  })
 }
 
 /** What was downloaded too large. A browser may show a larger picture that it has already. */

@@ -1,4 +1,5 @@
 import { call } from '#shared/api/call.ts'
+import type { ProductCard } from '#shared/catalog/contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import type { ListParams } from '#shared/catalog/list-params.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
@@ -17,7 +18,22 @@ export async function askForParams(visitor: Visitor, params: ListParams): Promis
   if (category.getState().asked === asked) category.setState(filters)
 }
 
-export async function askForProducts(visitor: Visitor, params: ListParams) {
+/** A further page; what the catalogue has moved there from a page before is not added twice. */
+export async function askForMore(
+  visitor: Visitor,
+  params: ListParams,
+  shown: readonly ProductCard[],
+) {
+  const { products, products_count, page } = await askForProducts(visitor, params)
+  const known = new Set(shown.map(({ product_id }) => product_id))
+  return {
+    added: products.filter(({ product_id }) => !known.has(product_id)),
+    products_count,
+    page,
+  }
+}
+
+async function askForProducts(visitor: Visitor, params: ListParams) {
   return call(createBrowserApi(visitor), fetchForCategoryBuilder, {
     params: toQuestion(visitor, params),
   })

@@ -3,6 +3,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { cardSizes } from './card-sizes.ts'
 import { PriceRange } from './price.tsx'
 import styles from './product-card.module.css'
 import { RatingLine } from './rating.tsx'
@@ -10,38 +11,32 @@ import { RatingLine } from './rating.tsx'
 interface ProductGridProps {
   readonly products: readonly Card[]
   readonly headingLevel: 2 | 3
-  /** On a wide screen; a phone has two, a tablet three. */
-  readonly columns?: 3 | 4
-  /** In what the filters beside it leave. */
-  readonly isBesideFilters?: boolean
+  /** From two to five on a wide screen; a phone has two, a tablet three at most. */
+  readonly columns?: number
+  /** Within the page, from edge to edge of the screen, or in what the filters leave. */
+  readonly place?: 'page' | 'full-width' | 'beside-filters'
   /** How many of the first pictures are on the first screen. */
   readonly priorities?: number
 }
-
-const SIZES = {
-  3: '(min-width: 1344px) 410px, (min-width: 640px) 31vw, 46vw',
-  4: '(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw',
-} as const
-
-const SIZES_BESIDE_FILTERS =
-  '(min-width: 1344px) 300px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw'
 
 export function ProductGrid({
   products,
   headingLevel,
   columns = 4,
-  isBesideFilters = false,
+  place = 'page',
   priorities = 0,
 }: ProductGridProps) {
+  const sizes = cardSizes({ columns, place })
   return (
-    <ul className={styles['grid']} data-columns={columns}>
+    <ul className={styles['grid']} data-columns={columns} data-place={place}>
       {products.map((product, index) => (
         <li key={product.product_id}>
           <ProductCard
             product={product}
             headingLevel={headingLevel}
             columns={columns}
-            sizes={isBesideFilters ? SIZES_BESIDE_FILTERS : SIZES[columns]}
+            isFullWidth={place === 'full-width'}
+            sizes={sizes}
             isPriority={index < priorities}
           />
         </li>
@@ -53,25 +48,18 @@ export function ProductGrid({
 interface ProductCardProps {
   readonly product: Card
   readonly headingLevel: 2 | 3
-  readonly columns: 3 | 4
+  readonly columns: number
+  readonly isFullWidth: boolean
   readonly sizes: string
   readonly isPriority: boolean
 }
 
-function ProductCard({ product, headingLevel, columns, sizes, isPriority }: ProductCardProps) {
+function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
   const t = useTranslate()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles['card']} lang={product.lang}>
-      {product.picture !== null && (
-        <Picture
-          picture={product.picture}
-          columns={columns}
-          sizes={sizes}
-          shape="square"
-          isPriority={isPriority}
-        />
-      )}
+      {product.picture !== null && <Picture picture={product.picture} shape="square" {...shown} />}
       <Heading className={styles['name']}>
         <Link to={paths.product(product.slug)}>{product.name}</Link>
       </Heading>

@@ -86,7 +86,7 @@ function List({ list }: { readonly list: ProductList }) {
             products={list.products}
             headingLevel={2}
             columns={3}
-            isBesideFilters
+            place="beside-filters"
             priorities={FIRST_SCREEN}
           />
         )}

@@ -1,6 +1,5 @@
 import type { BlockLink, BlockOf, ContentBlock } from '#shared/content/blocks.ts'
 import { paths } from '#shared/locale/paths.ts'
-import { ProductGrid } from '../catalog/product-card.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -9,6 +8,7 @@ import { Section } from '../ui/section.tsx'
 import { BlogGrid } from './blog-card.tsx'
 import styles from './blocks.module.css'
 import { MapBlock } from './map-block.tsx'
+import { ProductsBlock } from './products-block.tsx'
 import { SoftList } from './soft-list.tsx'
 
 export function Blocks({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
@@ -36,11 +36,7 @@ function Block({ block }: { readonly block: ContentBlock }) {
         </Section>
       )
     case 'products':
-      return (
-        <Section {...section}>
-          <ProductGrid products={block.products} headingLevel={3} columns={3} />
-        </Section>
-      )
+      return <ProductsBlock key={block.list?.question.language_id} block={block} />
     case 'blogs':
       return (
         <Section {...section}>

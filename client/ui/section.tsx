@@ -7,13 +7,19 @@ interface SectionProps {
   readonly heading?: string | undefined
   readonly lang?: string | undefined
   readonly link?: { readonly to: string; readonly label: string } | undefined
+  /** What is in it reaches from edge to edge of the screen; its heading does not. */
+  readonly isFullWidth?: boolean
   readonly children: ReactNode
 }
 
 /** A part of a page with its heading and, where it goes on elsewhere, a link. */
-export function Section({ id, heading, lang, link, children }: SectionProps) {
+export function Section({ id, heading, lang, link, isFullWidth = false, children }: SectionProps) {
   return (
-    <section id={id} className={styles['section']} lang={lang}>
+    <section
+      id={id}
+      className={`${styles['section']} ${isFullWidth ? styles['fullWidth'] : ''}`}
+      lang={lang}
+    >
       {heading !== undefined && (
         <div className={styles['head']}>
           <h2>{heading}</h2>

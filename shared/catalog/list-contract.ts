@@ -6,9 +6,9 @@ import { CategoryCard, ProductCard } from './contract.ts'
 import { COUNT_LIMIT } from './count.ts'
 import { DEFAULT_PAGE_SIZE, isFilter, SORTS } from './list-params.ts'
 
-const Count = z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT + 1))
+export const ListCount = z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT + 1))
 
-const MAX_FILTERS = 40
+export const MAX_FILTERS = 40
 const MAX_PRICE = 5_000_000
 const MAX_PAGE = 999_999
 
@@ -40,7 +40,7 @@ const FilterValue = z.object({
   filter: z.string(),
   name: z.string(),
   /** How many products it would leave; 1001 for more than 1,000. */
-  products_count: Count,
+  products_count: ListCount,
 })
 export type FilterValue = z.infer<typeof FilterValue>
 
@@ -56,16 +56,16 @@ const FilterCategory = z.object({
   category_id: z.int(),
   slug: z.string(),
   name: z.string(),
-  products_count: Count,
+  products_count: ListCount,
 })
 export type FilterCategory = z.infer<typeof FilterCategory>
 
 /** What a list can be narrowed by, each counted under everything else that narrows it. */
 export const ListFilters = z.object({
-  products_count: Count,
+  products_count: ListCount,
   params: z.array(FilterParam),
   categories: z.array(FilterCategory),
-  in_stock_count: Count,
+  in_stock_count: ListCount,
   /** The lowest and the highest price but for the price filter; null where nothing is left. */
   price: z.nullable(z.object({ price_from: z.number(), price_to: z.number() })),
 })
@@ -74,7 +74,7 @@ export type ListFilters = z.infer<typeof ListFilters>
 /** One page of a list, as it was asked for and found. */
 export const ProductList = z.object({
   products: z.array(ProductCard),
-  products_count: Count,
+  products_count: ListCount,
   page: z.int(),
   pages: z.int(),
   /** The category the list is narrowed to. */
@@ -97,7 +97,7 @@ export const fetchForCategoryBuilder = endpoint({
   input: z.object({ params: jsonParam(ListQuestion) }),
   output: z.object({
     products: z.array(ProductCard),
-    products_count: Count,
+    products_count: ListCount,
     page: z.int(),
     pages: z.int(),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CategoryCard, Fact, ProductCard } from '#shared/catalog/contract.ts'
+import { ListCount, ListQuestion } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 
 export const BlogCard = z.object({
@@ -36,6 +37,9 @@ export type SoftItem = z.infer<typeof SoftItem>
 const BlockLink = z.object({ to: z.string(), label: z.string() })
 export type BlockLink = z.infer<typeof BlockLink>
 
+export const MIN_COLUMNS = 2
+export const MAX_COLUMNS = 5
+
 /** What every block may have; `lang` as in a card. */
 const common = {
   content_block_id: z.int(),
@@ -60,7 +64,24 @@ export const ContentBlock = z.discriminatedUnion('kind', [
     picture: z.nullable(Picture),
   }),
   z.object({ ...common, kind: z.literal('categories'), categories: z.array(CategoryCard) }),
-  z.object({ ...common, kind: z.literal('products'), products: z.array(ProductCard) }),
+  z.object({
+    ...common,
+    kind: z.literal('products'),
+    products: z.array(ProductCard),
+    /** On a wide screen. */
+    columns: z.int().check(z.minimum(MIN_COLUMNS), z.maximum(MAX_COLUMNS)),
+    /** From edge to edge of the screen. */
+    full_width: z.boolean(),
+    /** The list that `products` are the first page of; not there for products chosen one by one. */
+    list: z.optional(
+      z.object({
+        products_count: ListCount,
+        question: ListQuestion,
+        /** The address of the whole list, without prefix. */
+        to: z.string(),
+      }),
+    ),
+  }),
   z.object({ ...common, kind: z.literal('blogs'), blogs: z.array(BlogCard) }),
   z.object({ ...common, kind: z.literal('soft'), soft: z.array(SoftItem) }),
   z.object({ ...common, kind: z.literal('quote'), quote: z.string(), source: z.string() }),

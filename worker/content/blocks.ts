@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { Fact } from '#shared/catalog/contract.ts'
 import type { ContentBlock } from '#shared/content/blocks.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { listCategories, listProductsByIds } from '../catalog/queries.ts'
+import { listCategories } from '../catalog/queries.ts'
 import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
 import { listBlogs } from './blogs.ts'
+import { findProducts, ProductsSettings } from './products-block.ts'
 import { listSoft } from './soft.ts'
 
 const BlockRow = z.object({
@@ -27,7 +28,7 @@ const BlockRow = z.object({
       side: z.optional(z.enum(['left', 'right'])),
       count: z.optional(z.number()),
       to: z.optional(z.string()),
-      product_ids: z.optional(z.array(z.number())),
+      ...ProductsSettings.shape,
       latitude: z.optional(z.number()),
       longitude: z.optional(z.number()),
       zoom: z.optional(z.number()),
@@ -79,10 +80,16 @@ export async function listBlocks(
     )
     .bind(pageId, languageId)
   const rows = await all(BlockRow, statement)
-  return Promise.all(rows.map((row) => toBlock(db, row, languageId)))
+  const blocks = await Promise.all(rows.map((row) => toBlock(db, row, languageId)))
+  return blocks.filter((block) => block !== undefined)
 }
 
-async function toBlock(db: Db, row: BlockRow, languageId: number): Promise<ContentBlock> {
+/** Undefined for a block that has nothing to show. */
+async function toBlock(
+  db: Db,
+  row: BlockRow,
+  languageId: number,
+): Promise<ContentBlock | undefined> {
   const { settings, text } = row
   const common = {
     content_block_id: row.id,
@@ -108,12 +115,10 @@ async function toBlock(db: Db, row: BlockRow, languageId: number): Promise<Conte
       return { ...common, kind: 'split', side: settings.side ?? 'left', body_html, picture }
     case 'categories':
       return { ...common, kind: 'categories', categories: await listCategories(db, languageId) }
-    case 'products':
-      return {
-        ...common,
-        kind: 'products',
-        products: await listProductsByIds(db, settings.product_ids ?? [], languageId),
-      }
+    case 'products': {
+      const found = await findProducts(db, settings, languageId)
+      return found && { ...common, kind: 'products', ...found }
+    }
     case 'blogs':
       return { ...common, kind: 'blogs', blogs: await newestBlogs(db, languageId, settings.count) }
     case 'soft':

@@ -69,6 +69,6 @@ function prunePage(page: Page, chosen: Chosen): Page {
 }
 
 function pruneBlock(block: Block, { products }: Chosen): Block {
-  if (block.kind !== 'products') return block
+  if (block.kind !== 'products' || block.products === undefined) return block
   return { ...block, products: block.products.filter((key) => products.has(key)) }
 }

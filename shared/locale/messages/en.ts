@@ -147,6 +147,11 @@ export const en = {
   'search.none_help':
     'Another spelling may help, or the Colour Index number of a pigment. Or look through the shelves:',
   'search.one_word': 'Nothing has all of these words. One at a time:',
+  'block.more': 'Show more',
+  'block.shown': '{shown} of {count} shown',
+  'block.all': 'All {count} products',
+  'block.failed':
+    'The next products could not be loaded. What is here stays: check the connection and try again.',
   'map.open': 'Open the map',
   'my.navigation': 'Your account',
   'my.overview': 'Overview',

@@ -149,6 +149,11 @@ export const fr = {
   'search.none_help':
     'Essayez une autre orthographe, ou le numéro du Colour Index. Ou parcourez les rayons :',
   'search.one_word': 'Rien ne contient tous ces mots. Un seul à la fois :',
+  'block.more': 'En voir plus',
+  'block.shown': '{shown} sur {count} affichés',
+  'block.all': 'Les {count} produits',
+  'block.failed':
+    'La suite n’a pas pu être chargée. Ce qui est là reste : vérifiez la connexion et réessayez.',
   'map.open': 'Ouvrir la carte',
   'my.navigation': 'Votre compte',
   'my.overview': 'Vue d’ensemble',

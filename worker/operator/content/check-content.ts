@@ -5,6 +5,7 @@ import { checkDelivery } from './check-delivery.ts'
 import { checkExtras } from './check-extras.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPictures } from './check-pictures.ts'
+import { checkProductsBlocks } from './check-products-blocks.ts'
 import { checkProducts } from './check-products.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkReferences } from './check-references.ts'
@@ -24,6 +25,7 @@ export function checkContent(draft: Draft, context: CheckContext): void {
   checkCalculator(draft, context)
   checkExtras(draft, context)
   checkReferences(draft, context)
+  checkProductsBlocks(draft, context)
   checkSlugs(draft, context)
   checkPictures(draft, context)
   checkBodies(draft, context)

@@ -18,7 +18,7 @@ export function checkReferences(draft: Draft, { report, known }: CheckContext): 
   for (const page of draft.pages) {
     for (const [at, block] of page.blocks.entries()) {
       if (block.kind !== 'products') continue
-      for (const [index, key] of block.products.entries()) {
+      for (const [index, key] of (block.products ?? []).entries()) {
         check(page, key, ['blocks', at, 'products', index])
       }
     }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Address, Decimal, Integer, Key, PictureUse, Words } from './fields.ts'
+import { isFilter, SORTS } from '#shared/catalog/list-params.ts'
+import { MAX_COLUMNS, MIN_COLUMNS } from '#shared/content/blocks.ts'
+import { Address, Decimal, Integer, Key, PictureUse, Words, YesNo } from './fields.ts'
 
 const heading = z.optional(Words)
 const link = z.optional(z.strictObject({ to: Address, label: Words }))
@@ -18,6 +20,32 @@ export const placeFields = {
   ),
   zoom: Integer.check(z.maximum(MAX_ZOOM, 'must be a zoom from 0 to 19')),
 }
+
+const MAX_COUNT = 24
+const COUNT = `must be a whole number from 1 to ${MAX_COUNT}`
+const COLUMNS = `must be a number of columns from ${MIN_COLUMNS} to ${MAX_COLUMNS}`
+
+/** Either `products` or what finds them; checkProductsBlocks sees to it. */
+const ProductsBlock = z.strictObject({
+  kind: z.literal('products'),
+  heading,
+  products: z.optional(z.array(Key)),
+  category: z.optional(Key),
+  filter: z.optional(
+    z.array(
+      z.string().check(z.refine(isFilter, 'is not an attribute value such as origin.insect')),
+    ),
+  ),
+  in_stock: z.optional(YesNo),
+  sort: z.optional(z.enum(SORTS)),
+  count: z.optional(Integer.check(z.minimum(1, COUNT), z.maximum(MAX_COUNT, COUNT))),
+  columns: z.optional(
+    Integer.check(z.minimum(MIN_COLUMNS, COLUMNS), z.maximum(MAX_COLUMNS, COLUMNS)),
+  ),
+  full_width: z.optional(YesNo),
+  link,
+})
+export type ProductsBlock = z.infer<typeof ProductsBlock>
 
 const Block = z.discriminatedUnion(
   'kind',
@@ -39,7 +67,7 @@ const Block = z.discriminatedUnion(
       link,
     }),
     z.strictObject({ kind: z.literal('categories'), heading, link }),
-    z.strictObject({ kind: z.literal('products'), heading, products: z.array(Key), link }),
+    ProductsBlock,
     z.strictObject({
       kind: z.literal('blogs'),
       heading,

@@ -2,16 +2,15 @@ import { DEFAULT_LOCALE, type Locale, type LocaleCode } from '#shared/locale/loc
 import type { Words } from '../content/fields.ts'
 import type { Block } from '../content/page-schema.ts'
 import { render, type RowContext } from './context.ts'
+import { toProductsSettings } from './products-block.ts'
 
 /** What is the same in every language. */
 export function toSettings({ ids }: RowContext, block: Block) {
   return {
     ...('side' in block && { side: block.side }),
-    ...('count' in block && { count: block.count }),
+    ...(block.kind === 'blogs' && { count: block.count }),
     ...(block.link !== undefined && { to: block.link.to }),
-    ...('products' in block && {
-      product_ids: block.products.map((key) => ids.get('product', key)),
-    }),
+    ...(block.kind === 'products' && toProductsSettings(ids, block)),
     ...(block.kind === 'map' && {
       latitude: block.latitude,
       longitude: block.longitude,

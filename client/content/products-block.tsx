@@ -1,0 +1,68 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { COUNT_LIMIT, formatCount } from '#shared/catalog/count.ts'
+import type { BlockOf } from '#shared/content/blocks.ts'
+import { ProductGrid } from '../catalog/product-card.tsx'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { Section } from '../ui/section.tsx'
+import styles from './products-block.module.css'
+import { useMoreProducts, type MoreProducts } from './use-more-products.ts'
+
+/** Products chosen one by one, or the beginning of a list that goes on here. */
+export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }) {
+  const { heading, lang, link, columns, full_width } = block
+  const grid = useRef<HTMLDivElement>(null)
+  const shown = useMoreProducts(block, (place) => {
+    // Reading goes on with what is new.
+    grid.current?.querySelectorAll('article')[place]?.querySelector('a')?.focus()
+  })
+  return (
+    <Section heading={heading} lang={lang} link={link} isFullWidth={full_width}>
+      <div ref={grid}>
+        <ProductGrid
+          products={shown.products}
+          headingLevel={3}
+          columns={columns}
+          place={full_width ? 'full-width' : 'page'}
+        />
+      </div>
+      {block.list !== undefined && <More shown={shown} list={block.list} />}
+    </Section>
+  )
+}
+
+interface MoreProps {
+  readonly shown: MoreProducts
+  readonly list: NonNullable<BlockOf<'products'>['list']>
+}
+
+/** Until there is script the list's own page shows the rest. */
+function More({ shown, list: { question, to } }: MoreProps) {
+  const t = useTranslate()
+  const hasScript = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
+  const { products, products_count, page, isFailed, showMore } = shown
+  const count = formatCount(products_count)
+  const hasMore = page * question.per_page < Math.min(products_count, COUNT_LIMIT)
+  return (
+    <div className={styles['more']}>
+      <p role="status" className={styles['shown']}>
+        {t('block.shown', { shown: products.length, count })}
+      </p>
+      <div role="alert">{isFailed && <p>{t('block.failed')}</p>}</div>
+      {hasMore && hasScript && (
+        <button type="button" className={styles['go']} onClick={() => void showMore()}>
+          {t('block.more')}
+        </button>
+      )}
+      {hasMore && !hasScript && (
+        <Link className={styles['go']} to={to}>
+          {t('block.all', { count })}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const subscribeToNothing = () => () => undefined
+const isBrowser = () => true
+const isServer = () => false

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from './fixtures.ts'
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/
+const CALL = '**/api/products/fetch-for-category-builder*'
+
+const HEADING = 'What the south window could not fade'
+const FIRST = 10
+
+const block = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: HEADING }) })
+const cards = (page: Page) => block(page).getByRole('article')
+const names = (page: Page) => block(page).getByRole('heading', { level: 3 }).allTextContents()
+const more = (page: Page) => block(page).getByRole('button', { name: 'Show more' })
+
+/** How many the block says its list has. */
+async function countOf(page: Page): Promise<number> {
+  const text = await block(page).getByRole('status').textContent()
+  return Number(text?.match(/of (\d+)/)?.[1])
+}
+
+test('a list goes on below, and reading goes on there', async ({ page, visit }) => {
+  await visit('/about')
+  await expect(cards(page)).toHaveCount(FIRST)
+  const count = await countOf(page)
+  expect(count).toBeGreaterThan(FIRST)
+  await more(page).press('Enter')
+  const shown = Math.min(count, 2 * FIRST)
+  await expect(cards(page)).toHaveCount(shown)
+  await expect(cards(page).nth(FIRST).getByRole('link')).toBeFocused()
+  await expect(block(page).getByRole('status')).toHaveText(`${shown} of ${count} shown`)
+  await expect(page).toHaveURL('/about')
+})
+
+test('to its end every product is there once, and the button is gone', async ({ page, visit }) => {
+  await visit('/about')
+  const count = await countOf(page)
+  for (let shown = FIRST; shown < count; shown += FIRST) {
+    await more(page).click()
+    await expect(cards(page)).toHaveCount(Math.min(count, shown + FIRST))
+  }
+  expect(new Set(await names(page)).size).toBe(count)
+  await expect(more(page)).toHaveCount(0)
+})
+
+test('pressed twice it asks once', async ({ page, visit }) => {
+  let asked = 0
+  await page.route(CALL, async (route) => {
+    asked += 1
+    await route.continue()
+  })
+  await visit('/about')
+  await more(page).dblclick()
+  await expect(cards(page).nth(FIRST)).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('when the next cannot be loaded what is there stays, and it can be tried again', async ({
+  page,
+  visit,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(OFFLINE)
+  await visit('/about')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await more(page).click()
+  await expect(block(page).getByRole('alert')).toContainText('could not be loaded')
+  await expect(cards(page)).toHaveCount(FIRST)
+  await context.setOffline(false)
+  await more(page).click()
+  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await expect(block(page).getByRole('alert')).toBeEmpty()
+})
+
+test('what was added stays in its language', async ({ page, visit }) => {
+  await visit('/about')
+  await more(page).click()
+  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Հայերեն' }).click()
+  await expect(page).toHaveURL('/am/about')
+  const armenian = page.locator('section').filter({ hasText: 'Ինչ հարավային պատուհանը' })
+  await expect(armenian.getByRole('article')).toHaveCount(FIRST)
+  await armenian.getByRole('button', { name: 'Ցույց տալ ևս' }).click()
+  await expect(armenian.getByRole('article').nth(FIRST).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/am\/product\//,
+  )
+})
+
+test('axe finds nothing when more is shown', async ({ page, visit }) => {
+  await visit('/about')
+  await more(page).click()
+  await expect(cards(page).nth(FIRST)).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+})
+
+test('five columns are two on a phone, and nothing scrolls sideways', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/about')
+  const [first, second, third] = await Promise.all(
+    [0, 1, 2].map((place) => cards(page).nth(place).boundingBox()),
+  )
+  expect(second?.y).toBe(first?.y)
+  expect(third?.y).toBeGreaterThan(Number(first?.y))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads to the whole list', async ({ page, visit }) => {
+    await visit('/about')
+    const count = await countOf(page)
+    await expect(more(page)).toHaveCount(0)
+    await block(page)
+      .getByRole('link', { name: `All ${count} products` })
+      .click()
+    await expect(page).toHaveURL('/products?filter=light-fastness.bw8')
+    await expect(page.getByText(`${count} products`, { exact: true }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { fetchPage } from '#shared/content/contract.ts'
+import { askList, narrow, readListed } from '../catalog/a-list.ts'
+import { askPages } from './a-page-request.ts'
+
+const listed = await readListed()
+const BLOCK_ID = 9999
+const LAKES = 'lakes'
+const LISTED_VALUE = 'light-fastness.bw8'
+async function categoryId(slug: string): Promise<number> {
+  const found = await env.DB.prepare(
+    "SELECT entity_id FROM permalink WHERE kind = 'category' AND language_id = 1 AND slug = ?1",
+  )
+    .bind(slug)
+    .first('entity_id')
+  return z.parse(z.number(), found)
+}
+
+/** A products block with these settings; on the list of products, whose filtered form is never kept. */
+async function askBlock(settings: object, language_id = '1') {
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO content_block (id, page_id, position, kind, settings)
+       SELECT ?1, id, 99, 'products', ?2 FROM page WHERE key = 'products'
+       ON CONFLICT (id) DO UPDATE SET settings = excluded.settings`,
+    ).bind(BLOCK_ID, JSON.stringify(settings)),
+    env.DB.prepare(
+      "INSERT OR IGNORE INTO content_block_text (content_block_id, language_id, text) VALUES (?1, 1, '{}')",
+    ).bind(BLOCK_ID),
+  ])
+  const answer = await askPages('fetch', {
+    current_url: '/products?in_stock=1',
+    queryParams: '{"in_stock":"1"}',
+    language_id,
+  })
+  const { data } = z.parse(fetchPage.output, await answer.json())
+  const found = data.blocks.find(({ content_block_id }) => content_block_id === BLOCK_ID)
+  return found?.kind === 'products' ? found : undefined
+}
+
+describe('a products block that is a list', () => {
+  it('holds as many as it says of the category, in the order it says', async () => {
+    const category_id = await categoryId(LAKES)
+    const block = await askBlock({ list: { category_id, sort: 'price', count: 3 } })
+    const expected = narrow(listed, { category: LAKES }).toSorted(
+      (a, b) => a.price_from - b.price_from || a.product_id - b.product_id,
+    )
+    expect(block?.products.map(({ product_id }) => product_id)).toEqual(
+      expected.slice(0, 3).map(({ product_id }) => product_id),
+    )
+    expect(block?.list?.products_count).toBe(expected.length)
+  })
+
+  it('is narrowed by attribute values and stock', async () => {
+    const list = { filter: [LISTED_VALUE], in_stock: true, count: 24 }
+    const block = await askBlock({ list })
+    const expected = narrow(listed, { filter: [LISTED_VALUE], in_stock: true })
+    expect(expected.length).toBeGreaterThan(0)
+    expect(block?.list?.products_count).toBe(expected.length)
+    expect(new Set(block?.products.map(({ product_id }) => product_id))).toEqual(
+      new Set(expected.map(({ product_id }) => product_id)),
+    )
+  })
+
+  it('asks for its category by the slug of the language, and so goes on without a gap', async () => {
+    const category_id = await categoryId(LAKES)
+    const block = await askBlock({ list: { category_id, count: 2 } }, '2')
+    const question = block?.list?.question
+    expect(question).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
+    expect(block?.list?.to).toBe('/products?category=lakner')
+    const next = await askList({ ...question, page: 2 })
+    const whole = await askList({ ...question, per_page: 96 })
+    expect([...(block?.products ?? []), ...next.products]).toEqual(whole.products.slice(0, 4))
+  })
+
+  it('shows two rows where it does not say how many', async () => {
+    const block = await askBlock({ columns: 4, list: {} })
+    expect(block).toMatchObject({ columns: 4, full_width: false })
+    expect(block?.products).toHaveLength(8)
+  })
+
+  it('is left out when its category is gone', async () => {
+    expect(await askBlock({ list: { category_id: 999, count: 3 } })).toBeUndefined()
+  })
+
+  it('is left out when one of its values is gone, since it would be another list', async () => {
+    const list = { filter: [LISTED_VALUE, 'light-fastness.bw99'], count: 3 }
+    expect(await askBlock({ list })).toBeUndefined()
+  })
+
+  it('is left out when it finds nothing', async () => {
+    const filter = [LISTED_VALUE, 'handling.flammable']
+    expect(narrow(listed, { filter })).toEqual([])
+    expect(await askBlock({ list: { filter } })).toBeUndefined()
+  })
+})
+
+describe('a products block that names its products', () => {
+  it('has no list, and leaves out what is gone', async () => {
+    const [first, second] = listed
+    const block = await askBlock({ product_ids: [second?.product_id, 999_999, first?.product_id] })
+    expect(block).toMatchObject({ columns: 3, full_width: false })
+    expect(block?.list).toBeUndefined()
+    expect(block?.products.map(({ product_id }) => product_id)).toEqual([
+      second?.product_id,
+      first?.product_id,
+    ])
+  })
+})

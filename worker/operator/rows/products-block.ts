@@ -1,0 +1,13 @@
+import type { ProductsBlock } from '../content/page-schema.ts'
+import type { Ids } from './ids.ts'
+
+/** What a block shows, by ids; a category's slug differs by language. */
+export function toProductsSettings(ids: Ids, block: ProductsBlock) {
+  const { products, category, filter, in_stock, sort, count, columns, full_width } = block
+  const shape = { columns, full_width }
+  if (products !== undefined) {
+    return { ...shape, product_ids: products.map((key) => ids.get('product', key)) }
+  }
+  const category_id = category === undefined ? undefined : ids.get('category', category)
+  return { ...shape, list: { category_id, filter, in_stock, sort, count } }
+}
