@@ -1,8 +1,7 @@
 import './styles/index.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import type { AnyPage } from '#shared/content/contract.ts'
 import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/en.ts'
@@ -23,7 +22,8 @@ const MESSAGES: Readonly<Record<LocaleCode, () => Promise<Messages>>> = {
 }
 
 async function mount(): Promise<void> {
-  const { origin, basename, locale: code, breakpoint, isBot, router: data } = readHydrationData()
+  const start = readHydrationData()
+  const { origin, basename, locale: code, breakpoint, isBot, query, router: data } = start
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
   const [translations] = await Promise.all([
@@ -38,6 +38,7 @@ async function mount(): Promise<void> {
     locale: findLocale(code) ?? DEFAULT_LOCALE,
     breakpoint,
     isBot,
+    query,
     translations,
     general: data.loaderData[ROOT_ID],
     page: firstPage,
@@ -49,8 +50,9 @@ async function mount(): Promise<void> {
     dataStrategy: createPayloadStrategy(createBrowserApi(visitor)),
   })
   let received: AnyPage | undefined = data.loaderData[pageId]
-  router.subscribe(({ navigation, loaderData, matches: shown }) => {
+  router.subscribe(({ navigation, location, loaderData, matches: shown }) => {
     if (navigation.state !== 'idle') return
+    visitor.translation.setState({ query: toQuery(location.search) })
     const page: AnyPage | undefined = loaderData[shown.at(-1)?.route.id ?? '']
     // The same page at another address (a variant, a hash) keeps what was chosen on it.
     if (page === received) return
@@ -71,6 +73,15 @@ async function mount(): Promise<void> {
     )
   })
   watchBreakpoint(visitor.breakpoint)
+}
+
+/** Several values of a name are one, joined by commas, as in the query the server hands over. */
+function toQuery(search: string): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(search)) {
+    query[name] = query[name] === undefined ? value : `${query[name]},${value}`
+  }
+  return query
 }
 
 /** Hydration needs the page's component at once: a lazy route would render nothing first. */

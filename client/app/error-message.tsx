@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link as RouterLink, useLocation } from 'react-router'
+import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
 import type { MessageKey } from '#shared/locale/messages/en.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
@@ -63,11 +63,7 @@ export function ErrorMessage({ status, message }: ShownError) {
 function Reload() {
   const t = useTranslate()
   const { pathname, search } = useLocation()
-  return (
-    <RouterLink to={`${pathname}${search}`} reloadDocument>
-      {t('error.retry')}
-    </RouterLink>
-  )
+  return <a href={useHref(`${pathname}${search}`)}>{t('error.retry')}</a>
 }
 
 function helpOf(status: number): MessageKey {

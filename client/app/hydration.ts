@@ -4,6 +4,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
+import type { PageQuery } from '#shared/content/page-query.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
@@ -20,18 +21,19 @@ export interface HydrationData {
   readonly locale: LocaleCode
   readonly breakpoint: Breakpoint
   readonly isBot: boolean
+  readonly query: PageQuery
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
 }
 
 interface HydrationInput extends Pick<
   HydrationData,
-  'origin' | 'basename' | 'breakpoint' | 'isBot'
+  'origin' | 'basename' | 'breakpoint' | 'isBot' | 'query'
 > {
   readonly locale: { readonly code: LocaleCode }
 }
 
 export function toHydrationJson(input: HydrationInput, context: StaticHandlerContext): string {
-  const { origin, basename, locale, breakpoint, isBot } = input
+  const { origin, basename, locale, breakpoint, isBot, query } = input
   const { loaderData, errors } = context
   const hydration: HydrationData = {
     origin,
@@ -39,6 +41,7 @@ export function toHydrationJson(input: HydrationInput, context: StaticHandlerCon
     locale: locale.code,
     breakpoint,
     isBot,
+    query,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }
   return toJsonBlock(hydration)

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import type { AnyPage } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
+import type { PageQuery } from '#shared/content/page-query.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/en.ts'
@@ -37,6 +38,7 @@ export interface VisitorStart {
   /** Undefined when the shop's own data could not be read. */
   readonly general: General | undefined
   readonly page: AnyPage | undefined
+  readonly query: PageQuery
 }
 
 /** One visitor's stores. Never shared: an isolate serves many visitors. */
@@ -53,6 +55,7 @@ export function createVisitor(start: VisitorStart) {
     translation: createTranslationStore({
       translations: start.translations,
       permalinks: page?.permalinks ?? {},
+      query: start.query,
     }),
     loading: createLoadingStore(),
     breakpoint: createBreakpointStore(start.breakpoint),

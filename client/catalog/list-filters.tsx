@@ -1,9 +1,7 @@
 import type { ChangeEvent, SyntheticEvent } from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
-import { parseListParams } from '#shared/catalog/list-params.ts'
-import { toPageQuery } from '#shared/content/page-query.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { parseListParams, type ListParams } from '#shared/catalog/list-params.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './list-filters.module.css'
@@ -155,14 +153,28 @@ export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTM
 /** The button applies what is chosen; any other field is a choice. */
 function submitList(event: SyntheticEvent<HTMLFormElement, SubmitEvent>, choice: ListChoice): void {
   event.preventDefault()
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(event.currentTarget)) {
-    if (typeof value === 'string') query.append(name, value)
-  }
-  const params = parseListParams(toPageQuery(paths.products, query))
+  const params = toParams(new FormData(event.currentTarget))
   const isApplied = event.nativeEvent.submitter !== null
   if (isApplied) closePanel()
   ;(isApplied ? choice.apply : choice.choose)(params)
+}
+
+/** The form's fields are the address's; what does not fit, the server leaves out. */
+function toParams(form: FormData): ListParams {
+  const valueOf = (name: string) => {
+    const values = form.getAll(name).filter((value) => typeof value === 'string')
+    const text = values.join(',')
+    return text === '' ? undefined : text
+  }
+  return parseListParams({
+    category: valueOf('category'),
+    filter: valueOf('filter'),
+    price_from: valueOf('price_from'),
+    price_to: valueOf('price_to'),
+    in_stock: valueOf('in_stock'),
+    sort: valueOf('sort'),
+    per_page: valueOf('per_page'),
+  })
 }
 
 export const LIST_PANEL_ID = 'list-filters'

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
 import { cleanLine, cleanText, RATINGS, REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
@@ -13,7 +13,7 @@ import styles from './review-form.module.css'
 const ALREADY_REVIEWED = 409
 const TEXT_ROWS = 6
 
-interface ReviewFormProps {
+export interface ReviewFormProps {
   readonly product_id: number
   readonly onAdded: (own: Review, rating: Rating | null) => void
   /** This person has written before, perhaps a moment ago with the answer lost on its way. */
@@ -27,17 +27,18 @@ interface Failure {
 
 const NONE: Failure = { fields: {}, message: '' }
 
-/** Fields keep what is typed into them, before the script has come and whatever fails after. */
+/** Fields keep what is typed into them, whatever fails. */
 export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [{ fields, message }, setFailure] = useState(NONE)
 
   useEffect(() => {
-    form.current?.addEventListener('focusin', fetchCalls, { once: true })
+    fetchCalls()
+    // Who has asked for the form goes on in it.
+    form.current?.querySelector('input')?.focus()
   }, [])
   useEffect(() => {
     if (Object.keys(fields).length === 0) return
@@ -74,9 +75,6 @@ export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) 
       onSubmit={onSubmit}
     >
       <h3 id="write-review">{t('reviews.write')}</h3>
-      <noscript>
-        <p>{t('reviews.needs_script')}</p>
-      </noscript>
       <RatingChoice errors={fields['rating']} />
       <FormField name="title" label={t('reviews.heading')} errors={fields['title']} />
       <FormField name="text" label={t('reviews.text')} errors={fields['text']} rows={TEXT_ROWS} />
@@ -95,12 +93,7 @@ export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) 
         aria-hidden="true"
       />
       <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>
-      <button
-        type="submit"
-        className={styles['send']}
-        disabled={!isHydrated}
-        aria-disabled={isSending}
-      >
+      <button type="submit" className={styles['send']} aria-disabled={isSending}>
         {t(isSending ? 'reviews.sending' : 'reviews.send')}
       </button>
     </form>
@@ -160,17 +153,9 @@ function toFailure(error: unknown, fallback: string): Failure {
   return isOfFields ? { fields: general, message: '' } : { fields: {}, message: error.message }
 }
 
-/** Fetched with the first touch: sending then needs nothing but the shop. */
+/** Fetched with the form: sending then needs nothing but the shop. */
 function fetchCalls(): void {
   import('./review-calls.ts').catch(() => {
     // Offline for now: asked again when the review is sent.
   })
-}
-
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
 }

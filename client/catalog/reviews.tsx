@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/review-rules.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
@@ -9,7 +9,7 @@ import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { ratingInWords, REVIEWS_ID } from './rating.tsx'
-import { ReviewForm } from './review-form.tsx'
+import type { ReviewFormProps } from './review-form.tsx'
 import styles from './reviews.module.css'
 import type { ShownReviews } from './use-reviews.ts'
 
@@ -33,7 +33,7 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
         <div className={styles['own']}>
           <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>
           {own === undefined ? (
-            <ReviewForm
+            <LazyReviewForm
               product_id={product_id}
               onAdded={(review, newRating) => {
                 shown.add(review, newRating)
@@ -51,6 +51,34 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
         </div>
       </div>
     </Section>
+  )
+}
+
+/** Few write, so the form comes when it is asked for. */
+function LazyReviewForm(props: ReviewFormProps) {
+  const t = useTranslate()
+  const [Form, setForm] = useState<ComponentType<ReviewFormProps>>()
+  const [isFailed, setFailed] = useState(false)
+  if (Form !== undefined) return <Form {...props} />
+  const open = async () => {
+    try {
+      const { ReviewForm } = await import('./review-form.tsx')
+      setForm(() => ReviewForm)
+    } catch {
+      // Offline: the button stays, to be tried again.
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <button type="button" className={styles['write']} onClick={() => void open()}>
+        {t('reviews.write')}
+      </button>
+      {isFailed && <p role="alert">{t('reviews.more_failed')}</p>}
+      <noscript>
+        <p>{t('reviews.needs_script')}</p>
+      </noscript>
+    </>
   )
 }
 

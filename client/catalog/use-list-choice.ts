@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ListFilters, ProductList } from '#shared/catalog/list-contract.ts'
-import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
-import { toPageQuery } from '#shared/content/page-query.ts'
+import { toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import { linkIn, paths } from '#shared/locale/paths.ts'
-import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
@@ -20,16 +18,19 @@ export interface ListChoice {
   readonly choose: (params: ListParams) => void
 }
 
+/** A choice that the list does not show yet. */
 interface Draft {
+  /** The list it was made on: another one has come since, if this is not the one that is shown. */
   readonly of: ProductList
   readonly params: ListParams
+  /** On its way; otherwise gathered in the panel. */
+  readonly isApplied: boolean
 }
 
 export function useListChoice(list: ProductList): ListChoice {
   const visitor = useVisitor()
   const locale = useLocaleCode()
   const navigate = useNavigate()
-  const navigation = useNavigation()
   const [drafted, setDraft] = useState<Draft>()
   const draft = drafted?.of === list ? drafted : undefined
   const counted = useVisitorStore(
@@ -37,16 +38,17 @@ export function useListChoice(list: ProductList): ListChoice {
     (state) => state,
   )
   const apply = (params: ListParams) => {
+    setDraft({ of: list, params, isApplied: true })
     const to = linkIn({ basename: visitor.basename, locale }, paths.list(toListQuery(params)))
-    void navigate(to, { ...REFINEMENT, flushSync: true })
+    void navigate(to, REFINEMENT)
   }
   return {
-    params: draft?.params ?? toPending(navigation.location) ?? list.question,
-    filters: draft === undefined ? list.filters : counted,
+    params: draft?.params ?? list.question,
+    filters: draft === undefined || draft.isApplied ? list.filters : counted,
     apply,
     choose(params) {
       if (!isPanel()) return apply(params)
-      setDraft({ of: list, params })
+      setDraft({ of: list, params, isApplied: false })
       void count(visitor, params)
     },
   }
@@ -54,14 +56,6 @@ export function useListChoice(list: ProductList): ListChoice {
 
 function isPanel(): boolean {
   return !window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`).matches
-}
-
-/** The list that is being loaded. */
-function toPending(location: ReturnType<typeof useNavigation>['location']): ListParams | undefined {
-  if (location === undefined) return undefined
-  const { path } = splitPrefix(location.pathname)
-  if (path !== paths.products) return undefined
-  return parseListParams(toPageQuery(path, new URLSearchParams(location.search)))
 }
 
 async function count(visitor: Visitor, params: ListParams): Promise<void> {

@@ -1,9 +1,7 @@
 import { useId } from 'react'
-import { useLocation } from 'react-router'
-import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
+import type { PageQuery } from '#shared/content/page-query.ts'
 import { addressIn, paths } from '#shared/locale/paths.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
-import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { useVisitorStore } from '../app/visitor.ts'
 import styles from './language-switch.module.css'
 import { useTranslate } from './use-translate.ts'
@@ -17,7 +15,10 @@ export function LanguageSwitch() {
     (state) => state,
   )
   const addressOf = useAddressOf()
-  const query = usePageQuery()
+  const query = useVisitorStore(
+    (visitor) => visitor.translation,
+    (state) => state.query,
+  )
   return (
     <div className={styles['switch']}>
       <button
@@ -44,12 +45,6 @@ export function LanguageSwitch() {
       </ul>
     </div>
   )
-}
-
-/** What the page depends on beside its path: filters, a variant, a further page. */
-function usePageQuery(): PageQuery {
-  const { pathname, search } = useLocation()
-  return toPageQuery(splitPrefix(pathname).path, new URLSearchParams(search))
 }
 
 /** What an address says itself, such as its category in its own language, stays. */

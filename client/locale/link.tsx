@@ -1,33 +1,54 @@
-import type { ReactNode } from 'react'
-import {
-  Link as RouterLink,
-  NavLink as RouterNavLink,
-  type LinkProps,
-  type NavLinkProps,
-} from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useHref, useLinkClickHandler, useLocation, type NavigateOptions } from 'react-router'
 import { linkIn } from '#shared/locale/paths.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useLocaleCode } from './use-translate.ts'
 
-type PathLinkProps = Omit<LinkProps, 'to' | 'className' | 'style' | 'children'> & {
-  readonly className?: string | undefined
-  readonly children?: ReactNode
+interface LinkProps
+  extends
+    Omit<ComponentProps<'a'>, 'href' | 'style' | 'onClick' | 'className'>,
+    Pick<NavigateOptions, 'preventScrollReset' | 'state'> {
   /** A path from the `paths` table, without prefix. */
   readonly to: string
+  readonly className?: string | undefined
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Loads the page as a whole. */
+  readonly reloadDocument?: boolean
 }
 
-/** A link within the visitor's edition: it keeps the prefix, and the language in /translations. */
-export function Link({ to, ...props }: PathLinkProps) {
-  return <RouterLink to={useLinkInEdition(to)} {...props} />
-}
-
-/** The same, marked as current while the visitor is on it or below it. */
-export function NavLink({
+/**
+ * A link within the visitor's edition: it keeps the prefix, and the language in /translations. Ours
+ * and not the router's own, which brings its framework's preloading along (2 kB).
+ */
+export function Link({
   to,
-  className = '',
+  preventScrollReset = false,
+  state = null,
+  onClick,
+  reloadDocument = false,
+  children,
   ...props
-}: PathLinkProps & Pick<NavLinkProps, 'end'>) {
-  return <RouterNavLink to={useLinkInEdition(to)} className={className} {...props} />
+}: LinkProps) {
+  const target = useLinkInEdition(to)
+  const href = useHref(target)
+  const follow = useLinkClickHandler(target, { preventScrollReset, state })
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!reloadDocument && !event.defaultPrevented) follow(event)
+  }
+  return (
+    <a {...props} href={href} onClick={handleClick}>
+      {children}
+    </a>
+  )
+}
+
+/** The same, marked as current while the visitor is on it or, without `end`, below it. */
+export function NavLink({ end = false, ...props }: LinkProps & { readonly end?: boolean }) {
+  const { pathname } = useLocation()
+  const target = useLinkInEdition(props.to).split('?')[0] ?? ''
+  const isCurrent = pathname === target || (!end && pathname.startsWith(`${target}/`))
+  return <Link aria-current={isCurrent ? 'page' : undefined} {...props} />
 }
 
 function useLinkInEdition(path: string): string {

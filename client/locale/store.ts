@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Permalinks } from '#shared/content/contract.ts'
+import type { PageQuery } from '#shared/content/page-query.ts'
 import type { Language } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/en.ts'
@@ -14,6 +15,8 @@ export const createLocaleStore = (initial: LocaleState): LocaleStore => createSt
 export interface TranslationState {
   readonly translations: Messages
   readonly permalinks: Permalinks
+  /** What the page's address says beside its path; another language's address says it too. */
+  readonly query: PageQuery
 }
 export type TranslationStore = StoreApi<TranslationState>
 export const createTranslationStore = (initial: TranslationState): TranslationStore =>

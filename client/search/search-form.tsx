@@ -6,8 +6,9 @@ import {
   useState,
   type ComponentType,
   type RefObject,
+  type SubmitEvent,
 } from 'react'
-import { Form } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { paths } from '#shared/locale/paths.ts'
 import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
@@ -31,6 +32,8 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [list, setList] = useState(CLOSED)
   const { Suggestions, load } = useSuggestions(input)
+  const action = useHref(paths.search)
+  const navigate = useNavigate()
   const combobox = Suggestions !== undefined && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
@@ -39,7 +42,7 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
     'aria-activedescendant': list.activeId,
   }
   return (
-    <Form action={paths.search} className={styles['form']}>
+    <form action={action} className={styles['form']} onSubmit={search}>
       <EditionFields />
       <input
         ref={input}
@@ -64,8 +67,17 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
       {Suggestions !== undefined && (
         <Suggestions input={input} listId={listId} onChange={setList} />
       )}
-    </Form>
+    </form>
   )
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const asked = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') asked.append(name, value)
+    }
+    void navigate(`${paths.search}?${asked.toString()}`)
+  }
 }
 
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {

@@ -12,6 +12,7 @@ const INPUT = {
   basename: '/am',
   breakpoint: 'mobile',
   isBot: false,
+  query: {},
   locale: { code: 'am' },
 } as const
 

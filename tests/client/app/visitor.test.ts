@@ -34,6 +34,7 @@ function aStart(fields: Partial<VisitorStart> = {}): VisitorStart {
     translations: en,
     general: undefined,
     page: undefined,
+    query: {},
     ...fields,
   }
 }

@@ -1,0 +1,24 @@
+import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import type { UnitPairName } from '#shared/units/unit-pairs.ts'
+import { Converter } from './converter.tsx'
+import { Need } from './need.tsx'
+
+export interface CalculatorContentProps {
+  readonly pair: UnitPairName
+  readonly product: Pick<Product, 'coverage' | 'attributes'>
+  readonly variants: readonly ProductVariant[]
+  readonly chosen: ProductVariant
+}
+
+/** Loaded when the calculator is opened. */
+export function CalculatorContent({ pair, product, variants, chosen }: CalculatorContentProps) {
+  const { coverage, attributes } = product
+  return (
+    <>
+      {coverage !== null && (
+        <Need pair={pair} coverage={coverage} choice={{ attributes, variants, chosen }} />
+      )}
+      <Converter pair={pair} />
+    </>
+  )
+}
