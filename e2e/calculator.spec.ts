@@ -83,6 +83,7 @@ test('a keyboard is enough', async ({ page, visit }) => {
   await visit(OCHRE)
   await page.locator('summary', { hasText: 'How much do I need?' }).focus()
   await page.keyboard.press('Enter')
+  await expect(field(page, 'Area, m²')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.type('2')
   await page.keyboard.press('Tab')
@@ -125,7 +126,8 @@ test('every control can be hit with a thumb', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(OCHRE)
   await openCalculator(page)
-  const controls = page.locator('details :is(summary, input)')
+  const calculator = page.locator('details').filter({ hasText: 'How much do I need?' })
+  const controls = calculator.locator(':is(summary, input)')
   await expect(controls).toHaveCount(5)
   const heights = await controls.evaluateAll((all) =>
     all.map((control) => control.getBoundingClientRect().height),
@@ -145,7 +147,8 @@ test.describe('without script', () => {
     await visit(OCHRE)
     await openCalculator(page)
     // Playwright's words do not look into noscript.
-    await expect(page.locator('noscript p')).toBeVisible()
-    await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript')
+    const note = page.locator('details noscript p')
+    await expect(note).toBeVisible()
+    await expect(note).toContainText('The calculator needs JavaScript')
   })
 })

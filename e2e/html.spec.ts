@@ -16,6 +16,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     // useId begins with an underscore.
     'valid-id': ['error', { relaxed: true }],
+    // Several boxes of one name are a list of values.
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
     // A list may have a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },

@@ -16,7 +16,7 @@ test('a product can be found and read', async ({ page, visit }) => {
   await expect(h1(page)).toHaveText('Organic lakes')
   await page.getByRole('link', { name: 'Carmine naccarat' }).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  await expect(page.getByRole('table', { name: 'Sizes and prices' })).toContainText('€')
+  await expect(page.getByRole('main')).toContainText('€34.00')
 })
 
 test('an article can be read', async ({ page, visit }) => {
