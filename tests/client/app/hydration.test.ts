@@ -38,6 +38,7 @@ describe('the JSON block', () => {
       locale: 'am',
       breakpoint: 'mobile',
       isBot: false,
+      query: {},
       router: { loaderData: {}, actionData: null, errors: null },
     })
   })

@@ -96,6 +96,7 @@ describe('the translation store', () => {
     expect(visitor.translation.getState()).toEqual({
       translations: en,
       permalinks: { en: '/blogs' },
+      query: {},
     })
   })
 

@@ -172,44 +172,44 @@ describe('a bot', () => {
   })
 })
 
-/** A link in the navigation that no URL can be made of (the tab vanishes): the header throws. */
-async function breakNavigation(): Promise<string> {
-  const name = 'navigation'
-  const value = await env.DB.prepare('SELECT value FROM general WHERE name = ?1')
-    .bind(name)
-    .first<string>('value')
-  const links = JSON.parse(value ?? '[]').map((link: object) => ({ ...link, to: '/\t/[' }))
-  await env.DB.prepare('UPDATE general SET value = ?2 WHERE name = ?1')
-    .bind(name, JSON.stringify(links))
-    .run()
-  return value ?? ''
-}
-
-async function mendNavigation(value: string): Promise<void> {
-  await env.DB.prepare("UPDATE general SET value = ?1 WHERE name = 'navigation'").bind(value).run()
+/** A media path in the cache that no URL can be made of: the page's head throws. */
+async function breakMediaPath(): Promise<string> {
+  await anIsolate().visit('http://throws.test/')
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  const name = keys.find((key) => key.name.includes(':general:'))?.name ?? ''
+  const entry = await env.CACHE.get(name)
+  const broken = entry?.replace(/"media_path":"[^"]*"/, '"media_path":"http://["')
+  await env.CACHE.put(name, broken ?? '')
+  return name
 }
 
 describe('a component that throws', () => {
   it('gives the error page with status 500 and nothing internal', async () => {
-    const value = await breakNavigation()
+    const name = await breakMediaPath()
     try {
-      const shown = await toDocument(await anIsolate().visit('http://throws.test/about'))
+      const shown = await toDocument(await anIsolate().visit(`http://throws.test${await aPath()}`))
       expect([shown.status, shown.title]).toEqual([500, 'Internal Server Error'])
       expect(shown.main).toContain('500')
       expect(shown.html).not.toMatch(/Invalid URL|TypeError/)
       expect(logged()).toMatch(/Invalid URL|TypeError/)
     } finally {
-      await mendNavigation(value)
+      await env.CACHE.delete(name)
     }
   })
 
   it('gives a bot 503 when there is no good page', async () => {
-    const value = await breakNavigation()
+    const name = await breakMediaPath()
     try {
-      const response = await anIsolate().visit('http://throws-bot.test/about', AS_BOT)
+      const path = await aPath()
+      const response = await anIsolate().visit(`http://throws-bot.test${path}`, AS_BOT)
       expect([response.status, await response.text()]).toEqual([503, ''])
     } finally {
-      await mendNavigation(value)
+      await env.CACHE.delete(name)
     }
   })
 })
+
+/** A page with a picture in its head. */
+async function aPath(): Promise<string> {
+  return `/product/${(await aProduct()).slugs.en ?? ''}`
+}
