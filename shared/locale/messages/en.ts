@@ -148,6 +148,7 @@ export const en = {
     'Another spelling may help, or the Colour Index number of a pigment. Or look through the shelves:',
   'search.one_word': 'Nothing has all of these words. One at a time:',
   'map.open': 'Open the map',
+  'shared_cart.too_many': 'Many carts shared in a short time. Please wait a minute and try again.',
   'my.navigation': 'Your account',
   'my.overview': 'Overview',
   'my.details': 'Details',

@@ -150,6 +150,8 @@ export const fr = {
     'Essayez une autre orthographe, ou le numéro du Colour Index. Ou parcourez les rayons :',
   'search.one_word': 'Rien ne contient tous ces mots. Un seul à la fois :',
   'map.open': 'Ouvrir la carte',
+  'shared_cart.too_many':
+    'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
   'my.navigation': 'Votre compte',
   'my.overview': 'Vue d’ensemble',
   'my.details': 'Coordonnées',
