@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { aLine, aVariant, aVariantWithExtra, savedOf, someVariants, toShort } from './a-line.ts'
-import { itemsOf } from './a-line.ts'
+import {
+  aLine,
+  aVariant,
+  aVariantWithExtra,
+  itemsOf,
+  savedOf,
+  someVariants,
+  toShort,
+} from './a-line.ts'
 import { aShopper, fetchCartOf, post, save, storedCarts } from './a-shopper.ts'
 
 const threeIds = async () => (await someVariants(3)).map(({ id }) => id)
