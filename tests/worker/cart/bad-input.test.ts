@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aLine, aVariant, refusedFields } from './a-line.ts'
+import { aLine, aVariant, aVariantWithExtra, refusedFields } from './a-line.ts'
 import { aShopper, fetchCartOf, post, save, storedCarts, type Shopper } from './a-shopper.ts'
 
 const UNKNOWN_ID = 987_654
@@ -53,6 +53,13 @@ describe('lines that no shop of ours sends are a 422 that names the field', () =
     for (const searching_key of keys) {
       expect(await refusalOf([{ ...aLine(id), searching_key }]), searching_key).toEqual(field)
     }
+  })
+
+  it('a key that two variants have', async () => {
+    const { id: line_id, extra_id } = await aVariantWithExtra()
+    const one = aLine(line_id, { extras: [extra_id] })
+    const other = aLine(extra_id, { extras: [line_id] })
+    expect(await refusalOf([one, other])).toEqual(['422', 'cart_items.1.searching_key'])
   })
 
   it('an extra product that is none, and too many of them', async () => {
