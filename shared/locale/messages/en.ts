@@ -153,6 +153,7 @@ export const en = {
   'block.failed':
     'The next products could not be loaded. What is here stays: check the connection and try again.',
   'map.open': 'Open the map',
+  'shared_cart.too_many': 'Many carts shared in a short time. Please wait a minute and try again.',
   'my.navigation': 'Your account',
   'my.overview': 'Overview',
   'my.details': 'Details',

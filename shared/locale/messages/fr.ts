@@ -155,6 +155,8 @@ export const fr = {
   'block.failed':
     'La suite n’a pas pu être chargée. Ce qui est là reste : vérifiez la connexion et réessayez.',
   'map.open': 'Ouvrir la carte',
+  'shared_cart.too_many':
+    'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
   'my.navigation': 'Votre compte',
   'my.overview': 'Vue d’ensemble',
   'my.details': 'Coordonnées',
