@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { convertPrice, formatPrice, toMinorUnits, totalIn, toWirePrice } from '#shared/currency/money.ts'
+import {
+  convertPrice,
+  formatPrice,
+  toMinorUnits,
+  totalIn,
+  toWirePrice,
+} from '#shared/currency/money.ts'
 
 it('shows a price in en-US with exactly two digits (spec §9)', () => {
   const prices = [0, 1, 0.5, 24.5, 1234.5, 1234567.891, 0.005, -3]

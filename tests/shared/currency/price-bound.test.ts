@@ -30,9 +30,9 @@ const aCase = aCurrency.chain((currency) =>
   fc.record({
     currency: fc.constant(currency),
     // Half of them about a price of the shop, where rounding matters.
-    typed: fc.integer({ min: 0, max: 300_000 }).map((minorUnits) =>
-      convertPrice(minorUnits / 100, currency),
-    ),
+    typed: fc
+      .integer({ min: 0, max: 300_000 })
+      .map((minorUnits) => convertPrice(minorUnits / 100, currency)),
     price: fc.integer({ min: 0, max: 300_000 }).map((minorUnits) => minorUnits / 100),
   }),
 )
@@ -47,9 +47,7 @@ describe('a bound typed in another currency', () => {
           price_from: toPriceFrom(typed, currency),
           price_to: toPriceTo(typed, currency),
         }
-        const { price_from = -1, price_to = -1 } = read(
-          toListQuery({ ...read(''), ...bounds }),
-        )
+        const { price_from = -1, price_to = -1 } = read(toListQuery({ ...read(''), ...bounds }))
         expect(convertPrice(price_from, currency)).toBe(typed)
         expect(convertPrice(price_to, currency)).toBe(typed)
       }),
