@@ -14,6 +14,7 @@ import { createPayloadStrategy } from './app/payload.ts'
 import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
+import { followCurrencyCookie } from './currency/follow-cookie.ts'
 import { createRoutes, ROOT_ID } from './routes.tsx'
 
 const MESSAGES: Readonly<Record<LocaleCode, () => Promise<Messages>>> = {
@@ -23,7 +24,8 @@ const MESSAGES: Readonly<Record<LocaleCode, () => Promise<Messages>>> = {
 }
 
 async function mount(): Promise<void> {
-  const { origin, basename, locale: code, breakpoint, isBot, router: data } = readHydrationData()
+  const { locale: code, router: data, ...start } = readHydrationData()
+  const { basename } = start
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
   const [translations] = await Promise.all([
@@ -33,11 +35,8 @@ async function mount(): Promise<void> {
   const pageId = matches.at(-1)?.route.id ?? ''
   const firstPage: AnyPage | undefined = data.loaderData[pageId]
   const visitor = createVisitor({
-    origin,
-    basename,
+    ...start,
     locale: findLocale(code) ?? DEFAULT_LOCALE,
-    breakpoint,
-    isBot,
     translations,
     general: data.loaderData[ROOT_ID],
     page: firstPage,
@@ -71,6 +70,7 @@ async function mount(): Promise<void> {
     )
   })
   watchBreakpoint(visitor.breakpoint)
+  followCurrencyCookie(visitor.currency)
 }
 
 /** Hydration needs the page's component at once: a lazy route would render nothing first. */

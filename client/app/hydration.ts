@@ -19,25 +19,27 @@ export interface HydrationData {
   readonly basename: Basename
   readonly locale: LocaleCode
   readonly breakpoint: Breakpoint
+  readonly currency: string
   readonly isBot: boolean
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
 }
 
 interface HydrationInput extends Pick<
   HydrationData,
-  'origin' | 'basename' | 'breakpoint' | 'isBot'
+  'origin' | 'basename' | 'breakpoint' | 'currency' | 'isBot'
 > {
   readonly locale: { readonly code: LocaleCode }
 }
 
 export function toHydrationJson(input: HydrationInput, context: StaticHandlerContext): string {
-  const { origin, basename, locale, breakpoint, isBot } = input
+  const { origin, basename, locale, breakpoint, currency, isBot } = input
   const { loaderData, errors } = context
   const hydration: HydrationData = {
     origin,
     basename,
     locale: locale.code,
     breakpoint,
+    currency,
     isBot,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }

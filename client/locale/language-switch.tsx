@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useLocation } from 'react-router'
-import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
+import type { PageQuery } from '#shared/content/page-query.ts'
 import { addressIn, paths } from '#shared/locale/paths.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
-import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { useVisitorStore } from '../app/visitor.ts'
+import menu from '../ui/switch.module.css'
 import styles from './language-switch.module.css'
+import { usePageQuery } from './use-page-query.ts'
 import { useTranslate } from './use-translate.ts'
 
 /** Every language of this very page, as links: works before the script has loaded. */
@@ -19,16 +19,16 @@ export function LanguageSwitch() {
   const addressOf = useAddressOf()
   const query = usePageQuery()
   return (
-    <div className={styles['switch']}>
+    <div className={menu['switch']}>
       <button
         type="button"
-        className={styles['button']}
+        className={`${menu['button']} ${styles['button']}`}
         popoverTarget={menuId}
         aria-label={`${t('shell.language')}: ${selectedLocale.name}`}
       >
         {selectedLocale.html_lang.toUpperCase()}
       </button>
-      <ul id={menuId} popover="auto" className={styles['menu']}>
+      <ul id={menuId} popover="auto" className={`${menu['menu']} ${styles['menu']}`}>
         {locales.map(({ code, html_lang, name }) => (
           <li key={code}>
             <a
@@ -44,12 +44,6 @@ export function LanguageSwitch() {
       </ul>
     </div>
   )
-}
-
-/** What the page depends on beside its path: filters, a variant, a further page. */
-function usePageQuery(): PageQuery {
-  const { pathname, search } = useLocation()
-  return toPageQuery(splitPrefix(pathname).path, new URLSearchParams(search))
 }
 
 /** What an address says itself, such as its category in its own language, stays. */

@@ -47,11 +47,7 @@ export interface CountedPrice {
 
 /** What several things cost in a currency: each is converted first, so that shown prices add up. */
 export function totalIn(currency: CurrencyRate, things: readonly CountedPrice[]): number {
-  const minorUnits = things.reduce(
-    (sum, { price, count = 1 }) => sum + toMinorUnits(convertPrice(price, currency)) * count,
-    0,
-  )
-  return toWirePrice(minorUnits)
+  return addPrices(...things.map(({ price, count = 1 }) => convertPrice(price, currency) * count))
 }
 
 /** Prices on the wire added up, to the minor unit. */

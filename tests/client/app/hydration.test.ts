@@ -11,6 +11,7 @@ const INPUT = {
   origin: 'http://shop.test',
   basename: '/am',
   breakpoint: 'mobile',
+  currency: 'AMD',
   isBot: false,
   locale: { code: 'am' },
 } as const
@@ -36,6 +37,7 @@ describe('the JSON block', () => {
       basename: '/am',
       locale: 'am',
       breakpoint: 'mobile',
+      currency: 'AMD',
       isBot: false,
       router: { loaderData: {}, actionData: null, errors: null },
     })

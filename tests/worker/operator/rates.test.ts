@@ -68,7 +68,7 @@ describe('shop.yaml', () => {
   it('names a source that there is', async () => {
     expect(
       await problemsOf({ 'shop.yaml': swap(AMD, 'symbol: "֏", rate: 443.5, source: guess }') }),
-    ).toEqual([expect.stringContaining('currencies.1.source')])
+    ).toEqual([expect.stringContaining('currencies[1].source: must be feed or setting')])
   })
 
   it('feeds no rate to the base currency', async () => {
