@@ -109,9 +109,9 @@ function MenuCurrency({ menuId }: { readonly menuId: string }) {
   )
   if (!hasChoice) return null
   return (
-    <section className={styles['menuCurrency']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('currency.label')}</h2>
+    <div role="group" className={styles['menuCurrency']} aria-labelledby={titleId}>
+      <p id={titleId}>{t('currency.label')}</p>
       <CurrencyForm className={styles['currencies']} onChosen={() => closeMenu(menuId)} />
-    </section>
+    </div>
   )
 }

@@ -21,9 +21,6 @@ export function PriceFilter({ choice: { params, filters } }: { readonly choice: 
   return (
     <fieldset className={styles['price']}>
       <legend>{t('product.price')}</legend>
-      {currency.code !== BASE_CURRENCY && (
-        <input type="hidden" name={TYPED_CURRENCY_QUERY} value={currency.code} />
-      )}
       <div>
         {(['price_from', 'price_to'] as const).map((name) => (
           <label key={name}>
@@ -45,6 +42,9 @@ export function PriceFilter({ choice: { params, filters } }: { readonly choice: 
       <p className={styles['span']}>
         <Price price={price.price_from} /> – <Price price={price.price_to} />
       </p>
+      {currency.code !== BASE_CURRENCY && (
+        <input type="hidden" name={TYPED_CURRENCY_QUERY} value={currency.code} />
+      )}
     </fieldset>
   )
 }
