@@ -23,7 +23,7 @@ async function chooseCurrency(page: Page, from: string, to: string): Promise<voi
 /** The number of a price such as ֏10,000.00. */
 async function amountOf(page: Page): Promise<number> {
   const text = (await firstPrice(page).textContent()) ?? ''
-  return Number(/[€֏$]([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''))
+  return Number(/[€֏$]([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
 async function haveCookie(page: Page, code: string): Promise<void> {
