@@ -13,6 +13,7 @@ import { createPayloadStrategy } from './app/payload.ts'
 import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
+import { followCurrencyCookie } from './currency/follow-cookie.ts'
 import { createRoutes, ROOT_ID } from './routes.tsx'
 
 const MESSAGES: Readonly<Record<LocaleCode, () => Promise<Messages>>> = {
@@ -22,8 +23,8 @@ const MESSAGES: Readonly<Record<LocaleCode, () => Promise<Messages>>> = {
 }
 
 async function mount(): Promise<void> {
-  const start = readHydrationData()
-  const { origin, basename, locale: code, breakpoint, isBot, query, router: data } = start
+  const { locale: code, router: data, ...start } = readHydrationData()
+  const { basename } = start
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
   const [translations] = await Promise.all([
@@ -33,12 +34,8 @@ async function mount(): Promise<void> {
   const pageId = matches.at(-1)?.route.id ?? ''
   const firstPage: AnyPage | undefined = data.loaderData[pageId]
   const visitor = createVisitor({
-    origin,
-    basename,
+    ...start,
     locale: findLocale(code) ?? DEFAULT_LOCALE,
-    breakpoint,
-    isBot,
-    query,
     translations,
     general: data.loaderData[ROOT_ID],
     page: firstPage,
@@ -73,12 +70,14 @@ async function mount(): Promise<void> {
     )
   })
   watchBreakpoint(visitor.breakpoint)
+  followCurrencyCookie(visitor.currency)
 }
 
-/** Several values of a name are one, joined by commas, as in the query the server hands over. */
+/** As the server hands it over: several values of a name are one, joined by commas. */
 function toQuery(search: string): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {
+    if (name === 'locale') continue
     query[name] = query[name] === undefined ? value : `${query[name]},${value}`
   }
   return query

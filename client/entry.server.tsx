@@ -92,7 +92,7 @@ export async function renderDocument(
   onError: (error: unknown) => void,
 ): Promise<ReadableStream> {
   const general: General | undefined = context.loaderData[ROOT_ID]
-  const { origin, basename, locale, breakpoint, isBot, query } = input
+  const { origin, basename, locale, breakpoint, currency, isBot, query } = input
   const page = pageDataOf(context)
   const translations = MESSAGES[locale.code]
   const visitor = createVisitor({
@@ -100,6 +100,7 @@ export async function renderDocument(
     basename,
     locale,
     breakpoint,
+    currency,
     isBot,
     query,
     general,

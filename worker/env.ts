@@ -8,6 +8,8 @@ export interface Settings {
   readonly edit_url_base: string
   /** The public key of this deployment's vendor. */
   readonly vendor_key: string
+  /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
+  readonly rates_url: string | undefined
 }
 
 export const OWN_MEDIA_PATH = '/media/'
@@ -22,7 +24,12 @@ export function toSettings(env: Env): Settings {
     media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withSlash(env.CDN_BASE_URL),
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
+    rates_url: orNone(env.RATES_URL),
   }
+}
+
+function orNone(text: string): string | undefined {
+  return text === '' ? undefined : text
 }
 
 function withSlash(url: string): string {

@@ -9,6 +9,7 @@ import { reportError } from './edge/report-error.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import type { AppEnv } from './env.ts'
 import { serveMedia } from './gallery/media.ts'
+import { runScheduled } from './jobs/scheduled.ts'
 import { renderPage } from './ssr/render-page.ts'
 
 /** The road of a request. What has a prefix (/am, /translations) is a page, whatever follows. */
@@ -30,4 +31,4 @@ export class Pages extends WorkerEntrypoint<Env> {
   }
 }
 
-export default app
+export default { fetch: app.fetch, scheduled: runScheduled }

@@ -1,4 +1,5 @@
 import type { Api } from '#shared/api/send.ts'
+import { readCookie } from './read-cookie.ts'
 import { setLoading } from './loading-store.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -13,17 +14,5 @@ export function createBrowserApi({ loading }: Pick<Visitor, 'loading'>): Api {
     token: () => readCookie(TOKEN_COOKIE),
     vendor_key: () => readCookie(VENDOR_KEY_COOKIE),
     setLoading: (isLoading) => setLoading(loading, isLoading),
-  }
-}
-
-function readCookie(name: string): string | undefined {
-  const prefix = `${name}=`
-  const pair = document.cookie.split('; ').find((text) => text.startsWith(prefix))
-  if (pair === undefined) return undefined
-  try {
-    return decodeURIComponent(pair.slice(prefix.length))
-  } catch {
-    // Not a value that we wrote.
-    return undefined
   }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId } from 'react'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { paths } from '#shared/locale/paths.ts'
+import { CurrencyForm } from '../currency/currency-form.tsx'
+import { CurrencySwitch } from '../currency/currency-switch.tsx'
 import { Link, NavLink } from '../locale/link.tsx'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
@@ -49,8 +51,12 @@ export function Header() {
             {t('shell.close')}
           </button>
           <Navigation menuId={menuId} />
+          <MenuCurrency menuId={menuId} />
         </nav>
         <HeaderSearch />
+        <div className={styles['currency']}>
+          <CurrencySwitch />
+        </div>
         <div className={styles['language']}>
           <LanguageSwitch />
         </div>
@@ -90,5 +96,22 @@ function Navigation({ menuId }: { readonly menuId: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** In the menu of a phone, whose bar has no room for the switch. */
+function MenuCurrency({ menuId }: { readonly menuId: string }) {
+  const t = useTranslate()
+  const titleId = useId()
+  const hasChoice = useVisitorStore(
+    (visitor) => visitor.currency,
+    ({ data }) => data.length > 1,
+  )
+  if (!hasChoice) return null
+  return (
+    <div role="group" className={styles['menuCurrency']} aria-labelledby={titleId}>
+      <p id={titleId}>{t('currency.label')}</p>
+      <CurrencyForm className={styles['currencies']} onChosen={() => closeMenu(menuId)} />
+    </div>
   )
 }

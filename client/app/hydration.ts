@@ -20,6 +20,7 @@ export interface HydrationData {
   readonly basename: Basename
   readonly locale: LocaleCode
   readonly breakpoint: Breakpoint
+  readonly currency: string
   readonly isBot: boolean
   readonly query: PageQuery
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
@@ -27,19 +28,20 @@ export interface HydrationData {
 
 interface HydrationInput extends Pick<
   HydrationData,
-  'origin' | 'basename' | 'breakpoint' | 'isBot' | 'query'
+  'origin' | 'basename' | 'breakpoint' | 'currency' | 'isBot' | 'query'
 > {
   readonly locale: { readonly code: LocaleCode }
 }
 
 export function toHydrationJson(input: HydrationInput, context: StaticHandlerContext): string {
-  const { origin, basename, locale, breakpoint, isBot, query } = input
+  const { origin, basename, locale, breakpoint, currency, isBot, query } = input
   const { loaderData, errors } = context
   const hydration: HydrationData = {
     origin,
     basename,
     locale: locale.code,
     breakpoint,
+    currency,
     isBot,
     query,
     router: { loaderData, actionData: null, errors: markErrors(errors) },

@@ -11,7 +11,6 @@ import { ApiError } from '#shared/api/errors.ts'
 import type { Api } from '#shared/api/send.ts'
 import type { PageRequest } from '#shared/content/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
-import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import { linkIn } from '#shared/locale/paths.ts'
 import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
@@ -30,6 +29,7 @@ export interface LoadContext {
   readonly query: Readonly<Record<string, string>>
   readonly locale: Locale
   readonly breakpoint: Breakpoint
+  readonly currency: string
   readonly headers: Headers
 }
 
@@ -94,7 +94,7 @@ function toRedirect(target: string, { basename, locale }: LoadContext): Response
 }
 
 function toPageRequest(
-  { path, query, locale, breakpoint }: LoadContext,
+  { path, query, locale, breakpoint, currency }: LoadContext,
   params: Args['params'],
 ): PageRequest {
   const search = new URLSearchParams(query).toString()
@@ -103,6 +103,6 @@ function toPageRequest(
     queryParams: { ...query },
     current_url: search === '' ? path : `${path}?${search}`,
     language_id: locale.language_id,
-    generalParams: { breakpoint, currency: BASE_CURRENCY },
+    generalParams: { breakpoint, currency },
   }
 }

@@ -3,7 +3,6 @@ import { useStore, type StoreApi } from 'zustand'
 import type { AnyPage } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import type { PageQuery } from '#shared/content/page-query.ts'
-import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/en.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
@@ -21,7 +20,7 @@ import {
   NOTHING_CHOSEN,
   toFilters,
 } from '../catalog/store.ts'
-import { createCurrencyStore } from '../currency/store.ts'
+import { createCurrencyStore, toCurrencyState } from '../currency/store.ts'
 import { createLocaleStore, createTranslationStore } from '../locale/store.ts'
 import { createBreakpointStore } from './breakpoint.ts'
 import { createLoadingStore } from './loading-store.ts'
@@ -33,6 +32,8 @@ export interface VisitorStart {
   readonly basename: Basename
   readonly locale: Locale
   readonly breakpoint: Breakpoint
+  /** The code of the currency that prices are shown in. */
+  readonly currency: string
   readonly isBot: boolean
   readonly translations: Messages
   /** Undefined when the shop's own data could not be read. */
@@ -59,11 +60,7 @@ export function createVisitor(start: VisitorStart) {
     }),
     loading: createLoadingStore(),
     breakpoint: createBreakpointStore(start.breakpoint),
-    currency: createCurrencyStore({
-      data: general?.currencies ?? [],
-      baseCurrency: BASE_CURRENCY,
-      selectedCurrency: { code: BASE_CURRENCY, rate: 1 },
-    }),
+    currency: createCurrencyStore(toCurrencyState(general?.currencies ?? [], start.currency)),
     general: createGeneralStore({
       general: general?.general,
       media_path: general?.media_path ?? '',

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { Product, ProductExtra } from '#shared/catalog/contract.ts'
-import { addPrices } from '#shared/currency/money.ts'
+import { totalIn } from '#shared/currency/money.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
+import { Amount } from '../currency/amount.tsx'
+import { useCurrency } from '../currency/use-currency.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -23,9 +25,10 @@ export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
   const titleId = useId()
   const extras = useExtras(product)
   const ticked = useTicked()
+  const currency = useCurrency()
   if (extras.length === 0) return null
   const chosen = extras.filter((extra) => ticked.includes(extra.product_variant_id))
-  const together = addPrices(price, ...chosen.map((extra) => extra.price))
+  const together = totalIn(currency, [{ price }, ...chosen])
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['title']}>
@@ -46,7 +49,7 @@ export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
           <>
             {t('extras.together', { count: chosen.length })}{' '}
             <strong>
-              <Price price={together} />
+              <Amount amount={together} />
             </strong>
           </>
         )}

@@ -2,10 +2,12 @@ import type { ChangeEvent, SyntheticEvent } from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, type ListParams } from '#shared/catalog/list-params.ts'
+import type { Currency } from '#shared/content/general.ts'
+import { useCurrency } from '../currency/use-currency.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './list-filters.module.css'
-import { Price } from './price.tsx'
+import { convertBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
 /** The form that every control of the list belongs to, wherever it stands. */
@@ -14,13 +16,14 @@ export const LIST_FORM_ID = 'list'
 /** A GET form: its fields are the list's address, with script or without. */
 export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   const t = useTranslate()
+  const currency = useCurrency()
   const { params, filters } = choice
   return (
     <form
       id={LIST_FORM_ID}
       method="get"
       className={styles['filters']}
-      onSubmit={(event) => submitList(event, choice)}
+      onSubmit={(event) => submitList(event, choice, currency)}
     >
       <EditionFields />
       {params.category !== undefined && (
@@ -36,7 +39,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
           isChecked={params.in_stock}
         />
       </fieldset>
-      <PriceRange choice={choice} />
+      <PriceFilter choice={choice} />
       {filters.params.map((param, index) => (
         <Attribute key={param.attribute_id} param={param} choice={choice} isOpen={index < OPEN} />
       ))}
@@ -109,61 +112,32 @@ function Check({ name, value, label, count, isChecked }: CheckProps) {
   )
 }
 
-function PriceRange({ choice: { params, filters } }: { readonly choice: ListChoice }) {
-  const t = useTranslate()
-  const { price } = filters
-  if (price === null) return null
-  const limits = { price_from: Math.floor(price.price_from), price_to: Math.ceil(price.price_to) }
-  return (
-    <fieldset className={styles['price']}>
-      <legend>{t('product.price')}</legend>
-      <div>
-        {(['price_from', 'price_to'] as const).map((name) => (
-          <label key={name}>
-            <span>{t(`list.${name}`)}</span>
-            <input
-              key={params[name]}
-              type="number"
-              name={name}
-              inputMode="decimal"
-              min={0}
-              step="any"
-              placeholder={String(limits[name])}
-              defaultValue={params[name]}
-              onBlur={(event) => submitChanged(event.currentTarget)}
-            />
-          </label>
-        ))}
-      </div>
-      <p className={styles['span']}>
-        <Price price={price.price_from} /> – <Price price={price.price_to} />
-      </p>
-    </fieldset>
-  )
-}
-
-function submitChanged(field: HTMLInputElement): void {
-  if (field.value !== field.defaultValue) field.form?.requestSubmit()
-}
-
 export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
   currentTarget.form?.requestSubmit()
 }
 
 /** The button applies what is chosen; any other field is a choice. */
-function submitList(event: SyntheticEvent<HTMLFormElement, SubmitEvent>, choice: ListChoice): void {
+function submitList(
+  event: SyntheticEvent<HTMLFormElement, SubmitEvent>,
+  choice: ListChoice,
+  currency: Currency,
+): void {
   event.preventDefault()
-  const params = toParams(new FormData(event.currentTarget))
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(event.currentTarget)) {
+    if (typeof value === 'string') query.append(name, value)
+  }
+  convertBounds(query, choice.params, currency)
+  const params = toParams(query)
   const isApplied = event.nativeEvent.submitter !== null
   if (isApplied) closePanel()
   ;(isApplied ? choice.apply : choice.choose)(params)
 }
 
 /** The form's fields are the address's; what does not fit, the server leaves out. */
-function toParams(form: FormData): ListParams {
+function toParams(query: URLSearchParams): ListParams {
   const valueOf = (name: string) => {
-    const values = form.getAll(name).filter((value) => typeof value === 'string')
-    const text = values.join(',')
+    const text = query.getAll(name).join(',')
     return text === '' ? undefined : text
   }
   return parseListParams({

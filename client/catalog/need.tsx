@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import type { ProductAttribute, ProductVariant } from '#shared/catalog/contract.ts'
 import { findPurchase, listSizes } from '#shared/catalog/purchase.ts'
+import { totalIn } from '#shared/currency/money.ts'
 import { toReadable } from '#shared/units/convert.ts'
 import { parseDecimal, type Decimal } from '#shared/units/decimal.ts'
 import { findNeed, parseArea, parseCoats } from '#shared/units/need.ts'
 import type { UnitPairName } from '#shared/units/unit-pairs.ts'
 import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { Amount } from '../currency/amount.tsx'
+import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CalculatorField } from './calculator-field.tsx'
 import styles from './calculator.module.css'
-import { Price } from './price.tsx'
 
 const MAX_AREA_CHARACTERS = 10
 const MAX_COATS_CHARACTERS = 2
@@ -79,14 +81,20 @@ interface AnswerProps {
 function Answer({ pair, need, sizes }: AnswerProps) {
   const t = useTranslate()
   const formatAmount = useFormatAmount(pair)
+  const currency = useCurrency()
   const purchase = findPurchase(sizes, need)
+  const lines = purchase?.lines ?? []
+  const price = totalIn(
+    currency,
+    lines.map(({ variant, count }) => ({ price: variant.price, count })),
+  )
   return (
     <>
       <span className={styles['whole']}>
         {t('calculator.need')} <strong>{formatAmount(need)}</strong>
       </span>{' '}
       <span>{t(purchase ? 'calculator.buy' : 'calculator.none_in_stock')}</span>
-      {purchase?.lines.map(({ variant, count }, index) => (
+      {lines.map(({ variant, count }, index) => (
         <span key={variant.product_variant_id} className={styles['line']}>
           {index === 0 ? ' ' : ' + '}
           {count} × {variant.attributes_description || variant.sku}
@@ -97,7 +105,7 @@ function Answer({ pair, need, sizes }: AnswerProps) {
           {' '}
           {t('calculator.together')} {formatAmount(purchase.amount)},{' '}
           <strong>
-            <Price price={purchase.price} />
+            <Amount amount={price} />
           </strong>
         </span>
       )}

@@ -1,20 +1,11 @@
-import { formatPrice } from '#shared/currency/money.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { convertPrice } from '#shared/currency/money.ts'
+import { Amount } from '../currency/amount.tsx'
+import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
-/** A price in the currency that is shown, with its symbol. */
+/** A price of the catalogue, which is in the base currency, in the currency that is shown. */
 export function Price({ price }: { readonly price: number }) {
-  const symbol = useVisitorStore(
-    (visitor) => visitor.currency,
-    ({ data, selectedCurrency }) =>
-      data.find(({ code }) => code === selectedCurrency.code)?.symbol ?? selectedCurrency.code,
-  )
-  return (
-    <>
-      {symbol}
-      {formatPrice(price)}
-    </>
-  )
+  return <Amount amount={convertPrice(price, useCurrency())} />
 }
 
 interface PriceRangeProps {

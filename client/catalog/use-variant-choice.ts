@@ -6,6 +6,7 @@ import {
   firstChoice,
   type NeededAttributeValue,
 } from '#shared/catalog/variants.ts'
+import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
@@ -103,12 +104,16 @@ async function ask(visitor: Visitor, product: Product, variant: ProductVariant):
   }
 }
 
+/**
+ * Prices are asked for in the base currency, as the page has them, and converted where they are
+ * shown: an answer is right whichever currency was chosen while it was on its way.
+ */
 export function toAsker(visitor: Visitor) {
-  const { product, locale, currency } = visitor
+  const { product, locale } = visitor
   return {
     api: createBrowserApi(visitor),
     store: product,
     language_id: locale.getState().selectedLocale.language_id,
-    rate: currency.getState().selectedCurrency.rate,
+    rate: BASE_CURRENCY_RATE.rate,
   }
 }

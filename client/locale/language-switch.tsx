@@ -3,7 +3,9 @@ import type { PageQuery } from '#shared/content/page-query.ts'
 import { addressIn, paths } from '#shared/locale/paths.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { useVisitorStore } from '../app/visitor.ts'
+import menu from '../ui/switch.module.css'
 import styles from './language-switch.module.css'
+import { usePageQuery } from './use-page-query.ts'
 import { useTranslate } from './use-translate.ts'
 
 /** Every language of this very page, as links: works before the script has loaded. */
@@ -15,21 +17,18 @@ export function LanguageSwitch() {
     (state) => state,
   )
   const addressOf = useAddressOf()
-  const query = useVisitorStore(
-    (visitor) => visitor.translation,
-    (state) => state.query,
-  )
+  const query = usePageQuery()
   return (
-    <div className={styles['switch']}>
+    <div className={menu['switch']}>
       <button
         type="button"
-        className={styles['button']}
+        className={`${menu['button']} ${styles['button']}`}
         popoverTarget={menuId}
         aria-label={`${t('shell.language')}: ${selectedLocale.name}`}
       >
         {selectedLocale.html_lang.toUpperCase()}
       </button>
-      <ul id={menuId} popover="auto" className={styles['menu']}>
+      <ul id={menuId} popover="auto" className={`${menu['menu']} ${styles['menu']}`}>
         {locales.map(({ code, html_lang, name }) => (
           <li key={code}>
             <a

@@ -20,8 +20,8 @@ export interface ListParams {
   readonly page: number
 }
 
-const MAX_PRICE_CHARACTERS = 10
-const PRICE = /^\d+(?:\.\d{1,2})?$/
+/** Six places: a bound that was typed in another currency (shared/currency/price-bound.ts). */
+const PRICE = /^\d{1,9}(?:\.\d{1,6})?$/
 
 /** The query keys of a list's address, with what their values look like. */
 export const LIST_QUERY = [
@@ -43,7 +43,7 @@ export function isFilter(text: string): boolean {
 }
 
 function isPrice(text: string): boolean {
-  return text.length <= MAX_PRICE_CHARACTERS && PRICE.test(text)
+  return PRICE.test(text)
 }
 
 function isPageSize(text: string): boolean {

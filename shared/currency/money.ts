@@ -39,6 +39,17 @@ export function convertPrice(price: number, { rate, digits }: CurrencyRate): num
   return Math.round(Number((price * rate * factor).toPrecision(EXACT_DIGITS))) / factor
 }
 
+export interface CountedPrice {
+  /** Of one, in the base currency. */
+  readonly price: number
+  readonly count?: number
+}
+
+/** What several things cost in a currency: each is converted first, so that shown prices add up. */
+export function totalIn(currency: CurrencyRate, things: readonly CountedPrice[]): number {
+  return addPrices(...things.map(({ price, count = 1 }) => convertPrice(price, currency) * count))
+}
+
 /** Prices on the wire added up, to the minor unit. */
 export function addPrices(...prices: readonly number[]): number {
   const minorUnits = prices.reduce((sum, price) => sum + toMinorUnits(price), 0)

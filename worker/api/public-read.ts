@@ -20,6 +20,8 @@ export interface PublicRead<Value> {
   readonly read: () => Promise<Value | undefined>
   /** False: read anew each time. For questions of which there are more than KV should hold. */
   readonly isKept?: boolean
+  /** True: read anew, and kept in the place of what was kept before. */
+  readonly isAnew?: boolean
 }
 
 export interface ReadContext {
@@ -43,7 +45,7 @@ export function toReadContext({ env, executionCtx }: Context<AppEnv>): ReadConte
  */
 export async function publicRead<Value>(
   { env, now, waitUntil }: ReadContext,
-  { key, read, shape, isKept = true }: PublicRead<Value>,
+  { key, read, shape, isKept = true, isAnew = false }: PublicRead<Value>,
 ): Promise<Value | undefined> {
   if (!isKept) return readOrUnavailable(read)
   const version = await findCatalogueVersion(env, now)
@@ -56,6 +58,7 @@ export async function publicRead<Value>(
     cache: toCache(env.CACHE),
     ttl: FRESH_MS,
     swr: Number.POSITIVE_INFINITY,
+    forceFresh: isAnew,
     waitUntil,
     checkValue: (entry: unknown) => isEntry(shape, entry),
     async getFreshValue({ metadata }) {

@@ -1,7 +1,7 @@
 import type { CategoryCard } from '#shared/catalog/contract.ts'
 import type { ListQuestion } from '#shared/catalog/list-contract.ts'
 import { isNarrowed } from '#shared/catalog/list-params.ts'
-import { toMinorUnits } from '#shared/currency/money.ts'
+import { toLeastMinorUnits, toMostMinorUnits } from '#shared/currency/price-bound.ts'
 import type { Db } from '../db/rows.ts'
 import { findFilterValues, type ChosenValue } from './filter-values.ts'
 import { MAX_PRICE, MIN_PRICE, type Listing } from './listing.ts'
@@ -38,8 +38,8 @@ export async function toListSearch(db: Db, question: ListQuestion) {
     category,
     values,
     isNarrowed: isNarrowed({ ...question, filter: [...known] }),
-    price_from: price_from === undefined ? MIN_PRICE : toMinorUnits(price_from),
-    price_to: price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, toMinorUnits(price_to)),
+    price_from: price_from === undefined ? MIN_PRICE : toLeastMinorUnits(price_from),
+    price_to: price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, toMostMinorUnits(price_to)),
   }
   const unknown: UnknownNames = {
     category: category === undefined ? question.category : undefined,

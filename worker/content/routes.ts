@@ -19,7 +19,7 @@ import { serve } from '../api/serve.ts'
 import { withVariantShown } from '../catalog/product.ts'
 import { readReplica } from '../db/replica.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { getGeneral } from './general.ts'
+import { readGeneral } from './public-general.ts'
 import {
   findPageKey,
   readBlog,
@@ -76,12 +76,7 @@ export function serveContent(app: Hono<AppEnv>): void {
     readPublic(c, request, { key: 'soft', shape: fetchSoft.output, read: readSoft }),
   )
   serve(app, fetchGeneral, async (_, c) => {
-    const { media_path } = toSettings(c.env)
-    const general = await publicRead(toReadContext(c), {
-      key: `general:${media_path}`,
-      shape: fetchGeneral.output,
-      read: () => getGeneral(c.env.DB, media_path),
-    })
+    const general = await readGeneral(toReadContext(c))
     if (general === undefined) throw refusal(503, 'Service Unavailable')
     return general
   })

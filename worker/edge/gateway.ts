@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { joinPath, linkIn } from '#shared/locale/paths.ts'
 import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
 import { publicRead, toReadContext } from '../api/public-read.ts'
+import { findChosenCurrency, takeCurrencyFromAddress } from '../currency/chosen-currency.ts'
 import { findRedirect, Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { isSearchOrPreviewBot } from './bots.ts'
-import { toCanonicalRequest, toRenderKey, type RenderKey } from './render-key.ts'
+import { isPayloadPath, toCanonicalRequest, toRenderKey, type RenderKey } from './render-key.ts'
 
 export const LOCALE_COOKIE = 'locale'
 const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
@@ -28,10 +30,15 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   if (url.pathname.length > MAX_PATH_CHARACTERS) return c.text('URI Too Long', 414)
   const tidied = findTidyPath(url)
   if (tidied !== undefined) return c.redirect(tidied, 308)
+  const isBot = isSearchOrPreviewBot(c.req.header('user-agent') ?? '')
+  const cleaned =
+    isBot || isPayloadPath(url.pathname) ? undefined : await takeCurrencyFromAddress(c, url)
+  if (cleaned !== undefined) return cleaned
 
   const key = toRenderKey(url, {
     origin: toSettings(c.env).site_url ?? url.origin,
-    isBot: isSearchOrPreviewBot(c.req.header('user-agent') ?? ''),
+    isBot,
+    currency: isBot ? BASE_CURRENCY : await findChosenCurrency(c),
     breakpoint: getCookie(c, BREAKPOINT_COOKIE),
     localeCookie: getCookie(c, LOCALE_COOKIE),
     acceptLanguage: c.req.header('accept-language'),

@@ -1,3 +1,5 @@
+import { isCurrencyCode } from '#shared/currency/currency-cookie.ts'
+import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
@@ -16,21 +18,29 @@ export interface RenderKey {
   readonly query: PageQuery
   readonly locale: Locale
   readonly breakpoint: Breakpoint
+  /** What prices are shown in. */
+  readonly currency: string
   readonly isBot: boolean
 }
 
 const PAYLOAD_SUFFIX = '/_payload.json'
 
+export function isPayloadPath(pathname: string): boolean {
+  return pathname.endsWith(PAYLOAD_SUFFIX)
+}
+
 export interface VisitorTraits {
   readonly origin: string
   readonly isBot: boolean
   readonly breakpoint: string | undefined
+  /** One of the shop's. */
+  readonly currency: string
   readonly localeCookie: string | undefined
   readonly acceptLanguage: string | undefined
 }
 
 export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
-  const isPayload = url.pathname.endsWith(PAYLOAD_SUFFIX)
+  const isPayload = isPayloadPath(url.pathname)
   const pathname = isPayload ? url.pathname.slice(0, -PAYLOAD_SUFFIX.length) : url.pathname
   const { basename, path } = splitPrefix(pathname === '' ? '/' : pathname)
   return {
@@ -41,6 +51,7 @@ export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
     query: toPageQuery(path, url.searchParams),
     locale: chooseLocale(basename, url.searchParams.get('locale'), traits),
     breakpoint: traits.isBot ? FALLBACK_BREAKPOINT : parseBreakpoint(traits.breakpoint),
+    currency: traits.currency,
     isBot: traits.isBot,
   }
 }
@@ -85,6 +96,7 @@ export function toCanonicalRequest(key: RenderKey): Request {
     _format: key.format,
     _locale: key.locale.code,
     _breakpoint: key.breakpoint,
+    _currency: key.currency,
     _bot: key.isBot ? '1' : '0',
   })
   const url = `${key.origin}${key.basename}${key.path}?${query.toString()}`
@@ -104,6 +116,11 @@ export function parseCanonicalRequest({ url }: Request): RenderKey {
     query: toPageQuery(path, searchParams),
     locale: findLocale(searchParams.get('_locale')) ?? DEFAULT_LOCALE,
     breakpoint: parseBreakpoint(searchParams.get('_breakpoint') ?? undefined),
+    currency: parseCurrency(searchParams.get('_currency') ?? ''),
     isBot: searchParams.get('_bot') === '1',
   }
+}
+
+function parseCurrency(text: string): string {
+  return isCurrencyCode(text) ? text : BASE_CURRENCY
 }

@@ -136,8 +136,9 @@ function fromLoaded({ status, headers }: Loaded): Record<string, string> {
   return { ...Object.fromEntries(headers), ...(status >= 500 && FAILED) }
 }
 
-function toCacheKey({ origin, basename, path, query, locale, breakpoint }: RenderKey): string {
-  return JSON.stringify([origin, basename, path, query, locale.code, breakpoint])
+function toCacheKey(key: RenderKey): string {
+  const { origin, basename, path, query, locale, breakpoint, currency } = key
+  return JSON.stringify([origin, basename, path, query, locale.code, breakpoint, currency])
 }
 
 function logFailure({ path, locale, isBot }: RenderKey, error: unknown): void {

@@ -127,6 +127,7 @@ export const am = {
   'blog.newer': 'Ավելի նոր',
   'blog.older': 'Ավելի հին',
   'blog.neighbours': 'Այլ հոդվածներ',
+  'currency.label': 'Արժույթ',
   'search.label': 'Որոնում',
   'search.placeholder': 'Գունակ, հոդված, կոդ',
   'search.submit': 'Որոնել',

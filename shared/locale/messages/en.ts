@@ -129,6 +129,7 @@ export const en = {
   'blog.newer': 'Newer',
   'blog.older': 'Older',
   'blog.neighbours': 'More articles',
+  'currency.label': 'Currency',
   'search.label': 'Search',
   'search.placeholder': 'Pigment, article, code',
   'search.submit': 'Search',

@@ -131,6 +131,7 @@ export const fr = {
   'blog.newer': 'Plus récent',
   'blog.older': 'Plus ancien',
   'blog.neighbours': 'Autres articles',
+  'currency.label': 'Devise',
   'search.label': 'Recherche',
   'search.placeholder': 'Pigment, article, référence',
   'search.submit': 'Rechercher',

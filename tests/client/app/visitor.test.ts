@@ -30,6 +30,7 @@ function aStart(fields: Partial<VisitorStart> = {}): VisitorStart {
     basename: '',
     locale: DEFAULT_LOCALE,
     breakpoint: 'desktop',
+    currency: 'EUR',
     isBot: false,
     translations: en,
     general: undefined,

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { convertPrice, formatPrice, toMinorUnits, toWirePrice } from '#shared/currency/money.ts'
+import {
+  convertPrice,
+  formatPrice,
+  toMinorUnits,
+  totalIn,
+  toWirePrice,
+} from '#shared/currency/money.ts'
 
 it('shows a price in en-US with exactly two digits (spec §9)', () => {
   const prices = [0, 1, 0.5, 24.5, 1234.5, 1234567.891, 0.005, -3]
@@ -54,4 +60,15 @@ it('converts as exactly as on paper', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+it('converts each price before it adds them up', () => {
+  const AMD = { rate: 443.5, digits: 0 }
+  const shown = convertPrice(0.01, AMD) * 3 + convertPrice(1.99, AMD)
+  expect(totalIn(AMD, [{ price: 0.01, count: 3 }, { price: 1.99 }])).toBe(shown)
+  expect(convertPrice(0.01 * 3 + 1.99, AMD)).not.toBe(shown)
+})
+
+it('adds up to the last minor unit', () => {
+  expect(totalIn({ rate: 1, digits: 2 }, [{ price: 0.1, count: 3 }, { price: 0.2 }])).toBe(0.5)
 })

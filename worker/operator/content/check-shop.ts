@@ -38,6 +38,9 @@ export function checkShop({ shop, categories }: Draft, { report }: CheckContext)
       report.add(shop, [...path, 'rate'], `must be 1: ${BASE_CURRENCY} is the base currency`)
     }
   }
+  if (shop.currencies.some(({ code, source }) => code === BASE_CURRENCY && source === 'feed')) {
+    report.add(shop, ['currencies'], `${BASE_CURRENCY} has no rate that a feed could tell`)
+  }
   if (!currencies.includes(BASE_CURRENCY)) {
     report.add(shop, ['currencies'], `must have ${BASE_CURRENCY}, the base currency`)
   }

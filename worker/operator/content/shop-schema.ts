@@ -20,12 +20,15 @@ const Language = z.strictObject({
   name: Text,
 })
 
-const MAX_CURRENCY_DIGITS = 3
+/** Prices on the wire and on the screen have two places (spec §9). */
+const MAX_CURRENCY_DIGITS = 2
 const Currency = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals such as EUR')),
-  digits: Integer.check(z.maximum(MAX_CURRENCY_DIGITS, 'must be 0, 1, 2 or 3')),
+  digits: Integer.check(z.maximum(MAX_CURRENCY_DIGITS, 'must be 0, 1 or 2')),
   symbol: Text,
   rate: Decimal.check(z.positive('must be more than 0')),
+  /** Who says the rate: the bank's feed, or this file. */
+  source: z.prefault(z.enum(['feed', 'setting']), 'setting'),
 })
 
 const MAX_DELIVERY_DAYS = 90

@@ -14,11 +14,12 @@ export function toShopRows(context: RowContext): Partial<Rows> {
       name,
       position,
     })),
-    currency: shop.currencies.map(({ code, digits, symbol, rate }, position) => ({
+    currency: shop.currencies.map(({ code, digits, symbol, rate, source }, position) => ({
       code,
       digits,
       symbol,
       rate,
+      source,
       position,
     })),
     social: shop.social.map(({ name, url, icon }, position) => ({

@@ -1,3 +1,6 @@
+/** What a feed has told is newer than shop.yaml, whose rate is only the first. */
+const KEEPS_FED_RATE = "excluded.source = 'feed' AND currency.rated_on IS NOT NULL"
+
 /** What the whole site shares: languages, money, general data, links, old addresses. ?1 is the run. */
 export const SHOP_STATEMENTS = [
   `
@@ -31,14 +34,16 @@ export const SHOP_STATEMENTS = [
     )
   `,
   `
-    INSERT INTO currency (code, digits, symbol, rate, position)
+    INSERT INTO currency (code, digits, symbol, rate, source, position)
     SELECT json_extract(row, '$.code'), json_extract(row, '$.digits'),
       json_extract(row, '$.symbol'), json_extract(row, '$.rate'),
-      json_extract(row, '$.position')
+      json_extract(row, '$.source'), json_extract(row, '$.position')
     FROM import_row WHERE run = ?1 AND table_name = 'currency'
     ON CONFLICT (code) DO UPDATE SET
-      digits = excluded.digits, symbol = excluded.symbol, rate = excluded.rate,
-      position = excluded.position
+      digits = excluded.digits, symbol = excluded.symbol, position = excluded.position,
+      source = excluded.source,
+      rate = CASE WHEN ${KEEPS_FED_RATE} THEN rate ELSE excluded.rate END,
+      rated_on = CASE WHEN ${KEEPS_FED_RATE} THEN rated_on END
   `,
   `
     DELETE FROM general

@@ -1,0 +1,78 @@
+import type { Currency } from '#shared/content/general.ts'
+import type { ListParams } from '#shared/catalog/list-params.ts'
+import { BASE_CURRENCY, convertPrice } from '#shared/currency/money.ts'
+import { toPriceFrom, toPriceTo, TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
+import { useCurrency } from '../currency/use-currency.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './list-filters.module.css'
+import { Price } from './price.tsx'
+import type { ListChoice } from './use-list-choice.ts'
+
+/** Shown and typed in the visitor's currency; the list's address is in the base currency. */
+export function PriceFilter({ choice: { params, filters } }: { readonly choice: ListChoice }) {
+  const t = useTranslate()
+  const currency = useCurrency()
+  const { price } = filters
+  if (price === null) return null
+  const limits = {
+    price_from: Math.floor(convertPrice(price.price_from, currency)),
+    price_to: Math.ceil(convertPrice(price.price_to, currency)),
+  }
+  return (
+    <fieldset className={styles['price']}>
+      <legend>{t('product.price')}</legend>
+      <div>
+        {(['price_from', 'price_to'] as const).map((name) => (
+          <label key={name}>
+            <span>{t(`list.${name}`)}</span>
+            <input
+              key={`${currency.code} ${params[name]}`}
+              type="number"
+              name={name}
+              inputMode="decimal"
+              min={0}
+              step="any"
+              placeholder={String(limits[name])}
+              defaultValue={toShown(params[name], currency)}
+              onBlur={(event) => submitChanged(event.currentTarget)}
+            />
+          </label>
+        ))}
+      </div>
+      <p className={styles['span']}>
+        <Price price={price.price_from} /> – <Price price={price.price_to} />
+      </p>
+      {currency.code !== BASE_CURRENCY && (
+        <input type="hidden" name={TYPED_CURRENCY_QUERY} value={currency.code} />
+      )}
+    </fieldset>
+  )
+}
+
+function submitChanged(field: HTMLInputElement): void {
+  if (field.value !== field.defaultValue) field.form?.requestSubmit()
+}
+
+function toShown(bound: number | undefined, currency: Currency): number | undefined {
+  return bound === undefined ? undefined : convertPrice(bound, currency)
+}
+
+/** The prices of the form's query in the base currency; one that was not touched stays as it is. */
+export function convertBounds(
+  query: URLSearchParams,
+  params: ListParams,
+  currency: Currency,
+): void {
+  query.delete(TYPED_CURRENCY_QUERY)
+  for (const [name, convert] of [
+    ['price_from', toPriceFrom],
+    ['price_to', toPriceTo],
+  ] as const) {
+    const text = query.get(name) ?? ''
+    const typed = Number(text)
+    query.delete(name)
+    if (text === '' || !Number.isFinite(typed) || typed < 0) continue
+    const isUntouched = typed === toShown(params[name], currency)
+    query.set(name, String(isUntouched ? params[name] : convert(typed, currency)))
+  }
+}

@@ -1,0 +1,19 @@
+import { formatAmount } from '#shared/currency/sign.ts'
+import { useVisitorStore } from '../app/visitor.ts'
+import { findSelected } from './store.ts'
+
+interface AmountProps {
+  readonly amount: number
+  /** The code of the currency that the amount is in; not given: the one that is shown. */
+  readonly currency?: string
+}
+
+/** An amount that needs no converting any more, as the server answers the cart's. */
+export function Amount({ amount, currency }: AmountProps) {
+  const state = useVisitorStore(
+    (visitor) => visitor.currency,
+    (everything) => everything,
+  )
+  const named = state.data.find(({ code }) => code === currency)
+  return formatAmount(amount, named ?? findSelected(state), state.data)
+}

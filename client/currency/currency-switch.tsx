@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useVisitorStore } from '../app/visitor.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import menu from '../ui/switch.module.css'
+import { CurrencyForm } from './currency-form.tsx'
+import styles from './currency-switch.module.css'
+
+/** Shows prices in another currency; a shop with one has nothing to switch. */
+export function CurrencySwitch() {
+  const t = useTranslate()
+  const menuId = useId()
+  const { data, selectedCurrency } = useVisitorStore(
+    (visitor) => visitor.currency,
+    (state) => state,
+  )
+  if (data.length < 2) return null
+  return (
+    <div className={menu['switch']}>
+      <button
+        type="button"
+        className={`${menu['button']} ${styles['button']}`}
+        popoverTarget={menuId}
+        aria-label={`${t('currency.label')}: ${selectedCurrency.code}`}
+      >
+        {selectedCurrency.code}
+      </button>
+      <div id={menuId} popover="auto" className={`${menu['menu']} ${styles['menu']}`}>
+        <CurrencyForm onChosen={() => document.getElementById(menuId)?.hidePopover()} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PageQuery } from '#shared/content/page-query.ts'
+import { useVisitorStore } from '../app/visitor.ts'
+
+/** What the page's address says beside its path: filters, a variant, a further page. */
+export function usePageQuery(): PageQuery {
+  return useVisitorStore(
+    (visitor) => visitor.translation,
+    (state) => state.query,
+  )
+}

@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from './fixtures.ts'
+
+const PRODUCT = '/product/vordan-karmir'
+const IN_ARMENIAN = '/am/product/karmin-naqarat'
+const PHONE = { width: 320, height: 640 }
+const DRAM = 443.5
+
+const firstPrice = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/[€֏$]\d/)
+    .first()
+const size = (page: Page) => page.getByRole('button', { name: '25 g', exact: true })
+const currencyButton = (page: Page, code: string) =>
+  page.getByRole('button', { name: `Currency: ${code}` })
+
+async function chooseCurrency(page: Page, from: string, to: string): Promise<void> {
+  await currencyButton(page, from).click()
+  await page.getByRole('button', { name: new RegExp(`^${to}`) }).click()
+}
+
+/** The number of a price such as ֏10,000.00. */
+async function amountOf(page: Page): Promise<number> {
+  const text = (await firstPrice(page).textContent()) ?? ''
+  return Number(/[€֏$]([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', ''))
+}
+
+async function haveCookie(page: Page, code: string): Promise<void> {
+  const url = 'http://localhost'
+  await page.context().addCookies([{ name: 'currency', value: code, url, secure: true }])
+}
+
+test('every price follows the switch at once, and the choice holds', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  const euros = await amountOf(page)
+  await chooseCurrency(page, 'EUR', 'AMD')
+  await expect(currencyButton(page, 'AMD')).toBeFocused()
+  await expect(page.getByRole('main')).not.toContainText(/€\d/)
+  expect(await amountOf(page)).toBe(Math.round(euros * DRAM))
+  await expect(page).toHaveURL(PRODUCT)
+  await visit(PRODUCT)
+  await expect(currencyButton(page, 'AMD')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/€\d/)
+})
+
+test('the server renders in the currency of the cookie', async ({ page, visit }) => {
+  await haveCookie(page, 'AMD')
+  const html = await (await visit('/products')).text()
+  expect(html).toContain('֏')
+  expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/€\d/)
+})
+
+test('a currency that the shop does not have is the base currency', async ({ page, visit }) => {
+  await haveCookie(page, 'XXX')
+  await visit(PRODUCT)
+  await expect(currencyButton(page, 'EUR')).toBeVisible()
+  await expect(firstPrice(page)).toContainText('€')
+})
+
+test('an address that names a currency is shown without it', async ({ page, visit }) => {
+  await visit('/products?category=lakes&currency=USD&utm_source=x')
+  await expect(page).toHaveURL('/products?category=lakes&utm_source=x')
+  await expect(firstPrice(page)).toContainText('$')
+})
+
+test('a variant that is asked for is not converted twice', async ({ page, visit }) => {
+  await haveCookie(page, 'AMD')
+  await visit(PRODUCT)
+  const answered = page.waitForResponse(/fetch-selected-variant/)
+  await size(page).click()
+  const { selectedVariant } = await (await answered).json()
+  await expect.poll(() => amountOf(page)).toBe(Math.round(Number(selectedVariant.price) * DRAM))
+})
+
+test('switching while an answer is on its way shows no wrong price', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/fetch-selected-variant/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const answered = page.waitForResponse(/fetch-selected-variant/)
+  await size(page).click()
+  await chooseCurrency(page, 'EUR', 'AMD')
+  const before = await amountOf(page)
+  release()
+  await (await answered).finished()
+  await expect.poll(() => amountOf(page)).toBe(before)
+  await expect(page.getByRole('main')).not.toContainText(/€\d/)
+})
+
+test('the filter of prices is typed and shown in the chosen currency', async ({ page, visit }) => {
+  await haveCookie(page, 'AMD')
+  await visit('/products')
+  const to = page.getByRole('spinbutton', { name: 'To' })
+  await to.fill('10000')
+  await to.press('Enter')
+  await expect(page).toHaveURL('/products?price_to=22.547914')
+  await expect(to).toHaveValue('10000')
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('≤ ֏10,000.00')
+  await page.getByRole('spinbutton', { name: 'From' }).fill('5000')
+  await page.getByRole('spinbutton', { name: 'From' }).press('Enter')
+  await expect(page).toHaveURL('/products?price_from=11.273957&price_to=22.547914')
+  await expect(to).toHaveValue('10000')
+  await chooseCurrency(page, 'AMD', 'EUR')
+  await expect(to).toHaveValue('22.55')
+  await page.goBack()
+  await expect(page).toHaveURL('/products?price_to=22.547914')
+  await expect(to).toHaveValue('22.55')
+})
+
+test('a page that the back button brings follows the choice', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await visit(IN_ARMENIAN)
+  await page.getByRole('button', { name: 'Արժույթ: EUR' }).click()
+  await page.getByRole('button', { name: /^AMD/ }).click()
+  await page.goBack()
+  await expect(currencyButton(page, 'AMD')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/€\d/)
+})
+
+test('another tab follows when it is looked at', async ({ page, visit, context }) => {
+  await visit(PRODUCT)
+  await context.addCookies([
+    { name: 'currency', value: 'GBP', url: 'http://localhost', secure: true },
+  ])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(currencyButton(page, 'GBP')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the menu has the currencies, in Armenian too', async ({ page, visit }) => {
+    await visit(IN_ARMENIAN)
+    await page.getByRole('button', { name: 'Մենյու' }).click()
+    const group = page.getByRole('group', { name: 'Արժույթ' })
+    await expect(group.getByRole('button')).toHaveText([
+      'EUR €',
+      'AMD ֏',
+      'USD $',
+      'GBP £',
+      'JPY ¥',
+    ])
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    await group.getByRole('button', { name: 'AMD' }).click()
+    await expect(group).toBeHidden()
+    await expect(firstPrice(page)).toContainText('֏')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(PHONE.width)
+  })
+})
+
+test('the open switch has no barrier', async ({ page, visit }) => {
+  await visit('/products')
+  await currencyButton(page, 'EUR').press('Enter')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the currency can be changed, and the page stays', async ({ page, visit }) => {
+    await visit('/translations/products?category=laques&sort=price&locale=fr')
+    await page.getByRole('button', { name: 'Devise: EUR' }).click()
+    await page.getByRole('button', { name: 'AMD' }).click()
+    await expect(page).toHaveURL('/translations/products?locale=fr&category=laques&sort=price')
+    await expect(firstPrice(page)).toContainText('֏')
+    await visit(PRODUCT)
+    await expect(firstPrice(page)).toContainText('֏')
+  })
+
+  test('prices are typed in the chosen currency', async ({ page, visit }) => {
+    await haveCookie(page, 'AMD')
+    await visit('/products')
+    await page.getByRole('spinbutton', { name: 'To' }).fill('10000')
+    await page.getByRole('spinbutton', { name: 'To' }).press('Enter')
+    await expect(page).toHaveURL(/[?&]price_to=22\.547914/)
+    await expect(page).not.toHaveURL(/price_currency/)
+    await expect(page.getByRole('spinbutton', { name: 'To' })).toHaveValue('10000')
+  })
+})

@@ -1,0 +1,16 @@
+/** The currency that a visitor has chosen, in the address (for one request) and in the cookie. */
+export const CURRENCY_COOKIE = 'currency'
+export const CURRENCY_QUERY = 'currency'
+const COOKIE_DAYS = 365
+const SECONDS_PER_DAY = 86_400
+
+const CODE = /^[A-Z]{3}$/
+
+export function isCurrencyCode(text: string): boolean {
+  return CODE.test(text)
+}
+
+export function toCurrencyCookie(code: string): string {
+  const maxAge = COOKIE_DAYS * SECONDS_PER_DAY
+  return `${CURRENCY_COOKIE}=${code}; Max-Age=${maxAge}; Path=/; SameSite=Lax; Secure`
+}

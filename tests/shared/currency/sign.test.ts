@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { formatAmount } from '#shared/currency/sign.ts'
+
+const EUR = { code: 'EUR', symbol: '€' }
+const JPY = { code: 'JPY', symbol: '¥' }
+const CNY = { code: 'CNY', symbol: '¥' }
+const CHF = { code: 'CHF', symbol: 'CHF' }
+
+it('writes the symbol before the amount, with two digits (spec §9)', () => {
+  expect(formatAmount(1234.5, EUR, [EUR, JPY])).toBe('€1,234.50')
+  expect(formatAmount(2230, JPY, [EUR, JPY])).toBe('¥2,230.00')
+})
+
+it('writes the code where two currencies share a symbol', () => {
+  expect(formatAmount(10, JPY, [EUR, JPY, CNY])).toBe('JPY\u00A010.00')
+  expect(formatAmount(10, CNY, [EUR, JPY, CNY])).toBe('CNY\u00A010.00')
+})
+
+it('keeps a code for a symbol apart from the amount', () => {
+  expect(formatAmount(10, CHF, [EUR, CHF])).toBe('CHF\u00A010.00')
+})

@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anIsolate, failingKv } from '../isolate.ts'
+import { aFeed, FRIDAY, GOOD_RATES, ratesNow, runCron } from './a-feed.ts'
+
+/** Those of shop.yaml. */
+const BEFORE = { EUR: 1, AMD: 443.5, USD: 1.16, GBP: 0.87, JPY: 178.4 }
+const AFTER = { EUR: 1, AMD: 443.5, USD: 1.1702, GBP: 0.87405, JPY: 180.15 }
+
+beforeEach(async () => {
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
+  const restore = env.DB.prepare('UPDATE currency SET rate = ?2, rated_on = NULL WHERE code = ?1')
+  await env.DB.batch(Object.entries(BEFORE).map(([code, rate]) => restore.bind(code, rate)))
+  await env.DB.prepare('UPDATE currency SET previous_rate = NULL, previous_until = NULL').run()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function usdOf(shop: ReturnType<typeof anIsolate>): Promise<number | undefined> {
+  const response = await shop.visit('/api/general/fetch?locale=am')
+  const { currencies } = await response.json<{ currencies: { code: string; rate: number }[] }>()
+  return currencies.find(({ code }) => code === 'USD')?.rate
+}
+
+describe('the rates of the day', () => {
+  it('are taken over, the operator’s own stay', async () => {
+    expect(await runCron(aFeed())).toEqual({ log: [], requests: 1 })
+    expect(await ratesNow()).toEqual(AFTER)
+  })
+
+  it('reach visitors at once, though general/fetch is cached', async () => {
+    expect(await usdOf(anIsolate())).toBe(1.16)
+    await runCron(aFeed())
+    expect(await usdOf(anIsolate())).toBe(1.1702)
+  })
+
+  it('may come twice, and at once', async () => {
+    await Promise.all([runCron(aFeed()), runCron(aFeed())])
+    await runCron(aFeed())
+    expect(await ratesNow()).toEqual(AFTER)
+  })
+
+  it('are kept in D1 though KV is down', async () => {
+    await runCron(aFeed(), FRIDAY, { CACHE: failingKv() })
+    expect(await ratesNow()).toEqual(AFTER)
+  })
+
+  it('leave the rate before for two days, also after the same feed has come again', async () => {
+    await runCron(aFeed())
+    await runCron(aFeed())
+    const usd = await env.DB.prepare(
+      `SELECT previous_rate, rated_on,
+         ROUND((julianday(previous_until) - julianday('now')) * 24, 1) AS hours
+       FROM currency WHERE code = 'USD'`,
+    ).first()
+    expect(usd).toEqual({ previous_rate: 1.16, rated_on: '2026-11-20', hours: 48 })
+  })
+
+  it('are not asked for without an address', async () => {
+    expect(await runCron(aFeed(), FRIDAY, { RATES_URL: '' })).toEqual({ log: [], requests: 0 })
+    expect(await ratesNow()).toEqual(BEFORE)
+  })
+})
+
+describe('a single rate', () => {
+  it.each([
+    ['missing', { USD: undefined }, 'does not have it'],
+    ['zero', { USD: '0' }, 'not a positive number'],
+    ['negative', { USD: '-1.17' }, 'not a positive number'],
+    ['no number', { USD: 'N/A' }, 'not a positive number'],
+    ['with an exponent', { USD: '1e9' }, 'not a positive number'],
+    ['more than 20 % up', { USD: '1.40' }, 'more than 20 %'],
+    ['more than 20 % down', { USD: '0.92' }, 'more than 20 %'],
+  ])('that is %s is not taken, the others are', async (_, change, reason) => {
+    const rates = Object.entries({ ...GOOD_RATES, ...change }).flatMap(([code, rate]) =>
+      rate === undefined ? [] : [[code, rate]],
+    )
+    const { log } = await runCron(aFeed(Object.fromEntries(rates)))
+    expect(log).toHaveLength(1)
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({
+      level: 'error',
+      event: 'rates',
+      code: 'USD',
+      message: expect.stringContaining(reason),
+    })
+    expect(await ratesNow()).toEqual({ ...AFTER, USD: 1.16 })
+  })
+
+  it('just within 20 % is taken', async () => {
+    await runCron(aFeed({ ...GOOD_RATES, USD: '1.39' }))
+    expect(await ratesNow()).toEqual({ ...AFTER, USD: 1.39 })
+  })
+})
+
+describe('a feed that cannot be used changes nothing and is logged', () => {
+  const HUGE = ' '.repeat(300_000)
+  it.each([
+    ['missing', () => new Response('', { status: 404 }), 'answered 404'],
+    ['unreachable', () => Promise.reject(new Error('Network lost')), 'Network lost'],
+    ['huge', () => new Response(aFeed() + HUGE), 'more than 262144 bytes'],
+    ['a page of HTML', () => new Response('<!doctype html><p>Maintenance'), 'cut off'],
+    ['empty', () => new Response(''), 'cut off'],
+    ['cut off', () => new Response(aFeed().slice(0, 500)), 'cut off'],
+    [
+      'of another vocabulary',
+      () => new Response(aFeed().replace('ecb.int', 'e.test')),
+      'vocabulary',
+    ],
+    ['without a date', () => new Response(aFeed(GOOD_RATES, '20 November')), 'no date'],
+    ['without rates', () => new Response(aFeed({})), 'no rates'],
+    [
+      'with entities',
+      () =>
+        new Response(aFeed().replace('<gesmes:Env', '<!DOCTYPE x [<!ENTITY a "b">]><gesmes:Env')),
+      'The feed has a tag',
+    ],
+    ['with a currency twice', () => new Response(aFeed().replace("'CZK'", "'USD'")), 'USD twice'],
+    ['with a broken attribute', () => new Response(aFeed().replace("'USD'", 'USD')), 'attribute'],
+    ['too old', () => new Response(aFeed(GOOD_RATES, '2026-11-12')), 'too old'],
+    ['of the future', () => new Response(aFeed(GOOD_RATES, '2026-11-23')), 'yet to come'],
+  ])('%s', async (_, bank, reason) => {
+    const { log } = await runCron(bank)
+    expect(log).toHaveLength(1)
+    expect(log[0]).toContain(reason)
+    expect(await ratesNow()).toEqual(BEFORE)
+  })
+
+  it('older than the last', async () => {
+    await runCron(aFeed())
+    const { log } = await runCron(aFeed({ ...GOOD_RATES, USD: '1.2' }, '2026-11-19'))
+    expect(log[0]).toContain('older than the one of 2026-11-20')
+    expect(await ratesNow()).toEqual(AFTER)
+  })
+
+  it('too slow', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20))
+    const { log } = await runCron(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    expect(patience).toHaveBeenCalledWith(10_000)
+    expect(log).toHaveLength(1)
+    expect(await ratesNow()).toEqual(BEFORE)
+  })
+})

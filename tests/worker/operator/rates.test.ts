@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { aContentFolder } from './a-content-folder.ts'
+import { aShop } from './a-shop.ts'
+import { problemsOf, swap } from './problems-of.ts'
+
+const AMD = 'symbol: "֏", rate: 443.5 }'
+
+/** Imports the good folder with dram of this rate and source. */
+async function importDram(db: D1Database, line: string): Promise<void> {
+  await using folder = await aContentFolder({ 'shop.yaml': swap(AMD, `symbol: "֏", ${line} }`) })
+  const content = await readContent(folder.path)
+  const done = { content_hash: line, imported_at: '2026-11-21T10:00:00Z' }
+  await storeRows(db, toRows(content, samplePictures(content)), done)
+}
+
+function feed(db: D1Database, rate: number): Promise<unknown> {
+  return db
+    .prepare("UPDATE currency SET rate = ?1, rated_on = '2026-11-20' WHERE code = 'AMD'")
+    .bind(rate)
+    .run()
+}
+
+async function dramOf(db: D1Database) {
+  return db
+    .prepare("SELECT rate, source, rated_on, previous_rate FROM currency WHERE code = 'AMD'")
+    .first()
+}
+
+describe('an import', () => {
+  it('gives a currency of the feed the rate of shop.yaml only to begin with', async () => {
+    await using shop = await aShop()
+    const { DB } = shop.env
+    await importDram(DB, 'rate: 440, source: feed')
+    await importDram(DB, 'rate: 441, source: feed')
+    await feed(DB, 445)
+    await importDram(DB, 'rate: 442, source: feed')
+    expect(await dramOf(DB)).toEqual({
+      rate: 445,
+      source: 'feed',
+      rated_on: '2026-11-20',
+      previous_rate: 441,
+    })
+  })
+
+  it('gives a currency of the setting its rate each time, and keeps the one before', async () => {
+    await using shop = await aShop()
+    const { DB } = shop.env
+    await importDram(DB, 'rate: 440')
+    await importDram(DB, 'rate: 450, source: setting')
+    expect(await dramOf(DB)).toMatchObject({ rate: 450, source: 'setting', previous_rate: 440 })
+  })
+
+  it('takes a currency back from the feed', async () => {
+    await using shop = await aShop()
+    const { DB } = shop.env
+    await importDram(DB, 'rate: 440, source: feed')
+    await feed(DB, 445)
+    await importDram(DB, 'rate: 600')
+    expect(await dramOf(DB)).toMatchObject({ rate: 600, source: 'setting', rated_on: null })
+  })
+})
+
+describe('shop.yaml', () => {
+  it('names a source that there is', async () => {
+    expect(
+      await problemsOf({ 'shop.yaml': swap(AMD, 'symbol: "֏", rate: 443.5, source: guess }') }),
+    ).toEqual([expect.stringContaining('currencies[1].source: must be feed or setting')])
+  })
+
+  it('feeds no rate to the base currency', async () => {
+    expect(
+      await problemsOf({
+        'shop.yaml': swap('symbol: "€", rate: 1 }', 'symbol: "€", rate: 1, source: feed }'),
+      }),
+    ).toEqual([expect.stringContaining('EUR has no rate that a feed could tell')])
+  })
+
+  it('has no currency of more digits than are shown', async () => {
+    expect(
+      await problemsOf({ 'shop.yaml': swap('code: AMD, digits: 0', 'code: KWD, digits: 3') }),
+    ).toEqual([expect.stringContaining('must be 0, 1 or 2')])
+  })
+})

@@ -1,0 +1,23 @@
+import { fetchGeneral, type General } from '#shared/content/general.ts'
+import { publicRead, type PublicRead, type ReadContext } from '../api/public-read.ts'
+import { toSettings } from '../env.ts'
+import { getGeneral } from './general.ts'
+
+/** The shop's own data, as every page needs it. */
+export function readGeneral(context: ReadContext): Promise<General | undefined> {
+  return publicRead(context, toRead(context))
+}
+
+/** Puts what D1 says now in the place of what is kept: rates must not wait to become stale. */
+export async function refreshGeneral(context: ReadContext): Promise<void> {
+  await publicRead(context, { ...toRead(context), isAnew: true })
+}
+
+function toRead({ env }: ReadContext): PublicRead<General> {
+  const { media_path } = toSettings(env)
+  return {
+    key: `general:${media_path}`,
+    shape: fetchGeneral.output,
+    read: () => getGeneral(env.DB, media_path),
+  }
+}

@@ -1,0 +1,87 @@
+/** What the European Central Bank's daily file says: units of each currency for one euro. */
+export interface FedRates {
+  /** YYYY-MM-DD, the day the rates are of. */
+  readonly date: string
+  readonly rates: ReadonlyMap<string, number>
+}
+
+/** The bank's own vocabulary: its rates are all for one euro. */
+const VOCABULARY = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
+const ROOT = 'gesmes:Envelope'
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const CODE = /^[A-Z]{3}$/
+const RATE = /^\d{1,12}(?:\.\d{1,12})?$/
+const ATTRIBUTE = /^([\w:]+)\s*=\s*(?:'([^'<]*)'|"([^"<]*)")\s*/
+
+interface Tag {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads the elements of the one format that is expected and throws at anything else. Declarations
+ * of entities (`<!…`) are refused with the rest.
+ */
+export function parseRates(xml: string): FedRates {
+  const text = xml
+    .trim()
+    .replace(/^\uFEFF?<\?xml[^?]*\?>/, '')
+    .trim()
+  if (!text.endsWith(`</${ROOT}>`))
+    throw new Error('The feed is cut off or is not the expected XML')
+  const tags = listTags(text)
+  const [root] = tags
+  if (root?.name !== ROOT || root.attributes.get('xmlns') !== VOCABULARY) {
+    throw new Error("The feed does not speak the bank's vocabulary")
+  }
+  const dates = tags.flatMap(({ attributes }) => attributes.get('time') ?? [])
+  const [date = '', ...others] = dates
+  if (others.length > 0 || !isDate(date)) throw new Error('The feed has no date, or several')
+  return { date, rates: toRates(tags) }
+}
+
+/** The opening tags, in order. */
+function listTags(text: string): Tag[] {
+  return text
+    .split('<')
+    .slice(1)
+    .filter((piece) => !piece.startsWith('/'))
+    .map((piece) => {
+      const end = piece.indexOf('>')
+      if (end === -1) throw new Error('The feed has a tag that does not end')
+      return parseTag(piece.slice(0, end).replace(/\/$/, ''))
+    })
+}
+
+function parseTag(source: string): Tag {
+  const name = /^[A-Za-z][\w:]*/.exec(source)?.[0]
+  if (name === undefined) throw new Error('The feed has something that is not an element')
+  const attributes = new Map<string, string>()
+  let rest = source.slice(name.length).trimStart()
+  while (rest !== '') {
+    const [whole = '', key = '', single, double = ''] = ATTRIBUTE.exec(rest) ?? []
+    if (whole === '') throw new Error('The feed has an attribute that cannot be read')
+    attributes.set(key, single ?? double)
+    rest = rest.slice(whole.length)
+  }
+  return { name, attributes }
+}
+
+function toRates(tags: readonly Tag[]): Map<string, number> {
+  const rates = new Map<string, number>()
+  for (const { name, attributes } of tags) {
+    const code = attributes.get('currency')
+    if (name !== 'Cube' || code === undefined) continue
+    const rate = attributes.get('rate') ?? ''
+    if (!CODE.test(code)) throw new Error('The feed names a currency that is none')
+    if (rates.has(code)) throw new Error(`The feed has ${code} twice`)
+    // Whether a rate can be true is judged currency by currency.
+    rates.set(code, RATE.test(rate) ? Number(rate) : Number.NaN)
+  }
+  if (rates.size === 0) throw new Error('The feed has no rates')
+  return rates
+}
+
+function isDate(text: string): boolean {
+  return DATE.test(text) && !Number.isNaN(Date.parse(text))
+}

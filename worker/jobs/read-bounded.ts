@@ -1,0 +1,23 @@
+export interface Bounds {
+  readonly timeout_ms: number
+  readonly max_bytes: number
+}
+
+/** The text at an address, or an error: not 200, too slow, too large. */
+export async function readBounded(url: string, { timeout_ms, max_bytes }: Bounds): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout_ms) })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new Error(`${url} answered ${response.status}`)
+  }
+  if (response.body === null) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > max_bytes) throw new Error(`${url} answered more than ${max_bytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
