@@ -21,6 +21,7 @@ export const paths = {
     })
     return query.size === 0 ? '/search' : `/search?${query.toString()}`
   },
+  cart: '/cart',
   my: '/my',
   myBlog: '/my/blog',
   myDetails: '/my/details',
