@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { booleanParam, integerParam, numberParam } from '#shared/api/query.ts'
-import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY } from './limits.ts'
+import {
+  MAX_CART_LINES,
+  MAX_EXTRAS,
+  MAX_QUANTITY,
+  MAX_SEARCHING_KEY_CHARACTERS,
+  MAX_VARIANT_ID,
+} from './limits.ts'
 
-const MAX_TEXT_CHARACTERS = 300
-
-const VariantId = z.int().check(z.minimum(1))
+const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
 const Quantity = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 const SEARCHING_KEY = /^\d{1,15}(?:_\d{1,15})*$/
 const SHARED_CART_ID = /^[A-Za-z0-9_-]{22,64}$/
@@ -56,7 +60,9 @@ export type CartItem = z.infer<typeof CartItem>
 export const CartLine = z.object({
   product_variant_id: VariantId,
   quantity: Quantity,
-  searching_key: z.string().check(z.maxLength(MAX_TEXT_CHARACTERS), z.regex(SEARCHING_KEY)),
+  searching_key: z
+    .string()
+    .check(z.maxLength(MAX_SEARCHING_KEY_CHARACTERS), z.regex(SEARCHING_KEY)),
   cart_extra_products: z.prefault(
     z
       .array(z.object({ product_variant_id: VariantId, quantity: z.prefault(Quantity, 1) }))

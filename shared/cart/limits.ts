@@ -3,3 +3,7 @@ export const MAX_QUANTITY = 999
 export const MAX_CART_LINES = 200
 /** Extra products of one line. */
 export const MAX_EXTRAS = 20
+/** An id in the text of a key; ids of variants are far shorter. */
+const MAX_ID_DIGITS = 15
+export const MAX_VARIANT_ID = 10 ** MAX_ID_DIGITS - 1
+export const MAX_SEARCHING_KEY_CHARACTERS = (1 + MAX_EXTRAS) * (MAX_ID_DIGITS + 1)

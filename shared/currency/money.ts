@@ -44,3 +44,8 @@ export function addPrices(...prices: readonly number[]): number {
   const minorUnits = prices.reduce((sum, price) => sum + toMinorUnits(price), 0)
   return toWirePrice(minorUnits)
 }
+
+/** A price on the wire so many times, to the minor unit. */
+export function multiplyPrice(price: number, quantity: number): number {
+  return toWirePrice(toMinorUnits(price) * quantity)
+}

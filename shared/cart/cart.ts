@@ -1,0 +1,161 @@
+import { addPrices, multiplyPrice } from '#shared/currency/money.ts'
+import type { CartExtraProduct, CartItem, CartLine } from './contract.ts'
+import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_SEARCHING_KEY_CHARACTERS } from './limits.ts'
+
+type Items = readonly CartItem[]
+
+/** What the rules of the cart fill in themselves. */
+type Derived = 'searching_key' | 'subtotal' | 'not_available' | 'stock_status'
+export type ItemToAdd = Omit<CartItem, Derived>
+
+/** Spec §3: the variant's own id and those of its extra products, ascending. */
+export function searchingKey(product_variant_id: number, extraIds: readonly number[]): string {
+  const ids = [product_variant_id, ...new Set(extraIds)]
+  return ids.toSorted((one, other) => one - other).join('_')
+}
+
+/** Spec §3: the extra products are paid once per unit, whatever their own quantity. */
+export function subtotal(
+  item: Pick<CartItem, 'price' | 'quantity' | 'cart_extra_products'>,
+): number {
+  const extras = item.cart_extra_products.map(({ price }) => price)
+  return multiplyPrice(addPrices(item.price, ...extras), item.quantity)
+}
+
+/** Whether a key is of a line of this variant; the extra products may have changed since. */
+export function isKeyOf(product_variant_id: number, searching_key: string): boolean {
+  const isKey =
+    searching_key.length <= MAX_SEARCHING_KEY_CHARACTERS && /^\d+(?:_\d+)*$/.test(searching_key)
+  return isKey && searching_key.split('_').includes(String(product_variant_id))
+}
+
+interface Totals {
+  readonly items_count: number
+  /** Price × quantity: without extra products (spec §4). */
+  readonly subtotal_price: number
+  /** The sum of the items' subtotals: what the goods cost. */
+  readonly items_total: number
+}
+
+export function totals(items: Items): Totals {
+  return {
+    items_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal_price: addPrices(
+      ...items.map(({ price, quantity }) => multiplyPrice(price, quantity)),
+    ),
+    items_total: addPrices(...items.map((item) => subtotal(item))),
+  }
+}
+
+/** A line that is there already grows; a full cart takes no further line and stays as it is. */
+export function addItem(items: Items, added: ItemToAdd): Items {
+  const item = toItem(added)
+  const isSame = ({ searching_key }: CartItem) => searching_key === item.searching_key
+  if (items.some(isSame)) {
+    return items.map((kept) => (isSame(kept) ? growItem(kept, item) : kept))
+  }
+  return items.length < MAX_CART_LINES ? [...items, item] : items
+}
+
+function toItem(added: ItemToAdd): CartItem {
+  const extras = mergeExtras([], added.cart_extra_products)
+  return withQuantity(
+    {
+      ...added,
+      not_available: false,
+      stock_status: true,
+      searching_key: searchingKey(
+        added.product_variant_id,
+        extras.map(({ product_variant_id }) => product_variant_id),
+      ),
+      subtotal: 0,
+      cart_extra_products: extras,
+    },
+    added.quantity,
+  )
+}
+
+/** The newest answer about the product wins: names and prices of `added`. */
+function growItem(kept: CartItem, added: CartItem): CartItem {
+  const cart_extra_products = mergeExtras(kept.cart_extra_products, added.cart_extra_products)
+  const { searching_key } = kept
+  const grown = Math.min(kept.quantity + added.quantity, limitOf(added))
+  const item = { ...added, searching_key, cart_extra_products }
+  return withSubtotal({ ...item, quantity: Math.max(kept.quantity, grown) })
+}
+
+/** Spec §4: matching extra products add their quantity, new ones are appended. */
+function mergeExtras(
+  kept: readonly CartExtraProduct[],
+  added: readonly CartExtraProduct[],
+): CartExtraProduct[] {
+  const merged = new Map(kept.map((extra) => [extra.product_variant_id, extra]))
+  for (const extra of added) {
+    const { product_variant_id } = extra
+    const known = merged.get(product_variant_id)
+    if (known === undefined && merged.size === MAX_EXTRAS) continue
+    const quantity = toQuantity((known?.quantity ?? 0) + extra.quantity, MAX_QUANTITY)
+    merged.set(product_variant_id, { ...extra, quantity })
+  }
+  return [...merged.values()]
+}
+
+export function increase(items: Items, searching_key: string): Items {
+  return change(items, searching_key, (item) =>
+    // What was ordered before the stock shrank is not taken away by a plus.
+    item.quantity < limitOf(item) ? withQuantity(item, item.quantity + 1) : item,
+  )
+}
+
+/** At one it does nothing: only `remove` deletes. */
+export function reduce(items: Items, searching_key: string): Items {
+  return change(items, searching_key, (item) => withQuantity(item, item.quantity - 1))
+}
+
+/** A typed quantity, brought within 1 and the limit; what is no number changes nothing. */
+export function setQuantity(items: Items, searching_key: string, quantity: number): Items {
+  if (Number.isNaN(quantity)) return items
+  return change(items, searching_key, (item) => withQuantity(item, quantity))
+}
+
+export function remove(items: Items, searching_key: string): Items {
+  return items.filter((item) => item.searching_key !== searching_key)
+}
+
+export function clear(): Items {
+  return []
+}
+
+/** The most that can be chosen of an item: of one that is sold out, the one that is there. */
+export function limitOf({ max_quantity }: Pick<CartItem, 'max_quantity'>): number {
+  return Math.min(Math.max(1, max_quantity), MAX_QUANTITY)
+}
+
+export function toQuantity(wanted: number, limit: number): number {
+  return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, Math.floor(wanted)), limit)
+}
+
+/** What the server is told of the items. */
+export function toLines(items: Items): CartLine[] {
+  return items.map(({ product_variant_id, quantity, searching_key, cart_extra_products }) => ({
+    product_variant_id,
+    quantity,
+    searching_key,
+    cart_extra_products: cart_extra_products.map((extra) => ({
+      product_variant_id: extra.product_variant_id,
+      quantity: extra.quantity,
+    })),
+  }))
+}
+
+function change(items: Items, searching_key: string, changed: (item: CartItem) => CartItem): Items {
+  return items.map((item) => (item.searching_key === searching_key ? changed(item) : item))
+}
+
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  return withSubtotal({ ...item, quantity: toQuantity(quantity, limitOf(item)) })
+}
+
+function withSubtotal(item: CartItem): CartItem {
+  return { ...item, subtotal: subtotal(item) }
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  addItem,
+  clear,
+  increase,
+  limitOf,
+  reduce,
+  remove,
+  setQuantity,
+  totals,
+} from '#shared/cart/cart.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
+import { itemArbitrary } from './a-cart.ts'
+
+type Items = readonly CartItem[]
+type Action = (items: Items) => Items
+
+const keyAt = (items: Items, at: number) =>
+  items[at % Math.max(1, items.length)]?.searching_key ?? ''
+
+const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: itemArbitrary.map(
+      (item): Action =>
+        (items) =>
+          addItem(items, item),
+    ),
+  },
+  fc.nat(9).map(
+    (at): Action =>
+      (items) =>
+        increase(items, keyAt(items, at)),
+  ),
+  fc.nat(9).map(
+    (at): Action =>
+      (items) =>
+        reduce(items, keyAt(items, at)),
+  ),
+  fc.nat(9).map(
+    (at): Action =>
+      (items) =>
+        remove(items, keyAt(items, at)),
+  ),
+  fc.tuple(fc.nat(9), fc.oneof(fc.integer(), fc.double())).map(
+    ([at, quantity]): Action =>
+      (items) =>
+        setQuantity(items, keyAt(items, at), quantity),
+  ),
+  fc.constant<Action>(() => clear()),
+)
+
+const itemsArbitrary = fc
+  .array(actionArbitrary, { maxLength: 30 })
+  .map((actions) => actions.reduce<Items>((items, action) => action(items), []))
+
+const cents = (price: number) => BigInt(Math.round(price * 100))
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+it('keeps totals that are those computed from scratch, after any sequence of actions', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, (items) => {
+      const unit = (item: CartItem) =>
+        cents(item.price) + sum(item.cart_extra_products.map(({ price }) => cents(price)))
+      const { items_count, subtotal_price, items_total } = totals(items)
+      expect(BigInt(items_count)).toBe(sum(items.map(({ quantity }) => BigInt(quantity))))
+      expect(cents(subtotal_price)).toBe(
+        sum(items.map(({ price, quantity }) => cents(price) * BigInt(quantity))),
+      )
+      expect(cents(items_total)).toBe(sum(items.map((item) => unit(item) * BigInt(item.quantity))))
+      expect(sum(items.map(({ subtotal }) => cents(subtotal)))).toBe(cents(items_total))
+    }),
+  )
+})
+
+it('keeps every key unique and every quantity whole, after any sequence of actions', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, (items) => {
+      expect(new Set(items.map(({ searching_key }) => searching_key)).size).toBe(items.length)
+      for (const { quantity, cart_extra_products } of items) {
+        for (const count of [quantity, ...cart_extra_products.map((extra) => extra.quantity)]) {
+          expect(Number.isInteger(count) && count >= 1 && count <= 999).toBe(true)
+        }
+      }
+    }),
+  )
+})
+
+it('stays within 1 and the stock while the stock stays', () => {
+  const steady = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
+  fc.assert(
+    fc.property(fc.array(steady), fc.nat(9), (added, at) => {
+      const items = added.reduce<Items>((kept, item) => addItem(kept, item), [])
+      const more = increase(increase(items, keyAt(items, at)), keyAt(items, at))
+      for (const item of more) {
+        expect(item.quantity).toBeGreaterThanOrEqual(1)
+        expect(item.quantity).toBeLessThanOrEqual(limitOf(item))
+      }
+    }),
+  )
+})
+
+const CURRENCIES = [
+  { code: 'EUR', rate: 1, digits: 2 },
+  { code: 'AMD', rate: 423.17, digits: 0 },
+  { code: 'USD', rate: 1.0837, digits: 2 },
+  { code: 'GBP', rate: 0.85633, digits: 2 },
+  { code: 'JPY', rate: 163.42, digits: 0 },
+]
+
+it('adds up to the last minor unit in every currency, for 10,000 carts', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, fc.constantFrom(...CURRENCIES), (items, currency) => {
+      const converted = items.map((item) => ({
+        ...item,
+        price: convertPrice(item.price, currency),
+        cart_extra_products: item.cart_extra_products.map((extra) => ({
+          ...extra,
+          price: convertPrice(extra.price, currency),
+        })),
+      }))
+      // Any action has the subtotals worked out anew.
+      const priced = converted.flatMap((item) => addItem([], item))
+      const { items_total } = totals(priced)
+      expect(sum(priced.map(({ subtotal }) => cents(subtotal)))).toBe(cents(items_total))
+      const smallest = 10 ** (2 - currency.digits)
+      expect(toMinorUnits(items_total) % smallest).toBe(0)
+    }),
+    { numRuns: 10_000 },
+  )
+})

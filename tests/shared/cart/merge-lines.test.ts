@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addItem, toLines } from '#shared/cart/cart.ts'
+import type { CartItem, CartLine } from '#shared/cart/contract.ts'
+import { mergeLines } from '#shared/cart/merge-lines.ts'
+import { itemArbitrary } from './a-cart.ts'
+
+function aLine(line: Partial<CartLine> = {}): CartLine {
+  const cart_extra_products: CartLine['cart_extra_products'] = []
+  return { product_variant_id: 10, quantity: 1, searching_key: '10', cart_extra_products, ...line }
+}
+
+const other = aLine({ product_variant_id: 20, searching_key: '20' })
+
+const linesArbitrary = fc
+  .array(itemArbitrary, { maxLength: 12 })
+  .map((added) =>
+    toLines(added.reduce<readonly CartItem[]>((items, item) => addItem(items, item), [])),
+  )
+
+const byKey = (lines: readonly CartLine[]) =>
+  lines.map(({ searching_key, quantity }) => `${searching_key}×${quantity}`).toSorted()
+
+it("keeps the lines of both, the server's first", () => {
+  expect(mergeLines([aLine()], [other])).toEqual([aLine(), other])
+})
+
+it('takes the larger quantity of a line that is in both', () => {
+  const merged = mergeLines([aLine({ quantity: 2 })], [other, aLine({ quantity: 5 })])
+  expect(merged).toEqual([aLine({ quantity: 5 }), other])
+  expect(mergeLines([aLine({ quantity: 5 })], [aLine({ quantity: 2 })])).toEqual([
+    aLine({ quantity: 5 }),
+  ])
+})
+
+it('keeps the extra products of both', () => {
+  const extra = (product_variant_id: number, quantity: number) => ({ product_variant_id, quantity })
+  const [line] = mergeLines(
+    [aLine({ cart_extra_products: [extra(90, 1), extra(91, 4)] })],
+    [aLine({ cart_extra_products: [extra(91, 2), extra(92, 1)] })],
+  )
+  expect(line?.cart_extra_products).toEqual([extra(90, 1), extra(91, 4), extra(92, 1)])
+})
+
+it('loses no line and lowers no quantity, whatever is merged', () => {
+  fc.assert(
+    fc.property(linesArbitrary, linesArbitrary, (server, local) => {
+      const merged = mergeLines(server, local)
+      for (const line of [...server, ...local]) {
+        const kept = merged.find(({ searching_key }) => searching_key === line.searching_key)
+        expect(kept?.quantity).toBeGreaterThanOrEqual(line.quantity)
+      }
+    }),
+  )
+})
+
+it('comes to the same whoever saves first and however often', () => {
+  fc.assert(
+    fc.property(linesArbitrary, linesArbitrary, (one, two) => {
+      const merged = mergeLines(one, two)
+      expect(byKey(mergeLines(two, one))).toEqual(byKey(merged))
+      expect(mergeLines(merged, two)).toEqual(merged)
+      expect(mergeLines(merged, one)).toEqual(merged)
+    }),
+  )
+})

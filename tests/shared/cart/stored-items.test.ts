@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { addItem, toLines } from '#shared/cart/cart.ts'
+import { CartItem, CartLine } from '#shared/cart/contract.ts'
+import { parseStoredItems } from '#shared/cart/stored-items.ts'
+import { anExtra, anItem, itemArbitrary } from './a-cart.ts'
+
+it('reads what was stored, as text or as read', () => {
+  fc.assert(
+    fc.property(fc.array(itemArbitrary), (added) => {
+      const items = added.reduce<readonly CartItem[]>((kept, item) => addItem(kept, item), [])
+      expect(parseStoredItems(JSON.stringify(items))).toEqual(items)
+      expect(parseStoredItems(items)).toEqual(items)
+    }),
+  )
+})
+
+it('reads items that can be shown and sent, whatever was stored', () => {
+  const damaged = fc.oneof(
+    fc.jsonValue(),
+    fc.string(),
+    fc.array(
+      fc.record({
+        product_variant_id: fc.oneof(fc.integer(), fc.jsonValue()),
+        quantity: fc.oneof(fc.double(), fc.jsonValue()),
+        price: fc.oneof(fc.double(), fc.jsonValue()),
+        path: fc.jsonValue(),
+        max_quantity: fc.jsonValue(),
+        searching_key: fc.oneof(fc.constantFrom('1', '1_1', '_', '7'), fc.jsonValue()),
+        cart_extra_products: fc.oneof(
+          fc.array(fc.record({ product_variant_id: fc.integer(), quantity: fc.jsonValue() })),
+          fc.jsonValue(),
+        ),
+      }),
+    ),
+  )
+  fc.assert(
+    fc.property(damaged, (stored) => {
+      const items = parseStoredItems(stored)
+      expect(z.safeParse(z.array(CartItem), items).success).toBe(true)
+      expect(z.safeParse(z.array(CartLine), toLines(items)).success).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('keeps what is usable beside what is damaged', () => {
+  const [good] = addItem([], anItem())
+  const stored = [null, 'x', { product_variant_id: -1 }, good, { product_variant_id: '20' }, good]
+  expect(parseStoredItems(stored).map(({ searching_key }) => searching_key)).toEqual(['10', '20'])
+  expect(parseStoredItems('[{"product_variant_id":1')).toEqual([])
+})
+
+it('reads an old item that only has ids', () => {
+  const old = { product_variant_id: 10, cart_extra_products: [{ product_variant_id: 9 }] }
+  expect(parseStoredItems([old]).flatMap((item) => toLines([item]))).toEqual([
+    {
+      product_variant_id: 10,
+      quantity: 1,
+      searching_key: '9_10',
+      cart_extra_products: [{ product_variant_id: 9, quantity: 1 }],
+    },
+  ])
+})
+
+it('believes no stored subtotal, no key of another variant and no dangerous address', () => {
+  const [item] = addItem([], anItem({ price: 3, cart_extra_products: [anExtra({ price: 1 })] }))
+  const forged = ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x']
+  const read = forged.flatMap((path) =>
+    parseStoredItems([{ ...item, subtotal: 0, searching_key: '77', path, image_path: path }]),
+  )
+  expect(new Set(read.map(({ path, image_path }) => path + image_path))).toEqual(new Set(['']))
+  expect(read[0]?.subtotal).toBe(4)
+  expect(read[0]?.searching_key).toBe('10_90')
+})
