@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { paths } from '#shared/locale/paths.ts'
+import { CartButton } from '../cart/cart-button.tsx'
 import { Link, NavLink } from '../locale/link.tsx'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
@@ -51,6 +52,7 @@ export function Header() {
           <Navigation menuId={menuId} />
         </nav>
         <HeaderSearch />
+        <CartButton />
         <div className={styles['language']}>
           <LanguageSwitch />
         </div>

@@ -1,0 +1,47 @@
+import { parseStoredItems } from '#shared/cart/stored-items.ts'
+import { toLines } from '#shared/cart/cart.ts'
+import type { CartLine } from '#shared/cart/contract.ts'
+import type { CartStorage } from './cart-storage.ts'
+
+const SHARED_CARTS = 'shared_carts'
+const MAX_KNOWN = 20
+
+export interface KnownSharedCart {
+  readonly shared_cart_id: string
+  readonly isOwn: boolean
+  readonly lines: CartLine[]
+}
+
+/**
+ * The shared carts that this browser has made or opened. A shared cart never changes, so they are
+ * shown again without asking the server, which counts each visitor once and the owner never.
+ */
+export function findKnownShared(storage: CartStorage, id: string): KnownSharedCart | undefined {
+  return readAll(storage).find(({ shared_cart_id }) => shared_cart_id === id)
+}
+
+export function rememberShared(storage: CartStorage, shared: KnownSharedCart): void {
+  const others = readAll(storage).filter((one) => one.shared_cart_id !== shared.shared_cart_id)
+  const all = [shared, ...others].slice(0, MAX_KNOWN)
+  // Where nothing can be kept, an opening may be counted twice: no harm comes of it.
+  storage.write(SHARED_CARTS, JSON.stringify(all))
+}
+
+function readAll(storage: CartStorage): KnownSharedCart[] {
+  const stored = toValue(storage.read(SHARED_CARTS))
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one: unknown) => {
+    const { shared_cart_id, isOwn, lines } = Object(one)
+    if (typeof shared_cart_id !== 'string') return []
+    return [{ shared_cart_id, isOwn: isOwn === true, lines: toLines(parseStoredItems(lines)) }]
+  })
+}
+
+function toValue(stored: string | undefined): unknown {
+  try {
+    return JSON.parse(stored ?? '[]')
+  } catch {
+    // Not what we wrote.
+    return []
+  }
+}

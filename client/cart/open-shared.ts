@@ -1,0 +1,48 @@
+import { ApiError } from '#shared/api/errors.ts'
+import type { CartItem, CartLine } from '#shared/cart/contract.ts'
+import type { Visitor } from '../app/visitor.ts'
+import { browserStorage } from './cart-storage.ts'
+import { findKnownShared, rememberShared } from './known-shared-carts.ts'
+
+const UNREADABLE = [400, 404, 410, 422]
+
+export type OpenedCart =
+  | { readonly kind: 'found'; readonly items: readonly CartItem[]; readonly isOwn: boolean }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed' }
+
+/** What was shared, at the prices of this moment. The first opening is counted, unless it is ours. */
+export async function openShared(visitor: Visitor, id: string): Promise<OpenedCart> {
+  try {
+    const { askLastData } = await import('./cart-calls.ts')
+    await untilShown()
+    const { isOwn, lines } = await findLines(visitor, id)
+    return { kind: 'found', isOwn, items: await askLastData(visitor, lines) }
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && UNREADABLE.includes(error.status)
+    return { kind: isUnknown ? 'unknown' : 'failed' }
+  }
+}
+
+interface SharedLines {
+  readonly isOwn: boolean
+  readonly lines: CartLine[]
+}
+
+async function findLines(visitor: Visitor, id: string): Promise<SharedLines> {
+  const known = findKnownShared(browserStorage, id)
+  if (known !== undefined) return known
+  const { askShared } = await import('./cart-calls.ts')
+  const { cart_items } = await askShared(visitor, id)
+  rememberShared(browserStorage, { shared_cart_id: id, isOwn: false, lines: cart_items })
+  return { isOwn: false, lines: cart_items }
+}
+
+/** A page that the browser prepares in the background is not opened by anybody yet. */
+async function untilShown(): Promise<void> {
+  const { prerendering } = Object(document)
+  if (prerendering !== true) return
+  await new Promise<void>((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true })
+  })
+}
