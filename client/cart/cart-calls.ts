@@ -48,8 +48,14 @@ export function askToShare(visitor: Visitor, items: readonly CartItem[]) {
   return call(createBrowserApi(visitor), shareCart, shared)
 }
 
-export function askShared(visitor: Visitor, shared_cart_id: string) {
-  return call(createBrowserApi(visitor), increaseOpened, { shared_cart_id })
+interface SharedToOpen {
+  readonly shared_cart_id: string
+  /** Not to be counted again. */
+  readonly is_opened_before: boolean
+}
+
+export function askShared(visitor: Visitor, shared: SharedToOpen) {
+  return call(createBrowserApi(visitor), increaseOpened, shared)
 }
 
 function pricing({ locale, currency }: Visitor) {

@@ -1,21 +1,14 @@
-import { parseStoredItems } from '#shared/cart/stored-items.ts'
-import { toLines } from '#shared/cart/cart.ts'
-import type { CartLine } from '#shared/cart/contract.ts'
 import type { CartStorage } from './cart-storage.ts'
 
 const SHARED_CARTS = 'shared_carts'
-const MAX_KNOWN = 20
+const MAX_KNOWN = 50
 
 export interface KnownSharedCart {
   readonly shared_cart_id: string
   readonly isOwn: boolean
-  readonly lines: CartLine[]
 }
 
-/**
- * The shared carts that this browser has made or opened. A shared cart never changes, so they are
- * shown again without asking the server, which counts each visitor once and the owner never.
- */
+/** The shared carts that this browser has made or opened: they are not counted again. */
 export function findKnownShared(storage: CartStorage, id: string): KnownSharedCart | undefined {
   return readAll(storage).find(({ shared_cart_id }) => shared_cart_id === id)
 }
@@ -31,9 +24,8 @@ function readAll(storage: CartStorage): KnownSharedCart[] {
   const stored = toValue(storage.read(SHARED_CARTS))
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one: unknown) => {
-    const { shared_cart_id, isOwn, lines } = Object(one)
-    if (typeof shared_cart_id !== 'string') return []
-    return [{ shared_cart_id, isOwn: isOwn === true, lines: toLines(parseStoredItems(lines)) }]
+    const { shared_cart_id, isOwn } = Object(one)
+    return typeof shared_cart_id === 'string' ? [{ shared_cart_id, isOwn: isOwn === true }] : []
   })
 }
 

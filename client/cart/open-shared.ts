@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api/errors.ts'
-import type { CartItem, CartLine } from '#shared/cart/contract.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { browserStorage } from './cart-storage.ts'
 import { findKnownShared, rememberShared } from './known-shared-carts.ts'
@@ -14,28 +14,20 @@ export type OpenedCart =
 /** What was shared, at the prices of this moment. The first opening is counted, unless it is ours. */
 export async function openShared(visitor: Visitor, id: string): Promise<OpenedCart> {
   try {
-    const { askLastData } = await import('./cart-calls.ts')
+    const { askLastData, askShared } = await import('./cart-calls.ts')
     await untilShown()
-    const { isOwn, lines } = await findLines(visitor, id)
-    return { kind: 'found', isOwn, items: await askLastData(visitor, lines) }
+    const known = findKnownShared(browserStorage, id)
+    const { cart_items } = await askShared(visitor, {
+      shared_cart_id: id,
+      is_opened_before: known !== undefined,
+    })
+    const isOwn = known?.isOwn ?? false
+    rememberShared(browserStorage, { shared_cart_id: id, isOwn })
+    return { kind: 'found', isOwn, items: await askLastData(visitor, cart_items) }
   } catch (error) {
     const isUnknown = error instanceof ApiError && UNREADABLE.includes(error.status)
     return { kind: isUnknown ? 'unknown' : 'failed' }
   }
-}
-
-interface SharedLines {
-  readonly isOwn: boolean
-  readonly lines: CartLine[]
-}
-
-async function findLines(visitor: Visitor, id: string): Promise<SharedLines> {
-  const known = findKnownShared(browserStorage, id)
-  if (known !== undefined) return known
-  const { askShared } = await import('./cart-calls.ts')
-  const { cart_items } = await askShared(visitor, id)
-  rememberShared(browserStorage, { shared_cart_id: id, isOwn: false, lines: cart_items })
-  return { isOwn: false, lines: cart_items }
 }
 
 /** A page that the browser prepares in the background is not opened by anybody yet. */

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
-import { toLines } from '#shared/cart/cart.ts'
 import type { MessageKey } from '#shared/locale/messages/en.ts'
 import { useVisitor, type Visitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -26,7 +25,7 @@ export function ShareCart() {
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
   const [made, setMade] = useState<MadeLink>()
-  const [failure, setFailure] = useState<MessageKey>()
+  const [failure, setFailure] = useState<string>()
   const [isMaking, setMaking] = useState(false)
   const link = made?.items === items ? made : undefined
 
@@ -37,8 +36,9 @@ export function ShareCart() {
     try {
       setMade({ url: await makeLink(visitor, items), items })
     } catch (error) {
+      // Too many in a short time is told in the server's own words.
       const isTooMany = error instanceof ApiError && error.status === TOO_MANY
-      setFailure(isTooMany ? 'share.too_many' : 'share.failed')
+      setFailure(isTooMany ? error.message : t('share.failed'))
     } finally {
       setMaking(false)
     }
@@ -61,7 +61,7 @@ export function ShareCart() {
         <SharedLink url={link.url} />
       )}
       <p role="status" className={styles['failure']}>
-        {failure !== undefined && t(failure)}
+        {failure}
       </p>
     </section>
   )
@@ -70,7 +70,7 @@ export function ShareCart() {
 async function makeLink(visitor: Visitor, items: CartState['items']): Promise<string> {
   const { askToShare } = await import('./cart-calls.ts')
   const { shared_cart_id, url } = await askToShare(visitor, items)
-  rememberShared(browserStorage, { shared_cart_id, isOwn: true, lines: toLines(items) })
+  rememberShared(browserStorage, { shared_cart_id, isOwn: true })
   browserStorage.write(SHARED_CART_ID, shared_cart_id)
   return new URL(url, window.location.origin).href
 }

@@ -114,7 +114,7 @@ function SharedLine({ item }: { readonly item: CartItem }) {
       <CartPicture image_path={item.image_path} />
       <div className={line['words']}>
         <p className={line['name']}>
-          {quantity} × {name === '' ? t('shared.gone') : name}
+          {quantity} × {name}
         </p>
         {attributes_description !== '' && (
           <p className={line['detail']}>{attributes_description}</p>

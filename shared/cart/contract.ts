@@ -124,10 +124,14 @@ export const shareCart = endpoint({
   }),
 })
 
-/** Counts an opening, and answers what was shared. */
+/** Counts an opening, and answers what was shared. The owner's own is not counted. */
 export const increaseOpened = endpoint({
   method: 'POST',
   path: '/cart/share-cart-increase-opened',
-  input: z.object({ shared_cart_id: SharedCartId }),
+  input: z.object({
+    shared_cart_id: SharedCartId,
+    /** This browser has opened it before: it is answered and not counted again. */
+    is_opened_before: z.optional(z.boolean()),
+  }),
   output: z.object({ opened_count: z.int(), cart_items: Lines }),
 })

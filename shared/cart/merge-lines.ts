@@ -12,7 +12,7 @@ export function mergeLines(server: readonly CartLine[], local: readonly CartLine
   const merged = new Map<string, CartLine>()
   for (const line of [...server, ...local]) {
     const known = merged.get(line.searching_key)
-    merged.set(line.searching_key, known === undefined ? line : mergeLine(known, line))
+    merged.set(line.searching_key, mergeLine(known ?? { ...line, cart_extra_products: [] }, line))
   }
   return [...merged.values()]
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
 import { serveContent } from '../content/routes.ts'
@@ -15,6 +16,7 @@ serveContent(api)
 serveCatalog(api)
 serveReviews(api)
 serveSearch(api)
+serveCart(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -1,14 +1,15 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import { addReview, loadReviews, type NewReview } from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
+import { isWithinLimit } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
+import { toSha256 } from '../api/sha256.ts'
 import type { AppEnv } from '../env.ts'
 import { messagesOf } from '../locale/messages.ts'
-import { logError } from '../log.ts'
 import { findRating } from './rating.ts'
 import { isProduct, listReviews, storeReview } from './reviews.ts'
 
@@ -41,7 +42,7 @@ export function serveReviews(app: Hono<AppEnv>): void {
     const errors = validate(written, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
-    if (!(await isWithinLimit(c))) throw refusal(429, t('reviews.too_many'))
+    if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw refusal(429, t('reviews.too_many'))
     const review = await storeReview(c.env.DB, {
       ...written,
       person: await toPerson(written),
@@ -53,19 +54,6 @@ export function serveReviews(app: Hono<AppEnv>): void {
 }
 
 /** Who writes: the browser's own key until there are accounts, then the account. */
-async function toPerson({ person_key }: NewReview): Promise<string> {
-  const bytes = new TextEncoder().encode(person_key.toLowerCase())
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Counts by address. A limiter that fails must not keep people from writing. */
-async function isWithinLimit(c: Context<AppEnv>): Promise<boolean> {
-  try {
-    const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
-    return (await c.env.REVIEW_LIMIT.limit({ key: address })).success
-  } catch (error) {
-    logError('ratelimit', error)
-    return true
-  }
+function toPerson({ person_key }: NewReview): Promise<string> {
+  return toSha256(person_key.toLowerCase())
 }

@@ -207,9 +207,7 @@ export const fr = {
   'share.not_copied':
     'La copie n’est pas permise ici. Le lien est sélectionné : copiez-le à la main.',
   'share.send': 'Envoyer…',
-  'share.until': 'Valable jusqu’au {date}.',
   'share.failed': 'Le lien n’a pas pu être créé. Vérifiez la connexion et réessayez.',
-  'share.too_many': 'Beaucoup de liens en peu de temps. Patientez une minute, s’il vous plaît.',
   'shared.title': 'On a partagé un panier avec vous',
   'shared.own_title': 'Vous avez partagé ce panier',
   'shared.loading': 'Ouverture du panier partagé…',
@@ -221,8 +219,9 @@ export const fr = {
   'shared.unknown':
     'Ce panier partagé n’existe plus. Les liens durent quatre-vingt-dix jours ; demandez-en un nouveau.',
   'shared.failed': 'Le panier partagé n’a pas pu être ouvert. Vérifiez la connexion et réessayez.',
-  'shared.gone': 'N’est plus en boutique',
   'map.open': 'Ouvrir la carte',
+  'shared_cart.too_many':
+    'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
   'my.navigation': 'Votre compte',
   'my.overview': 'Vue d’ensemble',
   'my.details': 'Coordonnées',

@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { visit } from '../shop.ts'
+import { aShopper, fetchCartOf, post, save } from './a-shopper.ts'
+
+const FETCH = '/api/cart/fetch?language_id=1&rate=1'
+
+async function statusWith(headers: Readonly<Record<string, string>>): Promise<number> {
+  return (await visit(FETCH, { headers })).status
+}
+
+it('knows a shopper by the token, with the vendor key or without', async () => {
+  const { headers } = await aShopper()
+  expect(await statusWith(headers)).toBe(200)
+  expect(await statusWith({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })).toBe(200)
+})
+
+it('answers 401 to who is not signed in, and says how', async () => {
+  const response = await visit(FETCH)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect((await post('save', { cart_items: [] })).status).toBe(401)
+})
+
+it('takes no token that is unknown, broken, expired or revoked', async () => {
+  const past = new Date(Date.now() - 1000).toISOString()
+  expect(await statusWith({ Authorization: `Bearer ${'x'.repeat(40)}` })).toBe(401)
+  expect(await statusWith({ Authorization: 'Bearer' })).toBe(401)
+  expect(await statusWith({ Authorization: `Bearer ${'x'.repeat(5000)}` })).toBe(401)
+  expect(await statusWith({ Authorization: "Bearer ' OR 1=1 --" })).toBe(401)
+  expect(await statusWith((await aShopper({ expires_at: past })).headers)).toBe(401)
+  expect(await statusWith((await aShopper({ revoked_at: past })).headers)).toBe(401)
+})
+
+it("refuses a token with another vendor's key", async () => {
+  const { headers } = await aShopper()
+  expect(await statusWith({ ...headers, 'X-Vendor-Key': 'another' })).toBe(401)
+  const foreign = await aShopper({ vendor_key: 'another' })
+  expect(await statusWith(foreign.headers)).toBe(401)
+  expect(await statusWith({ ...foreign.headers, 'X-Vendor-Key': 'another' })).toBe(200)
+})
+
+it('takes credentials of another scheme for nobody', async () => {
+  const body = { locale: 'en', cart_items: [] }
+  const shared = await post('share-cart', body, { Authorization: 'Basic c2hvcDpzaG9w' })
+  expect(shared.status).toBe(422)
+})
+
+it('stores no token, only its hash', async () => {
+  const { token, account_id } = await aShopper()
+  const row = await env.DB.prepare('SELECT * FROM session WHERE account_id = ?1')
+    .bind(account_id)
+    .first()
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect(row?.['token_hash']).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it("shows nobody another's cart", async () => {
+  const mine = await aShopper()
+  const { id } = (await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first<{
+    id: number
+  }>()) ?? { id: 0 }
+  const line = { product_variant_id: id, quantity: 1, searching_key: String(id) }
+  await save(mine, [line])
+  expect(await (await fetchCartOf(await aShopper())).json()).toEqual([])
+  expect(await (await fetchCartOf(mine)).json()).toHaveLength(1)
+})

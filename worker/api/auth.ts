@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
+import { first, type Db } from '../db/rows.ts'
+import { toSettings, type AppEnv } from '../env.ts'
+import { refusal } from './errors.ts'
+import { toSha256 } from './sha256.ts'
+
+const SIGN_IN_MESSAGE = 'Please sign in.'
+/** RFC 6750 §2.1. */
+const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
+const MAX_TOKEN_CHARACTERS = 512
+
+export type Visitor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'account'; readonly account_id: number }
+  /** The token is unknown, expired, revoked or of another vendor. */
+  | { readonly kind: 'refused' }
+
+/** Who asks, by the bearer token and the vendor key (the deployment's where none is sent). */
+export async function identify(c: Context<AppEnv>): Promise<Visitor> {
+  const authorization = c.req.header('Authorization') ?? ''
+  // Another scheme is not ours: a test deployment may stand behind a password.
+  if (!/^bearer\b/i.test(authorization)) return { kind: 'anonymous' }
+  const [, token] = BEARER.exec(authorization) ?? []
+  if (token === undefined || token.length > MAX_TOKEN_CHARACTERS) return { kind: 'refused' }
+  const account_id = await findAccountId(c.env.DB, {
+    token_hash: await toSha256(token),
+    vendor_key: c.req.header(VENDOR_KEY_HEADER) ?? toSettings(c.env).vendor_key,
+    now: new Date().toISOString(),
+  })
+  return account_id === undefined ? { kind: 'refused' } : { kind: 'account', account_id }
+}
+
+/** The account of a signed-in visitor; 401 for anybody else. */
+export async function requireAccount(c: Context<AppEnv>): Promise<number> {
+  const visitor = await identify(c)
+  if (visitor.kind === 'account') return visitor.account_id
+  throw refuseVisitor(c)
+}
+
+/** The account of a signed-in visitor, undefined for an anonymous one; 401 for a dead token. */
+export async function findAccount(c: Context<AppEnv>): Promise<number | undefined> {
+  const visitor = await identify(c)
+  if (visitor.kind === 'refused') throw refuseVisitor(c)
+  return visitor.kind === 'account' ? visitor.account_id : undefined
+}
+
+function refuseVisitor(c: Context<AppEnv>) {
+  c.header('WWW-Authenticate', 'Bearer')
+  return refusal(401, SIGN_IN_MESSAGE)
+}
+
+interface Credentials {
+  readonly token_hash: string
+  readonly vendor_key: string
+  /** ISO 8601, UTC, as the sessions have it. */
+  readonly now: string
+}
+
+async function findAccountId(
+  db: Db,
+  { token_hash, vendor_key, now }: Credentials,
+): Promise<number | undefined> {
+  const statement = db
+    .prepare(
+      `SELECT account.id FROM session JOIN account ON account.id = session.account_id
+       WHERE session.token_hash = ?1 AND account.vendor_key = ?2
+         AND session.expires_at > ?3 AND session.revoked_at IS NULL`,
+    )
+    .bind(token_hash, vendor_key, now)
+  return (await first(z.object({ id: z.number() }), statement))?.id
+}

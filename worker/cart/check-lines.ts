@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { isKeyOf } from '#shared/cart/cart.ts'
+import type { CartLine } from '#shared/cart/contract.ts'
+import { mergeLines } from '#shared/cart/merge-lines.ts'
+import { invalid } from '../api/errors.ts'
+import { all, type Db } from '../db/rows.ts'
+
+const UNKNOWN_VARIANT = 'Unknown variant'
+const FOREIGN_KEY = 'Not a key of this variant'
+const TAKEN_KEY = 'The key of another variant, too'
+
+type Lines = readonly CartLine[]
+type Problems = Record<string, string[]>
+
+/**
+ * The lines, each key once; 422 with the fields named for what no shop of ours has sent. A variant
+ * that once existed is let pass: it is shown as gone.
+ */
+export async function requireLines(db: Db, lines: Lines): Promise<CartLine[]> {
+  const problems = { ...(await findUnknown(db, lines)), ...findWrongKeys(lines) }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return mergeLines([], lines)
+}
+
+function findWrongKeys(lines: Lines): Problems {
+  const problems: Problems = {}
+  const owners = new Map<string, number>()
+  for (const [index, { searching_key, product_variant_id }] of lines.entries()) {
+    const field = `cart_items.${index}.searching_key`
+    const owner = owners.get(searching_key) ?? product_variant_id
+    if (owner !== product_variant_id) problems[field] = [TAKEN_KEY]
+    if (!isKeyOf(product_variant_id, searching_key)) problems[field] = [FOREIGN_KEY]
+    owners.set(searching_key, owner)
+  }
+  return problems
+}
+
+async function findUnknown(db: Db, lines: Lines): Promise<Problems> {
+  const unknown = await listUnknownIds(db, listVariantIds(lines))
+  const problems: Problems = {}
+  for (const [index, line] of lines.entries()) {
+    const field = `cart_items.${index}`
+    if (unknown.has(line.product_variant_id)) {
+      problems[`${field}.product_variant_id`] = [UNKNOWN_VARIANT]
+    }
+    for (const [at, extra] of line.cart_extra_products.entries()) {
+      if (!unknown.has(extra.product_variant_id)) continue
+      problems[`${field}.cart_extra_products.${at}.product_variant_id`] = [UNKNOWN_VARIANT]
+    }
+  }
+  return problems
+}
+
+/** Of the lines and of their extra products, each once. */
+export function listVariantIds(lines: Lines): number[] {
+  const ids = lines.flatMap(({ product_variant_id, cart_extra_products: extras }) => [
+    product_variant_id,
+    ...extras.map((extra) => extra.product_variant_id),
+  ])
+  return [...new Set(ids)]
+}
+
+async function listUnknownIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const statement = db
+    .prepare(
+      `SELECT value AS id FROM json_each(?1) AS asked WHERE NOT EXISTS (
+         SELECT 1 FROM catalogue_id
+         WHERE catalogue_id.kind = 'product_variant' AND catalogue_id.id = asked.value
+       )`,
+    )
+    .bind(JSON.stringify(ids))
+  const rows = await all(z.object({ id: z.number() }), statement)
+  return new Set(rows.map(({ id }) => id))
+}

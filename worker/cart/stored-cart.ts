@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { CartLine } from '#shared/cart/contract.ts'
+import { first, jsonColumn, type Db } from '../db/rows.ts'
+
+export interface StoredCart {
+  /** 0: nothing was ever kept. */
+  readonly revision: number
+  readonly shared_cart_id: string | null
+  readonly cart_items: readonly CartLine[]
+}
+
+const CartRow = z.object({
+  revision: z.number(),
+  shared_cart_id: z.nullable(z.string()),
+  cart_items: jsonColumn(z.array(CartLine)),
+})
+
+const NO_CART: StoredCart = { revision: 0, shared_cart_id: null, cart_items: [] }
+
+/** One statement, so that the lines are those of the revision. */
+export async function getCart(db: Db, accountId: number): Promise<StoredCart> {
+  const statement = db
+    .prepare(
+      `SELECT revision, shared_cart_id,
+         (SELECT json_group_array(json_object(
+            'product_variant_id', product_variant_id, 'quantity', quantity,
+            'searching_key', searching_key, 'cart_extra_products', json(extras)
+          ))
+          FROM (
+            SELECT product_variant_id, quantity, searching_key,
+              (SELECT json_group_array(json_object(
+                 'product_variant_id', product_variant_id, 'quantity', quantity
+               ))
+               FROM (
+                 SELECT extra.product_variant_id, extra.quantity FROM cart_line_extra AS extra
+                 WHERE extra.account_id = ?1 AND extra.searching_key = cart_line.searching_key
+                 ORDER BY extra.position
+               )) AS extras
+            FROM cart_line WHERE account_id = ?1 ORDER BY position
+          )) AS cart_items
+       FROM cart WHERE account_id = ?1`,
+    )
+    .bind(accountId)
+  return (await first(CartRow, statement)) ?? NO_CART
+}
+
+export interface CartToStore extends StoredCart {
+  readonly account_id: number
+  /** ISO 8601, UTC. */
+  readonly updated_at: string
+}
+
+const Stored = z.array(z.object({ revision: z.number() }))
+
+/**
+ * Puts the lines in the place of those of `revision`, whole or not at all, and answers the new
+ * revision; undefined when the cart has another one by now.
+ */
+export async function replaceCart(
+  db: Pick<D1Database, 'prepare' | 'batch'>,
+  cart: CartToStore,
+): Promise<number | undefined> {
+  const { account_id, revision, updated_at, shared_cart_id } = cart
+  const writeId = crypto.randomUUID()
+  const lines = JSON.stringify(cart.cart_items)
+  const isOurs = 'EXISTS (SELECT 1 FROM cart WHERE account_id = ?1 AND write_id = ?2)'
+  const [stored] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO cart (account_id, write_id, revision, updated_at, shared_cart_id)
+         VALUES (?1, ?2, ?3 + 1, ?4, ?5)
+         ON CONFLICT (account_id) DO UPDATE SET
+           write_id = excluded.write_id, revision = excluded.revision,
+           updated_at = excluded.updated_at, shared_cart_id = excluded.shared_cart_id
+         WHERE cart.revision = ?3
+         RETURNING revision`,
+      )
+      .bind(account_id, writeId, revision, updated_at, shared_cart_id),
+    db
+      .prepare(`DELETE FROM cart_line WHERE account_id = ?1 AND ${isOurs}`)
+      .bind(account_id, writeId),
+    db
+      .prepare(
+        `INSERT INTO cart_line (account_id, searching_key, product_variant_id, quantity, position)
+         SELECT ?1, value ->> 'searching_key', value ->> 'product_variant_id',
+           value ->> 'quantity', key
+         FROM json_each(?3) WHERE ${isOurs}`,
+      )
+      .bind(account_id, writeId, lines),
+    db
+      .prepare(
+        `INSERT INTO cart_line_extra
+           (account_id, searching_key, product_variant_id, quantity, position)
+         SELECT ?1, line.value ->> 'searching_key', extra.value ->> 'product_variant_id',
+           extra.value ->> 'quantity', extra.key
+         FROM json_each(?3) AS line, json_each(line.value, '$.cart_extra_products') AS extra
+         WHERE ${isOurs}`,
+      )
+      .bind(account_id, writeId, lines),
+  ])
+  return z.parse(Stored, stored?.results)[0]?.revision
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { CartExtraProduct } from '#shared/cart/contract.ts'
+import { toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { inCurrency } from '../currency/rate.ts'
+import { all, type Db } from '../db/rows.ts'
+
+/** A variant as a line shows it, whether it is the line's own or an extra product of it. */
+export interface CartVariant extends Omit<CartExtraProduct, 'quantity'> {
+  readonly sub_name: string
+  readonly query_params_string: string
+  readonly stock: number
+}
+
+const VariantRow = z.object({
+  product_variant_id: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  sub_name: z.string(),
+  slug: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  media_hash: z.nullable(z.string()),
+  attributes_description: z.nullable(z.string()),
+})
+type VariantRow = z.infer<typeof VariantRow>
+
+export interface VariantsAsked {
+  readonly ids: readonly number[]
+  readonly language_id: number
+  readonly currency: CurrencyRate
+  readonly media_path: string
+}
+
+/** Every variant that is asked for, by id: one that is gone is there, too, and says so. */
+export async function loadVariants(
+  db: Db,
+  asked: VariantsAsked,
+): Promise<(product_variant_id: number) => CartVariant> {
+  const rows = await listVariantRows(db, asked)
+  const known = new Map(rows.map((row) => [row.product_variant_id, toVariant(row, asked)]))
+  const gone = asked.ids.filter((id) => !known.has(id))
+  const skus = gone.length === 0 ? new Map<number, string>() : await listSkus(db, gone)
+  return (id) => known.get(id) ?? goneVariant(id, skus.get(id) ?? '')
+}
+
+/** All at once; words fall back to the default language. */
+async function listVariantRows(db: Db, { ids, language_id }: VariantsAsked): Promise<VariantRow[]> {
+  const statement = db
+    .prepare(
+      `SELECT product_variant.id AS product_variant_id, product_variant.sku,
+         product_card.name, product_card.sub_name, product_card.slug,
+         product_variant.price, product_variant.stock,
+         COALESCE(media.hash, product_card.media_hash) AS media_hash,
+         (SELECT group_concat(value_name, ', ') FROM (
+            SELECT COALESCE(own.name, text.name) AS value_name
+            FROM product_variant_value AS chosen
+            JOIN product_attribute ON product_attribute.product_id = product_variant.product_id
+              AND product_attribute.attribute_id = chosen.attribute_id
+            JOIN attribute_value_text AS text
+              ON text.attribute_value_id = chosen.attribute_value_id AND text.language_id = 1
+            LEFT JOIN attribute_value_text AS own
+              ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
+            WHERE chosen.product_variant_id = product_variant.id
+            ORDER BY product_attribute.position
+          )) AS attributes_description
+       FROM json_each(?1) AS asked
+       JOIN product_variant ON product_variant.id = asked.value
+       JOIN product_card ON product_card.product_id = product_variant.product_id
+         AND product_card.language_id = ?2
+       LEFT JOIN media ON media.id = product_variant.media_id`,
+    )
+    .bind(JSON.stringify(ids), language_id)
+  return all(VariantRow, statement)
+}
+
+function toVariant(row: VariantRow, { currency, media_path }: VariantsAsked): CartVariant {
+  const { product_variant_id, sku, name, sub_name, slug, price, stock, media_hash } = row
+  return inCurrency(
+    {
+      product_variant_id,
+      name,
+      sub_name,
+      path: paths.product(slug),
+      query_params_string: new URLSearchParams({ variant: sku }).toString(),
+      price: toWirePrice(price),
+      stock,
+      image_path: media_hash === null ? '' : media_path + media_hash,
+      attributes_description: row.attributes_description ?? '',
+      not_available: false,
+      stock_status: stock > 0,
+    },
+    currency,
+  )
+}
+
+/** What an import has removed is known by its SKU only. */
+async function listSkus(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const statement = db
+    .prepare(
+      `SELECT catalogue_id.id, catalogue_id.key AS sku FROM json_each(?1) AS asked
+       JOIN catalogue_id
+         ON catalogue_id.kind = 'product_variant' AND catalogue_id.id = asked.value`,
+    )
+    .bind(JSON.stringify(ids))
+  const rows = await all(z.object({ id: z.number(), sku: z.string() }), statement)
+  return new Map(rows.map(({ id, sku }) => [id, sku]))
+}
+
+function goneVariant(product_variant_id: number, sku: string): CartVariant {
+  return {
+    product_variant_id,
+    name: sku,
+    sub_name: '',
+    path: '',
+    query_params_string: '',
+    price: 0,
+    stock: 0,
+    image_path: '',
+    attributes_description: '',
+    not_available: true,
+    stock_status: false,
+  }
+}
