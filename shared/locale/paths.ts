@@ -22,6 +22,7 @@ export const paths = {
     return query.size === 0 ? '/search' : `/search?${query.toString()}`
   },
   cart: '/cart',
+  sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
   my: '/my',
   myBlog: '/my/blog',
   myDetails: '/my/details',
