@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { paths } from '#shared/locale/paths.ts'
 import { useVisitor, useVisitorStore } from '../app/visitor.ts'
 import { Link } from '../locale/link.tsx'
@@ -13,10 +13,12 @@ import { useCart } from './use-cart.ts'
 interface CartContentsProps {
   /** A link out of the cart is followed. */
   readonly onLeave?: (() => void) | undefined
+  /** Stands with the totals. */
+  readonly children?: ReactNode
 }
 
 /** What is in the cart, and what it comes to. */
-export function CartContents({ onLeave }: CartContentsProps) {
+export function CartContents({ onLeave, children }: CartContentsProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
@@ -24,10 +26,19 @@ export function CartContents({ onLeave }: CartContentsProps) {
   return (
     <div className={styles['contents']}>
       <Added />
-      {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
-      <CartLines onLeave={onLeave} />
-      {isEmpty && isFetched && <EmptyCart onLeave={onLeave} />}
-      {!isEmpty && <CartTotals />}
+      <div className={styles['parts']} data-empty={isEmpty}>
+        <div>
+          {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
+          <CartLines onLeave={onLeave} />
+          {isEmpty && isFetched && <EmptyCart onLeave={onLeave} />}
+        </div>
+        {!isEmpty && (
+          <div className={styles['side']}>
+            <CartTotals />
+            {children}
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -62,7 +73,7 @@ function Added() {
   )
 }
 
-function EmptyCart({ onLeave }: CartContentsProps) {
+function EmptyCart({ onLeave }: Pick<CartContentsProps, 'onLeave'>) {
   const t = useTranslate()
   const words = useWords()
   const general = useVisitorStore(

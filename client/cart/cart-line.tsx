@@ -14,6 +14,7 @@ import { CartPrice } from './cart-price.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { toProductAddress } from './product-address.ts'
 import { useCart } from './use-cart.ts'
+import { useItemName } from './use-item-name.ts'
 
 interface CartLineProps {
   readonly item: CartItem
@@ -23,7 +24,8 @@ interface CartLineProps {
 export function CartLine({ item, onLeave }: CartLineProps) {
   const t = useTranslate()
   const { cart } = useVisitor()
-  const { searching_key, name, quantity, not_available } = item
+  const { searching_key, quantity, not_available } = item
+  const name = useItemName(item)
   return (
     <li className={styles['line']} data-orderable={isOrderable(item)}>
       <CartPicture image_path={item.image_path} />
@@ -32,14 +34,12 @@ export function CartLine({ item, onLeave }: CartLineProps) {
         {item.attributes_description !== '' && (
           <p className={styles['detail']}>{item.attributes_description}</p>
         )}
-        <UnitPrice item={item} />
+        {!not_available && <UnitPrice item={item} />}
         <CartExtras extras={item.cart_extra_products} onLeave={onLeave} />
         <LineNotes item={item} />
       </div>
       <div className={styles['amounts']}>
-        {not_available ? (
-          <span />
-        ) : (
+        {!not_available && (
           <QuantityField
             label={t('cart.quantity_of', { name })}
             quantity={quantity}
@@ -50,9 +50,6 @@ export function CartLine({ item, onLeave }: CartLineProps) {
             onType={(typed) => setItemQuantity(cart, { searching_key, quantity: typed })}
           />
         )}
-        <p className={styles['subtotal']}>
-          <CartPrice price={item.subtotal} />
-        </p>
         <button
           type="button"
           className={`${button['quiet']} ${styles['remove']}`}
@@ -61,13 +58,17 @@ export function CartLine({ item, onLeave }: CartLineProps) {
         >
           {t('cart.remove')}
         </button>
+        <p className={styles['subtotal']}>
+          <CartPrice price={item.subtotal} />
+        </p>
       </div>
     </li>
   )
 }
 
 function LineName({ item, onLeave }: CartLineProps) {
-  const { name, path } = item
+  const { path } = item
+  const name = useItemName(item)
   if (path === '') return <p className={styles['name']}>{name}</p>
   return (
     <p className={styles['name']}>

@@ -8,12 +8,10 @@ import page from '../ui/page.module.css'
 import { CartContents } from './cart-contents.tsx'
 import styles from './cart-page.module.css'
 import { ShareCart } from './share-cart.tsx'
-import { useCart } from './use-cart.ts'
 
 export function CartPage() {
   const { title, description, data } = useLoaderData<Page>()
   const t = useTranslate()
-  const isEmpty = useCart(({ items }) => items.length === 0)
   return (
     <>
       <Head title={title} description={description} />
@@ -23,8 +21,9 @@ export function CartPage() {
           <p className={styles['note']}>{t('cart.needs_script')}</p>
         </noscript>
         <div className={styles['cart']}>
-          <CartContents />
-          {!isEmpty && <ShareCart />}
+          <CartContents>
+            <ShareCart />
+          </CartContents>
         </div>
       </div>
       <Blocks blocks={data.blocks} />

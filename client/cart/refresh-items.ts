@@ -12,7 +12,7 @@ export function refreshItems(items: Items, fresh: Items): Items {
     if (now === undefined) return item
     const { quantity } = item
     const cart_extra_products = refreshExtras(item.cart_extra_products, now.cart_extra_products)
-    const refreshed = { ...now, quantity, cart_extra_products }
+    const refreshed = { ...now, ...wordsOf(item, now), quantity, cart_extra_products }
     return { ...refreshed, subtotal: subtotal(refreshed) }
   })
 }
@@ -21,8 +21,17 @@ function refreshExtras(extras: readonly CartExtraProduct[], fresh: readonly Cart
   return extras.map((extra) => {
     const { product_variant_id, quantity } = extra
     const now = fresh.find((one) => one.product_variant_id === product_variant_id)
-    return now === undefined ? extra : { ...now, quantity }
+    return now === undefined ? extra : { ...now, ...wordsOf(extra, now), quantity }
   })
+}
+
+type Named = Pick<CartExtraProduct, 'name' | 'attributes_description' | 'image_path'>
+
+/** The server knows nothing any more of what is gone: the shopper still reads what it was. */
+function wordsOf(kept: Named, now: CartExtraProduct | CartItem): Named | undefined {
+  if (!now.not_available || kept.name === '') return undefined
+  const { name, attributes_description, image_path } = kept
+  return { name, attributes_description, image_path }
 }
 
 /** Prices that have changed since they were shown, by searching_key. */
@@ -31,7 +40,8 @@ export function findPricesBefore(items: Items, fresh: Items): ReadonlyMap<string
   return new Map(
     items.flatMap(({ searching_key, price }) => {
       const now = news.get(searching_key)
-      return now === undefined || now.price === price ? [] : [[searching_key, price]]
+      const isSame = now === undefined || now.not_available || now.price === price
+      return isSame ? [] : [[searching_key, price]]
     }),
   )
 }

@@ -18,6 +18,7 @@ import { openCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
 import { takeShared } from './take-shared.ts'
 import { useCart } from './use-cart.ts'
+import { useItemName } from './use-item-name.ts'
 
 /* Fetched when an address names a shared cart. */
 
@@ -108,7 +109,8 @@ function Choice({ items, onClose }: FoundProps) {
 
 function SharedLine({ item }: { readonly item: CartItem }) {
   const t = useTranslate()
-  const { name, quantity, not_available, stock_status, attributes_description } = item
+  const name = useItemName(item)
+  const { quantity, not_available, stock_status, attributes_description } = item
   return (
     <li className={line['line']} data-orderable={!not_available && stock_status}>
       <CartPicture image_path={item.image_path} />

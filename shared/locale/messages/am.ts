@@ -162,6 +162,7 @@ export const am = {
   'cart.remove': 'Հեռացնել',
   'cart.remove_name': 'Հեռացնել՝ {name}',
   'cart.removed': '{name}՝ հեռացված է։',
+  'cart.unnamed': 'Անհայտ ապրանք',
   'cart.undo': 'Վերադարձնել',
   'cart.was': 'նախկինում՝',
   'cart.not_available': 'Այլևս չի վաճառվում։ Ընդհանուր գումարի մեջ հաշվված չէ։',

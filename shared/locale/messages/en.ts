@@ -164,6 +164,7 @@ export const en = {
   'cart.remove': 'Remove',
   'cart.remove_name': 'Remove {name}',
   'cart.removed': '{name} removed.',
+  'cart.unnamed': 'A product we no longer know',
   'cart.undo': 'Put it back',
   'cart.was': 'was',
   'cart.not_available': 'No longer sold. It is not counted in the total.',

@@ -166,6 +166,7 @@ export const fr = {
   'cart.remove': 'Retirer',
   'cart.remove_name': 'Retirer {name}',
   'cart.removed': '{name} retiré.',
+  'cart.unnamed': 'Un article inconnu',
   'cart.undo': 'Remettre',
   'cart.was': 'auparavant',
   'cart.not_available': 'N’est plus vendu. Non compté dans le total.',
