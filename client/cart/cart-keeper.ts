@@ -7,7 +7,7 @@ import { convertItems } from './cart-currency.ts'
 import { browserStorage, CART_ITEMS } from './cart-storage.ts'
 import { isSignedIn } from './is-signed-in.ts'
 import { keepLocally } from './keep-locally.ts'
-import { keepOnServer } from './keep-on-server.ts'
+import { isSignedOut, keepOnServer } from './keep-on-server.ts'
 import { findPricesBefore, mergeItems, refreshItems } from './refresh-items.ts'
 import { saveWhenQuiet } from './save-cart.ts'
 import type { CartState, CartStore } from './store.ts'
@@ -35,6 +35,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
   /** The currency that the items were priced in by the server. */
   let code = currencyOf()
   let asked = 0
+  let hasSessionEnded = false
   let refreshing:
     | { readonly items: CartState['items']; readonly answered: Promise<void> }
     | undefined
@@ -55,14 +56,27 @@ function createKeeper(visitor: Visitor): CartKeeper {
       return sendCart(visitor, cart)
     },
     onMerged: () => void fetchFromServer(),
+    onSignedOut,
   })
   const saver = saveWhenQuiet(store, {
-    save: () => (isSignedIn(visitor) ? server.save() : local.save()),
-    flush: () => (isSignedIn(visitor) ? server.flush() : local.save()),
+    save: () => (isOfAccount() ? server.save() : local.save()),
+    flush: () => (isOfAccount() ? server.flush() : local.save()),
   })
 
+  function isOfAccount(): boolean {
+    return !hasSessionEnded && isSignedIn(visitor)
+  }
+
+  /** The token is dead: nothing of the cart is lost by it. */
+  function onSignedOut(): void {
+    hasSessionEnded = true
+    local.pull()
+    local.save()
+    void refresh()
+  }
+
   function takeIn(): void {
-    if (!isSignedIn(visitor)) local.pull()
+    if (!isOfAccount()) local.pull()
   }
 
   async function fetchFromServer(): Promise<void> {
@@ -118,8 +132,9 @@ function createKeeper(visitor: Visitor): CartKeeper {
     try {
       await question(() => mine === asked)
       if (store.getState().trouble === 'unpriced') store.setState({ trouble: undefined })
-    } catch {
-      if (mine === asked) store.setState({ trouble: 'unpriced' })
+    } catch (error) {
+      if (isSignedOut(error)) onSignedOut()
+      else if (mine === asked) store.setState({ trouble: 'unpriced' })
     } finally {
       store.setState({ fetched: true })
     }
@@ -128,14 +143,14 @@ function createKeeper(visitor: Visitor): CartKeeper {
   function start(): Promise<void> {
     takeIn()
     const isAddressed = isCartAddressed(window.location.search)
-    return isSignedIn(visitor) && !isAddressed ? fetchFromServer() : refresh()
+    return isOfAccount() && !isAddressed ? fetchFromServer() : refresh()
   }
 
   window.addEventListener('storage', takeIn)
   window.addEventListener('pageshow', takeIn)
   window.addEventListener('pagehide', saver.flush)
   window.addEventListener('online', () => {
-    if (isSignedIn(visitor)) void server.save()
+    if (isOfAccount()) void server.save()
     if (store.getState().trouble === 'unpriced') void refresh()
   })
   document.addEventListener('visibilitychange', () => {

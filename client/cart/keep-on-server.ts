@@ -30,6 +30,8 @@ interface ServerParts {
   readonly send: (cart: CartToSave) => Promise<SavedRevision>
   /** The server kept lines of another device as well. */
   readonly onMerged: () => void
+  /** The session has ended: the cart is this browser's from now on. */
+  readonly onSignedOut: () => void
 }
 
 export interface ServerKeeping {
@@ -44,7 +46,8 @@ export interface ServerKeeping {
  * The cart of an account. One save is under way at a time, failures are tried again, and a copy
  * stays in local storage while the server has not confirmed what a closing page sent.
  */
-export function keepOnServer({ store, storage, send, onMerged }: ServerParts): ServerKeeping {
+export function keepOnServer(parts: ServerParts): ServerKeeping {
+  const { store, storage, send, onMerged, onSignedOut } = parts
   let base = store.getState().items
   let revision: number | undefined
   let isSaving = false
@@ -84,6 +87,10 @@ export function keepOnServer({ store, storage, send, onMerged }: ServerParts): S
   }
 
   function fail(error: unknown): void {
+    if (isSignedOut(error)) {
+      onSignedOut()
+      return
+    }
     if (isRefusal(error)) {
       setItems(store, base)
       store.setState({ trouble: 'refused' })
@@ -123,9 +130,13 @@ export function keepOnServer({ store, storage, send, onMerged }: ServerParts): S
   return { accept, save, flush }
 }
 
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === UNAUTHORIZED
+}
+
 /** The server has understood and will not have it: asking again changes nothing. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status } = error
-  return ![0, UNAUTHORIZED, TIMEOUT, TOO_MANY].includes(status) && status < INTERNAL
+  return ![0, TIMEOUT, TOO_MANY].includes(status) && status < INTERNAL
 }
