@@ -1,7 +1,5 @@
 import { useEffect, type MouseEvent } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '#shared/locale/paths.ts'
-import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -9,15 +7,15 @@ import styles from './cart-button.module.css'
 import { startCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
 import { useCart } from './use-cart.ts'
+import { useIsCartPage } from './use-is-cart-page.ts'
 
 /** The way to the cart: a drawer over the page, without script the cart's own page. */
 export function CartButton() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const { pathname } = useLocation()
   const count = useCart((cart) => cart.items_count)
   useEffect(() => (visitor.isBot ? undefined : startCart(visitor)), [visitor])
-  const isHere = splitPrefix(pathname).path === paths.cart
+  const isHere = useIsCartPage()
   const open = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!isPlain || isHere) return

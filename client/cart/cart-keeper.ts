@@ -82,13 +82,11 @@ function createKeeper(visitor: Visitor): CartKeeper {
   async function fetchFromServer(): Promise<void> {
     await ask(async () => {
       const { askCart } = await import('./cart-calls.ts')
-      const before = store.getState().items
       const { items, revision } = await askCart(visitor)
-      const { items: now } = store.getState()
-      const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
       server.accept(items, revision)
-      const added = now === before ? copy : mergeItems(now, copy)
-      if (added.length > 0) setItems(store, mergeItems(items, added))
+      // What a closing page could not bring to the server, or an anonymous visitor had put in.
+      const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
+      if (copy.length > 0) setItems(store, mergeItems(store.getState().items, copy))
     })
   }
 

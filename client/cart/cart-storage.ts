@@ -11,7 +11,14 @@ export interface CartStorage {
   readonly forget: (name: string) => void
 }
 
-export function createCartStorage(open: () => Storage): CartStorage {
+/** What is needed of the browser's own. */
+export interface KeyValues {
+  readonly getItem: (name: string) => string | null
+  readonly setItem: (name: string, value: string) => void
+  readonly removeItem: (name: string) => void
+}
+
+export function createCartStorage(open: () => KeyValues): CartStorage {
   return {
     read(name) {
       try {

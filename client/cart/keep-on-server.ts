@@ -3,6 +3,7 @@ import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { setItems } from './cart-actions.ts'
 import { CART_ITEMS, SHARED_CART_ID, type CartStorage } from './cart-storage.ts'
+import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from './store.ts'
 
 /** A keepalive body may have 64 KiB; some of it is the envelope's and other requests'. */
@@ -35,7 +36,7 @@ interface ServerParts {
 }
 
 export interface ServerKeeping {
-  /** The server's cart as it has just come. */
+  /** The server's cart as it has just come, under our own changes since the last. */
   readonly accept: (items: readonly CartItem[], revision: number | undefined) => void
   readonly save: () => Promise<void>
   /** Saves in what is left of the page's life. */
@@ -121,8 +122,9 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     )
   }
 
-  function accept(items: readonly CartItem[], newRevision: number | undefined): void {
-    base = items
+  function accept(theirs: readonly CartItem[], newRevision: number | undefined): void {
+    const items = rebaseItems({ base, ours: store.getState().items, theirs })
+    base = theirs
     revision = newRevision
     setItems(store, items)
   }

@@ -1,10 +1,11 @@
 import { ApiError } from '#shared/api/errors.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
+import { SHARED_CART_ID } from '#shared/cart/limits.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { browserStorage } from './cart-storage.ts'
 import { findKnownShared, rememberShared } from './known-shared-carts.ts'
 
-const UNREADABLE = [400, 404, 410, 422]
+const NOT_FOUND = 404
 
 export type OpenedCart =
   | { readonly kind: 'found'; readonly items: readonly CartItem[]; readonly isOwn: boolean }
@@ -13,6 +14,7 @@ export type OpenedCart =
 
 /** What was shared, at the prices of this moment. The first opening is counted, unless it is ours. */
 export async function openShared(visitor: Visitor, id: string): Promise<OpenedCart> {
+  if (!SHARED_CART_ID.test(id)) return { kind: 'unknown' }
   try {
     const { askLastData, askShared } = await import('./cart-calls.ts')
     await untilShown()
@@ -25,7 +27,7 @@ export async function openShared(visitor: Visitor, id: string): Promise<OpenedCa
     rememberShared(browserStorage, { shared_cart_id: id, isOwn })
     return { kind: 'found', isOwn, items: await askLastData(visitor, cart_items) }
   } catch (error) {
-    const isUnknown = error instanceof ApiError && UNREADABLE.includes(error.status)
+    const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
     return { kind: isUnknown ? 'unknown' : 'failed' }
   }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
+import { toLines } from '#shared/cart/cart.ts'
 import type { MessageKey } from '#shared/locale/messages/en.ts'
 import { useVisitor, type Visitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -15,8 +16,8 @@ const TOO_MANY = 429
 
 interface MadeLink {
   readonly url: string
-  /** What the link shows; another cart needs another link. */
-  readonly items: CartState['items']
+  /** What the link shows; another cart needs another link, new prices do not. */
+  readonly lines: string
 }
 
 /** A link to what is in the cart now, to copy or to send. */
@@ -27,14 +28,15 @@ export function ShareCart() {
   const [made, setMade] = useState<MadeLink>()
   const [failure, setFailure] = useState<string>()
   const [isMaking, setMaking] = useState(false)
-  const link = made?.items === items ? made : undefined
+  const lines = JSON.stringify(toLines(items))
+  const link = made?.lines === lines ? made : undefined
 
   async function make(): Promise<void> {
     if (isMaking) return
     setMaking(true)
     setFailure(undefined)
     try {
-      setMade({ url: await makeLink(visitor, items), items })
+      setMade({ url: await makeLink(visitor, items), lines })
     } catch (error) {
       // Too many in a short time is told in the server's own words.
       const isTooMany = error instanceof ApiError && error.status === TOO_MANY

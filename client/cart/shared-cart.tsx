@@ -18,6 +18,7 @@ import { openCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
 import { takeShared } from './take-shared.ts'
 import { useCart } from './use-cart.ts'
+import { useIsCartPage } from './use-is-cart-page.ts'
 import { useItemName } from './use-item-name.ts'
 
 /* Fetched when an address names a shared cart. */
@@ -84,10 +85,11 @@ function Choice({ items, onClose }: FoundProps) {
   const visitor = useVisitor()
   const count = useCart(({ items_count }) => items_count)
   const hasOwn = count > 0
+  const isHere = useIsCartPage()
   const take = (how: 'add' | 'replace') => () => {
     takeShared(visitor, items, how)
     onClose()
-    requestAnimationFrame(() => showMiniCart(visitor.cart))
+    if (!isHere) requestAnimationFrame(() => showMiniCart(visitor.cart))
   }
   return (
     <div className={styles['choice']}>
