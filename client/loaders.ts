@@ -23,6 +23,7 @@ export const pageLoaders: Readonly<Record<string, PageLoader>> = {
   about: page,
   products: page,
   search: page,
+  cart: page,
   my: page,
   'my-blog': page,
   'my-details': page,

@@ -53,6 +53,12 @@ const rules: readonly RouteRule[] = [
     page: () => import('./search/search-page.tsx').then(({ SearchPage }) => SearchPage),
     middleware: ['noindex'],
   },
+  {
+    id: 'cart',
+    path: '/cart',
+    page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
+    middleware: ['noindex'],
+  },
   { id: 'my', path: '/my', page: myPage, middleware: ['noindex'] },
   { id: 'my-blog', path: '/my/blog', page: myPage, middleware: ['noindex'] },
   { id: 'my-details', path: '/my/details', page: myPage, middleware: ['noindex'] },

@@ -19,6 +19,7 @@ export const englishPages: readonly ShopPage[] = [
     title: 'Carmine naccarat · Vordan',
   },
   { path: '/search', h1: 'Search', title: 'Search · Vordan' },
+  { path: '/cart', h1: 'Cart', title: 'Cart · Vordan' },
   { path: '/my', h1: 'My account', title: 'My account · Vordan' },
   {
     path: '/my/blog',
@@ -48,6 +49,7 @@ export const armenianPages: readonly ShopPage[] = [
   },
   { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Որդան' },
   { path: '/search', h1: 'Որոնում', title: 'Որոնում · Որդան' },
+  { path: '/cart', h1: 'Զամբյուղ', title: 'Զամբյուղ · Որդան' },
   { path: '/my', h1: 'Իմ էջը', title: 'Իմ էջը · Որդան' },
   {
     path: '/my/blog',
@@ -73,6 +75,7 @@ export const frenchPages: readonly ShopPage[] = [
   },
   { path: '/product/carmin-nacarat', h1: 'Carmin nacarat', title: 'Carmin nacarat · Vordan' },
   { path: '/search', h1: 'Recherche', title: 'Recherche · Vordan' },
+  { path: '/cart', h1: 'Panier', title: 'Panier · Vordan' },
   { path: '/my', h1: 'Mon compte', title: 'Mon compte · Vordan' },
   { path: '/my/blog', h1: 'Avis et articles gardés', title: 'Avis et articles gardés · Vordan' },
   { path: '/my/details', h1: 'Mes coordonnées', title: 'Mes coordonnées · Vordan' },

@@ -3,6 +3,7 @@ import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { CurrencyForm } from '../currency/currency-form.tsx'
 import { CurrencySwitch } from '../currency/currency-switch.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
 import { Link, NavLink } from '../locale/link.tsx'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
@@ -57,6 +58,7 @@ export function Header() {
         <div className={styles['currency']}>
           <CurrencySwitch />
         </div>
+        <CartButton />
         <div className={styles['language']}>
           <LanguageSwitch />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { CartPlace } from '../cart/cart-place.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Footer } from './footer.tsx'
 import { GoToTop } from './go-to-top.tsx'
@@ -28,6 +29,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       <LoadingIndicator />
       <Header />
       <OfflineNotice />
+      <CartPlace />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

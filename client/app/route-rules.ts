@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
+import { RESTORED_KEY, SHARED_KEY } from '../cart/address.ts'
 import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
 
 /** What a route may carry (spec §2, route rules). */
@@ -29,7 +30,9 @@ export function findMiddleware({ id, middleware = [] }: RouteRule): RouteMiddlew
 /** The router's routes. Their data is loaded by the entry: on the server by calls, else by payload. */
 export function toRoute(rule: RouteRule): RouteObject {
   findMiddleware(rule)
-  const { id, path, page, ownQuery = [] } = rule
+  const { id, path, page } = rule
+  // The cart's keys change nothing of a page.
+  const ownQuery = [...(rule.ownQuery ?? []), SHARED_KEY, RESTORED_KEY]
   return {
     id,
     path,

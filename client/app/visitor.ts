@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/en.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import { createCartStore } from '../cart/store.ts'
 import { createCalculatorStore } from '../catalog/calculator-store.ts'
 import {
   createGeneralStore,
@@ -69,6 +70,7 @@ export function createVisitor(start: VisitorStart) {
     category: createCategoryStore(toFilters(page)),
     social: createSocialStore({ social: general?.social ?? [] }),
     calculator: createCalculatorStore(),
+    cart: createCartStore(),
   }
 }
 

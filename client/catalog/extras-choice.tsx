@@ -2,15 +2,16 @@ import { useId } from 'react'
 import type { Product, ProductExtra } from '#shared/catalog/contract.ts'
 import { totalIn } from '#shared/currency/money.ts'
 import { paths } from '#shared/locale/paths.ts'
-import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
+import { useVisitor, type Visitor } from '../app/visitor.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './extras-choice.module.css'
 import { Price } from './price.tsx'
 import { toggleExtra } from './store.ts'
+import { useExtras, useTicked } from './use-extras.ts'
 import { toAsker } from './use-variant-choice.ts'
 
 interface ExtrasChoiceProps {
@@ -100,27 +101,6 @@ function Extra({ product, extra, isTicked }: ExtraProps) {
         +<Price price={extra.price} />
       </span>
     </li>
-  )
-}
-
-/** As the page brought them, or as the server has said since. */
-function useExtras({ extras }: Product): ProductExtra[] {
-  const heard = useVisitorStore(
-    (stores) => stores.product,
-    (state) => state.heardExtras,
-  )
-  return extras.map((extra) => {
-    const now = heard.find((one) => one.product_variant_id === extra.product_variant_id)
-    return now === undefined
-      ? extra
-      : { ...extra, price: now.price, stock_status: now.stock_status }
-  })
-}
-
-function useTicked(): readonly number[] {
-  return useVisitorStore(
-    (stores) => stores.product,
-    (state) => state.extras,
   )
 }
 

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { ProductVariant } from '#shared/catalog/contract.ts'
 import type { ProductPage as ProductPageData } from '#shared/content/contract.ts'
 import { Head } from '../app/head.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -54,6 +55,7 @@ export function ProductPage() {
           {shown !== undefined && <Offer variant={shown} />}
           <VariantChoice product={product} choice={choice} />
           {shown !== undefined && <ExtrasChoice product={product} price={shown.price} />}
+          {shown !== undefined && <AddToCart product={product} variant={shown} />}
           <DeliveryEstimate
             tax_class={product.tax_class}
             variants={shown === undefined ? [] : [shown]}

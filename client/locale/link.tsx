@@ -11,7 +11,7 @@ interface LinkProps
   /** A path from the `paths` table, without prefix. */
   readonly to: string
   readonly className?: string | undefined
-  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** Loads the page as a whole. */
   readonly reloadDocument?: boolean
 }

@@ -5,6 +5,7 @@ import {
   MAX_CART_LINES,
   MAX_EXTRAS,
   MAX_QUANTITY,
+  SHARED_CART_ID,
   MAX_SEARCHING_KEY_CHARACTERS,
   MAX_VARIANT_ID,
 } from './limits.ts'
@@ -12,7 +13,6 @@ import {
 const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
 const Quantity = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 const SEARCHING_KEY = /^\d{1,15}(?:_\d{1,15})*$/
-const SHARED_CART_ID = /^[A-Za-z0-9_-]{22,64}$/
 
 /** An extra product of a line: one of each goes with every unit of the line. */
 export const CartExtraProduct = z.object({

@@ -7,3 +7,5 @@ export const MAX_EXTRAS = 20
 const MAX_ID_DIGITS = 15
 export const MAX_VARIANT_ID = 10 ** MAX_ID_DIGITS - 1
 export const MAX_SEARCHING_KEY_CHARACTERS = (1 + MAX_EXTRAS) * (MAX_ID_DIGITS + 1)
+/** 128 bits or more, base64url: not to be guessed. */
+export const SHARED_CART_ID = /^[A-Za-z0-9_-]{22,64}$/

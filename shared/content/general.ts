@@ -40,6 +40,8 @@ export const GeneralData = z.object({
   information: z.array(z.object({ name: Words, value: Words })),
   /** A shop that sends nothing says nothing. */
   delivery: z.optional(Delivery),
+  /** In the base currency: goods of this much are sent for nothing. */
+  free_shipping_from: z.optional(z.number()),
 })
 export type GeneralData = z.infer<typeof GeneralData>
 

@@ -35,6 +35,7 @@ const PAGE_KEYS: ReadonlyMap<string, string> = new Map(
     [paths.about]: 'about',
     [paths.products]: 'products',
     [paths.search]: 'search',
+    [paths.cart]: 'cart',
     [paths.my]: 'my',
     [paths.myBlog]: 'my-blog',
     [paths.myDetails]: 'my-details',

@@ -15,6 +15,7 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
   products: 'client/catalog/products-page.tsx',
   product: 'client/catalog/product-page.tsx',
   search: 'client/search/search-page.tsx',
+  cart: 'client/cart/cart-page.tsx',
   my: 'client/account/my-page.tsx',
   'my-blog': 'client/account/my-page.tsx',
   'my-details': 'client/account/my-page.tsx',

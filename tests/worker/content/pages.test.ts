@@ -13,6 +13,7 @@ const FIXED_PAGES = [
   ['/my/blog', 'my-blog'],
   ['/my/details', 'my-details'],
   ['/my/product', 'my-product'],
+  ['/cart', 'cart'],
   ['/my/portfolio', 'my-portfolio'],
 ] as const
 

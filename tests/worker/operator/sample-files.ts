@@ -177,6 +177,7 @@ blocks:
   'pages/my-blog.yaml': page('Saved'),
   'pages/my-details.yaml': page('Details'),
   'pages/my-product.yaml': page('Bought'),
+  'pages/cart.yaml': page('Cart'),
   'pages/my-portfolio.yaml': page('Works'),
   'reviews.yaml': `- product: red
   locale: en

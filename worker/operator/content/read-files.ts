@@ -31,6 +31,7 @@ const PAGES = [
   'blogs',
   'about',
   'search',
+  'cart',
   'my',
   'my-blog',
   'my-details',

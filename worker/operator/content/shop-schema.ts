@@ -63,6 +63,7 @@ export const Shop = z.strictObject({
   navigation: z.array(z.strictObject({ to: Address, label: Words })),
   information: z.array(z.strictObject({ name: Words, value: Words })),
   delivery: z.optional(Delivery),
+  free_shipping_from: z.optional(Decimal.check(z.positive('must be more than 0'))),
 })
 export type Shop = z.infer<typeof Shop>
 

@@ -45,7 +45,7 @@ export function toShopRows(context: RowContext): Partial<Rows> {
 function toGeneral(context: RowContext) {
   const { name, tagline, description, email, phone, address, hours, notice, footer } =
     context.content.shop
-  const { navigation, information, delivery } = context.content.shop
+  const { navigation, information, delivery, free_shipping_from } = context.content.shop
   return {
     name,
     tagline,
@@ -59,6 +59,7 @@ function toGeneral(context: RowContext) {
     navigation,
     information,
     ...(delivery && { delivery }),
+    ...(free_shipping_from !== undefined && { free_shipping_from }),
   }
 }
 

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/cart/limits.ts'
+import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import type { MessageKey } from '#shared/locale/messages/en.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { useExtras, useTicked } from '../catalog/use-extras.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import styles from './add-to-cart.module.css'
+import { openCart } from './start-cart.ts'
+import { showMiniCart } from './store.ts'
+import { toItemToAdd } from './to-item.ts'
+
+interface AddToCartProps {
+  readonly product: Product
+  readonly variant: ProductVariant
+}
+
+/** How many of the chosen variant, with the extras that are ticked, go into the cart. */
+export function AddToCart({ product, variant }: AddToCartProps) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const { slug = '' } = useParams()
+  const [wanted, setWanted] = useState(1)
+  const [failure, setFailure] = useState<MessageKey>()
+  const ticked = useTicked()
+  const extras = useExtras(product).filter(
+    (extra) => extra.stock_status && ticked.includes(extra.product_variant_id),
+  )
+  const max = variant.stock_left ?? MAX_QUANTITY
+  const quantity = Math.min(wanted, Math.max(1, max))
+
+  async function add(): Promise<void> {
+    setFailure(undefined)
+    const path = paths.product(slug)
+    try {
+      const [{ addToCart }] = await Promise.all([
+        import('./cart-actions.ts'),
+        openCart(visitor),
+        import('./mini-cart.tsx'),
+      ])
+      const item = toItemToAdd(visitor, { product, variant, extras, quantity, path })
+      if (!addToCart(visitor.cart, item)) {
+        setFailure('cart.full')
+        return
+      }
+      setWanted(1)
+      showMiniCart(visitor.cart)
+    } catch {
+      setFailure('cart.add_failed')
+    }
+  }
+
+  if (!variant.stock_status) return <SoldOut />
+  return (
+    <div className={styles['buy']}>
+      <noscript>
+        <p className={styles['note']}>{t('cart.needs_script')}</p>
+      </noscript>
+      <div className={styles['row']}>
+        <QuantityField
+          label={t('cart.quantity')}
+          quantity={quantity}
+          max={max}
+          onStep={(by) => setWanted(quantity + by)}
+          onType={setWanted}
+        />
+        <button
+          type="button"
+          className={`${button['main']} ${styles['add']}`}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={() => void add()}
+        >
+          {t('cart.add')}
+        </button>
+      </div>
+      <p role="status" className={styles['note']}>
+        {failure !== undefined && t(failure, { count: MAX_CART_LINES })}
+      </p>
+    </div>
+  )
+}
+
+function SoldOut() {
+  const t = useTranslate()
+  return (
+    <div className={styles['buy']}>
+      <button type="button" className={button['main']} disabled>
+        {t('cart.sold_out')}
+      </button>
+      <p className={styles['help']}>{t('cart.sold_out_help')}</p>
+    </div>
+  )
+}
+
+/** On intent, so that the click finds them there; a failure is told when it matters. */
+function prefetch(): void {
+  const wanted = [import('./cart-keeper.ts'), import('./mini-cart.tsx')]
+  Promise.all(wanted).catch(() => undefined)
+}

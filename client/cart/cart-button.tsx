@@ -1,0 +1,59 @@
+import { useEffect, type MouseEvent } from 'react'
+import { paths } from '#shared/locale/paths.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './cart-button.module.css'
+import { startCart } from './start-cart.ts'
+import { showMiniCart } from './store.ts'
+import { useCart } from './use-cart.ts'
+import { useIsCartPage } from './use-is-cart-page.ts'
+
+/** The way to the cart: a drawer over the page, without script the cart's own page. */
+export function CartButton() {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const count = useCart((cart) => cart.items_count)
+  useEffect(() => (visitor.isBot ? undefined : startCart(visitor)), [visitor])
+  const isHere = useIsCartPage()
+  const open = (event: MouseEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || isHere) return
+    event.preventDefault()
+    showMiniCart(visitor.cart)
+  }
+  return (
+    <Link
+      to={paths.cart}
+      className={styles['button']}
+      aria-label={labelOf(count, t)}
+      aria-haspopup={isHere ? undefined : 'dialog'}
+      onClick={open}
+    >
+      <CartIcon />
+      {count > 0 && <span className={styles['count']}>{count}</span>}
+    </Link>
+  )
+}
+
+function labelOf(count: number, t: ReturnType<typeof useTranslate>): string {
+  if (count === 0) return t('cart.title')
+  return t(count === 1 ? 'cart.open_one' : 'cart.open_many', { count })
+}
+
+function CartIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4.5 8.5h15l-1.2 11.5H5.7ZM8.5 8.5V7a3.5 3.5 0 0 1 7 0v1.5" />
+    </svg>
+  )
+}

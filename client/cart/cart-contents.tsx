@@ -1,0 +1,105 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { paths } from '#shared/locale/paths.ts'
+import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { Link } from '../locale/link.tsx'
+import { useTranslate, useWords } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import styles from './cart-contents.module.css'
+import { CartLines } from './cart-lines.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { openCart } from './start-cart.ts'
+import { useCart } from './use-cart.ts'
+
+interface CartContentsProps {
+  /** A link out of the cart is followed. */
+  readonly onLeave?: (() => void) | undefined
+  /** Stands with the totals. */
+  readonly children?: ReactNode
+}
+
+/** What is in the cart, and what it comes to. */
+export function CartContents({ onLeave, children }: CartContentsProps) {
+  const t = useTranslate()
+  const isEmpty = useCart(({ items }) => items.length === 0)
+  const isFetched = useCart(({ fetched }) => fetched)
+  useFreshPrices()
+  return (
+    <div className={styles['contents']}>
+      <Added />
+      <div className={styles['parts']} data-empty={isEmpty}>
+        <div>
+          {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
+          <CartLines onLeave={onLeave} />
+          {isEmpty && isFetched && <EmptyCart onLeave={onLeave} />}
+        </div>
+        {!isEmpty && (
+          <div className={styles['side']}>
+            <CartTotals />
+            {children}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever looks at the cart sees the prices and the stock of this moment. */
+function useFreshPrices(): void {
+  const visitor = useVisitor()
+  useEffect(() => {
+    openCart(visitor)
+      .then((keeper) => keeper.refresh())
+      .catch(() => {
+        // What is shown stays; the keeper says itself when prices could not be checked.
+      })
+  }, [visitor])
+}
+
+/** Said once the region is there: a screen reader hears changes, not what stands there at first. */
+function Added() {
+  const t = useTranslate()
+  const added = useCart((cart) => cart.added)
+  const count = useCart((cart) => cart.items_count)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 100)
+    return () => clearTimeout(timer)
+  }, [])
+  const isSaid = isReady && added !== undefined
+  return (
+    <p className={styles['added']} role="status">
+      {isSaid && t('cart.added', { name: added.name, count })}
+    </p>
+  )
+}
+
+function EmptyCart({ onLeave }: Pick<CartContentsProps, 'onLeave'>) {
+  const t = useTranslate()
+  const words = useWords()
+  const general = useVisitorStore(
+    (visitor) => visitor.general,
+    (state) => state.general,
+  )
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['lead']}>{t('cart.empty')}</p>
+      <p>{t('cart.empty_help')}</p>
+      <p>
+        <Link to={paths.products} className={button['main']} onClick={onLeave}>
+          {t('cart.see_all')}
+        </Link>
+      </p>
+      <ul className={styles['links']}>
+        {general?.navigation
+          .filter(({ to }) => to !== paths.products)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={onLeave}>
+                {words(label)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

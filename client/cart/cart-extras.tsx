@@ -1,0 +1,38 @@
+import type { CartExtraProduct } from '#shared/cart/contract.ts'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './cart-line.module.css'
+import { CartPrice } from './cart-price.tsx'
+
+interface CartExtrasProps {
+  readonly extras: readonly CartExtraProduct[]
+  readonly onLeave: (() => void) | undefined
+}
+
+/** What goes with each unit of the line, under it. */
+export function CartExtras({ extras, onLeave }: CartExtrasProps) {
+  const t = useTranslate()
+  if (extras.length === 0) return null
+  return (
+    <ul className={styles['extras']}>
+      {extras.map((extra) => (
+        <li key={extra.product_variant_id}>
+          {t('cart.with')}{' '}
+          {extra.path === '' ? (
+            extra.name
+          ) : (
+            <Link to={extra.path} onClick={onLeave}>
+              {extra.name}
+            </Link>
+          )}
+          {extra.attributes_description !== '' && `, ${extra.attributes_description}`}
+          {' · '}
+          <CartPrice price={extra.price} /> {t('cart.each')}
+          {(extra.not_available || !extra.stock_status) && (
+            <strong className={styles['missing']}> · {t('cart.extra_missing')}</strong>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

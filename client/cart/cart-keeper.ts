@@ -1,0 +1,166 @@
+import { toLines } from '#shared/cart/cart.ts'
+import { parseStoredItems } from '#shared/cart/stored-items.ts'
+import type { Visitor } from '../app/visitor.ts'
+import { isCartAddressed } from './address.ts'
+import { setItems } from './cart-actions.ts'
+import { convertItems } from './cart-currency.ts'
+import { browserStorage, CART_ITEMS } from './cart-storage.ts'
+import { isSignedIn } from './is-signed-in.ts'
+import { keepLocally } from './keep-locally.ts'
+import { isSignedOut, keepOnServer } from './keep-on-server.ts'
+import { findPricesBefore, mergeItems, refreshItems } from './refresh-items.ts'
+import { saveWhenQuiet } from './save-cart.ts'
+import type { CartState, CartStore } from './store.ts'
+
+/* Fetched when there is a cart to keep. */
+
+export interface CartKeeper {
+  /** Asks the server for names, prices and stock of this moment. */
+  readonly refresh: () => Promise<void>
+}
+
+const keepers = new WeakMap<CartStore, CartKeeper>()
+
+/** One keeper for each visitor's cart, however often it is asked for. */
+export function keepCart(visitor: Visitor): CartKeeper {
+  const known = keepers.get(visitor.cart)
+  if (known !== undefined) return known
+  const made = createKeeper(visitor)
+  keepers.set(visitor.cart, made)
+  return made
+}
+
+function createKeeper(visitor: Visitor): CartKeeper {
+  const { cart: store, currency } = visitor
+  /** The currency that the items were priced in by the server. */
+  let code = currencyOf()
+  let asked = 0
+  let hasSessionEnded = false
+  let refreshing:
+    | { readonly items: CartState['items']; readonly answered: Promise<void> }
+    | undefined
+  const local = keepLocally({
+    store,
+    storage: browserStorage,
+    currencyCode: currencyOf,
+    convert(items, from) {
+      code = from
+      return convertItems(currency, items, from)
+    },
+  })
+  const server = keepOnServer({
+    store,
+    storage: browserStorage,
+    async send(cart) {
+      const { sendCart } = await import('./cart-calls.ts')
+      return sendCart(visitor, cart)
+    },
+    onMerged: () => void fetchFromServer(),
+    onSignedOut,
+  })
+  const saver = saveWhenQuiet(store, {
+    save: () => (isOfAccount() ? server.save() : local.save()),
+    flush: () => (isOfAccount() ? server.flush() : local.save()),
+  })
+
+  function isOfAccount(): boolean {
+    return !hasSessionEnded && isSignedIn(visitor)
+  }
+
+  /** The token is dead: nothing of the cart is lost by it. */
+  function onSignedOut(): void {
+    hasSessionEnded = true
+    local.pull()
+    local.save()
+    void refresh()
+  }
+
+  function takeIn(): void {
+    if (!isOfAccount()) local.pull()
+  }
+
+  async function fetchFromServer(): Promise<void> {
+    await ask(async () => {
+      const { askCart } = await import('./cart-calls.ts')
+      const { items, revision } = await askCart(visitor)
+      server.accept(items, revision)
+      // What a closing page could not bring to the server, or an anonymous visitor had put in.
+      const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
+      if (copy.length > 0) setItems(store, mergeItems(store.getState().items, copy))
+    })
+  }
+
+  /** The same question is not asked twice at once. */
+  function refresh(): Promise<void> {
+    const { items } = store.getState()
+    if (refreshing?.items !== items) {
+      const answered = askForItems(items).finally(() => {
+        if (refreshing?.items === items) refreshing = undefined
+      })
+      refreshing = { items, answered }
+    }
+    return refreshing.answered
+  }
+
+  async function askForItems(items: CartState['items']): Promise<void> {
+    if (items.length === 0 || isCartAddressed(window.location.search)) {
+      store.setState({ fetched: true })
+      return
+    }
+    await ask(async (isLatest) => {
+      const { askLastData } = await import('./cart-calls.ts')
+      const fresh = await askLastData(visitor, toLines(items))
+      if (!isLatest()) return
+      const { items: now, pricesBefore } = store.getState()
+      const changed = code === currencyOf() ? findPricesBefore(now, fresh) : new Map()
+      code = currencyOf()
+      setItems(store, refreshItems(now, fresh))
+      store.setState({ pricesBefore: new Map([...changed, ...pricesBefore]) })
+    })
+  }
+
+  function currencyOf(): string {
+    return currency.getState().selectedCurrency.code
+  }
+
+  /** An answer that is overtaken by a later question does not count. */
+  async function ask(question: (isLatest: () => boolean) => Promise<void>): Promise<void> {
+    asked += 1
+    const mine = asked
+    try {
+      await question(() => mine === asked)
+      if (store.getState().trouble === 'unpriced') store.setState({ trouble: undefined })
+    } catch (error) {
+      if (isSignedOut(error)) onSignedOut()
+      else if (mine === asked) store.setState({ trouble: 'unpriced' })
+    } finally {
+      store.setState({ fetched: true })
+    }
+  }
+
+  function start(): Promise<void> {
+    takeIn()
+    const isAddressed = isCartAddressed(window.location.search)
+    return isOfAccount() && !isAddressed ? fetchFromServer() : refresh()
+  }
+
+  window.addEventListener('storage', takeIn)
+  window.addEventListener('pageshow', takeIn)
+  window.addEventListener('pagehide', saver.flush)
+  window.addEventListener('online', () => {
+    if (isOfAccount()) void server.save()
+    if (store.getState().trouble === 'unpriced') void refresh()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saver.flush()
+    else takeIn()
+  })
+  currency.subscribe(({ selectedCurrency }, before) => {
+    if (selectedCurrency.code === before.selectedCurrency.code) return
+    setItems(store, convertItems(currency, store.getState().items, before.selectedCurrency.code))
+    store.setState({ pricesBefore: new Map() })
+    void refresh()
+  })
+  void start()
+  return { refresh }
+}

@@ -1,0 +1,32 @@
+import { useLoaderData } from 'react-router'
+import type { Page } from '#shared/content/contract.ts'
+import { Head } from '../app/head.tsx'
+import { Blocks } from '../content/blocks.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import page from '../ui/page.module.css'
+import { CartContents } from './cart-contents.tsx'
+import styles from './cart-page.module.css'
+import { ShareCart } from './share-cart.tsx'
+
+export function CartPage() {
+  const { title, description, data } = useLoaderData<Page>()
+  const t = useTranslate()
+  return (
+    <>
+      <Head title={title} description={description} />
+      <div className={page['page']}>
+        <PageHead title={title} lead={description} />
+        <noscript>
+          <p className={styles['note']}>{t('cart.needs_script')}</p>
+        </noscript>
+        <div className={styles['cart']}>
+          <CartContents>
+            <ShareCart />
+          </CartContents>
+        </div>
+      </div>
+      <Blocks blocks={data.blocks} />
+    </>
+  )
+}

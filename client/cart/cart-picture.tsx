@@ -1,0 +1,13 @@
+import { imagePath } from '#shared/gallery/image-size.ts'
+import styles from './cart-line.module.css'
+
+/** Small, beside the name that says what it shows. */
+export function CartPicture({ image_path }: { readonly image_path: string }) {
+  if (image_path === '') return <span className={styles['picture']} />
+  return (
+    <picture className={styles['picture']}>
+      <source type="image/avif" srcSet={imagePath(image_path, 'thumbnail', 'avif')} />
+      <img src={imagePath(image_path, 'thumbnail', 'webp')} width={80} height={80} alt="" />
+    </picture>
+  )
+}

@@ -1,0 +1,76 @@
+import { totals } from '#shared/cart/cart.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { isOrderable } from '#shared/cart/orderable.ts'
+import { addPrices } from '#shared/currency/money.ts'
+import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import { toCartPrice } from './cart-currency.ts'
+import { CartPrice, useFormatCartPrice } from './cart-price.tsx'
+import styles from './cart-totals.module.css'
+import { useCart } from './use-cart.ts'
+
+/** What can be ordered comes to; what cannot is said not to be in it. */
+export function CartTotals() {
+  const items = useCart((cart) => cart.items)
+  return (
+    <div className={styles['totals']}>
+      <Sums items={items} />
+      <FreeShipping items_total={totals(items.filter(isOrderable)).items_total} />
+    </div>
+  )
+}
+
+export function Sums({ items }: { readonly items: readonly CartItem[] }) {
+  const t = useTranslate()
+  const orderable = items.filter(isOrderable)
+  const { subtotal_price, items_total } = totals(orderable)
+  const extras = addPrices(items_total, -subtotal_price)
+  const leftOut = items.length - orderable.length
+  return (
+    <>
+      <dl className={styles['sums']}>
+        {extras > 0 && (
+          <>
+            <div>
+              <dt>{t('cart.goods')}</dt>
+              <dd>
+                <CartPrice price={subtotal_price} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('cart.extras')}</dt>
+              <dd>
+                <CartPrice price={extras} />
+              </dd>
+            </div>
+          </>
+        )}
+        <div className={styles['total']}>
+          <dt>{t('cart.total')}</dt>
+          <dd>
+            <CartPrice price={items_total} />
+          </dd>
+        </div>
+      </dl>
+      {leftOut > 0 && <p className={styles['note']}>{t('cart.left_out', { count: leftOut })}</p>}
+      <p className={styles['small']}>{t('cart.total_note')}</p>
+    </>
+  )
+}
+
+function FreeShipping({ items_total }: { readonly items_total: number }) {
+  const t = useTranslate()
+  const { currency } = useVisitor()
+  const format = useFormatCartPrice()
+  const from = useVisitorStore(
+    (visitor) => visitor.general,
+    ({ general }) => general?.free_shipping_from,
+  )
+  if (from === undefined || items_total === 0) return null
+  const left = addPrices(toCartPrice(currency, from), -items_total)
+  return (
+    <p className={styles['shipping']}>
+      {left > 0 ? t('cart.free_shipping_left', { price: format(left) }) : t('cart.free_shipping')}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '#shared/locale/paths.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { Drawer } from '../ui/drawer.tsx'
+import { CartContents } from './cart-contents.tsx'
+import { CartTrouble } from './cart-trouble.tsx'
+import styles from './mini-cart.module.css'
+import { hideMiniCart } from './store.ts'
+import { useCart } from './use-cart.ts'
+
+/* Fetched when the drawer is opened. */
+
+export function MiniCart() {
+  const t = useTranslate()
+  const { cart } = useVisitor()
+  const isEmpty = useCart(({ items }) => items.length === 0)
+  const close = () => hideMiniCart(cart)
+  return (
+    <Drawer title={t('cart.title')} onClose={close}>
+      <CartTrouble />
+      <CartContents onLeave={close} />
+      {!isEmpty && (
+        <div className={styles['ways']}>
+          <Link to={paths.cart} className={button['second']} onClick={close}>
+            {t('cart.to_page')}
+          </Link>
+          <button type="button" className={button['quiet']} onClick={close}>
+            {t('cart.go_on')}
+          </button>
+        </div>
+      )}
+    </Drawer>
+  )
+}

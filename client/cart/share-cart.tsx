@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#shared/api/errors.ts'
+import { toLines } from '#shared/cart/cart.ts'
+import type { MessageKey } from '#shared/locale/messages/en.ts'
+import { useVisitor, type Visitor } from '../app/visitor.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import field from '../ui/form-field.module.css'
+import { browserStorage, SHARED_CART_ID } from './cart-storage.ts'
+import { rememberShared } from './known-shared-carts.ts'
+import styles from './share-cart.module.css'
+import type { CartState } from './store.ts'
+import { useCart } from './use-cart.ts'
+
+const TOO_MANY = 429
+
+interface MadeLink {
+  readonly url: string
+  /** What the link shows; another cart needs another link, new prices do not. */
+  readonly lines: string
+}
+
+/** A link to what is in the cart now, to copy or to send. */
+export function ShareCart() {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const items = useCart((cart) => cart.items)
+  const [made, setMade] = useState<MadeLink>()
+  const [failure, setFailure] = useState<string>()
+  const [isMaking, setMaking] = useState(false)
+  const lines = JSON.stringify(toLines(items))
+  const link = made?.lines === lines ? made : undefined
+
+  async function make(): Promise<void> {
+    if (isMaking) return
+    setMaking(true)
+    setFailure(undefined)
+    try {
+      setMade({ url: await makeLink(visitor, items), lines })
+    } catch (error) {
+      // Too many in a short time is told in the server's own words.
+      const isTooMany = error instanceof ApiError && error.status === TOO_MANY
+      setFailure(isTooMany ? error.message : t('share.failed'))
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  return (
+    <section className={styles['share']} aria-labelledby="share">
+      <h2 id="share">{t('share.title')}</h2>
+      <p className={styles['help']}>{t('share.help')}</p>
+      {link === undefined ? (
+        <button
+          type="button"
+          className={button['second']}
+          aria-disabled={isMaking}
+          onClick={() => void make()}
+        >
+          {t('share.make')}
+        </button>
+      ) : (
+        <SharedLink url={link.url} />
+      )}
+      <p role="status" className={styles['failure']}>
+        {failure}
+      </p>
+    </section>
+  )
+}
+
+async function makeLink(visitor: Visitor, items: CartState['items']): Promise<string> {
+  const { askToShare } = await import('./cart-calls.ts')
+  const { shared_cart_id, url } = await askToShare(visitor, items)
+  rememberShared(browserStorage, { shared_cart_id, isOwn: true })
+  browserStorage.write(SHARED_CART_ID, shared_cart_id)
+  return new URL(url, window.location.origin).href
+}
+
+function SharedLink({ url }: { readonly url: string }) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<MessageKey>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid('share.copied')
+    } catch {
+      input.current?.select()
+      setSaid('share.not_copied')
+    }
+  }
+  const send = () => {
+    navigator.share({ url, title: t('shared.title') }).catch(() => {
+      // Changed their mind; the link is still here.
+    })
+  }
+  return (
+    <>
+      <p className={field['field']}>
+        <label htmlFor="shared-link">{t('share.link')}</label>
+        <input
+          ref={input}
+          id="shared-link"
+          type="text"
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      </p>
+      <p className={styles['ways']}>
+        <button
+          ref={focusOnArrival}
+          type="button"
+          className={button['second']}
+          onClick={() => void copy()}
+        >
+          {t('share.copy')}
+        </button>
+        {'share' in navigator && (
+          <button type="button" className={button['quiet']} onClick={send}>
+            {t('share.send')}
+          </button>
+        )}
+      </p>
+      <p role="status">{said !== undefined && t(said)}</p>
+    </>
+  )
+}
+
+/** The button that made the link is gone: its successor takes the focus. */
+function focusOnArrival(copy: HTMLButtonElement | null): void {
+  copy?.focus()
+}

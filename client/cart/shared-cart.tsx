@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { REFINEMENT } from '../app/refinement.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { Drawer } from '../ui/drawer.tsx'
+import { RESTORED_KEY, SHARED_KEY } from './address.ts'
+import { CartExtras } from './cart-extras.tsx'
+import line from './cart-line.module.css'
+import { CartPicture } from './cart-picture.tsx'
+import { CartPrice } from './cart-price.tsx'
+import { Sums } from './cart-totals.tsx'
+import { openShared, type OpenedCart } from './open-shared.ts'
+import styles from './shared-cart.module.css'
+import { openCart } from './start-cart.ts'
+import { showMiniCart } from './store.ts'
+import { takeShared } from './take-shared.ts'
+import { useCart } from './use-cart.ts'
+import { useIsCartPage } from './use-is-cart-page.ts'
+import { useItemName } from './use-item-name.ts'
+
+/* Fetched when an address names a shared cart. */
+
+export interface SharedCartProps {
+  readonly id: string
+}
+
+/** A cart that somebody has shared, to look at, to add to the own one or to take in its place. */
+export function SharedCart({ id }: SharedCartProps) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const clean = useCleanAddress()
+  const [opened, setOpened] = useState<OpenedCart>()
+  useEffect(() => {
+    let isWanted = true
+    void (async () => {
+      const found = await openShared(visitor, id)
+      if (isWanted) setOpened(found)
+    })()
+    return () => {
+      isWanted = false
+    }
+  }, [visitor, id])
+  const close = () => {
+    clean()
+    // What was kept waits while the address asks for another cart.
+    openCart(visitor)
+      .then((keeper) => keeper.refresh())
+      .catch(() => visitor.cart.setState({ fetched: true }))
+  }
+  const isOwn = opened?.kind === 'found' && opened.isOwn
+  return (
+    <Drawer title={t(isOwn ? 'shared.own_title' : 'shared.title')} onClose={close}>
+      {opened === undefined && <p role="status">{t('shared.loading')}</p>}
+      {opened?.kind === 'unknown' && <p role="alert">{t('shared.unknown')}</p>}
+      {opened?.kind === 'failed' && <p role="alert">{t('shared.failed')}</p>}
+      {opened?.kind === 'found' && <Found items={opened.items} onClose={close} />}
+    </Drawer>
+  )
+}
+
+interface FoundProps {
+  readonly items: readonly CartItem[]
+  readonly onClose: () => void
+}
+
+function Found({ items, onClose }: FoundProps) {
+  return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <SharedLine key={item.searching_key} item={item} />
+        ))}
+      </ul>
+      <Sums items={items} />
+      <Choice items={items} onClose={onClose} />
+    </>
+  )
+}
+
+function Choice({ items, onClose }: FoundProps) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const count = useCart(({ items_count }) => items_count)
+  const hasOwn = count > 0
+  const isHere = useIsCartPage()
+  const take = (how: 'add' | 'replace') => () => {
+    takeShared(visitor, items, how)
+    onClose()
+    if (!isHere) requestAnimationFrame(() => showMiniCart(visitor.cart))
+  }
+  return (
+    <div className={styles['choice']}>
+      {hasOwn && <p>{t('shared.have_own', { count })}</p>}
+      <button type="button" className={button['main']} onClick={take('add')}>
+        {t(hasOwn ? 'shared.add' : 'shared.take')}
+      </button>
+      {hasOwn && (
+        <button type="button" className={button['second']} onClick={take('replace')}>
+          {t('shared.replace')}
+        </button>
+      )}
+      <button type="button" className={button['quiet']} onClick={onClose}>
+        {t('shared.look')}
+      </button>
+    </div>
+  )
+}
+
+function SharedLine({ item }: { readonly item: CartItem }) {
+  const t = useTranslate()
+  const name = useItemName(item)
+  const { quantity, not_available, stock_status, attributes_description } = item
+  return (
+    <li className={line['line']} data-orderable={!not_available && stock_status}>
+      <CartPicture image_path={item.image_path} />
+      <div className={line['words']}>
+        <p className={line['name']}>
+          {quantity} × {name}
+        </p>
+        {attributes_description !== '' && (
+          <p className={line['detail']}>{attributes_description}</p>
+        )}
+        <CartExtras extras={item.cart_extra_products} onLeave={undefined} />
+        {not_available && <p className={line['note']}>{t('cart.not_available')}</p>}
+        {!not_available && !stock_status && (
+          <p className={line['note']}>{t('cart.line_sold_out')}</p>
+        )}
+        <p className={line['subtotal']}>
+          <CartPrice price={item.subtotal} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** So that a reload or a copied address does not open it again. */
+function useCleanAddress(): () => void {
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  return () => {
+    const kept = new URLSearchParams(search)
+    kept.delete(SHARED_KEY)
+    kept.delete(RESTORED_KEY)
+    const query = kept.toString()
+    const cleaned = { search: query === '' ? '' : `?${query}`, hash }
+    void navigate(cleaned, { ...REFINEMENT, replace: true })
+  }
+}

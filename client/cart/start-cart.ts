@@ -1,0 +1,46 @@
+import type { Visitor } from '../app/visitor.ts'
+import type { CartKeeper } from './cart-keeper.ts'
+import { browserStorage, CART_ITEMS } from './cart-storage.ts'
+import { isSignedIn } from './is-signed-in.ts'
+
+/** The rules and the keeping of the cart, fetched when there is something to keep. */
+export async function openCart(visitor: Visitor): Promise<CartKeeper> {
+  const { keepCart } = await import('./cart-keeper.ts')
+  return keepCart(visitor)
+}
+
+/**
+ * Takes up the cart of an earlier visit or of another tab once the page has come to rest. A visitor
+ * who has none asks for nothing. Answers how to stop waiting.
+ */
+export function startCart(visitor: Visitor): () => void {
+  const open = () => {
+    openCart(visitor).catch(() => {
+      // Without its script the cart cannot be shown now; what is stored stays stored.
+      visitor.cart.setState({ fetched: true })
+    })
+  }
+  const follow = ({ key }: StorageEvent) => {
+    if (key === CART_ITEMS) open()
+  }
+  const stopIdle = whenIdle(() => {
+    const isThere = browserStorage.read(CART_ITEMS) !== undefined || isSignedIn(visitor)
+    if (isThere) open()
+    else visitor.cart.setState({ fetched: true })
+  })
+  window.addEventListener('storage', follow)
+  return () => {
+    stopIdle()
+    window.removeEventListener('storage', follow)
+  }
+}
+
+function whenIdle(act: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 1)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(act, { timeout: 1000 })
+  return () => cancelIdleCallback(id)
+}

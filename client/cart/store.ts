@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CartItem } from '#shared/cart/contract.ts'
+
+/** A line that was taken out a moment ago and can be put back where it was. */
+export interface RemovedItem {
+  readonly item: CartItem
+  readonly index: number
+}
+
+/** What does not work just now, told until it does. */
+export type CartTrouble = 'unsaved' | 'unkept' | 'unpriced' | 'refused'
+
+/** Spec §3, the cart, with prices in the selected currency. The server's is always empty: what is
+ * rendered there is kept for everybody. */
+export interface CartState {
+  readonly items_count: number
+  readonly subtotal_price: number
+  readonly items: readonly CartItem[]
+  /** What was kept of it has been asked for, with or without an answer. */
+  readonly fetched: boolean
+  /** Filled by the checkout. */
+  readonly tax: number | undefined
+  readonly shipping: number | undefined
+  readonly isMiniCartVisible: boolean
+  readonly removed: RemovedItem | undefined
+  /** Prices before the server told new ones, by searching_key. */
+  readonly pricesBefore: ReadonlyMap<string, number>
+  /** What was added last, for whoever hears the page. */
+  readonly added: { readonly name: string } | undefined
+  readonly trouble: CartTrouble | undefined
+}
+export type CartStore = StoreApi<CartState>
+
+export const createCartStore = (): CartStore =>
+  createStore(() => ({
+    items_count: 0,
+    subtotal_price: 0,
+    items: [],
+    fetched: false,
+    tax: undefined,
+    shipping: undefined,
+    isMiniCartVisible: false,
+    removed: undefined,
+    pricesBefore: new Map(),
+    added: undefined,
+    trouble: undefined,
+  }))
+
+export function showMiniCart(store: CartStore): void {
+  store.setState({ isMiniCartVisible: true })
+}
+
+export function hideMiniCart(store: CartStore): void {
+  store.setState({ isMiniCartVisible: false, added: undefined })
+}

@@ -1,0 +1,49 @@
+import type { ItemToAdd } from '#shared/cart/cart.ts'
+import { MAX_QUANTITY } from '#shared/cart/limits.ts'
+import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
+import type { Picture } from '#shared/gallery/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import type { Visitor } from '../app/visitor.ts'
+import { toCartPrice } from './cart-currency.ts'
+
+interface Chosen {
+  readonly product: Product
+  readonly variant: ProductVariant
+  readonly extras: readonly ProductExtra[]
+  readonly quantity: number
+  /** Of the product's page. */
+  readonly path: string
+}
+
+/** What the product page shows, as a line of the cart. */
+export function toItemToAdd(
+  { currency, general }: Pick<Visitor, 'currency' | 'general'>,
+  { product, variant, extras, quantity, path }: Chosen,
+): ItemToAdd {
+  const { media_path } = general.getState()
+  const pictureOf = (picture: Picture | null | undefined) =>
+    picture === null || picture === undefined ? '' : media_path + picture.path
+  return {
+    name: product.name,
+    sub_name: product.sub_name,
+    path,
+    quantity,
+    max_quantity: variant.stock_left ?? MAX_QUANTITY,
+    product_variant_id: variant.product_variant_id,
+    price: toCartPrice(currency, variant.price),
+    image_path: pictureOf(variant.picture ?? product.pictures[0]),
+    query_params_string: new URLSearchParams({ variant: variant.sku }).toString(),
+    attributes_description: variant.attributes_description,
+    cart_extra_products: extras.map((extra) => ({
+      product_variant_id: extra.product_variant_id,
+      quantity: 1,
+      price: toCartPrice(currency, extra.price),
+      name: extra.name,
+      attributes_description: extra.attributes_description,
+      image_path: pictureOf(extra.picture),
+      path: paths.product(extra.slug),
+      not_available: false,
+      stock_status: true,
+    })),
+  }
+}

@@ -1,0 +1,85 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './quantity-field.module.css'
+
+interface QuantityFieldProps {
+  /** Of what: each of several fields has a name of its own. */
+  readonly label: string
+  readonly quantity: number
+  readonly max: number
+  readonly onStep: (by: 1 | -1) => void
+  readonly onType: (quantity: number) => void
+}
+
+/** A quantity to step through or to type; what cannot be is corrected with a word. */
+export function QuantityField({ label, quantity, max, onStep, onType }: QuantityFieldProps) {
+  const t = useTranslate()
+  const wordId = useId()
+  const [draft, setDraft] = useState<string>()
+  const [isCorrected, setCorrected] = useState(false)
+
+  function step(by: 1 | -1): void {
+    setDraft(undefined)
+    setCorrected(false)
+    const next = quantity + by
+    if (next >= 1 && (by < 0 || next <= max)) onStep(by)
+  }
+
+  function take(): void {
+    if (draft === undefined) return
+    const typed = /^\s*-?\d+\s*$/.test(draft) ? Number(draft) : Number.NaN
+    setDraft(undefined)
+    setCorrected(!(typed >= 1 && typed <= max))
+    if (!Number.isNaN(typed)) onType(Math.min(Math.max(1, typed), max))
+  }
+
+  function follow(event: KeyboardEvent): void {
+    const by = STEPS.get(event.key)
+    if (by !== undefined) step(by)
+    else if (event.key === 'Enter') take()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles['quantity']} role="group" aria-label={label}>
+      <div className={styles['stepper']}>
+        <button
+          type="button"
+          aria-label={t('quantity.less')}
+          aria-disabled={quantity <= 1}
+          onClick={() => step(-1)}
+        >
+          −
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={isCorrected ? wordId : undefined}
+          value={draft ?? String(quantity)}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={take}
+          onKeyDown={follow}
+        />
+        <button
+          type="button"
+          aria-label={t('quantity.more')}
+          aria-disabled={quantity >= max}
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      </div>
+      <p id={wordId} className={styles['word']} role="status">
+        {isCorrected && t('quantity.corrected', { max, quantity })}
+      </p>
+    </div>
+  )
+}
+
+const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+])

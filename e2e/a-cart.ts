@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+
+export const PRODUCT = '/product/carmine-naccarat'
+export const NAME = 'Carmine naccarat'
+/** Of one unit. */
+export const PRICE = '€34.00'
+
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
+export const cartLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+export const quantity = (page: Page) => page.getByRole('textbox', { name: `Quantity of ${NAME}` })
+export const more = (page: Page) =>
+  page.getByRole('group', { name: `Quantity of ${NAME}` }).getByRole('button', { name: 'One more' })
+export const total = (page: Page) => page.locator('dl > div').filter({ hasText: 'Total' })
+
+export async function add(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
+  await expect(drawer(page)).toBeVisible()
+}
+
+export function storedItems(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('cartItems'))
+}
+
+/** What was put in is in the browser's storage. */
+export async function expectStored(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const items: unknown = JSON.parse((await storedItems(page)) ?? '[]')
+      return Array.isArray(items)
+        ? items.reduce((sum: number, item) => sum + Number(Object(item).quantity), 0)
+        : undefined
+    })
+    .toBe(count)
+}

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright/test'
+import { add, cartLink, drawer, more, NAME, PRODUCT, quantity, storedItems } from './a-cart.ts'
+import { anAccount } from './an-account.ts'
+import { expect, test } from './fixtures.ts'
+
+async function aDevice(browser: Browser, token: string, baseURL: string | undefined) {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'token', value: token, url: baseURL ?? '' }])
+  const page = await context.newPage()
+  return { page, context, [Symbol.asyncDispose]: () => context.close() }
+}
+
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/cart/save') && response.ok())
+
+test('the cart of an account is on every device of it', async ({ browser, baseURL }) => {
+  const token = anAccount()
+  await using first = await aDevice(browser, token, baseURL)
+  await first.page.goto(PRODUCT)
+  const done = saved(first.page)
+  await add(first.page)
+  await done
+  expect(await storedItems(first.page)).toBeNull()
+  await using second = await aDevice(browser, token, baseURL)
+  await second.page.goto('/cart')
+  await expect(quantity(second.page)).toHaveValue('1')
+})
+
+test('the later save of two devices drops nothing of the other', async ({ browser, baseURL }) => {
+  const token = anAccount()
+  await using first = await aDevice(browser, token, baseURL)
+  await using second = await aDevice(browser, token, baseURL)
+  await first.page.goto(PRODUCT)
+  await second.page.goto('/product/vordan-karmir')
+  const [one, two] = [saved(first.page), saved(second.page)]
+  await add(first.page)
+  await one
+  await add(second.page)
+  await two
+  await expect(cartLink(second.page)).toHaveAccessibleName('Cart, 2 items')
+  await expect(drawer(second.page)).toContainText(NAME)
+})
+
+test('a quick close is saved by the closing page', async ({ browser, baseURL }) => {
+  const token = anAccount()
+  await using device = await aDevice(browser, token, baseURL)
+  await device.page.goto(PRODUCT)
+  const done = saved(device.page)
+  await add(device.page)
+  await done
+  await more(device.page).click()
+  await device.page.close({ runBeforeUnload: true })
+  await expect
+    .poll(async () => {
+      await using other = await aDevice(browser, token, baseURL)
+      await other.page.goto('/cart')
+      return quantity(other.page).inputValue()
+    })
+    .toBe('2')
+})
+
+test('a save that fails is told, kept here and tried again', async ({ browser, baseURL }) => {
+  const token = anAccount()
+  await using device = await aDevice(browser, token, baseURL)
+  await device.page.route('**/api/cart/save', (route) => route.abort(), { times: 1 })
+  await device.page.goto(PRODUCT)
+  await add(device.page)
+  await expect(drawer(device.page).getByText('could not be saved')).toBeVisible()
+  expect(await storedItems(device.page)).toContain(NAME)
+  await expect(drawer(device.page).getByText('could not be saved')).toBeHidden()
+  expect(await storedItems(device.page)).toBeNull()
+})
+
+test('a session that has ended leaves the cart in the browser', async ({ browser, baseURL }) => {
+  await using device = await aDevice(browser, 'no-such-token', baseURL)
+  await device.page.goto(PRODUCT)
+  await add(device.page)
+  await expect.poll(() => storedItems(device.page)).toContain(NAME)
+})

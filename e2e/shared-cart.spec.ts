@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright/test'
+import { add, cartLink, expectStored, NAME, PRICE, PRODUCT, quantity } from './a-cart.ts'
+import { expect, test } from './fixtures.ts'
+
+const fields = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
+const shared = (page: Page) => page.getByRole('dialog', { name: /shared/ })
+
+async function makeLink(page: Page): Promise<string> {
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = page.getByRole('textbox', { name: 'Link to this cart' })
+  await expect(link).toHaveValue(/\/cart\?shcar=[\w-]{22,}$/)
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeFocused()
+  return link.inputValue()
+}
+
+async function openElsewhere(browser: Browser, path: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const counted: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('increase-opened')) counted.push(request.postDataJSON())
+  })
+  await page.goto(path)
+  return { page, counted, [Symbol.asyncDispose]: () => context.close() }
+}
+
+test('a cart is shared and opened by somebody else, in another language', async ({
+  page,
+  visit,
+  browser,
+}) => {
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  const link = await makeLink(page)
+  await using other = await openElsewhere(browser, link)
+  await expect(shared(other.page)).toContainText(NAME)
+  await expect(shared(other.page)).toContainText(PRICE)
+  await other.page.reload()
+  await expect(shared(other.page)).toContainText(NAME)
+  expect(other.counted.map((body) => Object(body).is_opened_before)).toEqual([false, true])
+  await shared(other.page).getByRole('button', { name: 'Put it into my cart' }).click()
+  await expect(quantity(other.page)).toHaveValue('1')
+  await expect(other.page).toHaveURL('/cart')
+  await expectStored(other.page, 1)
+  const { search } = new URL(link)
+  await other.page.goto(`/am/about${search}`)
+  await expect(other.page.getByRole('dialog')).toContainText('Կարմին նակարատ')
+  await other.page.getByRole('button', { name: 'Փոխարինել իմ զամբյուղը' }).click()
+  await expect(other.page).toHaveURL('/am/about')
+  await expect(other.page.getByRole('dialog', { name: 'Զամբյուղ' })).toContainText('Կարմին նակարատ')
+})
+
+test('with a cart of their own one chooses: add, replace or just look', async ({
+  page,
+  visit,
+  browser,
+}) => {
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  const link = await makeLink(page)
+  await using other = await openElsewhere(browser, '/product/vordan-karmir')
+  await add(other.page)
+  await expectStored(other.page, 1)
+  await other.page.goto(link)
+  await shared(other.page).getByRole('button', { name: 'Just looked, thanks' }).click()
+  await expect(cartLink(other.page)).toHaveAccessibleName('Cart, 1 item')
+  await other.page.goto(link)
+  await shared(other.page).getByRole('button', { name: 'Add to my cart' }).click()
+  await expect(fields(other.page)).toHaveCount(2)
+  await expectStored(other.page, 2)
+  await other.page.goto(link)
+  await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
+  await expect(fields(other.page)).toHaveCount(1)
+  await expect(quantity(other.page)).toHaveValue('1')
+})
+
+test('the owner is told so, and not counted', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  const link = await makeLink(page)
+  const counted = page.waitForRequest('**/*increase-opened')
+  await page.goto(link)
+  await expect(page.getByRole('dialog', { name: 'You shared this cart' })).toContainText(NAME)
+  expect((await counted).postDataJSON()).toMatchObject({ is_opened_before: true })
+})
+
+test('the link can be copied', async ({ page, context, visit }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  const link = await makeLink(page)
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+for (const [what, id] of [
+  ['unknown', 'A'.repeat(24)],
+  ['malformed', 'nothing'],
+] as const) {
+  test(`an ${what} link is told kindly`, async ({ page, visit, allowTrouble }) => {
+    allowTrouble(/404|422/)
+    await visit(`/products?shcar=${id}&category=lakes`)
+    await expect(shared(page)).toContainText('not there any more')
+    await shared(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/products?category=lakes')
+  })
+}

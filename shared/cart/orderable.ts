@@ -1,0 +1,11 @@
+import type { CartItem } from './contract.ts'
+
+/** Everything that belongs to the item can be had. */
+export function isOrderable({
+  not_available,
+  stock_status,
+  cart_extra_products,
+}: Pick<CartItem, 'not_available' | 'stock_status' | 'cart_extra_products'>): boolean {
+  if (not_available || !stock_status) return false
+  return cart_extra_products.every((extra) => !extra.not_available && extra.stock_status)
+}

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import {
+  addToCart,
+  removeItem,
+  setItemQuantity,
+  setItems,
+  undoRemove,
+} from '../../../client/cart/cart-actions.ts'
+import { convertItems } from '../../../client/cart/cart-currency.ts'
+import { findKnownShared, rememberShared } from '../../../client/cart/known-shared-carts.ts'
+import { findPricesBefore, refreshItems } from '../../../client/cart/refresh-items.ts'
+import { createCartStore } from '../../../client/cart/store.ts'
+import { takeShared } from '../../../client/cart/take-shared.ts'
+import { createCurrencyStore } from '../../../client/currency/store.ts'
+import { anItem } from './an-item.ts'
+import { aStorage } from './a-storage.ts'
+
+const keys = (store: ReturnType<typeof createCartStore>) =>
+  store.getState().items.map((item) => item.searching_key)
+
+function aCart(...ids: number[]) {
+  const store = createCartStore()
+  setItems(
+    store,
+    ids.map((product_variant_id) => anItem({ product_variant_id })),
+  )
+  return store
+}
+
+it('counts and adds up after each change', () => {
+  const store = aCart(1, 2)
+  setItemQuantity(store, { searching_key: '2', quantity: 4 })
+  expect(store.getState()).toMatchObject({ items_count: 5, subtotal_price: 50 })
+})
+
+it('takes no further line into a full cart', () => {
+  const store = aCart(...Array.from({ length: 200 }, (_, id) => id + 1))
+  expect(addToCart(store, anItem({ product_variant_id: 999 }))).toBe(false)
+  expect(addToCart(store, anItem({ product_variant_id: 5 }))).toBe(true)
+  expect(store.getState().items).toHaveLength(200)
+})
+
+it('puts back what was removed where it was', () => {
+  const store = aCart(1, 2, 3)
+  removeItem(store, '2')
+  expect(keys(store)).toEqual(['1', '3'])
+  undoRemove(store)
+  expect(keys(store)).toEqual(['1', '2', '3'])
+})
+
+it('puts nothing back twice', () => {
+  const store = aCart(1, 2)
+  removeItem(store, '1')
+  addToCart(store, anItem())
+  undoRemove(store)
+  expect(keys(store)).toEqual(['2', '1'])
+})
+
+it('takes new prices and keeps the quantities of the shopper', () => {
+  const [item, fresh] = [anItem({ quantity: 3 }), anItem({ quantity: 1, price: 12 })]
+  expect(refreshItems([item], [fresh])).toMatchObject([{ quantity: 3, price: 12, subtotal: 36 }])
+  expect([...findPricesBefore([item], [fresh])]).toEqual([['1', 10]])
+})
+
+it('still knows the name of what is gone', () => {
+  const gone = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
+  const [item] = refreshItems([anItem()], [gone])
+  expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
+  expect(findPricesBefore([anItem()], [gone]).size).toBe(0)
+})
+
+it('shows prices of another currency in the selected one', () => {
+  const currency = createCurrencyStore({
+    data: [
+      { code: 'EUR', digits: 2, symbol: '€', rate: 1 },
+      { code: 'JPY', digits: 0, symbol: '¥', rate: 178.4 },
+    ],
+    baseCurrency: 'EUR',
+    selectedCurrency: { code: 'JPY', rate: 178.4 },
+  })
+  const [item] = convertItems(currency, [anItem({ quantity: 2 })], 'EUR')
+  expect(item).toMatchObject({ price: 1784, subtotal: 3568 })
+  const items = [anItem()]
+  expect(convertItems(currency, items, 'JPY')).toBe(items)
+  expect(convertItems(currency, items, 'XXX')).toBe(items)
+})
+
+it('adds a shared cart to the own one, or puts it in its place, without what is gone', () => {
+  const shared = [
+    anItem({ product_variant_id: 2 }),
+    { ...anItem({ product_variant_id: 3 }), not_available: true },
+    { ...anItem({ product_variant_id: 4 }), stock_status: false },
+  ]
+  const cart = aCart(1, 2)
+  takeShared({ cart }, shared, 'add')
+  expect(keys(cart)).toEqual(['1', '2', '4'])
+  expect(cart.getState().items.map((item) => item.quantity)).toEqual([1, 2, 1])
+  expect(cart.getState().items[2]?.stock_status).toBe(false)
+  takeShared({ cart }, shared, 'replace')
+  expect(keys(cart)).toEqual(['2', '4'])
+})
+
+it('remembers which shared carts are known, and whose', () => {
+  const storage = aStorage()
+  storage.entries.set('shared_carts', '{broken')
+  rememberShared(storage, { shared_cart_id: 'mine', isOwn: true })
+  rememberShared(storage, { shared_cart_id: 'theirs', isOwn: false })
+  expect(findKnownShared(storage, 'mine')?.isOwn).toBe(true)
+  expect(findKnownShared(storage, 'theirs')?.isOwn).toBe(false)
+  expect(findKnownShared(storage, 'never seen')).toBeUndefined()
+})

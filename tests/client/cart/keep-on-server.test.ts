@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/api/errors.ts'
+import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
+import { keepOnServer, type CartToSave } from '../../../client/cart/keep-on-server.ts'
+import { createCartStore } from '../../../client/cart/store.ts'
+import { anItem } from './an-item.ts'
+import { aStorage } from './a-storage.ts'
+
+const WELL = { revision: 1, is_merged: false }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aKeeping(...answers: (typeof WELL | ApiError)[]) {
+  const store = createCartStore()
+  const storage = aStorage()
+  const sent: CartToSave[] = []
+  const told: string[] = []
+  const keeping = keepOnServer({
+    store,
+    storage,
+    async send(cart) {
+      sent.push(cart)
+      const answer = answers.shift() ?? WELL
+      if (answer instanceof ApiError) throw answer
+      return answer
+    },
+    onMerged: () => void told.push('merged'),
+    onSignedOut: () => void told.push('signed out'),
+  })
+  return { store, storage, sent, told, ...keeping }
+}
+
+const failure = (status: number) => new ApiError(status, { general: ['No'] })
+
+it('sends the lines with the revision they were made from', async () => {
+  const { store, sent, accept, save } = aKeeping()
+  accept([anItem()], 7)
+  increaseItem(store, '1')
+  await save()
+  expect(sent).toMatchObject([{ revision: 7, lines: [{ searching_key: '1', quantity: 2 }] }])
+})
+
+it('sends nothing that the server has', async () => {
+  const { sent, accept, save } = aKeeping()
+  accept([anItem()], 7)
+  await save()
+  expect(sent).toEqual([])
+})
+
+it('keeps what was added before the server has answered', () => {
+  const { store, accept } = aKeeping()
+  setItems(store, [anItem({ product_variant_id: 2 })])
+  accept([anItem()], 1)
+  expect(store.getState().items.map((item) => item.searching_key)).toEqual(['1', '2'])
+})
+
+it('tries again, later each time, says so and keeps a copy', async () => {
+  const { store, storage, sent, save } = aKeeping(failure(0), failure(503), WELL)
+  setItems(store, [anItem()])
+  await save()
+  expect(store.getState().trouble).toBe('unsaved')
+  expect(storage.read('cartItems')).toContain('Thing 1')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(sent).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toHaveLength(3)
+  expect(store.getState().trouble).toBeUndefined()
+  expect(storage.read('cartItems')).toBeUndefined()
+})
+
+it('takes back what the server refuses', async () => {
+  const { store, accept, save } = aKeeping(failure(422))
+  accept([anItem()], 1)
+  increaseItem(store, '1')
+  await save()
+  expect(store.getState()).toMatchObject({ items_count: 1, trouble: 'refused' })
+})
+
+it('tells of a session that has ended and does not try again', async () => {
+  const { store, told, sent, save } = aKeeping(failure(401))
+  setItems(store, [anItem()])
+  await save()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([told, sent.length]).toEqual([['signed out'], 1])
+})
+
+it('has one save under way, and another for what has changed meanwhile', async () => {
+  const { store, sent, save } = aKeeping()
+  setItems(store, [anItem()])
+  const first = save()
+  increaseItem(store, '1')
+  void save()
+  await first
+  expect(sent.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2])
+})
+
+it('asks for the lines of another device', async () => {
+  const { store, told, save } = aKeeping({ revision: 3, is_merged: true })
+  setItems(store, [anItem()])
+  await save()
+  expect(told).toEqual(['merged'])
+})
+
+it('sends what a closing page has not saved, and keeps a copy until it is confirmed', async () => {
+  const { store, storage, sent, flush } = aKeeping()
+  setItems(store, [anItem()])
+  flush()
+  expect(sent).toMatchObject([{ isLast: true }])
+  expect(storage.read('cartItems')).toContain('Thing 1')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(storage.read('cartItems')).toBeUndefined()
+})
+
+it('leaves a copy alone where a closing page may not send so much', () => {
+  const { store, storage, sent, flush } = aKeeping()
+  const many = Array.from({ length: 900 }, (_, id) => anItem({ product_variant_id: 1000 + id }))
+  setItems(store, many)
+  flush()
+  expect(sent).toEqual([])
+  expect(storage.read('cartItems')).toContain('Thing 1000')
+})

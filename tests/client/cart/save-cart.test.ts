@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
+import { SAVE_DELAY_MS, saveWhenQuiet } from '../../../client/cart/save-cart.ts'
+import { createCartStore, showMiniCart } from '../../../client/cart/store.ts'
+import { anItem } from './an-item.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aSaver() {
+  const store = createCartStore()
+  const done: string[] = []
+  const saver = saveWhenQuiet(store, {
+    save: () => done.push('save'),
+    flush: () => void done.push('flush'),
+  })
+  return { store, done, ...saver }
+}
+
+it('waits 1200 ms (spec §9)', () => {
+  expect(SAVE_DELAY_MS).toBe(1200)
+})
+
+it('saves once after the last of many changes', () => {
+  const { store, done } = aSaver()
+  setItems(store, [anItem()])
+  for (let clicks = 0; clicks < 50; clicks += 1) {
+    increaseItem(store, '1')
+    vi.advanceTimersByTime(20)
+  }
+  vi.advanceTimersByTime(SAVE_DELAY_MS - 21)
+  expect(done).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(done).toEqual(['save'])
+})
+
+it('saves nothing for what is no change of the cart', () => {
+  const { store, done } = aSaver()
+  showMiniCart(store)
+  vi.advanceTimersByTime(SAVE_DELAY_MS)
+  expect(done).toEqual([])
+})
+
+it('saves at once when the page goes, and not again', () => {
+  const { store, done, flush } = aSaver()
+  setItems(store, [anItem()])
+  flush()
+  vi.advanceTimersByTime(SAVE_DELAY_MS)
+  expect(done).toEqual(['flush'])
+})
