@@ -94,12 +94,12 @@ function toVariant(row: VariantRow, { currency, media_path }: VariantsAsked): Ca
   )
 }
 
-/** What an import has removed is known by its SKU only. */
+/** What an import has removed is known by its SKU only. CROSS JOIN: SQLite would read all ids. */
 async function listSkus(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const statement = db
     .prepare(
       `SELECT catalogue_id.id, catalogue_id.key AS sku FROM json_each(?1) AS asked
-       JOIN catalogue_id
+       CROSS JOIN catalogue_id
          ON catalogue_id.kind = 'product_variant' AND catalogue_id.id = asked.value`,
     )
     .bind(JSON.stringify(ids))

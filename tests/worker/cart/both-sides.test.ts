@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  addItem,
+  clear,
+  increase,
+  reduce,
+  remove,
+  setQuantity,
+  toLines,
+  totals,
+} from '#shared/cart/cart.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { parseStoredItems } from '#shared/cart/stored-items.ts'
+import { aLine, aVariantWithExtra, itemsOf, savedOf, someVariants } from './a-line.ts'
+import { aShopper, fetchCartOf, post, save } from './a-shopper.ts'
+
+type Items = readonly CartItem[]
+type Action = (items: Items) => Items
+
+const keyAt = (items: Items, at: number) => items[at % Math.max(1, items.length)]?.searching_key
+
+/** What can be done in a shop that offers these items. */
+function anAction(offered: Items): fc.Arbitrary<Action> {
+  const at = fc.nat(5)
+  const quantity = fc.integer({ min: -2, max: 1200 })
+  return fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.tuple(fc.constantFrom(...offered), quantity).map(
+        ([item, count]): Action =>
+          (items) =>
+            addItem(items, { ...item, quantity: count }),
+      ),
+    },
+    at.map(
+      (index): Action =>
+        (items) =>
+          increase(items, keyAt(items, index) ?? ''),
+    ),
+    at.map(
+      (index): Action =>
+        (items) =>
+          reduce(items, keyAt(items, index) ?? ''),
+    ),
+    at.map(
+      (index): Action =>
+        (items) =>
+          remove(items, keyAt(items, index) ?? ''),
+    ),
+    fc.tuple(at, quantity).map(
+      ([index, count]): Action =>
+        (items) =>
+          setQuantity(items, keyAt(items, index) ?? '', count),
+    ),
+    { weight: 1, arbitrary: fc.constant<Action>(() => clear()) },
+  )
+}
+
+it('gives the same cart in the browser, in its storage and on the server', async () => {
+  const { id, extra_id } = await aVariantWithExtra()
+  const offeredLines = [
+    ...(await someVariants(4)).map((variant) => aLine(variant.id)),
+    aLine(id, { extras: [extra_id] }),
+  ]
+  const rate = 443.5
+  const offered = await itemsOf(
+    await post('last-data', { cart_items: offeredLines, language_id: 2, rate }),
+  )
+  const shopper = await aShopper()
+  let revision = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(anAction(offered), { maxLength: 20 }), async (actions) => {
+      const items = actions.reduce<Items>((kept, action) => action(kept), [])
+      const tag = { 'If-Match': `"${revision}"` }
+      const saved = await savedOf(await save(shopper, toLines(items), tag))
+      ;({ revision } = saved)
+      expect(saved.is_merged).toBe(false)
+      expect(saved.cart_items).toEqual(toLines(items))
+      const fetched = await itemsOf(await fetchCartOf(shopper, `language_id=2&rate=${rate}`))
+      expect(fetched).toEqual(items)
+      expect(totals(fetched)).toEqual(totals(items))
+      expect(parseStoredItems(JSON.stringify(items))).toEqual(items)
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { requireLines } from '../../../worker/cart/check-lines.ts'
+import { listCurrentItems } from '../../../worker/cart/current-items.ts'
+import {
+  createSharedCart,
+  countOpening,
+  findSharedCart,
+} from '../../../worker/cart/shared-carts.ts'
+import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
+import { scansOf } from '../query-plan.ts'
+import { aLine, aVariantWithExtra } from './a-line.ts'
+import { aShopper } from './a-shopper.ts'
+
+const NOW = '2026-03-14T00:00:00.000Z'
+
+it('walks through no table for a cart', async () => {
+  const { account_id } = await aShopper()
+  const { id, extra_id } = await aVariantWithExtra()
+  const cart_items = [aLine(id, { extras: [extra_id] }), aLine(987_654)]
+  const scans = await scansOf(async (db) => {
+    await getCart(db, account_id)
+    await replaceCart(db, {
+      account_id,
+      revision: 0,
+      updated_at: NOW,
+      shared_cart_id: null,
+      cart_items,
+    })
+    await requireLines(db, cart_items.slice(0, 1))
+    await listCurrentItems(db, {
+      cart_items,
+      language_id: 2,
+      currency: { rate: 1, digits: 2 },
+      media_path: '/media/',
+    })
+  })
+  expect(scans).toEqual([])
+})
+
+it('walks through no table for a shared cart', async () => {
+  const scans = await scansOf(async (db) => {
+    const id = await createSharedCart(db, {
+      account_id: undefined,
+      cart_items: [],
+      created_at: NOW,
+      expires_at: '2999-01-01T00:00:00.000Z',
+    })
+    expect(await findSharedCart(db, id, NOW)).toBeDefined()
+    expect(await countOpening(db, id)).toBe(1)
+  })
+  expect(scans).toEqual([])
+})
