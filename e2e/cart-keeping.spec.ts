@@ -135,3 +135,22 @@ test('an emptied cart leaves nothing behind', async ({ page, visit }) => {
   await expect.poll(() => storedItems(page)).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('shared_cart_id'))).toBeNull()
 })
+
+test('nothing moves when the count of an earlier visit comes', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shift = list.getEntries().reduce((sum, entry) => sum + Number(Object(entry).value), 0)
+      const { dataset } = document.documentElement
+      dataset['shift'] = String(Number(dataset['shift'] ?? 0) + shift)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit('/about')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.waitForLoadState('networkidle')
+  expect(
+    await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0)),
+  ).toBeLessThan(0.01)
+})
