@@ -12,7 +12,6 @@ import { QuantityField } from '../ui/quantity-field.tsx'
 import styles from './add-to-cart.module.css'
 import { openCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
-import { toItemToAdd } from './to-item.ts'
 
 interface AddToCartProps {
   readonly product: Product
@@ -37,8 +36,9 @@ export function AddToCart({ product, variant }: AddToCartProps) {
     setFailure(undefined)
     const path = paths.product(slug)
     try {
-      const [{ addToCart }] = await Promise.all([
+      const [{ addToCart }, { toItemToAdd }] = await Promise.all([
         import('./cart-actions.ts'),
+        import('./to-item.ts'),
         openCart(visitor),
         import('./mini-cart.tsx'),
       ])
@@ -99,6 +99,6 @@ function SoldOut() {
 
 /** On intent, so that the click finds them there; a failure is told when it matters. */
 function prefetch(): void {
-  const wanted = [import('./cart-keeper.ts'), import('./mini-cart.tsx')]
+  const wanted = [import('./cart-keeper.ts'), import('./to-item.ts'), import('./mini-cart.tsx')]
   Promise.all(wanted).catch(() => undefined)
 }

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/content/contract.ts'
 import { Head } from '../app/head.tsx'
-import { Blocks } from '../content/blocks.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
@@ -10,7 +9,7 @@ import styles from './cart-page.module.css'
 import { ShareCart } from './share-cart.tsx'
 
 export function CartPage() {
-  const { title, description, data } = useLoaderData<Page>()
+  const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
   return (
     <>
@@ -26,7 +25,6 @@ export function CartPage() {
           </CartContents>
         </div>
       </div>
-      <Blocks blocks={data.blocks} />
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { Delivery } from '#shared/content/general.ts'
-import { formatDateRange } from '#shared/locale/dates.ts'
-import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
 import { useVisitorStore } from '../app/visitor.ts'
 import { useLocaleCode, useTranslate, useWords } from '../locale/use-translate.ts'
 import styles from './delivery-estimate.module.css'
@@ -31,34 +29,42 @@ export function DeliveryEstimate({ tax_class, variants }: DeliveryEstimateProps)
   )
 }
 
-function Zones({ dispatch_days, zones }: Delivery) {
+function Zones(delivery: Delivery) {
   const t = useTranslate()
   const words = useWords()
-  const code = useLocaleCode()
   const formatDays = useFormatDays()
-  const today = useSyncExternalStore(subscribeToNothing, getToday, getUnknownDay)
-  const arrival = (days: number) => today && addWorkingDays(today, dispatch_days + days)
+  const dates = useDates(delivery)
+  const { dispatch_days, zones } = delivery
   const dispatch = { days: formatDays(dispatch_days, dispatch_days) }
   return (
     <>
       <p>{dispatch_days === 0 ? t('delivery.same_day') : t('delivery.dispatch', dispatch)}</p>
       <ul className={styles['zones']}>
-        {zones.map(({ name, min_days, max_days }) => {
-          const [from, to] = [arrival(min_days), arrival(max_days)]
-          return (
-            <li key={words(name)}>
-              <span>{words(name)}</span>
-              <span>{formatDays(min_days, max_days)}</span>
-              <span className={styles['dates']}>
-                {from && to && formatDateRange(from, to, code)}
-              </span>
-            </li>
-          )
-        })}
+        {zones.map(({ name, min_days, max_days }, index) => (
+          <li key={words(name)}>
+            <span>{words(name)}</span>
+            <span>{formatDays(min_days, max_days)}</span>
+            <span className={styles['dates']}>{dates[index]}</span>
+          </li>
+        ))}
       </ul>
       <p className={styles['today']}>{t('delivery.today')}</p>
     </>
   )
+}
+
+/** A page is kept for days: its HTML must not know the date, which only the browser can tell. */
+function useDates({ dispatch_days, zones }: Delivery): readonly string[] {
+  const code = useLocaleCode()
+  const [dates, setDates] = useState<readonly string[]>([])
+  useEffect(() => {
+    import('./delivery-dates.ts').then(
+      ({ listDates }) => setDates(listDates({ dispatch_days, zones }, code, new Date())),
+      // The days in words stand without their dates.
+      () => undefined,
+    )
+  }, [dispatch_days, zones, code])
+  return dates
 }
 
 function useFormatDays() {
@@ -67,18 +73,4 @@ function useFormatDays() {
     if (min !== max) return t('delivery.days', { min, max })
     return t(max === 1 ? 'delivery.day' : 'delivery.exact_days', { max })
   }
-}
-
-/** A page is kept for days: its HTML must not know the date, which only the browser can tell. */
-function getUnknownDay(): undefined {
-  return undefined
-}
-
-function getToday(): string {
-  return toIsoDate(new Date())
-}
-
-/** Nobody waits for midnight with the page open. */
-function subscribeToNothing() {
-  return () => {}
 }

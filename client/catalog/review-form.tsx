@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
-import { cleanLine, cleanText, RATINGS, REVIEW_RULES } from '#shared/catalog/review-rules.ts'
+import { RATINGS } from '#shared/catalog/ratings.ts'
+import { cleanLine, cleanText, REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { validate, type FormErrors } from '#shared/forms/validate.ts'
 import { useVisitor } from '../app/visitor.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { RATINGS } from '#shared/catalog/review-rules.ts'
+import { RATINGS } from '#shared/catalog/ratings.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { Link } from '../locale/link.tsx'

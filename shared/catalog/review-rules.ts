@@ -7,7 +7,6 @@ const MAX_TEXT_CHARACTERS = 3000
 const MAX_NAME_CHARACTERS = 60
 export const MIN_RATING = 1
 export const MAX_RATING = 5
-export const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** What a review must be; asked in the browser before it is sent and on the server again. */
 export const REVIEW_RULES = {

@@ -82,6 +82,6 @@ it('gives the same cart in the browser, in its storage and on the server', async
       expect(totals(fetched)).toEqual(totals(items))
       expect(parseStoredItems(JSON.stringify(items))).toEqual(items)
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })

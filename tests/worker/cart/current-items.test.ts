@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { subtotal, toLines, totals } from '#shared/cart/cart.ts'
-import { BASE_CURRENCY_RATE, convertPrice, toMinorUnits } from '#shared/currency/money.ts'
+import { toLines } from '#shared/cart/cart.ts'
+import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { listCurrentItems } from '../../../worker/cart/current-items.ts'
 import { storeRows } from '../../../worker/operator/store-rows.ts'
 import { countingD1 } from '../isolate.ts'
@@ -14,7 +13,7 @@ const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }
 
 const IN_ENGLISH = { language_id: 1, currency: BASE_CURRENCY_RATE, media_path: '/media/' }
 
-const lastData = (cart_items: unknown, more: { language_id?: number; rate?: number } = {}) =>
+const lastData = (cart_items: unknown, more: { language_id?: number } = {}) =>
   post('last-data', { cart_items, language_id: 1, rate: 1, ...more })
 
 async function setStock(id: number, stock: number): Promise<void> {
@@ -62,6 +61,21 @@ describe('an item', () => {
         },
       ],
     })
+  })
+
+  it("is shown by its variant's own picture, where it has one", async () => {
+    const { id } = await aVariant()
+    const hash = await env.DB.prepare(
+      `UPDATE product_variant SET media_id = (SELECT MAX(id) FROM media) WHERE id = ?1
+       RETURNING (SELECT hash FROM media ORDER BY id DESC LIMIT 1) AS hash`,
+    )
+      .bind(id)
+      .first<string>('hash')
+    const [item] = await itemsOf(await lastData([aLine(id)]))
+    await env.DB.prepare('UPDATE product_variant SET media_id = NULL WHERE id = ?1').bind(id).run()
+    const [plain] = await itemsOf(await lastData([aLine(id)]))
+    expect(item?.image_path).toBe(`/media/${hash}`)
+    expect(plain?.image_path).not.toBe(item?.image_path)
   })
 
   it('speaks the language that is asked for', async () => {
@@ -159,66 +173,6 @@ describe('an import', () => {
       'If-Match': response.headers.get('ETag') ?? '',
     })
     expect(again.status).toBe(200)
-  })
-})
-
-describe('the currency', () => {
-  it('is that of the rate, in its own digits, and said in the answer', async () => {
-    const { id, price } = await aVariant()
-    const response = await lastData([aLine(id, { quantity: 3 })], { rate: 443.5 })
-    expect(response.headers.get('X-Rate')).toBe('443.5')
-    const [item] = await itemsOf(response)
-    const dram = Math.round((price * 443.5) / 100)
-    expect(item).toMatchObject({ price: dram, subtotal: 3 * dram })
-  })
-
-  it('is the base currency for a rate that is not ours', async () => {
-    const { id, price } = await aVariant()
-    for (const rate of [0.01, 0, -1, 1e300]) {
-      const response = await lastData([aLine(id)], { rate })
-      expect(response.headers.get('X-Rate')).toBe('1')
-      expect((await itemsOf(response))[0]?.price).toBe(price / 100)
-    }
-  })
-
-  it('adds up on both sides to the last minor unit', async () => {
-    const { results: currencies } = await env.DB.prepare('SELECT rate, digits FROM currency').all<{
-      rate: number
-      digits: number
-    }>()
-    const { id, extra_id, price, extra_price } = await aVariantWithExtra()
-    const others = (await someVariants(8)).filter((variant) => variant.id !== id)
-    const prices = new Map(others.map((variant) => [variant.id, variant.price]))
-    prices.set(id, price)
-    const quantity = fc.integer({ min: 1, max: 999 })
-    const carts = fc.record({
-      quantities: fc.array(quantity, { minLength: 1, maxLength: others.length }),
-      withExtra: quantity,
-      currency: fc.constantFrom(...currencies),
-    })
-    await fc.assert(
-      fc.asyncProperty(carts, async ({ quantities, withExtra, currency }) => {
-        const lines = [
-          ...quantities.map((count, at) => aLine(others[at]?.id ?? 0, { quantity: count })),
-          aLine(id, { quantity: withExtra, extras: [extra_id] }),
-        ]
-        const items = await itemsOf(await lastData(lines, { rate: currency.rate }))
-        const inMinor = (base: number) =>
-          BigInt(Math.round(convertPrice(base / 100, currency) * 100))
-        const expected = lines.map(
-          (line) =>
-            BigInt(line.quantity) *
-            (inMinor(prices.get(line.product_variant_id) ?? 0) +
-              (line.cart_extra_products.length > 0 ? inMinor(extra_price) : 0n)),
-        )
-        expect(items.map((item) => BigInt(toMinorUnits(item.subtotal)))).toEqual(expected)
-        expect(items.map((item) => subtotal(item))).toEqual(items.map((item) => item.subtotal))
-        expect(BigInt(toMinorUnits(totals(items).items_total))).toBe(
-          expected.reduce((sum, amount) => sum + amount, 0n),
-        )
-      }),
-      { numRuns: 60 },
-    )
   })
 })
 

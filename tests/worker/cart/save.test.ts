@@ -136,7 +136,7 @@ describe('saves at the same time', () => {
       save(shopper, [aLine(three)], tag(1)),
     ])
     const saved = await Promise.all(both.map((response) => savedOf(response)))
-    expect(saved.map(({ revision }) => revision).toSorted()).toEqual([2, 3])
+    expect(new Set(saved.map(({ revision }) => revision))).toEqual(new Set([2, 3]))
     const items = await itemsOf(await fetchCartOf(shopper))
     expect(toShort(items).toSorted()).toEqual([`${two}×1`, `${three}×1`].toSorted())
   })

@@ -1,0 +1,16 @@
+import type { Delivery } from '#shared/content/general.ts'
+import { formatDateRange } from '#shared/locale/dates.ts'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
+
+/** When something ordered now arrives in each zone, in words. Loaded after hydration. */
+export function listDates({ dispatch_days, zones }: Delivery, code: LocaleCode, now: Date) {
+  const today = toIsoDate(now)
+  return zones.map(({ min_days, max_days }) =>
+    formatDateRange(
+      addWorkingDays(today, dispatch_days + min_days),
+      addWorkingDays(today, dispatch_days + max_days),
+      code,
+    ),
+  )
+}

@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { subtotal, totals } from '#shared/cart/cart.ts'
+import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
+import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants } from './a-line.ts'
+import { post } from './a-shopper.ts'
+
+const lastData = (cart_items: unknown, { rate }: { readonly rate: number }) =>
+  post('last-data', { cart_items, language_id: 1, rate })
+
+describe('the currency', () => {
+  it('is that of the rate, in its own digits, and said in the answer', async () => {
+    const { id, price } = await aVariant()
+    const response = await lastData([aLine(id, { quantity: 3 })], { rate: 443.5 })
+    expect(response.headers.get('X-Rate')).toBe('443.5')
+    const [item] = await itemsOf(response)
+    const dram = Math.round((price * 443.5) / 100)
+    expect(item).toMatchObject({ price: dram, subtotal: 3 * dram })
+  })
+
+  it('is the base currency for a rate that is not ours', async () => {
+    const { id, price } = await aVariant()
+    for (const rate of [0.01, 0, -1, 1e300]) {
+      const response = await lastData([aLine(id)], { rate })
+      expect(response.headers.get('X-Rate')).toBe('1')
+      expect((await itemsOf(response))[0]?.price).toBe(price / 100)
+    }
+  })
+
+  it('adds up on both sides to the last minor unit', async () => {
+    const { results: currencies } = await env.DB.prepare('SELECT rate, digits FROM currency').all<{
+      rate: number
+      digits: number
+    }>()
+    const { id, extra_id, price, extra_price } = await aVariantWithExtra()
+    const others = (await someVariants(8)).filter((variant) => variant.id !== id)
+    const prices = new Map(others.map((variant) => [variant.id, variant.price]))
+    prices.set(id, price)
+    const quantity = fc.integer({ min: 1, max: 999 })
+    const carts = fc.record({
+      quantities: fc.array(quantity, { minLength: 1, maxLength: others.length }),
+      withExtra: quantity,
+      currency: fc.constantFrom(...currencies),
+    })
+    await fc.assert(
+      fc.asyncProperty(carts, async ({ quantities, withExtra, currency }) => {
+        const lines = [
+          ...quantities.map((count, at) => aLine(others[at]?.id ?? 0, { quantity: count })),
+          aLine(id, { quantity: withExtra, extras: [extra_id] }),
+        ]
+        const items = await itemsOf(await lastData(lines, { rate: currency.rate }))
+        const inMinor = (base: number) =>
+          BigInt(Math.round(convertPrice(base / 100, currency) * 100))
+        const expected = lines.map(
+          (line) =>
+            BigInt(line.quantity) *
+            (inMinor(prices.get(line.product_variant_id) ?? 0) +
+              (line.cart_extra_products.length > 0 ? inMinor(extra_price) : 0n)),
+        )
+        expect(items.map((item) => BigInt(toMinorUnits(item.subtotal)))).toEqual(expected)
+        expect(items.map((item) => subtotal(item))).toEqual(items.map((item) => item.subtotal))
+        expect(BigInt(toMinorUnits(totals(items).items_total))).toBe(
+          expected.reduce((sum, amount) => sum + amount, 0n),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
