@@ -3,6 +3,7 @@ import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { isCartAddressed } from './address.ts'
 import { setItems } from './cart-actions.ts'
+import type * as CartCalls from './cart-calls.ts'
 import { convertItems } from './cart-currency.ts'
 import { browserStorage, CART_ITEMS } from './cart-storage.ts'
 import { isSignedIn } from './is-signed-in.ts'
@@ -36,6 +37,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
   let code = currencyOf()
   let asked = 0
   let hasSessionEnded = false
+  let calls: typeof CartCalls | undefined
   let refreshing:
     | { readonly items: CartState['items']; readonly answered: Promise<void> }
     | undefined
@@ -51,10 +53,11 @@ function createKeeper(visitor: Visitor): CartKeeper {
   const server = keepOnServer({
     store,
     storage: browserStorage,
-    async send(cart) {
-      const { sendCart } = await import('./cart-calls.ts')
-      return sendCart(visitor, cart)
-    },
+    // A closing page waits for nothing, not even for a module that is there.
+    send: (cart) =>
+      calls === undefined
+        ? import('./cart-calls.ts').then(({ sendCart }) => sendCart(visitor, cart))
+        : calls.sendCart(visitor, cart),
     onMerged: () => void fetchFromServer(),
     onSignedOut,
   })
@@ -81,8 +84,8 @@ function createKeeper(visitor: Visitor): CartKeeper {
 
   async function fetchFromServer(): Promise<void> {
     await ask(async () => {
-      const { askCart } = await import('./cart-calls.ts')
-      const { items, revision } = await askCart(visitor)
+      calls = await import('./cart-calls.ts')
+      const { items, revision } = await calls.askCart(visitor)
       server.accept(items, revision)
       // What a closing page could not bring to the server, or an anonymous visitor had put in.
       const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
