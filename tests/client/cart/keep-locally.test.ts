@@ -75,6 +75,18 @@ it('does not bring back what another tab has removed', () => {
   expect(quantities(first)).toEqual({ 1: 2 })
 })
 
+it('removes a line although another tab has written it meanwhile', () => {
+  const first = aTab()
+  setItems(first.store, [anItem(), anItem({ product_variant_id: 2 })])
+  first.save()
+  const second = aTab(first.storage)
+  increaseItem(second.store, '1')
+  second.save()
+  removeItem(first.store, '2')
+  first.save()
+  expect(quantities(first)).toEqual({ 1: 2 })
+})
+
 it('takes damaged data for what is usable of it', () => {
   const storage = aStorage()
   storage.entries.set('cartItems', '[null,{"product_variant_id":7,"quantity":"2"},{"quantity":1}]')
