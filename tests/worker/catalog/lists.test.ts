@@ -14,7 +14,7 @@ const someParams = fc.record({
   price_to: fc.option(fc.constantFrom(...prices), { nil: undefined }),
   in_stock: fc.boolean(),
 })
-const RUNS = { numRuns: 60, seed: 20261121 }
+const RUNS = { numRuns: 30, seed: 20261121 }
 
 const idsOf = (products: readonly { readonly product_id: number }[]) =>
   products.map(({ product_id }) => product_id)
