@@ -56,7 +56,7 @@ export default defineConfig(async () => ({
           exclude: ['tests/worker/operator/**'],
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The content security policy is looser in development.

@@ -1,6 +1,6 @@
 import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { storeRows } from '../../worker/operator/store-rows.ts'
 import type { Rows } from '../../worker/operator/rows/row.ts'
@@ -15,8 +15,15 @@ declare module 'vitest' {
 /** Each file starts from an empty machine with the sample shop imported. */
 await reset()
 await applyD1Migrations(env.DB, inject('migrations'))
-const version = await storeRows(env.DB, inject('rows'), {
+const version = await storeRows(env.DB, rowsFor(expect.getState().testPath ?? ''), {
   content_hash: 'sample',
   imported_at: '2026-03-14T00:00:00Z',
 })
 await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
+
+/** Two thirds of all rows are what search finds slips by: only its own tests wait for them. */
+function rowsFor(testPath: string): Rows {
+  const rows = inject('rows')
+  if (/\/search\/|query-plans/.test(testPath)) return rows
+  return { ...rows, search_document: [], search_word: [], search_slip: [] }
+}
