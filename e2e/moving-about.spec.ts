@@ -33,7 +33,7 @@ test('the skip link is the first stop and leads past the header', async ({ page,
 test('the keyboard walks through the header in reading order', async ({ page, visit }) => {
   await visit('/')
   const stops: string[] = []
-  for (let stop = 0; stop < 9; stop += 1) {
+  for (let stop = 0; stop < 11; stop += 1) {
     await page.keyboard.press('Tab')
     const label = await focused(page).getAttribute('aria-label')
     stops.push(label ?? (await focused(page).innerText()))
@@ -47,6 +47,8 @@ test('the keyboard walks through the header in reading order', async ({ page, vi
     'About',
     'Search',
     'Search',
+    'Currency: EUR',
+    'Cart',
     'Language: English',
   ])
 })
@@ -131,6 +133,10 @@ test('the menu on a phone traps nothing', async ({ page, visit }) => {
   for (const name of ['Close', 'Products', 'Software', 'Journal', 'About']) {
     await page.keyboard.press('Tab')
     await expect(focused(page)).toHaveText(name)
+  }
+  for (const code of ['EUR', 'AMD', 'USD', 'GBP', 'JPY']) {
+    await page.keyboard.press('Tab')
+    await expect(focused(page)).toContainText(code)
   }
   await page.keyboard.press('Tab')
   await expect(mainNavigation(page).locator(':focus')).toHaveCount(0)
