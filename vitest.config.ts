@@ -57,6 +57,8 @@ export default defineConfig(async () => ({
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
           maxWorkers: 2,
+          // Two machines of their own: after the others, which have the cores until then.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The content security policy is looser in development.

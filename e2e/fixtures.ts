@@ -1,7 +1,7 @@
 import { test as base, type Page, type Response } from 'playwright/test'
 import { watchTrouble } from './trouble.ts'
 
-export { expect, type Page } from 'playwright/test'
+export { expect, type Page, type Request } from 'playwright/test'
 
 interface Fixtures {
   /** Opens an address and waits until React has taken the page over. */

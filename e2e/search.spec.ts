@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test, type Page, type Request } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
 const ANSWERS = '**/api/search/fetch?*'
@@ -90,6 +90,17 @@ test('says how many suggestions there are, and what they are for', async ({ page
   await expect(status).toContainText('suggestions. Choose with the arrow keys.')
 })
 
+/** When a request has been answered, or given up. */
+function settle(page: Page, request: Request): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (one: Request) => {
+      if (one === request) resolve()
+    }
+    page.on('requestfinished', check)
+    page.on('requestfailed', check)
+  })
+}
+
 test('never shows the answer to an older question', async ({ page, visit }) => {
   await visit('/')
   let release: () => void = () => undefined
@@ -103,11 +114,11 @@ test('never shows the answer to an older question', async ({ page, visit }) => {
   })
   const older = page.waitForRequest(/[?&]q=lapis&/)
   await type(page, 'lapis')
-  await older
+  const isSettled = settle(page, await older)
   await field(page).fill('walnut')
   await expect(options(page).first()).toContainText('Walnut oil')
   release()
-  await page.waitForTimeout(500)
+  await isSettled
   await expect(options(page).first()).toContainText('Walnut oil')
   await expect(list(page)).not.toContainText('Lapis')
 })

@@ -1,16 +1,11 @@
 import { subtotal } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
-import { BASE_CURRENCY_RATE, convertPrice } from '#shared/currency/money.ts'
-import type { CurrencyStore } from '../currency/store.ts'
+import { convertPrice } from '#shared/currency/money.ts'
+import { findSelected, type CurrencyStore } from '../currency/store.ts'
 
 /** A price of the catalogue in the currency that the cart is in. */
 export function toCartPrice(currency: CurrencyStore, price: number): number {
-  const { data, selectedCurrency } = currency.getState()
-  const digits = data.find(({ code }) => code === selectedCurrency.code)?.digits
-  return convertPrice(price, {
-    rate: selectedCurrency.rate,
-    digits: digits ?? BASE_CURRENCY_RATE.digits,
-  })
+  return convertPrice(price, findSelected(currency.getState()))
 }
 
 /** Items priced in another currency, until the server has priced them in this one. */

@@ -2,7 +2,7 @@ import type { CartExtraProduct } from '#shared/cart/contract.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './cart-line.module.css'
-import { CartPrice } from './cart-price.tsx'
+import { Amount } from '../currency/amount.tsx'
 
 interface CartExtrasProps {
   readonly extras: readonly CartExtraProduct[]
@@ -27,7 +27,7 @@ export function CartExtras({ extras, onLeave }: CartExtrasProps) {
           )}
           {extra.attributes_description !== '' && `, ${extra.attributes_description}`}
           {' · '}
-          <CartPrice price={extra.price} /> {t('cart.each')}
+          <Amount amount={extra.price} /> {t('cart.each')}
           {(extra.not_available || !extra.stock_status) && (
             <strong className={styles['missing']}> · {t('cart.extra_missing')}</strong>
           )}

@@ -10,7 +10,7 @@ import { increaseItem, reduceItem, removeItem, setItemQuantity } from './cart-ac
 import { CartExtras } from './cart-extras.tsx'
 import styles from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
-import { CartPrice } from './cart-price.tsx'
+import { Amount } from '../currency/amount.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { toProductAddress } from './product-address.ts'
 import { useCart } from './use-cart.ts'
@@ -59,7 +59,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
           {t('cart.remove')}
         </button>
         <p className={styles['subtotal']}>
-          <CartPrice price={item.subtotal} />
+          <Amount amount={item.subtotal} />
         </p>
       </div>
     </li>
@@ -85,13 +85,13 @@ function UnitPrice({ item }: { readonly item: CartItem }) {
   const isChanged = before !== undefined && before !== item.price
   return (
     <p className={styles['detail']}>
-      <CartPrice price={item.price} /> {t('cart.each')}
+      <Amount amount={item.price} /> {t('cart.each')}
       {isChanged && (
         <>
           {' · '}
           {t('cart.was')}{' '}
           <s>
-            <CartPrice price={before} />
+            <Amount amount={before} />
           </s>
         </>
       )}

@@ -5,7 +5,8 @@ import { addPrices } from '#shared/currency/money.ts'
 import { useVisitor, useVisitorStore } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { toCartPrice } from './cart-currency.ts'
-import { CartPrice, useFormatCartPrice } from './cart-price.tsx'
+import { Amount } from '../currency/amount.tsx'
+import { useFormatCartPrice } from './use-format-cart-price.ts'
 import styles from './cart-totals.module.css'
 import { useCart } from './use-cart.ts'
 
@@ -34,13 +35,13 @@ export function Sums({ items }: { readonly items: readonly CartItem[] }) {
             <div>
               <dt>{t('cart.goods')}</dt>
               <dd>
-                <CartPrice price={subtotal_price} />
+                <Amount amount={subtotal_price} />
               </dd>
             </div>
             <div>
               <dt>{t('cart.extras')}</dt>
               <dd>
-                <CartPrice price={extras} />
+                <Amount amount={extras} />
               </dd>
             </div>
           </>
@@ -48,7 +49,7 @@ export function Sums({ items }: { readonly items: readonly CartItem[] }) {
         <div className={styles['total']}>
           <dt>{t('cart.total')}</dt>
           <dd>
-            <CartPrice price={items_total} />
+            <Amount amount={items_total} />
           </dd>
         </div>
       </dl>

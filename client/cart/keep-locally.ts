@@ -1,7 +1,8 @@
 import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
-import { CART_CURRENCY, CART_ITEMS, SHARED_CART_ID, type CartStorage } from './cart-storage.ts'
+import { type BrowserStorage } from '../app/browser-storage.ts'
+import { CART_CURRENCY, CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from './store.ts'
 
@@ -9,7 +10,7 @@ type Items = readonly CartItem[]
 
 interface LocalParts {
   readonly store: CartStore
-  readonly storage: CartStorage
+  readonly storage: BrowserStorage
   /** The code of the currency that the cart's prices are in. */
   readonly currencyCode: () => string
   /** Stored prices in the currency that is shown now, as far as they can be known here. */

@@ -2,7 +2,8 @@ import { ApiError } from '#shared/api/errors.ts'
 import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { setItems } from './cart-actions.ts'
-import { CART_ITEMS, SHARED_CART_ID, type CartStorage } from './cart-storage.ts'
+import { type BrowserStorage } from '../app/browser-storage.ts'
+import { CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from './store.ts'
 
@@ -27,7 +28,7 @@ export interface SavedRevision {
 
 interface ServerParts {
   readonly store: CartStore
-  readonly storage: CartStorage
+  readonly storage: BrowserStorage
   readonly send: (cart: CartToSave) => Promise<SavedRevision>
   /** The server kept lines of another device as well. */
   readonly onMerged: () => void

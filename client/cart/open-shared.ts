@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api/errors.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { SHARED_CART_ID } from '#shared/cart/limits.ts'
 import type { Visitor } from '../app/visitor.ts'
-import { browserStorage } from './cart-storage.ts'
+import { browserStorage } from '../app/browser-storage.ts'
 import { findKnownShared, rememberShared } from './known-shared-carts.ts'
 
 const NOT_FOUND = 404

@@ -10,7 +10,7 @@ import { RESTORED_KEY, SHARED_KEY } from './address.ts'
 import { CartExtras } from './cart-extras.tsx'
 import line from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
-import { CartPrice } from './cart-price.tsx'
+import { Amount } from '../currency/amount.tsx'
 import { Sums } from './cart-totals.tsx'
 import { openShared, type OpenedCart } from './open-shared.ts'
 import styles from './shared-cart.module.css'
@@ -129,7 +129,7 @@ function SharedLine({ item }: { readonly item: CartItem }) {
           <p className={line['note']}>{t('cart.line_sold_out')}</p>
         )}
         <p className={line['subtotal']}>
-          <CartPrice price={item.subtotal} />
+          <Amount amount={item.subtotal} />
         </p>
       </div>
     </li>

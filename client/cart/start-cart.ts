@@ -1,6 +1,7 @@
 import type { Visitor } from '../app/visitor.ts'
 import type { CartKeeper } from './cart-keeper.ts'
-import { browserStorage, CART_ITEMS } from './cart-storage.ts'
+import { browserStorage } from '../app/browser-storage.ts'
+import { CART_ITEMS } from './cart-storage.ts'
 import { isSignedIn } from './is-signed-in.ts'
 
 /** The rules and the keeping of the cart, fetched when there is something to keep. */

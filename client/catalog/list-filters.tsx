@@ -4,6 +4,7 @@ import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, type ListParams } from '#shared/catalog/list-params.ts'
 import type { Currency } from '#shared/content/general.ts'
 import { useCurrency } from '../currency/use-currency.ts'
+import { toFormQuery } from '../app/form-query.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './list-filters.module.css'
@@ -123,10 +124,7 @@ function submitList(
   currency: Currency,
 ): void {
   event.preventDefault()
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(event.currentTarget)) {
-    if (typeof value === 'string') query.append(name, value)
-  }
+  const query = toFormQuery(event.currentTarget)
   convertBounds(query, choice.params, currency)
   const params = toParams(query)
   const isApplied = event.nativeEvent.submitter !== null

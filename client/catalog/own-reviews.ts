@@ -1,30 +1,15 @@
+import { browserStorage } from '../app/browser-storage.ts'
+
 /** Where the browser keeps what this person wrote, by product. */
 const OWN_REVIEWS = 'reviews'
 /** The person's own key; the server keeps only a hash of it. */
 const REVIEWER = 'reviewer'
 
-/** Storage can be forbidden: then a review is known until the page is left. */
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // Forbidden or full: as above.
-  }
-}
-
 export function getPersonKey(): string {
-  const known = read(REVIEWER)
-  if (known !== null) return known
+  const known = browserStorage.read(REVIEWER)
+  if (known !== undefined) return known
   const made = crypto.randomUUID()
-  write(REVIEWER, made)
+  browserStorage.write(REVIEWER, made)
   return made
 }
 
@@ -34,12 +19,13 @@ export function findOwnReview(productId: number): unknown {
 }
 
 export function keepOwnReview(productId: number, review: unknown): void {
-  write(OWN_REVIEWS, JSON.stringify({ ...readAll(), [productId]: review }))
+  // Where nothing can be kept, a review is known until the page is left.
+  browserStorage.write(OWN_REVIEWS, JSON.stringify({ ...readAll(), [productId]: review }))
 }
 
 function readAll(): Readonly<Record<string, unknown>> {
   try {
-    return { ...JSON.parse(read(OWN_REVIEWS) ?? '{}') }
+    return { ...JSON.parse(browserStorage.read(OWN_REVIEWS) ?? '{}') }
   } catch {
     // Not what we wrote.
     return {}

@@ -11,6 +11,7 @@ import {
 import { useHref, useNavigate } from 'react-router'
 import { paths } from '#shared/locale/paths.ts'
 import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
+import { toFormQuery } from '../app/form-query.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { ListState, SuggestionsProps } from './list-state.ts'
@@ -72,11 +73,7 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') asked.append(name, value)
-    }
-    void navigate(`${paths.search}?${asked.toString()}`)
+    void navigate(`${paths.search}?${toFormQuery(event.currentTarget).toString()}`)
   }
 }
 

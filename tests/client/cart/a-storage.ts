@@ -1,10 +1,10 @@
 import {
-  createCartStorage,
-  type CartStorage,
+  createBrowserStorage,
+  type BrowserStorage,
   type KeyValues,
-} from '../../../client/cart/cart-storage.ts'
+} from '../../../client/app/browser-storage.ts'
 
-export interface FakeStorage extends CartStorage {
+export interface FakeStorage extends BrowserStorage {
   readonly entries: Map<string, string>
   /** How often each name was written. */
   readonly writes: string[]
@@ -23,5 +23,5 @@ export function aStorage({ isFull = false } = {}): FakeStorage {
       entries.set(name, value)
     },
   }
-  return { ...createCartStorage(() => storage), entries, writes }
+  return { ...createBrowserStorage(() => storage), entries, writes }
 }

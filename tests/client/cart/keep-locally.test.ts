@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { increaseItem, removeItem, setItems } from '../../../client/cart/cart-actions.ts'
-import { createCartStorage } from '../../../client/cart/cart-storage.ts'
+import { createBrowserStorage } from '../../../client/app/browser-storage.ts'
 import { keepLocally } from '../../../client/cart/keep-locally.ts'
 import { createCartStore } from '../../../client/cart/store.ts'
 import { anItem } from './an-item.ts'
@@ -106,7 +106,7 @@ it('says so when nothing can be kept, and no longer when it can', () => {
 })
 
 it('goes on where storage is forbidden altogether', () => {
-  const storage = createCartStorage(() => {
+  const storage = createBrowserStorage(() => {
     throw new Error('SecurityError')
   })
   expect(storage.read('cartItems')).toBeUndefined()
