@@ -3,8 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import type { AnyPage } from '#shared/content/contract.ts'
-import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/locales.ts'
-import type { Messages } from '#shared/locale/messages/en.ts'
+import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { isTranslations } from '#shared/locale/prefixes.ts'
 import { createBrowserApi } from './app/browser-api.ts'
 import { watchBreakpoint } from './app/breakpoint.ts'
@@ -14,13 +13,8 @@ import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
 import { followCurrencyCookie } from './currency/follow-cookie.ts'
-import { createRoutes, ROOT_ID } from './routes.tsx'
-
-const MESSAGES: Readonly<Record<LocaleCode, () => Promise<Messages>>> = {
-  en: () => import('#shared/locale/messages/en.ts').then(({ en }) => en),
-  am: () => import('#shared/locale/messages/am.ts').then(({ am }) => am),
-  fr: () => import('#shared/locale/messages/fr.ts').then(({ fr }) => fr),
-}
+import { FIRST_MESSAGES, loadMessages } from './locale/load-messages.ts'
+import { createRoutes, findNamespaces, ROOT_ID } from './routes.tsx'
 
 async function mount(): Promise<void> {
   const { locale: code, router: data, ...start } = readHydrationData()
@@ -28,7 +22,7 @@ async function mount(): Promise<void> {
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
   const [translations] = await Promise.all([
-    MESSAGES[code](),
+    FIRST_MESSAGES[code](),
     ...matches.map(({ route }) => resolveLazy(route)),
   ])
   const pageId = matches.at(-1)?.route.id ?? ''
@@ -40,11 +34,14 @@ async function mount(): Promise<void> {
     general: data.loaderData[ROOT_ID],
     page: firstPage,
   })
+  await loadMessages(visitor, findNamespaces(pageId))
   // Read from here the router also revives the errors, which it does not do with an option.
   Object.assign(window, { __staticRouterHydrationData: data })
   const router = createBrowserRouter(routes, {
     ...(basename !== '' && { basename }),
-    dataStrategy: createPayloadStrategy(createBrowserApi(visitor)),
+    dataStrategy: createPayloadStrategy(createBrowserApi(visitor), (routeId) =>
+      loadMessages(visitor, findNamespaces(routeId)),
+    ),
   })
   let received: AnyPage | undefined = data.loaderData[pageId]
   router.subscribe(({ navigation, location, loaderData, matches: shown }) => {

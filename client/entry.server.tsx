@@ -11,16 +11,14 @@ import {
 } from 'react-router'
 import type { AnyPage } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
-import { am } from '#shared/locale/messages/am.ts'
-import { en } from '#shared/locale/messages/en.ts'
-import { fr } from '#shared/locale/messages/fr.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixes.ts'
 import { Document } from './app/document.tsx'
 import { fontsOf } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
-import { createRoutes, ROOT_ID, rulesOf } from './routes.tsx'
+import { createRoutes, findNamespaces, ROOT_ID, rulesOf } from './routes.tsx'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
 /** The files the browser needs for a page, from the client build. */
@@ -33,7 +31,8 @@ export interface ClientAssets {
 export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly origin: string
   readonly isBot: boolean
-  readonly assetsOf: (routeId: string, localeCode: string) => ClientAssets
+  /** For a route and the modules that its messages are in. */
+  readonly assetsOf: (routeId: string, messages: readonly string[]) => ClientAssets
 }
 
 /** What came of loading a page. A failure keeps its error for the log; pages never show it. */
@@ -46,8 +45,6 @@ export type LoadedPage =
       readonly failure: unknown
       readonly context: StaticHandlerContext
     }
-
-const MESSAGES = { en, am, fr } as const
 
 /** One for each prefix; they hold routes only, nothing of a visitor. */
 const handlers = new Map<Basename, StaticHandler>(
@@ -108,7 +105,8 @@ export async function renderDocument(
     translations,
   })
   const structured = findStructuredData({ origin, locale, general, translations, page })
-  const assets = input.assetsOf(matchedRouteId(context), locale.code)
+  const routeId = matchedRouteId(context)
+  const assets = input.assetsOf(routeId, toMessageModules(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
   const stream = await renderToReadableStream(
     <StrictMode>
@@ -154,6 +152,12 @@ function Assets({ assets, localeCode, children }: AssetsProps) {
   }
   for (const script of assets.scripts) preloadModule(script, { as: 'script' })
   return children
+}
+
+function toMessageModules(routeId: string, localeCode: string): string[] {
+  return ['', ...findNamespaces(routeId).map((namespace) => `/${namespace}`)].map(
+    (namespace) => `shared/locale/messages/${localeCode}${namespace}.ts`,
+  )
 }
 
 function matchedRouteId(context: StaticHandlerContext): string {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { isSlug } from '#shared/content/slug.ts'
+import type { MessageNamespace } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { Layout } from './app/layout.tsx'
@@ -7,11 +8,16 @@ import { Root } from './app/root.tsx'
 import { toRoute, type RouteRule } from './app/route-rules.ts'
 import { UnmatchedPage } from './app/unmatched-page.tsx'
 
-const myPage = () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage)
 const blogPage = () => import('./content/blog-page.tsx').then(({ BlogPage }) => BlogPage)
 
 /** An article is under /blog at the root and under /blogs in the /translations edition (spec §2). */
 const blogRule = { id: 'blog', page: blogPage, valid: hasSlug } as const
+
+const myRule = {
+  page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
+  middleware: ['noindex'],
+  messages: ['account'],
+} as const
 
 /** Every page of the shop. The prefixes /am and /translations carry the same table. */
 const rules: readonly RouteRule[] = [
@@ -59,11 +65,11 @@ const rules: readonly RouteRule[] = [
     page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
     middleware: ['noindex'],
   },
-  { id: 'my', path: '/my', page: myPage, middleware: ['noindex'] },
-  { id: 'my-blog', path: '/my/blog', page: myPage, middleware: ['noindex'] },
-  { id: 'my-details', path: '/my/details', page: myPage, middleware: ['noindex'] },
-  { id: 'my-product', path: '/my/product', page: myPage, middleware: ['noindex'] },
-  { id: 'my-portfolio', path: '/my/portfolio', page: myPage, middleware: ['noindex'] },
+  { id: 'my', path: paths.my, ...myRule },
+  { id: 'my-blog', path: paths.myBlog, ...myRule },
+  { id: 'my-details', path: paths.myDetails, ...myRule },
+  { id: 'my-product', path: paths.myProduct, ...myRule },
+  { id: 'my-portfolio', path: paths.myPortfolio, ...myRule },
 ]
 
 const shopRules: readonly RouteRule[] = [
@@ -94,6 +100,13 @@ function hasSlug({ slug }: { readonly slug?: string | undefined }): boolean {
 
 export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
   return isTranslations ? translationsRules : shopRules
+}
+
+const namespaces = new Map(rules.map(({ id, messages = [] }) => [id, messages]))
+
+/** The messages that a route says beside those of every page. */
+export function findNamespaces(routeId: string): readonly MessageNamespace[] {
+  return namespaces.get(routeId) ?? []
 }
 
 export const ROOT_ID = 'root'

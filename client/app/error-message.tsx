@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
-import type { MessageKey } from '#shared/locale/messages/en.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { INTERNAL_MESSAGE } from './hydration.ts'

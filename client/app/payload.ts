@@ -13,11 +13,20 @@ const PAYLOAD_FILE = '_payload.json'
 const SERVICE_UNAVAILABLE = 503
 
 /** Loads a page's data the way the server rendered it: one request for the page, whatever it needs. */
-export function createPayloadStrategy(api: Api): DataStrategyFunction {
+export function createPayloadStrategy(
+  api: Api,
+  /** What else a route needs before it is shown. */
+  prepare: (routeId: string) => Promise<void>,
+): DataStrategyFunction {
   return async function loadPayload({ request, matches }) {
     const toLoad = matches.filter((match) => match.shouldCallHandler())
     const loaded = await Promise.all(
-      toLoad.map((match) => match.resolve(async () => toResult(await fetchPayload(api, request)))),
+      toLoad.map((match) =>
+        match.resolve(async () => {
+          const [payload] = await Promise.all([fetchPayload(api, request), prepare(match.route.id)])
+          return toResult(payload)
+        }),
+      ),
     )
     return Object.fromEntries(toLoad.map((match, index) => [match.route.id, loaded[index] ?? none]))
   }

@@ -1,7 +1,7 @@
 import { limitOf } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
-import type { MessageKey } from '#shared/locale/messages/en.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'

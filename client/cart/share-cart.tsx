@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { toLines } from '#shared/cart/cart.ts'
-import type { MessageKey } from '#shared/locale/messages/en.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor, type Visitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'

@@ -1,18 +1,19 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
+import { useEffect, useId, useRef } from 'react'
+import { ApiError } from '#shared/api/errors.ts'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import { cleanLine, cleanText, REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
-import { validate, type FormErrors } from '#shared/forms/validate.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FieldErrors } from '../ui/field-errors.tsx'
+import { Form, typedText, useFieldErrors } from '../ui/form.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import styles from './review-form.module.css'
 
 const ALREADY_REVIEWED = 409
 const TEXT_ROWS = 6
+const TITLE_ID = 'write-review'
 
 export interface ReviewFormProps {
   readonly product_id: number
@@ -21,89 +22,60 @@ export interface ReviewFormProps {
   readonly onRefused: () => Promise<void>
 }
 
-interface Failure {
-  readonly fields: FormErrors
-  readonly message: string
-}
-
-const NONE: Failure = { fields: {}, message: '' }
-
-/** Fields keep what is typed into them, whatever fails. */
 export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const form = useRef<HTMLFormElement>(null)
-  const [isSending, setSending] = useState(false)
-  const [{ fields, message }, setFailure] = useState(NONE)
-
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     fetchCalls()
     // Who has asked for the form goes on in it.
-    form.current?.querySelector('input')?.focus()
+    place.current?.querySelector('input')?.focus()
   }, [])
-  useEffect(() => {
-    if (Object.keys(fields).length === 0) return
-    form.current?.querySelector<HTMLElement>('[data-invalid="true"] :is(input, textarea)')?.focus()
-  }, [fields])
-
-  const send = async (written: FormData) => {
-    const review = toReview(written)
-    const failing = validate(review, REVIEW_RULES, t)
-    setFailure({ fields: failing, message: '' })
-    if (Object.keys(failing).length > 0) return
-    setSending(true)
+  const send = async (review: ReturnType<typeof toReview>) => {
     try {
       const { sendReview } = await import('./review-calls.ts')
       const added = await sendReview(visitor, { ...review, rating: review.rating ?? 0, product_id })
       onAdded(added.own, added.rating)
     } catch (error) {
-      setFailure(toFailure(error, t('reviews.failed')))
       if (error instanceof ApiError && error.status === ALREADY_REVIEWED) await onRefused()
-    } finally {
-      setSending(false)
+      throw error
     }
   }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isSending) void send(new FormData(event.currentTarget))
-  }
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      aria-labelledby="write-review"
-      onSubmit={onSubmit}
-    >
-      <h3 id="write-review">{t('reviews.write')}</h3>
-      <RatingChoice errors={fields['rating']} />
-      <FormField name="title" label={t('reviews.heading')} errors={fields['title']} />
-      <FormField name="text" label={t('reviews.text')} errors={fields['text']} rows={TEXT_ROWS} />
-      <FormField
-        name="name"
-        label={t('reviews.name')}
-        errors={fields['name']}
-        autoComplete="nickname"
-      />
-      <input
-        type="text"
-        name="website"
-        className={styles['trap']}
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-      />
-      <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>
-      <button type="submit" className={styles['send']} aria-disabled={isSending}>
-        {t(isSending ? 'reviews.sending' : 'reviews.send')}
-      </button>
-    </form>
+    <div ref={place}>
+      <h3 id={TITLE_ID} className={styles['title']}>
+        {t('reviews.write')}
+      </h3>
+      <Form
+        rules={REVIEW_RULES}
+        read={toReview}
+        send={send}
+        submit={t('reviews.send')}
+        sending={t('reviews.sending')}
+        failed={t('reviews.failed')}
+        labelledBy={TITLE_ID}
+      >
+        <RatingChoice />
+        <FormField name="title" label={t('reviews.heading')} />
+        <FormField name="text" label={t('reviews.text')} rows={TEXT_ROWS} />
+        <FormField name="name" label={t('reviews.name')} autoComplete="nickname" />
+        <input
+          type="text"
+          name="website"
+          className={styles['trap']}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+        />
+      </Form>
+    </div>
   )
 }
 
-function RatingChoice({ errors }: { readonly errors: readonly string[] | undefined }) {
+function RatingChoice() {
   const t = useTranslate()
   const errorId = useId()
+  const errors = useFieldErrors('rating')
   const isInvalid = errors !== undefined
   return (
     <fieldset
@@ -130,28 +102,15 @@ function RatingChoice({ errors }: { readonly errors: readonly string[] | undefin
   )
 }
 
-function toReview(written: FormData) {
-  const typed = (name: string) => {
-    const value = written.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const rating = written.get('rating')
+function toReview(typed: FormData) {
+  const rating = typed.get('rating')
   return {
     rating: rating === null ? null : Number(rating),
-    title: cleanLine(typed('title')),
-    text: cleanText(typed('text')),
-    name: cleanLine(typed('name')),
-    website: typed('website'),
+    title: cleanLine(typedText(typed, 'title')),
+    text: cleanText(typedText(typed, 'text')),
+    name: cleanLine(typedText(typed, 'name')),
+    website: typedText(typed, 'website'),
   }
-}
-
-/** The server's own words where it answered; fields' messages go to their fields. */
-function toFailure(error: unknown, fallback: string): Failure {
-  if (!(error instanceof ApiError) || error.status === 0) return { fields: {}, message: fallback }
-  const { general } = error.errors
-  const isOfFields =
-    isFieldErrors(general) && Object.keys(general).some((name) => name in REVIEW_RULES)
-  return isOfFields ? { fields: general, message: '' } : { fields: {}, message: error.message }
 }
 
 /** Fetched with the form: sending then needs nothing but the shop. */

@@ -3,7 +3,7 @@ import type { Permalinks } from '#shared/content/contract.ts'
 import type { PageQuery } from '#shared/content/page-query.ts'
 import type { Language } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
-import type { Messages } from '#shared/locale/messages/en.ts'
+import type { Messages } from '#shared/locale/messages/all.ts'
 
 export interface LocaleState {
   readonly locales: readonly Language[]
@@ -13,7 +13,7 @@ export type LocaleStore = StoreApi<LocaleState>
 export const createLocaleStore = (initial: LocaleState): LocaleStore => createStore(() => initial)
 
 export interface TranslationState {
-  readonly translations: Messages
+  readonly translations: Partial<Messages>
   readonly permalinks: Permalinks
   /** What the page's address says beside its path; another language's address says it too. */
   readonly query: PageQuery

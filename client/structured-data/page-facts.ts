@@ -2,7 +2,7 @@ import type { General, Words } from '#shared/content/general.ts'
 import type { Picture } from '#shared/gallery/contract.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locale/locales.ts'
-import type { Messages } from '#shared/locale/messages/en.ts'
+import type { Messages } from '#shared/locale/messages/all.ts'
 import { addressIn } from '#shared/locale/paths.ts'
 
 /** What every node of a page's structured data is made from, beside the page's own data. */

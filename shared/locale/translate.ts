@@ -1,10 +1,15 @@
-import type { MessageKey, Messages } from './messages/en.ts'
+import type { MessageKey, Messages } from './messages/all.ts'
 
 type Values = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: Values) => string
 
-/** `{name}` in a message is replaced by the value of that name. */
-export function translateWith(messages: Messages): Translate {
+/**
+ * `{name}` in a message is replaced by the value of that name. A message whose namespace is not loaded
+ * is told by its key.
+ */
+export function translateWith(messages: Partial<Messages>): Translate {
   return (key, values = {}) =>
-    messages[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+    (messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
+      String(values[name] ?? hole),
+    )
 }

@@ -24,10 +24,9 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
 }
 
 /** Everything the first load of a route fetches, so that the page can name it up front. */
-export function assetsOf(routeId: string, localeCode: string): ClientAssets {
+export function assetsOf(routeId: string, messages: readonly string[]): ClientAssets {
   const page = ROUTE_MODULES[routeId]
-  const messages = `shared/locale/messages/${localeCode}.ts`
-  const modules = [ENTRY, messages, ...(page === undefined ? [] : [page])]
+  const modules = [ENTRY, ...messages, ...(page === undefined ? [] : [page])]
   const files = modules.flatMap((module) => filesOf(module))
   return {
     entry: fileOf(ENTRY),

@@ -46,7 +46,7 @@ function onHomePage(answer: (url: URL) => Response | Promise<Response>, basename
     basename,
     initialEntries: [basename],
     hydrationData: { loaderData: { root: {}, home: {} } },
-    dataStrategy: createPayloadStrategy(api),
+    dataStrategy: createPayloadStrategy(api, () => Promise.resolve()),
   })
   router.initialize()
   return { router, asked, loading }

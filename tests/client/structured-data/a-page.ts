@@ -2,7 +2,7 @@ import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { Blog, BlogPage, ProductPage } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
-import { en } from '#shared/locale/messages/en.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
 
 export const ORIGIN = 'https://shop.test'
 
@@ -124,4 +124,9 @@ export function aBlogPage(fields: Partial<Blog> = {}): BlogPage {
   return { ...ENVELOPE, title: 'Mulling', permalinks: { en: '/blog/mulling' }, dataBlog }
 }
 
-export const TOLD = { origin: ORIGIN, locale: LOCALES[0], translations: en, general: aGeneral() }
+export const TOLD = {
+  origin: ORIGIN,
+  locale: LOCALES[0],
+  translations: MESSAGES.en,
+  general: aGeneral(),
+}

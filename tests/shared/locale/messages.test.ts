@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { am } from '#shared/locale/messages/am.ts'
-import { en } from '#shared/locale/messages/en.ts'
-import { fr } from '#shared/locale/messages/fr.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+
+const { en, am, fr } = MESSAGES
 
 type Messages = Readonly<Record<string, string>>
 

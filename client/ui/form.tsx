@@ -1,0 +1,104 @@
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { SubmitEvent } from 'react'
+import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
+import {
+  validate,
+  type FormErrors,
+  type FormRules,
+  type FormValues,
+} from '#shared/forms/validate.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './form.module.css'
+
+interface FormProps<Values extends FormValues> {
+  readonly rules: FormRules
+  /** What was typed, as it is checked and sent. */
+  readonly read: (typed: FormData) => Values
+  /** Rejects with what the shop says against it. */
+  readonly send: (values: Values) => Promise<void>
+  readonly submit: string
+  readonly sending: string
+  /** Told when the shop did not answer. */
+  readonly failed: string
+  readonly children: ReactNode
+  readonly labelledBy?: string
+}
+
+interface Failure {
+  readonly fields: FormErrors
+  readonly message: string
+}
+
+const NONE: Failure = { fields: {}, message: '' }
+const FormErrorsContext = createContext<FormErrors>({})
+
+/** What is wrong with a field of the form around. */
+export function useFieldErrors(name: string): readonly string[] | undefined {
+  return useContext(FormErrorsContext)[name]
+}
+
+/**
+ * Checked here before it is sent and by the shop again. Messages stand beside their fields and the
+ * first of them gets the focus; fields keep what is typed into them, whatever fails.
+ */
+export function Form<Values extends FormValues>(props: FormProps<Values>) {
+  const { rules, read, send, failed } = props
+  const t = useTranslate()
+  const form = useRef<HTMLFormElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [{ fields, message }, setFailure] = useState(NONE)
+  useEffect(() => {
+    if (Object.keys(fields).length === 0) return
+    const first = '[data-invalid="true"] :is(input, textarea, select)'
+    form.current?.querySelector<HTMLElement>(first)?.focus()
+  }, [fields])
+
+  const submit = async (typed: FormData) => {
+    const values = read(typed)
+    const failing = validate(values, rules, t)
+    setFailure({ fields: failing, message: '' })
+    if (Object.keys(failing).length > 0) return
+    setSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      setFailure(toFailure(error, { rules, failed }))
+    } finally {
+      setSending(false)
+    }
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isSending) void submit(new FormData(event.currentTarget))
+  }
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      method="post"
+      noValidate
+      aria-labelledby={props.labelledBy}
+      onSubmit={onSubmit}
+    >
+      <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
+      <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>
+      <button type="submit" className={styles['send']} aria-disabled={isSending}>
+        {isSending ? props.sending : props.submit}
+      </button>
+    </form>
+  )
+}
+
+/** One of the texts that were typed; a field that is not there is empty. */
+export function typedText(typed: FormData, name: string): string {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The server's own words where it answered; fields' messages go to their fields. */
+function toFailure(error: unknown, { rules, failed }: { rules: FormRules; failed: string }) {
+  if (!(error instanceof ApiError) || error.status === 0) return { fields: {}, message: failed }
+  const { general } = error.errors
+  const isOfFields = isFieldErrors(general) && Object.keys(general).some((name) => name in rules)
+  return isOfFields ? { fields: general, message: '' } : { fields: {}, message: error.message }
+}

@@ -1,0 +1,20 @@
+export const search = {
+  'search.label': 'Search',
+  'search.placeholder': 'Pigment, article, code',
+  'search.submit': 'Search',
+  'search.products': 'Products',
+  'search.blogs': 'Articles',
+  'search.soft': 'Software',
+  'search.suggestions': 'Suggestions',
+  'search.suggestion_count': '{count} suggestions. Choose with the arrow keys.',
+  'search.no_suggestions': 'No suggestions.',
+  'search.all': 'All results for “{q}”',
+  'search.results_for': 'Results for “{q}”',
+  'search.corrected': 'Showing results for “{corrected}”.',
+  'search.corrected_from': 'Showing results for “{corrected}”: nothing has “{q}”.',
+  'search.see_all': 'See all {count}',
+  'search.none': 'Nothing found',
+  'search.none_help':
+    'Another spelling may help, or the Colour Index number of a pigment. Or look through the shelves:',
+  'search.one_word': 'Nothing has all of these words. One at a time:',
+} as const

@@ -1,0 +1,22 @@
+import type { search as source } from '../en/search.ts'
+
+export const search = {
+  'search.label': 'Recherche',
+  'search.placeholder': 'Pigment, article, référence',
+  'search.submit': 'Rechercher',
+  'search.products': 'Produits',
+  'search.blogs': 'Articles',
+  'search.soft': 'Logiciels',
+  'search.suggestions': 'Suggestions',
+  'search.suggestion_count': '{count} suggestions. Choisissez avec les flèches.',
+  'search.no_suggestions': 'Aucune suggestion.',
+  'search.all': 'Tous les résultats pour « {q} »',
+  'search.results_for': 'Résultats pour « {q} »',
+  'search.corrected': 'Voici les résultats pour « {corrected} ».',
+  'search.corrected_from': 'Voici les résultats pour « {corrected} » : rien ne contient « {q} ».',
+  'search.see_all': 'Tout voir ({count})',
+  'search.none': 'Rien trouvé',
+  'search.none_help':
+    'Essayez une autre orthographe, ou le numéro du Colour Index. Ou parcourez les rayons :',
+  'search.one_word': 'Rien ne contient tous ces mots. Un seul à la fois :',
+} satisfies Readonly<Record<keyof typeof source, string>>
