@@ -9,6 +9,8 @@ const STATE = '.wrangler/e2e-development'
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + 100
 const ORIGIN = `http://localhost:${PORT}`
 const START_WITHIN_MS = 90_000
+/** Some forty pages, each compiled when it is first asked for, beside another test on two cores. */
+const WHOLE_SHOP_MS = 300_000
 
 const ADDRESSES = [
   ...englishPages.map(({ path }) => path),
@@ -52,7 +54,7 @@ test.afterAll(() => {
 })
 
 test('no page of a development build hydrates with a warning', async ({ browser, visit }) => {
-  test.slow()
+  test.setTimeout(WHOLE_SHOP_MS)
   await test.step('Vite finds its dependencies on the first page', async () => {
     const first = await browser.newPage()
     await first.goto(ORIGIN, { waitUntil: 'networkidle' })

@@ -99,6 +99,27 @@ test('the link can be copied', async ({ page, context, visit }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
+test("the link goes to the device's own share sheet", async ({ page, visit }) => {
+  // Chromium on Linux has no sheet: only whether it is asked, and with what, can be seen here.
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      document.title = JSON.stringify(data)
+      return Promise.reject(new DOMException('Closed again', 'AbortError'))
+    }
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  const link = await makeLink(page)
+  await page.getByRole('button', { name: 'Send…' }).click()
+  expect(JSON.parse(await page.title())).toEqual({
+    url: link,
+    title: 'A cart was shared with you',
+  })
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+})
+
 for (const [what, id] of [
   ['unknown', 'A'.repeat(24)],
   ['malformed', 'nothing'],

@@ -4,7 +4,7 @@ import type { AnyPage } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import type { PageQuery } from '#shared/content/page-query.ts'
 import type { Locale } from '#shared/locale/locales.ts'
-import type { Messages } from '#shared/locale/messages/en.ts'
+import type { Messages } from '#shared/locale/messages/all.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 import { createCartStore } from '../cart/store.ts'
@@ -36,7 +36,7 @@ export interface VisitorStart {
   /** The code of the currency that prices are shown in. */
   readonly currency: string
   readonly isBot: boolean
-  readonly translations: Messages
+  readonly translations: Partial<Messages>
   /** Undefined when the shop's own data could not be read. */
   readonly general: General | undefined
   readonly page: AnyPage | undefined
