@@ -1,33 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { test } from './fixtures.ts'
+import { SEEDED_ACCOUNTS, tokenOf } from '../scripts/setup/seed-accounts.ts'
 
-const FOLDER = '.wrangler/e2e/v3/d1/miniflare-D1DatabaseObject'
-const VENDOR_KEY = 'vordan'
-const FAR = '2999-01-01T00:00:00.000Z'
-const BUSY_MS = 5000
+/** A process of the test runner has so many to itself; a failed test gives the next a new process. */
+const ACCOUNTS_PER_PROCESS = 20
 
-/** An account of its own in the database of the running shop; answers a token of it. */
+let used = 0
+
+/** A token of an account that no other test uses. */
 export function anAccount(): string {
-  const token = randomUUID()
-  const now = new Date().toISOString()
-  using shop = openDatabase()
-  const { lastInsertRowid } = shop.db
-    .prepare('INSERT INTO account (vendor_key, created_at) VALUES (?, ?)')
-    .run(VENDOR_KEY, now)
-  shop.db
-    .prepare(
-      'INSERT INTO session (token_hash, account_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
-    )
-    .run(createHash('sha256').update(token).digest('hex'), lastInsertRowid, now, FAR)
-  return token
-}
-
-function openDatabase() {
-  const file = readdirSync(FOLDER).find(
-    (name) => name.endsWith('.sqlite') && !name.startsWith('metadata'),
-  )
-  if (file === undefined) throw new Error(`No database in ${FOLDER}`)
-  const db = new DatabaseSync(`${FOLDER}/${file}`, { timeout: BUSY_MS })
-  return { db, [Symbol.dispose]: () => db.close() }
+  const n = test.info().workerIndex * ACCOUNTS_PER_PROCESS + used
+  used += 1
+  if (used > ACCOUNTS_PER_PROCESS || n >= SEEDED_ACCOUNTS) throw new Error('Out of seeded accounts')
+  return tokenOf(n)
 }

@@ -3,6 +3,7 @@ import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { endWith } from './setup/failure.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
+import { seedAccounts } from './setup/seed-accounts.ts'
 import { serveShop } from './setup/serve-shop.ts'
 
 /* The shop that the browser tests visit: a production build with the small content. */
@@ -19,6 +20,7 @@ try {
   // Each run begins with the same data, whatever the one before has bought and reviewed.
   rmSync(STATE, { recursive: true, force: true })
   cpSync(PREPARED, STATE, { recursive: true })
+  seedAccounts(STATE)
   const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
   const shop = await serveShop({ port, state: STATE })
   await shop.ended
