@@ -4,9 +4,10 @@ import type { AnyPage } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import type { PageQuery } from '#shared/content/page-query.ts'
 import type { Locale } from '#shared/locale/locales.ts'
-import type { Messages } from '#shared/locale/messages/en.ts'
+import type { Messages } from '#shared/locale/messages/all.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import { createAuthStore } from '../account/store.ts'
 import { createCartStore } from '../cart/store.ts'
 import { createCalculatorStore } from '../catalog/calculator-store.ts'
 import {
@@ -36,7 +37,7 @@ export interface VisitorStart {
   /** The code of the currency that prices are shown in. */
   readonly currency: string
   readonly isBot: boolean
-  readonly translations: Messages
+  readonly translations: Partial<Messages>
   /** Undefined when the shop's own data could not be read. */
   readonly general: General | undefined
   readonly page: AnyPage | undefined
@@ -71,6 +72,7 @@ export function createVisitor(start: VisitorStart) {
     social: createSocialStore({ social: general?.social ?? [] }),
     calculator: createCalculatorStore(),
     cart: createCartStore(),
+    auth: createAuthStore(),
   }
 }
 

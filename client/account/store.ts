@@ -1,0 +1,69 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Country } from '#shared/account/contract.ts'
+import type { Address, AddressType, User } from '#shared/account/user.ts'
+
+/** What the form for an address is opened with (spec §3). */
+export interface EditAddress {
+  readonly popupOpen: boolean
+  readonly countries: readonly Country[]
+  /** The address as it is kept; undefined while there is none. */
+  readonly data: Address | undefined
+  readonly type: AddressType
+}
+
+/** Spec §3, auth. The server's is always signed out: what is rendered there is kept for everybody. */
+export interface AuthState {
+  /** Undefined while nobody is signed in, and until the shop has said who is. */
+  readonly user: User | undefined
+  readonly authenticated: boolean
+  readonly loginPopupOpen: boolean
+  readonly registerPopupOpen: boolean
+  readonly editEmailPopupOpen: boolean
+  readonly editPasswordPopupOpen: boolean
+  readonly forgotPasswordPopupOpen: boolean
+  readonly resetPasswordPopupOpen: boolean
+  readonly accountDrawerOpen: boolean
+  readonly editAddress: EditAddress
+}
+export type AuthStore = StoreApi<AuthState>
+
+const ALL_CLOSED = {
+  loginPopupOpen: false,
+  registerPopupOpen: false,
+  editEmailPopupOpen: false,
+  editPasswordPopupOpen: false,
+  forgotPasswordPopupOpen: false,
+  resetPasswordPopupOpen: false,
+  accountDrawerOpen: false,
+} as const
+
+export type PopupFlag = keyof typeof ALL_CLOSED
+
+export const createAuthStore = (): AuthStore =>
+  createStore(() => ({
+    user: undefined,
+    authenticated: false,
+    ...ALL_CLOSED,
+    editAddress: { popupOpen: false, countries: [], data: undefined, type: 'billing' },
+  }))
+
+/** One is open at a time. */
+export function openPopup(store: AuthStore, flag: PopupFlag): void {
+  closePopups(store)
+  store.setState({ [flag]: true })
+}
+
+export function openAddressPopup(store: AuthStore, type: AddressType): void {
+  closePopups(store)
+  store.setState(({ user, editAddress }) => {
+    const data = type === 'billing' ? user?.billing_address : user?.shipping_address
+    return { editAddress: { ...editAddress, popupOpen: true, type, data: data ?? undefined } }
+  })
+}
+
+export function closePopups(store: AuthStore): void {
+  store.setState(({ editAddress }) => ({
+    ...ALL_CLOSED,
+    editAddress: { ...editAddress, popupOpen: false },
+  }))
+}
