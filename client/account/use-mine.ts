@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useVisitor, type Visitor } from '../app/visitor.ts'
+import { forgetUser, isSignedOutBy } from './forget-user.ts'
+
+export type NotReady =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+
+/** Something of the account, as it is being loaded. */
+export type Mine<Data> =
+  | NotReady
+  | {
+      readonly kind: 'ready'
+      readonly data: Data
+      readonly change: (next: (data: Data) => Data) => void
+    }
+
+/**
+ * Loads what a page shows, and again when the visitor comes back to it from another tab. A dead token
+ * signs out; the page then shows itself to somebody who is not signed in.
+ */
+export function useMine<Data>(load: (visitor: Visitor) => Promise<Data>): Mine<Data> {
+  const visitor = useVisitor()
+  const [shown, setShown] = useState<{ readonly data: Data }>()
+  const [isFailed, setFailed] = useState(false)
+  /** Counts the changes: what was asked for before one is older than what is shown. */
+  const version = useRef(0)
+
+  const reload = useCallback(async () => {
+    const before = version.current
+    try {
+      const data = await load(visitor)
+      if (version.current === before) setShown({ data })
+      setFailed(false)
+    } catch (error) {
+      if (isSignedOutBy(error)) forgetUser(visitor)
+      setFailed(true)
+    }
+  }, [load, visitor])
+
+  useEffect(() => {
+    void reload()
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void reload()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [reload])
+
+  if (shown !== undefined) {
+    const change = (next: (data: Data) => Data) => {
+      version.current += 1
+      setShown((last) => last && { data: next(last.data) })
+    }
+    return { kind: 'ready', data: shown.data, change }
+  }
+  if (!isFailed) return { kind: 'loading' }
+  const retry = () => {
+    setFailed(false)
+    void reload()
+  }
+  return { kind: 'failed', retry }
+}
