@@ -16,14 +16,21 @@ export interface AuthState {
   /** Undefined while nobody is signed in, and until the shop has said who is. */
   readonly user: User | undefined
   readonly authenticated: boolean
+  /** Of the session that is followed here; another tab may have begun another one. */
+  readonly token: string | undefined
   readonly loginPopupOpen: boolean
   readonly registerPopupOpen: boolean
   readonly editEmailPopupOpen: boolean
   readonly editPasswordPopupOpen: boolean
   readonly forgotPasswordPopupOpen: boolean
   readonly resetPasswordPopupOpen: boolean
+  readonly confirmEmailPopupOpen: boolean
   readonly accountDrawerOpen: boolean
   readonly editAddress: EditAddress
+  /** The script of the popups, fetched when the first is opened. */
+  readonly popups: 'absent' | 'loading' | 'there' | 'failed'
+  /** What has been done, said once in the visitor's language. */
+  readonly notice: string | undefined
 }
 export type AuthStore = StoreApi<AuthState>
 
@@ -34,6 +41,7 @@ const ALL_CLOSED = {
   editPasswordPopupOpen: false,
   forgotPasswordPopupOpen: false,
   resetPasswordPopupOpen: false,
+  confirmEmailPopupOpen: false,
   accountDrawerOpen: false,
 } as const
 
@@ -43,8 +51,11 @@ export const createAuthStore = (): AuthStore =>
   createStore(() => ({
     user: undefined,
     authenticated: false,
+    token: undefined,
     ...ALL_CLOSED,
     editAddress: { popupOpen: false, countries: [], data: undefined, type: 'billing' },
+    popups: 'absent',
+    notice: undefined,
   }))
 
 /** One is open at a time. */
@@ -66,4 +77,12 @@ export function closePopups(store: AuthStore): void {
     ...ALL_CLOSED,
     editAddress: { ...editAddress, popupOpen: false },
   }))
+}
+
+export function isPopupOpen(auth: AuthState): boolean {
+  return auth.editAddress.popupOpen || Object.entries(auth).some(isOpenFlag)
+}
+
+function isOpenFlag([name, value]: readonly [string, unknown]): boolean {
+  return value === true && name in ALL_CLOSED
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { serveAddresses } from '../account/address-routes.ts'
 import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
@@ -17,6 +18,7 @@ serveCatalog(api)
 serveReviews(api)
 serveSearch(api)
 serveCart(api)
+serveAddresses(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -70,6 +70,8 @@ CREATE TABLE country (
   id INTEGER PRIMARY KEY,
   code TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL CHECK (json_valid(name)),
+  -- A regular expression for a whole postal code without spaces; empty where there are none.
+  zip_pattern TEXT NOT NULL,
   zip_example TEXT NOT NULL,
   phone_code TEXT NOT NULL,
   needs_state INTEGER NOT NULL CHECK (needs_state IN (0, 1)),
@@ -95,10 +97,12 @@ CREATE TABLE saved_article (
 ) STRICT, WITHOUT ROWID;
 
 -- The bytes are in R2 under `portfolio/{id}`; the row is written after them and deleted before them.
+-- `content_hash` is of the bytes: the same picture again is the same row.
 CREATE TABLE picture (
   id TEXT PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   type TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,
   bytes INTEGER NOT NULL,
@@ -108,3 +112,17 @@ CREATE TABLE picture (
   created_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX picture_of_account ON picture (account_id, created_at DESC);
+CREATE UNIQUE INDEX picture_by_content ON picture (account_id, content_hash);
+
+-- Bytes in R2 that no row has (yet, or any more): noted before they are written and when their row
+-- goes, taken out when there is a row or when they are deleted. What is due is swept.
+CREATE TABLE loose_picture (
+  id TEXT PRIMARY KEY,
+  due_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX loose_picture_due ON loose_picture (due_at);
+
+CREATE TRIGGER picture_deleted AFTER DELETE ON picture
+BEGIN
+  INSERT INTO loose_picture (id, due_at) VALUES (OLD.id, '') ON CONFLICT (id) DO NOTHING;
+END;

@@ -1,0 +1,54 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { useVisitor, type Visitor } from '../app/visitor.ts'
+import { loadMessages } from '../locale/load-messages.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './account-place.module.css'
+import { isPopupOpen } from './store.ts'
+import { useAuth } from './use-auth.ts'
+
+/** What popup-names.ts knows, in short. */
+export const POPUP_HASH = /^#(login|register|account|(forgot|edit)-.+|(reset|confirm)=.+)$/
+
+/** Where the popups stand; their script and words are fetched when the first is opened. */
+export function AccountPlace() {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const { auth } = visitor
+  const { hash } = useLocation()
+  const isOpen = useAuth(isPopupOpen)
+  const popups = useAuth((state) => state.popups)
+  const [Popups, setPopups] = useState<ComponentType>()
+  const isAsked = isOpen || POPUP_HASH.test(hash)
+  useEffect(() => {
+    if (!isAsked || popups !== 'absent') return
+    auth.setState({ popups: 'loading' })
+    loadPopups(visitor).then(
+      (loaded) => {
+        setPopups(() => loaded)
+        auth.setState({ popups: 'there' })
+      },
+      () => auth.setState({ popups: 'failed' }),
+    )
+  }, [visitor, auth, isAsked, popups])
+  return (
+    <>
+      <div role="alert">
+        {popups === 'failed' && (
+          <p className={styles['failed']}>
+            {t('error.unavailable_help')}{' '}
+            <button type="button" onClick={() => auth.setState({ popups: 'absent' })}>
+              {t('error.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+      {Popups !== undefined && <Popups />}
+    </>
+  )
+}
+
+async function loadPopups(visitor: Visitor): Promise<ComponentType> {
+  const [loaded] = await Promise.all([import('./popups.tsx'), loadMessages(visitor, ['account'])])
+  return loaded.Popups
+}
