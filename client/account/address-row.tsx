@@ -4,7 +4,8 @@ import { useVisitor } from '../app/visitor.ts'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import { DetailRow } from './detail-row.tsx'
 import type { AddressPlace } from './my-calls.ts'
-import { PopupLink, type PopupName } from './popup-link.tsx'
+import { PopupLink } from './popup-link.tsx'
+import type { PopupName } from './popup-names.ts'
 
 interface AddressRowProps {
   readonly label: string

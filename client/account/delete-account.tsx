@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { DELETE_ACCOUNT_RULES } from '#shared/account/rules.ts'
+import { endSession } from '../app/browser-api.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import { Drawer } from '../ui/drawer.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Form, typedText } from '../ui/form.tsx'
 import { FormField } from '../ui/form-field.tsx'
-import { forgetUser } from './forget-user.ts'
 import styles from './leaving.module.css'
 
 /** Leaving for good: said clearly, and asked for the password. */
@@ -30,10 +30,11 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const send = async ({ password }: { readonly password: string }) => {
     const { deleteOwnAccount } = await import('./my-calls.ts')
     await deleteOwnAccount(visitor, password)
-    forgetUser(visitor)
+    endSession(visitor)
+    visitor.auth.setState({ notice: t('my.deleted') })
   }
   return (
-    <Drawer title={t('my.delete_title')} onClose={onClose}>
+    <Dialog title={t('my.delete_title')} onClose={onClose}>
       <p>{t('my.delete_warning')}</p>
       <Form
         rules={DELETE_ACCOUNT_RULES}
@@ -55,6 +56,6 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           {t('my.delete_keep')}
         </button>
       </p>
-    </Drawer>
+    </Dialog>
   )
 }

@@ -4,23 +4,26 @@ import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 import type { AuthStore } from './store.ts'
 
-/** The token that is being asked for, so that the same is not asked twice at once. */
-const asked = new WeakMap<AuthStore, string>()
+/** What is being asked for, by the token: the same is not asked twice at once. */
+const asked = new WeakMap<AuthStore, { readonly token: string; readonly done: Promise<void> }>()
 
 /** Skipped when unauthenticated (spec §4). A dead token has been forgotten when this is done. */
 export async function fetchUser(visitor: Visitor): Promise<void> {
   const { auth } = visitor
   const { token } = auth.getState()
-  if (token === undefined || asked.get(auth) === token) return
-  asked.set(auth, token)
+  if (token === undefined) return
+  const underWay = asked.get(auth)
+  if (underWay?.token === token) return underWay.done
+  const done = askFor(visitor, token)
+  asked.set(auth, { token, done })
   try {
-    const { user } = await call(createBrowserApi(visitor), fetchUserCall, {
-      dontNeedLoading: true,
-    })
-    if (auth.getState().token === token) auth.setState({ user })
-  } catch {
-    // Who it is stays unknown: asked again when the visitor or the connection comes back.
+    await done
   } finally {
-    asked.delete(auth)
+    if (asked.get(auth)?.done === done) asked.delete(auth)
   }
+}
+
+async function askFor(visitor: Visitor, token: string): Promise<void> {
+  const { user } = await call(createBrowserApi(visitor), fetchUserCall, { dontNeedLoading: true })
+  if (visitor.auth.getState().token === token) visitor.auth.setState({ user })
 }

@@ -1,9 +1,4 @@
-import {
-  fetchCountries,
-  fetchStates,
-  fetchUser,
-  sendConfirmation,
-} from '#shared/account/contract.ts'
+import { fetchCountries, fetchStates, sendConfirmation } from '#shared/account/contract.ts'
 import {
   deleteAccount,
   endSessions,
@@ -20,11 +15,6 @@ import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
-
-export async function loadUser(visitor: Visitor): Promise<void> {
-  const { user } = await call(createBrowserApi(visitor), fetchUser, { dontNeedLoading: true })
-  visitor.auth.setState({ user, authenticated: true })
-}
 
 export async function sendConfirmationAgain(visitor: Visitor): Promise<void> {
   await call(createBrowserApi(visitor), sendConfirmation, inLanguage(visitor))

@@ -72,8 +72,8 @@ function LoadingUser() {
 }
 
 async function loadUser(visitor: Visitor): Promise<void> {
-  const calls = await import('./my-calls.ts')
-  await calls.loadUser(visitor)
+  const { fetchUser } = await import('./fetch-user.ts')
+  await fetchUser(visitor)
 }
 
 function SignedOut({ signing }: { readonly signing: Signing }) {

@@ -30,6 +30,7 @@ export function PictureSharing({ picture, name, edit }: PictureSharingProps) {
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           aria-label={t('portfolio.share_name', { name })}
           onChange={toggle}
         />

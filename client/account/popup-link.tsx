@@ -1,15 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { REFINEMENT } from '../app/refinement.ts'
-
-/** The popups that a hash opens, over whatever page it is on. */
-export type PopupName =
-  | 'login'
-  | 'register'
-  | 'edit-email'
-  | 'edit-password'
-  | 'edit-billing-address'
-  | 'edit-shipping-address'
+import { isPlainClick } from '../ui/is-plain-click.ts'
+import type { PopupName } from './popup-names.ts'
 
 /** Goes to a popup of this very page: place and query stay, Back closes it. */
 export function useOpenPopup(): (name: PopupName) => void {
@@ -29,7 +22,7 @@ interface PopupLinkProps {
 export function PopupLink({ to, className, label, children }: PopupLinkProps) {
   const open = useOpenPopup()
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     open(to)
   }

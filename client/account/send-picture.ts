@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADD_PICTURE_PATH, OwnPicture } from '#shared/account/my-contract.ts'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
+import { createBrowserApi, endSession, UNAUTHORIZED } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 
 const Added = z.object({ picture: OwnPicture })
@@ -35,6 +35,7 @@ export function sendPicture(
       if (lengthComputable) onPercent(Math.floor((loaded / total) * PERCENT))
     })
     request.addEventListener('load', () => {
+      if (request.status === UNAUTHORIZED) endSession(visitor)
       const answer = parseJson(request.responseText)
       const added = z.safeParse(Added, answer)
       if (request.status >= FIRST_FAILURE || !added.success) {

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
-import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import { forgetUser, isSignedOutBy } from './forget-user.ts'
 
 const INTERNAL_STATUS = 500
 
@@ -21,7 +19,6 @@ function isRefusal(error: unknown): error is ApiError {
 /** What a button does that asks the shop. */
 export function useDoing(): Doing {
   const t = useTranslate()
-  const visitor = useVisitor()
   const isUnderWay = useRef(false)
   const [isDoing, setDoing] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -33,7 +30,6 @@ export function useDoing(): Doing {
     try {
       await act()
     } catch (error) {
-      if (isSignedOutBy(error)) forgetUser(visitor)
       setFailure(isRefusal(error) ? error.message : t('my.not_done'))
     } finally {
       isUnderWay.current = false

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useVisitor, type Visitor } from '../app/visitor.ts'
-import { forgetUser, isSignedOutBy } from './forget-user.ts'
 
 export type NotReady =
   | { readonly kind: 'loading' }
@@ -16,8 +15,8 @@ export type Mine<Data> =
     }
 
 /**
- * Loads what a page shows, and again when the visitor comes back to it from another tab. A dead token
- * signs out; the page then shows itself to somebody who is not signed in.
+ * Loads what a page shows, and again when the visitor comes back to it from another tab; what failed
+ * also when the connection is back.
  */
 export function useMine<Data>(load: (visitor: Visitor) => Promise<Data>): Mine<Data> {
   const visitor = useVisitor()
@@ -26,25 +25,24 @@ export function useMine<Data>(load: (visitor: Visitor) => Promise<Data>): Mine<D
   /** Counts the changes: what was asked for before one is older than what is shown. */
   const version = useRef(0)
 
-  const reload = useCallback(async () => {
+  const reload = useCallback(() => {
     const before = version.current
-    try {
-      const data = await load(visitor)
+    const show = (data: Data) => {
       if (version.current === before) setShown({ data })
       setFailed(false)
-    } catch (error) {
-      if (isSignedOutBy(error)) forgetUser(visitor)
-      setFailed(true)
     }
+    load(visitor).then(show, () => setFailed(true))
   }, [load, visitor])
 
   useEffect(() => {
-    void reload()
+    reload()
     const onReturn = () => {
-      if (document.visibilityState === 'visible') void reload()
+      if (document.visibilityState === 'visible') reload()
     }
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
+    const leaving = new AbortController()
+    document.addEventListener('visibilitychange', onReturn, leaving)
+    window.addEventListener('online', reload, leaving)
+    return () => leaving.abort()
   }, [reload])
 
   if (shown !== undefined) {
@@ -57,7 +55,7 @@ export function useMine<Data>(load: (visitor: Visitor) => Promise<Data>): Mine<D
   if (!isFailed) return { kind: 'loading' }
   const retry = () => {
     setFailed(false)
-    void reload()
+    reload()
   }
   return { kind: 'failed', retry }
 }

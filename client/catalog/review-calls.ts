@@ -8,8 +8,7 @@ import {
 } from '#shared/catalog/reviews.ts'
 import { fetchOwnTexts } from '#shared/account/my-contract.ts'
 import { call } from '#shared/api/call.ts'
-import type { Product } from '#shared/catalog/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { addressIn } from '#shared/locale/paths.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { findOwnReview, getPersonKey, keepOwnReview } from './own-reviews.ts'
@@ -42,18 +41,19 @@ export async function sendReview(visitor: Visitor, written: WrittenReview) {
   return { own, rating: added.rating }
 }
 
-/** What this person wrote of a product: as the account has it, else as this browser has kept it. */
+/** What this person wrote of the page's product: as the account has it, else as this browser has. */
 export async function recallOwnReview(
   visitor: Visitor,
-  { product_id, slug }: Pick<Product, 'product_id' | 'slug'>,
+  product_id: number,
 ): Promise<Review | undefined> {
   const { authenticated, user } = visitor.auth.getState()
   if (!authenticated) {
     const kept = z.safeParse(Review, findOwnReview(product_id))
     return kept.success ? kept.data : undefined
   }
-  const { language_id } = visitor.locale.getState().selectedLocale
+  const { language_id, code } = visitor.locale.getState().selectedLocale
   const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })
-  const own = reviews.find(({ path }) => path === paths.product(slug))
+  const address = visitor.translation.getState().permalinks[code]
+  const own = reviews.find(({ path }) => addressIn(code, path) === address)
   return own && { ...own, review_id: own.id, name: user?.name ?? '' }
 }

@@ -49,7 +49,7 @@ export function useReviews(product: Product): ShownReviews {
     const loaded = { ...toFresh(product), authenticated }
     void (async () => {
       const { loadPage, recallOwnReview } = await import('./review-calls.ts')
-      const own = await recallOwnReview(visitor, product)
+      const own = await recallOwnReview(visitor, product_id)
       if (own === undefined) return
       setFresh({ ...loaded, own })
       const { page } = loaded
