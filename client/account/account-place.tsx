@@ -23,13 +23,17 @@ export function AccountPlace() {
   useEffect(() => {
     if (!isAsked || popups !== 'absent') return
     auth.setState({ popups: 'loading' })
-    loadPopups(visitor).then(
-      (loaded) => {
+    const load = async () => {
+      try {
+        const loaded = await loadPopups(visitor)
         setPopups(() => loaded)
         auth.setState({ popups: 'there' })
-      },
-      () => auth.setState({ popups: 'failed' }),
-    )
+      } catch {
+        // Said below, with a way to try again.
+        auth.setState({ popups: 'failed' })
+      }
+    }
+    void load()
   }, [visitor, auth, isAsked, popups])
   return (
     <>

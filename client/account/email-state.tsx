@@ -12,20 +12,20 @@ export function EmailState({ user }: { readonly user: User }) {
   const visitor = useVisitor()
   const [isSent, setSent] = useState(false)
   const { isDoing, failure, start } = useDoing()
-  const { email, pending_email, is_email_confirmed } = user
+  const { pending_email, is_email_confirmed } = user
   if (is_email_confirmed && pending_email === null) return null
   const send = () =>
     start(async () => {
-      const { sendConfirmationAgain } = await import('./my-calls.ts')
-      await sendConfirmationAgain(visitor)
+      const { askForConfirmation } = await import('./account-calls.ts')
+      await askForConfirmation(visitor)
       setSent(true)
     })
   return (
     <div className={styles['state']}>
-      {pending_email !== null && <p>{t('my.pending', { email: pending_email })}</p>}
+      {pending_email !== null && <p>{t('account.pending', { email: pending_email })}</p>}
       {!is_email_confirmed && (
         <>
-          <p>{t('my.unconfirmed', { email })}</p>
+          <p>{t('account.unconfirmed')}</p>
           <button
             type="button"
             className={button['quiet']}
@@ -34,11 +34,11 @@ export function EmailState({ user }: { readonly user: User }) {
               if (!isSent) send()
             }}
           >
-            {t(isDoing ? 'my.sending_again' : 'my.send_again')}
+            {t(isDoing ? 'account.sending' : 'account.confirm_again')}
           </button>
         </>
       )}
-      <p role="status">{isSent ? t('my.sent_again') : failure}</p>
+      <p role="status">{isSent ? t('account.confirm_sent') : failure}</p>
     </div>
   )
 }

@@ -8,22 +8,27 @@ import type { AuthStore } from './store.ts'
 const asked = new WeakMap<AuthStore, { readonly token: string; readonly done: Promise<void> }>()
 
 /** Skipped when unauthenticated (spec §4). A dead token has been forgotten when this is done. */
-export async function fetchUser(visitor: Visitor): Promise<void> {
+export function fetchUser(visitor: Visitor): Promise<void> {
   const { auth } = visitor
   const { token } = auth.getState()
-  if (token === undefined) return
+  if (token === undefined) return Promise.resolve()
   const underWay = asked.get(auth)
   if (underWay?.token === token) return underWay.done
   const done = askFor(visitor, token)
   asked.set(auth, { token, done })
-  try {
-    await done
-  } finally {
-    if (asked.get(auth)?.done === done) asked.delete(auth)
-  }
+  return done
 }
 
 async function askFor(visitor: Visitor, token: string): Promise<void> {
-  const { user } = await call(createBrowserApi(visitor), fetchUserCall, { dontNeedLoading: true })
-  if (visitor.auth.getState().token === token) visitor.auth.setState({ user })
+  const { auth } = visitor
+  try {
+    const { user } = await call(createBrowserApi(visitor), fetchUserCall, {
+      dontNeedLoading: true,
+    })
+    if (auth.getState().token === token) auth.setState({ user })
+  } catch {
+    // Who it is stays unknown: asked again when the visitor or the connection comes back.
+  } finally {
+    asked.delete(auth)
+  }
 }

@@ -17,11 +17,12 @@ export function followSession(visitor: Visitor): () => void {
       auth.setState({ token, authenticated: token !== undefined, user: undefined })
     }
     if (token === undefined || auth.getState().user !== undefined) return
-    import('./fetch-user.ts')
-      .then(({ fetchUser }) => fetchUser(visitor))
-      .catch(() => {
+    import('./fetch-user.ts').then(
+      ({ fetchUser }) => fetchUser(visitor),
+      () => {
         // Offline: asked again when the visitor or the connection comes back.
-      })
+      },
+    )
   }
   for (const name of RETURNS) window.addEventListener(name, follow, leaving)
   // Where the browser tells of it, a tab that is seen beside the other follows at once.

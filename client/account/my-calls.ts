@@ -1,4 +1,4 @@
-import { fetchCountries, fetchStates, sendConfirmation } from '#shared/account/contract.ts'
+import { fetchCountries, fetchStates } from '#shared/account/contract.ts'
 import {
   deleteAccount,
   endSessions,
@@ -15,10 +15,6 @@ import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
-
-export async function sendConfirmationAgain(visitor: Visitor): Promise<void> {
-  await call(createBrowserApi(visitor), sendConfirmation, inLanguage(visitor))
-}
 
 export interface AddressPlace {
   readonly country: Words | undefined

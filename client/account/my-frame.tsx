@@ -4,7 +4,7 @@ import type { User } from '#shared/account/user.ts'
 import type { Page } from '#shared/content/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Head } from '../app/head.tsx'
-import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
+import { useVisitor, type Visitor } from '../app/visitor.ts'
 import { Blocks } from '../content/blocks.tsx'
 import { NavLink } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -13,7 +13,9 @@ import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import styles from './my-frame.module.css'
 import { MyState } from './my-state.tsx'
-import { PopupLink, useOpenPopup } from './popup-link.tsx'
+import { PopupLink } from './popup-link.tsx'
+import { openPopup } from './store.ts'
+import { useAuth } from './use-auth.ts'
 import { useMine } from './use-mine.ts'
 import { useSigning, type Signing } from './use-signing.ts'
 
@@ -54,10 +56,7 @@ export function MyFrame({ children }: MyFrameProps) {
 }
 
 function SignedIn({ children }: MyFrameProps) {
-  const user = useVisitorStore(
-    (visitor) => visitor.auth,
-    (state) => state.user,
-  )
+  const user = useAuth((state) => state.user)
   return (
     <div className={`${page['page']} ${styles['signedIn']}`}>
       {user === undefined ? <LoadingUser /> : <div key={user.id}>{children(user)}</div>}
@@ -74,6 +73,9 @@ function LoadingUser() {
 async function loadUser(visitor: Visitor): Promise<void> {
   const { fetchUser } = await import('./fetch-user.ts')
   await fetchUser(visitor)
+  const { token, user } = visitor.auth.getState()
+  if (token !== undefined && user === undefined)
+    throw new Error('The account could not be asked for')
 }
 
 function SignedOut({ signing }: { readonly signing: Signing }) {
@@ -86,10 +88,10 @@ function SignedOut({ signing }: { readonly signing: Signing }) {
         <p className={styles['lead']}>{t('my.signed_out')}</p>
         <p className={styles['ways']}>
           <PopupLink to="login" className={button['main']}>
-            {t('my.sign_in')}
+            {t('account.login')}
           </PopupLink>
           <PopupLink to="register" className={button['second']}>
-            {t('my.register')}
+            {t('account.register')}
           </PopupLink>
         </p>
         <noscript>
@@ -103,13 +105,13 @@ function SignedOut({ signing }: { readonly signing: Signing }) {
 
 /** Opens over the explanation for whoever comes here signed out; not for whoever signs out here. */
 function useLoginPopup(signing: Signing): void {
-  const open = useOpenPopup()
+  const { auth } = useVisitor()
   const { hash } = useLocation()
   const hasLooked = useRef(false)
   useEffect(() => {
     if (signing === 'unknown' || hasLooked.current) return
     hasLooked.current = true
     // An address that opens something itself, such as the link of a mail, is left to it.
-    if (hash === '') open('login')
-  }, [signing, hash, open])
+    if (hash === '') openPopup(auth, 'loginPopupOpen')
+  }, [signing, hash, auth])
 }

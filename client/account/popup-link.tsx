@@ -1,15 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { REFINEMENT } from '../app/refinement.ts'
+import { useVisitor } from '../app/visitor.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
-import type { PopupName } from './popup-names.ts'
-
-/** Goes to a popup of this very page: place and query stay, Back closes it. */
-export function useOpenPopup(): (name: PopupName) => void {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  return (name) => void navigate({ pathname, search, hash: name }, REFINEMENT)
-}
+import { showPopup, type PopupName } from './popup-names.ts'
 
 interface PopupLinkProps {
   readonly to: PopupName
@@ -19,12 +11,13 @@ interface PopupLinkProps {
   readonly children: ReactNode
 }
 
+/** Opens a popup over this very page. */
 export function PopupLink({ to, className, label, children }: PopupLinkProps) {
-  const open = useOpenPopup()
+  const { auth } = useVisitor()
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    open(to)
+    showPopup(auth, to)
   }
   return (
     <a

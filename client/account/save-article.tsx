@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useVisitor } from '../app/visitor.ts'
-import { useOpenPopup } from './popup-link.tsx'
 import { SaveButton } from './save-button.tsx'
+import { isPopupOpen, openPopup } from './store.ts'
+import { useAuth } from './use-auth.ts'
 import { useSaving } from './use-saving.ts'
 import { useSigning } from './use-signing.ts'
 
@@ -10,8 +10,7 @@ import { useSigning } from './use-signing.ts'
 export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
   const visitor = useVisitor()
   const signing = useSigning()
-  const openPopup = useOpenPopup()
-  const { hash } = useLocation()
+  const isAsking = useAuth(isPopupOpen)
   const { learn, ...saving } = useSaving(blog_id, false)
   const { save } = saving
   /** Pressed before there was an account to save for. */
@@ -40,8 +39,8 @@ export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
 
   // Who closes the popup without signing in has thought better of it.
   useEffect(() => {
-    if (hash === '' && signing === 'out') isWanted.current = false
-  }, [hash, signing])
+    if (!isAsking && signing === 'out') isWanted.current = false
+  }, [isAsking, signing])
 
   const press = (isSaved: boolean) => {
     if (signing === 'in') {
@@ -49,7 +48,7 @@ export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
       return
     }
     isWanted.current = true
-    openPopup('login')
+    openPopup(visitor.auth, 'loginPopupOpen')
   }
   const isSaved = saving.isSaved && signing === 'in'
   return <SaveButton saving={{ ...saving, isSaved, save: press }} />

@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { TOKEN_COOKIE } from '../app/browser-api.ts'
 import { readCookie } from '../app/read-cookie.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useAuth } from './use-auth.ts'
 
 /** Whether somebody is signed in; unknown on the server and while hydrating. */
 export type Signing = 'unknown' | 'in' | 'out'
 
 export function useSigning(): Signing {
   const isBrowser = useSyncExternalStore(never, isTrue, isFalse)
-  const authenticated = useVisitorStore(
-    (visitor) => visitor.auth,
-    (state) => state.authenticated,
-  )
+  const authenticated = useAuth((state) => state.authenticated)
   if (!isBrowser) return 'unknown'
   // A stored token is known before the store has heard of it (spec §4).
   return authenticated || readCookie(TOKEN_COOKIE) !== undefined ? 'in' : 'out'

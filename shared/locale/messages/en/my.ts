@@ -1,6 +1,4 @@
 export const my = {
-  'my.sign_in': 'Sign in',
-  'my.register': 'Make an account',
   'my.needs_script':
     'Signing in needs JavaScript, which is switched off here. Everything else of the shop works without.',
   'my.loading': 'Your account is being opened…',
@@ -9,13 +7,6 @@ export const my = {
   'my.hello': 'Good to see you, {name}.',
   'my.hello_nameless': 'Good to see you.',
   'my.signed_in_as': 'You are signed in as {email}.',
-  'my.unconfirmed':
-    'Your address is not confirmed yet. We sent a link to {email}: please follow it.',
-  'my.send_again': 'Send the link again',
-  'my.sending_again': 'Being sent…',
-  'my.sent_again': 'It is on its way. If it does not come, look among the spam.',
-  'my.pending':
-    'The change to {email} is waiting: please follow the links in the mails that we sent.',
   'my.orders': 'Recent orders',
   'my.no_orders': 'Nothing ordered yet.',
   'my.no_orders_help': 'Your orders will stand here, the newest first.',

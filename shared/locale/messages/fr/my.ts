@@ -1,8 +1,6 @@
 import type { my as source } from '../en/my.ts'
 
 export const my = {
-  'my.sign_in': 'Se connecter',
-  'my.register': 'Créer un compte',
   'my.needs_script':
     'La connexion demande JavaScript, désactivé ici. Tout le reste de la boutique fonctionne sans.',
   'my.loading': 'Ouverture de votre compte…',
@@ -11,13 +9,6 @@ export const my = {
   'my.hello': 'Heureux de vous revoir, {name}.',
   'my.hello_nameless': 'Heureux de vous revoir.',
   'my.signed_in_as': 'Vous êtes connecté avec l’adresse {email}.',
-  'my.unconfirmed':
-    'Votre adresse n’est pas encore confirmée. Un lien attend à {email} : merci de le suivre.',
-  'my.send_again': 'Renvoyer le lien',
-  'my.sending_again': 'Envoi…',
-  'my.sent_again': 'Le message est parti. S’il n’arrive pas, regardez parmi les indésirables.',
-  'my.pending':
-    'Le changement pour {email} attend : merci de suivre les liens des messages envoyés.',
   'my.orders': 'Dernières commandes',
   'my.no_orders': 'Aucune commande pour l’instant.',
   'my.no_orders_help': 'Vos commandes se rangeront ici, la plus récente en tête.',
