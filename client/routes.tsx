@@ -64,6 +64,7 @@ const rules: readonly RouteRule[] = [
     path: '/cart',
     page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
     middleware: ['noindex'],
+    messages: ['cart-contents'],
   },
   { id: 'my', path: paths.my, ...myRule },
   { id: 'my-blog', path: paths.myBlog, ...myRule },

@@ -30,7 +30,10 @@ export async function askCart(visitor: Visitor) {
     revision = toRevision(response.headers.get('ETag'))
     return response
   }
-  const items = await call({ ...api, fetch: send }, fetchCart, { ...pricing(visitor), dontNeedLoading: true })
+  const items = await call({ ...api, fetch: send }, fetchCart, {
+    ...pricing(visitor),
+    dontNeedLoading: true,
+  })
   return { items, revision }
 }
 

@@ -11,23 +11,17 @@ export const FIRST_MESSAGES: Readonly<Record<LocaleCode, Loader>> = {
   fr: () => import('#shared/locale/messages/fr.ts').then(({ fr }) => fr),
 }
 
-const FURTHER: Readonly<Record<MessageNamespace, Readonly<Record<LocaleCode, Loader>>>> = {
-  account: {
-    en: () => import('#shared/locale/messages/en/account.ts').then(({ account }) => account),
-    am: () => import('#shared/locale/messages/am/account.ts').then(({ account }) => account),
-    fr: () => import('#shared/locale/messages/fr/account.ts').then(({ account }) => account),
-  },
-}
-
 /** Has a namespace's messages at hand before what says them is shown. */
 export async function loadMessages(
   { locale, translation }: Pick<Visitor, 'locale' | 'translation'>,
   namespaces: readonly MessageNamespace[],
 ): Promise<void> {
+  if (namespaces.length === 0) return
+  const { FURTHER_MESSAGES } = await import('./further-messages.ts')
   const { code } = locale.getState().selectedLocale
   await Promise.all(
     namespaces.map(async (namespace) => {
-      const messages = await FURTHER[namespace][code]()
+      const messages = await FURTHER_MESSAGES[namespace][code]()
       translation.setState((state) => ({ translations: { ...state.translations, ...messages } }))
     }),
   )
