@@ -11,13 +11,15 @@ import { UnmatchedPage } from './app/unmatched-page.tsx'
 const blogPage = () => import('./content/blog-page.tsx').then(({ BlogPage }) => BlogPage)
 
 /** An article is under /blog at the root and under /blogs in the /translations edition (spec §2). */
-const blogRule = { id: 'blog', page: blogPage, valid: hasSlug } as const
-
-const myRule = {
-  page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
-  middleware: ['noindex'],
-  messages: ['account'],
+const blogRule = {
+  id: 'blog',
+  page: blogPage,
+  valid: hasSlug,
+  messages: ['article'],
 } as const
+
+/** The account's pages. */
+const myRule = { middleware: ['noindex'], messages: ['account', 'my', 'article'] } as const
 
 /** Every page of the shop. The prefixes /am and /translations carry the same table. */
 const rules: readonly RouteRule[] = [
@@ -66,11 +68,37 @@ const rules: readonly RouteRule[] = [
     middleware: ['noindex'],
     messages: ['cart-contents'],
   },
-  { id: 'my', path: paths.my, ...myRule },
-  { id: 'my-blog', path: paths.myBlog, ...myRule },
-  { id: 'my-details', path: paths.myDetails, ...myRule },
-  { id: 'my-product', path: paths.myProduct, ...myRule },
-  { id: 'my-portfolio', path: paths.myPortfolio, ...myRule },
+  {
+    id: 'my',
+    path: paths.my,
+    page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
+    ...myRule,
+  },
+  {
+    id: 'my-blog',
+    path: paths.myBlog,
+    page: () => import('./account/my-blog-page.tsx').then(({ MyBlogPage }) => MyBlogPage),
+    ...myRule,
+  },
+  {
+    id: 'my-details',
+    path: paths.myDetails,
+    page: () => import('./account/my-details-page.tsx').then(({ MyDetailsPage }) => MyDetailsPage),
+    ...myRule,
+  },
+  {
+    id: 'my-product',
+    path: paths.myProduct,
+    page: () => import('./account/my-product-page.tsx').then(({ MyProductPage }) => MyProductPage),
+    ...myRule,
+  },
+  {
+    id: 'my-portfolio',
+    path: paths.myPortfolio,
+    page: () =>
+      import('./account/my-portfolio-page.tsx').then(({ MyPortfolioPage }) => MyPortfolioPage),
+    ...myRule,
+  },
 ]
 
 const shopRules: readonly RouteRule[] = [
@@ -103,7 +131,7 @@ export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
   return isTranslations ? translationsRules : shopRules
 }
 
-const namespaces = new Map(rules.map(({ id, messages = [] }) => [id, messages]))
+const namespaces = new Map([...rules, blogRule].map(({ id, messages = [] }) => [id, messages]))
 
 /** The messages that a route says beside those of every page. */
 export function findNamespaces(routeId: string): readonly MessageNamespace[] {

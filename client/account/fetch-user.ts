@@ -4,15 +4,23 @@ import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 import type { AuthStore } from './store.ts'
 
-/** The token that is being asked for, so that the same is not asked twice at once. */
-const asked = new WeakMap<AuthStore, string>()
+/** What is being asked for, by the token: the same is not asked twice at once. */
+const asked = new WeakMap<AuthStore, { readonly token: string; readonly done: Promise<void> }>()
 
 /** Skipped when unauthenticated (spec §4). A dead token has been forgotten when this is done. */
-export async function fetchUser(visitor: Visitor): Promise<void> {
+export function fetchUser(visitor: Visitor): Promise<void> {
   const { auth } = visitor
   const { token } = auth.getState()
-  if (token === undefined || asked.get(auth) === token) return
-  asked.set(auth, token)
+  if (token === undefined) return Promise.resolve()
+  const underWay = asked.get(auth)
+  if (underWay?.token === token) return underWay.done
+  const done = askFor(visitor, token)
+  asked.set(auth, { token, done })
+  return done
+}
+
+async function askFor(visitor: Visitor, token: string): Promise<void> {
+  const { auth } = visitor
   try {
     const { user } = await call(createBrowserApi(visitor), fetchUserCall, {
       dontNeedLoading: true,

@@ -1,35 +1,62 @@
-import { useLoaderData } from 'react-router'
-import type { Page } from '#shared/content/contract.ts'
+import type { User } from '#shared/account/user.ts'
 import { paths } from '#shared/locale/paths.ts'
-import { Head } from '../app/head.tsx'
-import { Blocks } from '../content/blocks.tsx'
-import { NavLink } from '../locale/link.tsx'
+import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import page from '../ui/page.module.css'
+import { EmailState } from './email-state.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { MyFrame } from './my-frame.tsx'
 import styles from './my-page.module.css'
+import { MyPart } from './my-part.tsx'
 
-/** One of the account's pages, signed out: says what will be found here. */
+/** What is new of the account, and the way to everything else of it. */
 export function MyPage() {
-  const { title, description, data } = useLoaderData<Page>()
+  return <MyFrame>{(user) => <Overview user={user} />}</MyFrame>
+}
+
+function Overview({ user }: { readonly user: User }) {
   const t = useTranslate()
+  const { name } = user
   return (
     <>
-      <Head title={title} description={description} />
-      <div className={page['page']}>
-        <PageHead title={title} lead={description} />
-        <nav className={styles['navigation']} aria-label={t('my.navigation')}>
-          <NavLink to={paths.my} end>
-            {t('my.overview')}
-          </NavLink>
-          <NavLink to={paths.myDetails}>{t('my.details')}</NavLink>
-          <NavLink to={paths.myProduct}>{t('my.product')}</NavLink>
-          <NavLink to={paths.myBlog}>{t('my.blog')}</NavLink>
-          <NavLink to={paths.myPortfolio}>{t('my.portfolio')}</NavLink>
-        </nav>
-        <p className={styles['signedOut']}>{t('my.signed_out')}</p>
-      </div>
-      <Blocks blocks={data.blocks} />
+      <p className={styles['hello']}>
+        {name === '' ? t('my.hello_nameless') : t('my.hello', { name })}
+      </p>
+      <p className={styles['who']}>{t('my.signed_in_as', { email: user.email })}</p>
+      <EmailState user={user} />
+      <MyPart id="orders" heading={t('my.orders')}>
+        <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
+          <Link to={paths.products}>{t('my.to_shop')}</Link>
+        </EmptyState>
+      </MyPart>
+      <MyPart id="more" heading={t('my.more')}>
+        <ul className={styles['shortcuts']}>
+          <Shortcut to={paths.myDetails} title={t('my.details')} help={t('my.details_help')} />
+          <Shortcut to={paths.myProduct} title={t('my.product')} help={t('my.product_help')} />
+          <Shortcut to={paths.myBlog} title={t('my.blog')} help={t('my.blog_help')} />
+          <Shortcut
+            to={paths.myPortfolio}
+            title={t('my.portfolio')}
+            help={t('my.portfolio_help')}
+          />
+        </ul>
+      </MyPart>
     </>
+  )
+}
+
+interface ShortcutProps {
+  readonly to: string
+  readonly title: string
+  readonly help: string
+}
+
+function Shortcut({ to, title, help }: ShortcutProps) {
+  return (
+    <li>
+      <Link to={to} className={styles['shortcut']}>
+        {title}
+        <span>{help}</span>
+      </Link>
+    </li>
   )
 }

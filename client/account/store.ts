@@ -69,14 +69,6 @@ export function openPopup(store: AuthStore, flag: PopupFlag): void {
   store.setState({ [flag]: true })
 }
 
-export function openAddressPopup(store: AuthStore, type: AddressType): void {
-  closePopups(store)
-  store.setState(({ user, editAddress }) => {
-    const data = type === 'billing' ? user?.billing_address : user?.shipping_address
-    return { editAddress: { ...editAddress, popupOpen: true, type, data: data ?? undefined } }
-  })
-}
-
 export function closePopups(store: AuthStore): void {
   store.setState(({ editAddress }) => ({
     ...ALL_CLOSED,

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 export const TOKEN_COOKIE = 'token'
 export const VENDOR_KEY_COOKIE = 'vendor_key'
-const UNAUTHORIZED = 401
+export const UNAUTHORIZED = 401
 
 /** The API as the browser reaches it: over the network, with the visitor's token and vendor key. */
 export function createBrowserApi(visitor: Pick<Visitor, 'loading' | 'auth'>): Api {

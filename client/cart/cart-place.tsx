@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { useVisitor, type Visitor } from '../app/visitor.ts'
-import { loadMessages } from '../locale/load-messages.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { withMessages } from '../locale/load-messages.ts'
 import { SHARED_KEY } from './address.ts'
 import { CartTrouble } from './cart-trouble.tsx'
 import type { SharedCartProps } from './shared-cart.tsx'
@@ -33,7 +33,7 @@ function MiniCartPlace() {
   }, [cart, pathname])
   useEffect(() => {
     if (!isVisible || MiniCart !== undefined) return
-    withMessages(visitor, import('./mini-cart.tsx')).then(
+    withMessages(visitor, 'cart-contents', import('./mini-cart.tsx')).then(
       (loaded) => setMiniCart(() => loaded.MiniCart),
       () => hideMiniCart(cart),
     )
@@ -49,7 +49,7 @@ function SharedCartPlace() {
   const isAsked = id !== null && !visitor.isBot
   useEffect(() => {
     if (!isAsked) return
-    withMessages(visitor, import('./shared-cart.tsx')).then(
+    withMessages(visitor, 'cart-contents', import('./shared-cart.tsx')).then(
       (loaded) => setSharedCart(() => loaded.SharedCart),
       () => {
         // Opening the link again is the way to try again.
@@ -57,9 +57,4 @@ function SharedCartPlace() {
     )
   }, [visitor, isAsked])
   return isAsked && SharedCart !== undefined ? <SharedCart id={id} /> : null
-}
-
-async function withMessages<Module>(visitor: Visitor, module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadMessages(visitor, ['cart-contents'])])
-  return loaded
 }

@@ -1,4 +1,4 @@
-import { cleanLine } from '../forms/clean-text.ts'
+import { cleanLine } from '../forms/clean.ts'
 import type { FormRules } from '../forms/validate.ts'
 import type { Country } from './contract.ts'
 import { ADDRESS_RULES } from './rules.ts'

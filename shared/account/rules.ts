@@ -47,3 +47,6 @@ export const ADDRESS_RULES = {
 } satisfies FormRules
 
 export const DELETE_ACCOUNT_RULES = { password: OLD_PASSWORD } satisfies FormRules
+
+/** What is said of a picture of one's own (the alt text: spec §5). */
+export const PICTURE_RULES = { title: ['max:100'], alt: ['max:1000'] } satisfies FormRules

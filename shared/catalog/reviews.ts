@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
-import { cleanLine, cleanText } from '#shared/forms/clean-text.ts'
+import { cleanLine, cleanText } from '../forms/clean.ts'
 import { MAX_RATING, MIN_RATING } from './review-rules.ts'
 
 export const REVIEWS_PER_PAGE = 5

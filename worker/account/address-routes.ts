@@ -4,8 +4,8 @@ import { editAddress, fetchCountries, fetchStates } from '#shared/account/contra
 import type { Address } from '#shared/account/user.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { requireAccount } from '../api/auth.ts'
-import { limitBody } from '../api/body-limit.ts'
 import { invalid, refusal } from '../api/errors.ts'
+import { limitBody } from '../api/limit-body.ts'
 import { publicRead, toReadContext } from '../api/public-read.ts'
 import { serve } from '../api/serve.ts'
 import { readReplica } from '../db/replica.ts'
@@ -19,6 +19,7 @@ import { findUser } from './user.ts'
 const MAX_BODY_BYTES = 16 * 1024
 /** They change with an import, and hardly then. */
 const FOR_AN_HOUR = 'public, max-age=3600'
+const TOO_LARGE = 'This address is too long.'
 const UNKNOWN_COUNTRY = 'Unknown country'
 
 export function serveAddresses(app: Hono<AppEnv>): void {
@@ -49,7 +50,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     return found
   })
 
-  app.use(editAddress.path, limitBody(MAX_BODY_BYTES))
+  limitBody(app, editAddress.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
   serve(app, editAddress, async ({ type, language_id, ...fields }, c) => {
     c.header('Cache-Control', 'no-store')
     const account_id = await requireAccount(c)

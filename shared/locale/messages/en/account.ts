@@ -17,6 +17,14 @@ export const account = {
   'own.picture_too_large':
     'This picture is too large: at most {megabytes} MB and {side} pixels on each side.',
   'own.too_many_pictures': 'There is room for {count} pictures. Delete one to add another.',
+  'auth.wrong_credentials': 'The e-mail address or the password is not right.',
+  'auth.cannot_register':
+    'This account could not be made. If you have one already, sign in or ask for a new password.',
+  'auth.wrong_password': 'This is not your password.',
+  'auth.same_email': 'This is your address already.',
+  'auth.dead_link':
+    'This link no longer works: it was used, has expired, or a newer one has taken its place. Please ask for another one.',
+  'auth.too_many': 'That was often within a short time. Please wait a minute and try again.',
   'account.login': 'Sign in',
   'account.signing_in': 'Signing in…',
   'account.register': 'Create an account',

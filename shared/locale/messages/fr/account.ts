@@ -24,6 +24,14 @@ export const account = {
     'Cette image est trop grande : {megabytes} Mo et {side} pixels de côté au plus.',
   'own.too_many_pictures':
     'Il y a de la place pour {count} images. Supprimez-en une pour en ajouter une autre.',
+  'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe n’est pas correct.',
+  'auth.cannot_register':
+    'Ce compte n’a pas pu être créé. Si vous en avez déjà un, connectez-vous ou demandez un nouveau mot de passe.',
+  'auth.wrong_password': 'Ce n’est pas votre mot de passe.',
+  'auth.same_email': 'C’est déjà votre adresse.',
+  'auth.dead_link':
+    'Ce lien ne fonctionne plus : il a été utilisé, il a expiré ou un lien plus récent l’a remplacé. Veuillez en demander un autre.',
+  'auth.too_many': 'Trop d’essais en peu de temps. Veuillez attendre une minute et réessayer.',
   'account.login': 'Se connecter',
   'account.signing_in': 'Connexion…',
   'account.register': 'Créer un compte',
