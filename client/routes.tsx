@@ -66,6 +66,7 @@ const rules: readonly RouteRule[] = [
     path: '/cart',
     page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
     middleware: ['noindex'],
+    messages: ['cart-contents'],
   },
   {
     id: 'my',

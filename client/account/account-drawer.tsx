@@ -29,7 +29,7 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
   }, [visitor, user])
   const leave = () => {
     onClose()
-    visitor.auth.setState({ notice: t('account.signed_out') })
+    visitor.auth.setState({ notice: { text: t('account.signed_out') } })
     void signOut(visitor)
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { useVisitor, type Visitor } from '../app/visitor.ts'
-import { loadMessages } from '../locale/load-messages.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './account-place.module.css'
 import { isPopupOpen } from './store.ts'
@@ -25,8 +25,8 @@ export function AccountPlace() {
     auth.setState({ popups: 'loading' })
     const load = async () => {
       try {
-        const loaded = await loadPopups(visitor)
-        setPopups(() => loaded)
+        const loaded = await withMessages(visitor, 'account', import('./popups.tsx'))
+        setPopups(() => loaded.Popups)
         auth.setState({ popups: 'there' })
       } catch {
         // Said below, with a way to try again.
@@ -50,9 +50,4 @@ export function AccountPlace() {
       {Popups !== undefined && <Popups />}
     </>
   )
-}
-
-async function loadPopups(visitor: Visitor): Promise<ComponentType> {
-  const [loaded] = await Promise.all([import('./popups.tsx'), loadMessages(visitor, ['account'])])
-  return loaded.Popups
 }

@@ -31,7 +31,7 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
     const { country_id, ...rest } = typed
     const answered = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
     onSaved()
-    visitor.auth.setState({ user: answered, notice: t('account.address_saved') })
+    visitor.auth.setState({ user: answered, notice: { text: t('account.address_saved') } })
   }
   return (
     <div ref={place}>

@@ -31,7 +31,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     const { deleteOwnAccount } = await import('./my-calls.ts')
     await deleteOwnAccount(visitor, password)
     endSession(visitor)
-    visitor.auth.setState({ notice: t('my.deleted') })
+    visitor.auth.setState({ notice: { text: t('my.deleted') } })
   }
   return (
     <Dialog title={t('my.delete_title')} onClose={onClose}>

@@ -16,7 +16,7 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
   const send = async (typed: ReturnType<typeof toPassword>) => {
     const answered = await sendPassword(visitor, typed)
     onClose()
-    visitor.auth.setState({ user: answered, notice: t('account.password_changed') })
+    visitor.auth.setState({ user: answered, notice: { text: t('account.password_changed') } })
   }
   return (
     <Dialog title={t('account.edit_password')} onClose={onClose}>

@@ -24,7 +24,7 @@ export function LoginPopup({ onClose, onDone }: LoginPopupProps) {
     onDone?.()
     beginSession(visitor, signedIn)
     const { name, email } = signedIn.user
-    visitor.auth.setState({ notice: t('account.welcome', { name: name || email }) })
+    visitor.auth.setState({ notice: { text: t('account.welcome', { name: name || email }) } })
   }
   return (
     <Dialog title={t('account.login')} onClose={onClose}>

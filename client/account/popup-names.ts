@@ -1,11 +1,5 @@
-import {
-  closePopups,
-  openAddressPopup,
-  openPopup,
-  type AuthState,
-  type AuthStore,
-  type PopupFlag,
-} from './store.ts'
+import type { AddressType } from '#shared/account/user.ts'
+import { closePopups, openPopup, type AuthState, type AuthStore, type PopupFlag } from './store.ts'
 
 /** By the name that a link's hash says. */
 const FLAGS = {
@@ -58,4 +52,12 @@ function isFlagName(name: string): name is FlagName {
 
 function isAddressName(name: string): name is AddressName {
   return Object.hasOwn(ADDRESSES, name)
+}
+
+function openAddressPopup(store: AuthStore, type: AddressType): void {
+  closePopups(store)
+  store.setState(({ user, editAddress }) => {
+    const data = type === 'billing' ? user?.billing_address : user?.shipping_address
+    return { editAddress: { ...editAddress, popupOpen: true, type, data: data ?? undefined } }
+  })
 }

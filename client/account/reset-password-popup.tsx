@@ -22,7 +22,7 @@ export function ResetPasswordPopup({ token, onClose }: ResetPasswordPopupProps) 
     const signedIn = await askToReset(visitor, { ...typed, token })
     onClose()
     beginSession(visitor, signedIn)
-    visitor.auth.setState({ notice: t('account.password_changed') })
+    visitor.auth.setState({ notice: { text: t('account.password_changed') } })
   }
   return (
     <Dialog title={t('account.reset')} onClose={onClose}>

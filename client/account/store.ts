@@ -11,6 +11,12 @@ export interface EditAddress {
   readonly type: AddressType
 }
 
+/** What has been done, said once in the visitor's language. */
+export interface AccountNotice {
+  readonly text: string
+  readonly undo?: { readonly label: string; readonly act: () => void }
+}
+
 /** Spec §3, auth. The server's is always signed out: what is rendered there is kept for everybody. */
 export interface AuthState {
   /** Undefined while nobody is signed in, and until the shop has said who is. */
@@ -29,8 +35,7 @@ export interface AuthState {
   readonly editAddress: EditAddress
   /** The script of the popups, fetched when the first is opened. */
   readonly popups: 'absent' | 'loading' | 'there' | 'failed'
-  /** What has been done, said once in the visitor's language. */
-  readonly notice: string | undefined
+  readonly notice: AccountNotice | undefined
 }
 export type AuthStore = StoreApi<AuthState>
 
@@ -62,14 +67,6 @@ export const createAuthStore = (): AuthStore =>
 export function openPopup(store: AuthStore, flag: PopupFlag): void {
   closePopups(store)
   store.setState({ [flag]: true })
-}
-
-export function openAddressPopup(store: AuthStore, type: AddressType): void {
-  closePopups(store)
-  store.setState(({ user, editAddress }) => {
-    const data = type === 'billing' ? user?.billing_address : user?.shipping_address
-    return { editAddress: { ...editAddress, popupOpen: true, type, data: data ?? undefined } }
-  })
 }
 
 export function closePopups(store: AuthStore): void {

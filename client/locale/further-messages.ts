@@ -15,9 +15,37 @@ export const FURTHER_MESSAGES: Readonly<Record<MessageNamespace, MessageLoaders>
     am: () => import('#shared/locale/messages/am/article.ts').then(({ article }) => article),
     fr: () => import('#shared/locale/messages/fr/article.ts').then(({ article }) => article),
   },
+  'cart-contents': {
+    en: () =>
+      import('#shared/locale/messages/en/cart-contents.ts').then(
+        ({ cartContents }) => cartContents,
+      ),
+    am: () =>
+      import('#shared/locale/messages/am/cart-contents.ts').then(
+        ({ cartContents }) => cartContents,
+      ),
+    fr: () =>
+      import('#shared/locale/messages/fr/cart-contents.ts').then(
+        ({ cartContents }) => cartContents,
+      ),
+  },
   my: {
     en: () => import('#shared/locale/messages/en/my.ts').then(({ my }) => my),
     am: () => import('#shared/locale/messages/am/my.ts').then(({ my }) => my),
     fr: () => import('#shared/locale/messages/fr/my.ts').then(({ my }) => my),
+  },
+  'product-tools': {
+    en: () =>
+      import('#shared/locale/messages/en/product-tools.ts').then(
+        ({ productTools }) => productTools,
+      ),
+    am: () =>
+      import('#shared/locale/messages/am/product-tools.ts').then(
+        ({ productTools }) => productTools,
+      ),
+    fr: () =>
+      import('#shared/locale/messages/fr/product-tools.ts').then(
+        ({ productTools }) => productTools,
+      ),
   },
 }

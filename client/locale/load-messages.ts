@@ -32,3 +32,13 @@ export async function loadMessages(
   const messages = await fetchMessages(locale.getState().selectedLocale.code, namespaces)
   translation.setState((state) => ({ translations: { ...state.translations, ...messages } }))
 }
+
+/** A module that is fetched when it is wanted, with the messages it says. */
+export async function withMessages<Module>(
+  visitor: Visitor,
+  namespace: MessageNamespace,
+  module: Promise<Module>,
+): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadMessages(visitor, [namespace])])
+  return loaded
+}
