@@ -66,7 +66,7 @@ export interface Writer {
   readonly name: string
 }
 
-export interface ReviewToStore extends Omit<NewReview, 'person_key' | 'website'>, Writer {
+export interface ReviewToStore extends Omit<NewReview, 'name' | 'person_key' | 'website'>, Writer {
   /** ISO 8601, UTC. */
   readonly written_at: string
 }
