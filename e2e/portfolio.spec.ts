@@ -165,11 +165,13 @@ test('a pasted and a dropped picture are added', async ({ page, visit }) => {
 /** Playwright does not tell a body that is no text. */
 async function keepWhatIsSent(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function keepAndSend(body) {
-      Object.assign(window, { sent: body })
-      send.call(this, body)
+    class KeepingRequest extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+        Object.assign(window, { sent: body })
+        super.send(body)
+      }
     }
+    Object.assign(window, { XMLHttpRequest: KeepingRequest })
   })
 }
 
