@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
                   name: 'vendor',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
                 },
-                { name: 'common', test: /\/(?:client|shared)\//, minShareCount: 8 },
+                { name: 'common', test: /\/(?:client|shared)\//, minShareCount: 12 },
               ],
             },
           },

@@ -23,7 +23,7 @@ export function anAccount(): string {
   return token
 }
 
-function openDatabase() {
+export function openDatabase() {
   const file = readdirSync(FOLDER).find(
     (name) => name.endsWith('.sqlite') && !name.startsWith('metadata'),
   )
