@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { exportAccount } from '#shared/account/my-contract.ts'
 import { aReview } from '../catalog/a-review.ts'
 import { aBlog } from '../sample.ts'
-import { save } from '../cart/a-shopper.ts'
 import { JPEG } from '../gallery/upload/sample-pictures.ts'
 import { PASSWORD, aMember, ask, send, type Member } from './a-member.ts'
 import { added } from './a-picture.ts'
@@ -24,7 +23,7 @@ async function fill(owner: Member): Promise<void> {
   const variant = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
   const product_variant_id = z.parse(z.number(), variant)
   const line = { product_variant_id, quantity: 2, searching_key: String(product_variant_id) }
-  await save(owner, [line])
+  await send('/cart/save', { cart_items: [line] }, { headers })
   await send('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
   await send('/products/add-review', await aReview({ title: `By ${email}` }), { headers })
   const article = { blog_id: (await aBlog()).id, is_saved: true }
