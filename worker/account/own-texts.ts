@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { OwnReview, SavedArticle } from '#shared/account/my-contract.ts'
+import type { SavedArticle } from '#shared/account/my-contract.ts';
+import { OwnReview } from '#shared/account/my-contract.ts'
 import { paths } from '#shared/locale/paths.ts'
+import { listProductsByIds } from '../catalog/queries.ts'
+import { listBlogsByIds } from '../content/blogs.ts'
 import { all, type Db } from '../db/rows.ts'
 
 interface TextsAsked {
@@ -8,8 +11,10 @@ interface TextsAsked {
   readonly language_id: number
 }
 
-const Slug = { slug: z.nullable(z.string()) }
-const ReviewRow = z.extend(z.omit(OwnReview, { path: true }), Slug)
+const ReviewRow = z.extend(z.omit(OwnReview, { product_name: true, path: true }), {
+  product_id: z.number(),
+  product_key: z.nullable(z.string()),
+})
 
 /** The newest first. A product that is gone is called by its key, so that it can be told which. */
 export async function listOwnReviews(
@@ -19,23 +24,28 @@ export async function listOwnReviews(
   const statement = db
     .prepare(
       `SELECT review.id, review.rating, review.title, review.text, review.written_at,
-         card.slug, COALESCE(card.name, gone.key, '') AS product_name
+         review.product_id, known.key AS product_key
        FROM review
-       LEFT JOIN product_card AS card
-         ON card.product_id = review.product_id AND card.language_id = ?2
-       LEFT JOIN catalogue_id AS gone ON gone.kind = 'product' AND gone.id = review.product_id
+       LEFT JOIN catalogue_id AS known
+         ON known.kind = 'product' AND known.id = review.product_id
        WHERE review.account_id = ?1
        ORDER BY review.written_at DESC, review.id DESC`,
     )
-    .bind(account_id, language_id)
+    .bind(account_id)
   const rows = await all(ReviewRow, statement)
-  return rows.map(({ slug, ...review }) => ({
-    ...review,
-    path: slug === null ? '' : paths.product(slug),
-  }))
+  const ids = rows.map((row) => row.product_id)
+  const products = await listProductsByIds(db, ids, language_id)
+  return rows.map(({ product_id, product_key, ...review }) => {
+    const product = products.find((one) => one.product_id === product_id)
+    return {
+      ...review,
+      product_name: product?.name ?? product_key ?? '',
+      path: product === undefined ? '' : paths.product(product.slug),
+    }
+  })
 }
 
-const ArticleRow = z.extend(z.omit(SavedArticle, { path: true }), { slug: z.string() })
+const SavedRow = z.object({ blog_id: z.number(), saved_at: z.string() })
 
 /** The last saved first. One that the shop no longer has is left out, and back when it returns. */
 export async function listSavedArticles(
@@ -44,13 +54,17 @@ export async function listSavedArticles(
 ): Promise<SavedArticle[]> {
   const statement = db
     .prepare(
-      `SELECT saved.blog_id, saved.saved_at, card.slug, card.title, card.description
-       FROM saved_article AS saved
-       JOIN blog_card AS card ON card.blog_id = saved.blog_id AND card.language_id = ?2
-       WHERE saved.account_id = ?1
-       ORDER BY saved.saved_at DESC, saved.blog_id DESC`,
+      `SELECT blog_id, saved_at FROM saved_article WHERE account_id = ?1
+       ORDER BY saved_at DESC, blog_id DESC`,
     )
-    .bind(account_id, language_id)
-  const rows = await all(ArticleRow, statement)
-  return rows.map(({ slug, ...article }) => ({ ...article, path: paths.blog(slug) }))
+    .bind(account_id)
+  const saved = await all(SavedRow, statement)
+  const ids = saved.map((row) => row.blog_id)
+  const blogs = await listBlogsByIds(db, ids, language_id)
+  return saved.flatMap(({ blog_id, saved_at }) => {
+    const blog = blogs.find((one) => one.blog_id === blog_id)
+    if (blog === undefined) return []
+    const { title, description, slug } = blog
+    return [{ blog_id, title, description, path: paths.blog(slug), saved_at }]
+  })
 }

@@ -1,31 +1,40 @@
 import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
 import { hashPassword } from '../../../worker/account/password.ts'
-import { aShopper, type Shopper } from '../cart/a-shopper.ts'
+import { toSha256 } from '../../../worker/api/sha256.ts'
 import { visit } from '../shop.ts'
 
 export const PASSWORD = 'ground lapis, washed twice'
+const FAR = '2999-01-01T00:00:00.000Z'
 const hashed = hashPassword(PASSWORD)
 
-export interface Member extends Shopper {
+export interface Member {
+  readonly account_id: number
   readonly email: string
   readonly session_id: string
+  readonly token: string
+  /** As a browser of theirs sends them. */
+  readonly headers: Headers
 }
 
 /** Somebody who has registered and is signed in. */
 export async function aMember(name = 'Ann Member'): Promise<Member> {
-  const shopper = await aShopper()
-  const email = `member-${shopper.account_id}@example.com`
+  const now = new Date().toISOString()
+  const email = `${crypto.randomUUID()}@member.test`
+  const created = env.DB.prepare(
+    `INSERT INTO account (vendor_key, email, name, password_hash, created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id`,
+  ).bind(env.VENDOR_KEY, email, name, await hashed, now)
+  const account_id = z.parse(z.number(), await created.first('id'))
   const session_id = crypto.randomUUID()
-  await env.DB.batch([
-    env.DB.prepare('UPDATE account SET email = ?2, name = ?3, password_hash = ?4 WHERE id = ?1')
-      // oxfmt-ignore
-      .bind(shopper.account_id, email, name, await hashed),
-    env.DB.prepare(
-      `UPDATE session SET id = ?2, device = 'Firefox, Linux', seen_at = created_at
-       WHERE account_id = ?1`,
-    ).bind(shopper.account_id, session_id),
-  ])
-  return { ...shopper, email, session_id }
+  const token = `${crypto.randomUUID()}.${crypto.randomUUID()}`
+  await env.DB.prepare(
+    `INSERT INTO session (token_hash, id, account_id, device, created_at, seen_at, expires_at)
+     VALUES (?1, ?2, ?3, 'Firefox, Linux', ?4, ?4, ?5)`,
+  )
+    .bind(await toSha256(token), session_id, account_id, now, FAR)
+    .run()
+  return { account_id, email, session_id, token, headers: { Authorization: `Bearer ${token}` } }
 }
 
 type Headers = Readonly<Record<string, string>>

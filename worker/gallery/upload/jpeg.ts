@@ -1,5 +1,5 @@
 import { beginsWith, toName, toView } from './bytes.ts'
-import type { ParsedPicture } from './clean-picture.ts'
+import type { ParsedPicture } from './parsed-picture.ts'
 import { findOrientation, isOnItsSide, toOrientationSegment } from './orientation.ts'
 
 /* ITU-T T.81. A file is segments, each a marker and its data; a scan is followed by coded pixels. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { beginsWith, toName, toView } from './bytes.ts'
-import type { ParsedPicture } from './clean-picture.ts'
+import type { ParsedPicture } from './parsed-picture.ts'
 import { countImageBytes, parseHeader, type PngHeader } from './png-header.ts'
 
 /* https://www.w3.org/TR/png-3/. A file is chunks: length, name, data, checksum. */

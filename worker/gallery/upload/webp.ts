@@ -1,5 +1,5 @@
 import { toName, toView } from './bytes.ts'
-import type { ParsedPicture } from './clean-picture.ts'
+import type { ParsedPicture } from './parsed-picture.ts'
 
 /* RFC 9649. A file is a RIFF container of chunks: name, length, data, filled up to an even length. */
 
