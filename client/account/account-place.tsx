@@ -10,7 +10,7 @@ import { useAuth } from './use-auth.ts'
 /** What popup-names.ts knows, in short. */
 export const POPUP_HASH = /^#(login|register|account|(forgot|edit)-.+|(reset|confirm)=.+)$/
 
-/** Where the popups stand; their script and words are fetched when the first is opened. */
+/** Where the popups stand; their script and words are fetched when the first has something to say. */
 export function AccountPlace() {
   const t = useTranslate()
   const visitor = useVisitor()
@@ -19,7 +19,8 @@ export function AccountPlace() {
   const isOpen = useAuth(isPopupOpen)
   const popups = useAuth((state) => state.popups)
   const [Popups, setPopups] = useState<ComponentType>()
-  const isAsked = isOpen || POPUP_HASH.test(hash)
+  const hasNotice = useAuth((state) => state.notice !== undefined)
+  const isAsked = isOpen || hasNotice || POPUP_HASH.test(hash)
   useEffect(() => {
     if (!isAsked || popups !== 'absent') return
     auth.setState({ popups: 'loading' })

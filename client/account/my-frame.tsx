@@ -112,6 +112,6 @@ function useLoginPopup(signing: Signing): void {
     if (signing === 'unknown' || hasLooked.current) return
     hasLooked.current = true
     // An address that opens something itself, such as the link of a mail, is left to it.
-    if (hash === '') openPopup(auth, 'loginPopupOpen')
+    if (signing === 'out' && hash === '') openPopup(auth, 'loginPopupOpen')
   }, [signing, hash, auth])
 }

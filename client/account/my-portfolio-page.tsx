@@ -50,7 +50,8 @@ function Pictures({ mine }: { readonly mine: Ready }) {
       <PictureUploads
         room={max_count - count}
         max_count={max_count}
-        onAdded={(added) => change((all) => [added, ...all])}
+        // The same picture again is the one that is there.
+        onAdded={(added) => change((all) => [added, ...all.filter(({ id }) => id !== added.id)])}
         onRest={(added) =>
           setSaid(
             added === 1 ? t('portfolio.added_one') : t('portfolio.added_many', { count: added }),

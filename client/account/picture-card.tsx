@@ -6,6 +6,7 @@ import styles from './picture-card.module.css'
 import { PictureDeletion } from './picture-deletion.tsx'
 import { PictureSharing } from './picture-sharing.tsx'
 import { PictureWordsForm } from './picture-words-form.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { usePictureEdit } from './use-picture-edit.ts'
 
 interface PictureCardProps {
@@ -19,6 +20,7 @@ export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps)
   const t = useTranslate()
   const titleId = useId()
   const [isEditing, setEditing] = useState(false)
+  const opener = useFocusBack(isEditing)
   const edit = usePictureEdit(picture, onChanged)
   const { url, width, height, title, alt } = picture
   const name = title === '' ? t('portfolio.untitled') : title
@@ -38,6 +40,7 @@ export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps)
           <PictureSharing picture={picture} name={name} edit={edit} />
           <div className={styles['ways']}>
             <button
+              ref={opener}
               type="button"
               className={button['quiet']}
               aria-label={t('portfolio.edit_name', { name })}

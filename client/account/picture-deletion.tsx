@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import button from '../ui/button.module.css'
+import look from '../ui/button.module.css'
 import styles from './picture-deletion.module.css'
 import { useDoing } from './use-doing.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface PictureDeletionProps {
   readonly picture: OwnPicture
@@ -17,7 +18,7 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
   const t = useTranslate()
   const visitor = useVisitor()
   const [isAsked, setAsked] = useState(false)
-  const first = useRef<HTMLButtonElement>(null)
+  const button = useFocusBack(isAsked)
   const { isDoing, failure, start } = useDoing()
   const remove = () =>
     start(async () => {
@@ -28,9 +29,9 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
   if (!isAsked) {
     return (
       <button
-        ref={first}
+        ref={button}
         type="button"
-        className={button['quiet']}
+        className={look['quiet']}
         aria-label={t('portfolio.delete_name', { name })}
         onClick={() => setAsked(true)}
       >
@@ -45,12 +46,12 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
         <button
           ref={focusOnArrival}
           type="button"
-          className={button['second']}
+          className={look['second']}
           onClick={() => setAsked(false)}
         >
           {t('portfolio.delete_no')}
         </button>
-        <button type="button" className={button['quiet']} aria-disabled={isDoing} onClick={remove}>
+        <button type="button" className={look['quiet']} aria-disabled={isDoing} onClick={remove}>
           {t('portfolio.delete_yes')}
         </button>
       </div>

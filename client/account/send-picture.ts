@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { ADD_PICTURE_PATH, OwnPicture } from '#shared/account/my-contract.ts'
+import { ADD_PICTURE_PATH, ChangedPicture, type OwnPicture } from '#shared/account/my-contract.ts'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { createBrowserApi, endSession, UNAUTHORIZED } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 
-const Added = z.object({ picture: OwnPicture })
 const FIRST_FAILURE = 400
 const PERCENT = 100
 
@@ -37,7 +36,7 @@ export function sendPicture(
     request.addEventListener('load', () => {
       if (request.status === UNAUTHORIZED) endSession(visitor)
       const answer = parseJson(request.responseText)
-      const added = z.safeParse(Added, answer)
+      const added = z.safeParse(ChangedPicture, answer)
       if (request.status >= FIRST_FAILURE || !added.success) {
         reject(new ApiError(request.status, normalizeErrors(answer)))
         return

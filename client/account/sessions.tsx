@@ -18,9 +18,7 @@ export function Sessions() {
   const place = useRef<HTMLParagraphElement>(null)
   const { isDoing, failure, start } = useDoing()
   if (mine.kind !== 'ready') return <MyState mine={mine} />
-  const sessions = mine.data.toSorted(
-    (one, other) => Number(other.is_current) - Number(one.is_current),
-  )
+  const sessions = mine.data
 
   const end = (id: string | undefined, words: string) =>
     start(async () => {

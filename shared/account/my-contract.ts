@@ -127,9 +127,13 @@ export const fetchPictures = endpoint({
 
 /**
  * The body is the picture itself (JPEG, PNG or WebP by its content), not JSON: served and sent beside
- * `serve` and `call`, with the limits of picture-limits.ts.
+ * `serve` and `call`, with the limits of picture-limits.ts. Answers a `ChangedPicture`; refusals are in
+ * the language of `?language_id=`, with `picture` as the field.
  */
 export const ADD_PICTURE_PATH = '/my/add-picture'
+
+/** What adding one answers: the same picture again is the one that is there. */
+export const ChangedPicture = z.object({ picture: OwnPicture })
 
 export const editPicture = endpoint({
   method: 'POST',
@@ -140,7 +144,7 @@ export const editPicture = endpoint({
     alt: z.string().check(z.maxLength(MAX_ALT_CHARACTERS)),
     is_shared: z.boolean(),
   }),
-  output: z.object({ picture: OwnPicture }),
+  output: ChangedPicture,
 })
 
 export const deletePicture = endpoint({

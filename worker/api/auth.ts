@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { first, type Db } from '../db/rows.ts'
@@ -10,6 +11,9 @@ import { toSha256 } from './sha256.ts'
 const SIGN_IN_MESSAGE = 'Please sign in.'
 /** RFC 6750 §2.1. */
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
+/** Where a browser keeps what signing in has answered (spec §6). */
+const TOKEN_COOKIE = 'token'
+const VENDOR_KEY_COOKIE = 'vendor_key'
 const MAX_TOKEN_CHARACTERS = 512
 /** Nobody needs to know it better, and a write for each call would cost more than the call. */
 const SEEN_EVERY_MS = 24 * 60 * 60_000
@@ -33,12 +37,40 @@ export async function identify(c: Context<AppEnv>): Promise<Visitor> {
   // Another scheme is not ours: a test deployment may stand behind a password.
   if (!/^bearer\b/i.test(authorization)) return { kind: 'anonymous' }
   const [, token] = BEARER.exec(authorization) ?? []
+  const { vendor_key } = toSettings(c.env)
+  return identifyToken(c, {
+    token,
+    vendor_key: c.req.header(VENDOR_KEY_HEADER) ?? vendor_key,
+  })
+}
+
+/**
+ * Who looks at a picture: with those a browser sends its cookies and no other header. For nothing that
+ * changes anything, since another site can have a browser send them.
+ */
+export async function identifyReader(c: Context<AppEnv>): Promise<Visitor> {
+  const token = getCookie(c, TOKEN_COOKIE)
+  const visitor = await identify(c)
+  if (visitor.kind !== 'anonymous' || token === undefined) return visitor
+  const { vendor_key } = toSettings(c.env)
+  return identifyToken(c, { token, vendor_key: getCookie(c, VENDOR_KEY_COOKIE) ?? vendor_key })
+}
+
+interface Presented {
+  readonly token: string | undefined
+  readonly vendor_key: string
+}
+
+async function identifyToken(
+  c: Context<AppEnv>,
+  { token, vendor_key }: Presented,
+): Promise<Visitor> {
   if (token === undefined || token.length > MAX_TOKEN_CHARACTERS) return { kind: 'refused' }
   const token_hash = await toSha256(token)
   const now = new Date()
   const found = await findSession(c.env.DB, {
     token_hash,
-    vendor_key: c.req.header(VENDOR_KEY_HEADER) ?? toSettings(c.env).vendor_key,
+    vendor_key,
     now: now.toISOString(),
   })
   if (found === undefined) return { kind: 'refused' }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { serveAddresses } from '../account/address-routes.ts'
 import { serveAccount } from '../account/routes.ts'
+import { serveMy } from '../account/my-routes.ts'
 import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
@@ -24,6 +25,7 @@ serveSearch(api)
 serveCart(api)
 serveAddresses(api)
 serveAccount(api)
+serveMy(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

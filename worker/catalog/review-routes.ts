@@ -1,8 +1,9 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import { addReview, loadReviews, type NewReview } from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
+import { findAccount } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
 import { limitBody } from '../api/limit-body.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
@@ -11,7 +12,7 @@ import { toSha256 } from '../api/sha256.ts'
 import type { AppEnv } from '../env.ts'
 import { messagesOf } from '../locale/messages.ts'
 import { findRating } from './rating.ts'
-import { isProduct, listReviews, storeReview } from './reviews.ts'
+import { getWriterName, isProduct, listReviews, storeReview, type Writer } from './reviews.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 const TOO_LARGE = 'This review is too long.'
@@ -31,13 +32,14 @@ export function serveReviews(app: Hono<AppEnv>): void {
     const locale = findLocaleById(language_id)
     if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
     const t = messagesOf(locale.code)
-    const errors = validate(written, REVIEW_RULES, t)
+    const writer = await toWriter(c, written)
+    const errors = validate({ ...written, name: writer.name }, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw refusal(429, t('reviews.too_many'))
     const review = await storeReview(c.env.DB, {
       ...written,
-      person: await toPerson(written),
+      ...writer,
       written_at: new Date().toISOString(),
     })
     if (review === undefined) throw refusal(409, t('reviews.already'))
@@ -45,7 +47,15 @@ export function serveReviews(app: Hono<AppEnv>): void {
   })
 }
 
-/** Who writes: the browser's own key until there are accounts, then the account. */
-function toPerson({ person_key }: NewReview): Promise<string> {
-  return toSha256(person_key.toLowerCase())
+/** Who writes: the account that is signed in, else whoever has the browser's own key. */
+async function toWriter(c: Context<AppEnv>, { person_key, name }: NewReview): Promise<Writer> {
+  const account_id = await findAccount(c)
+  if (account_id === undefined) {
+    return { account_id: null, person: await toSha256(person_key.toLowerCase()), name }
+  }
+  return {
+    account_id,
+    person: await toSha256(`account:${account_id}`),
+    name: name === '' ? await getWriterName(c.env.DB, account_id) : name,
+  }
 }

@@ -1,3 +1,4 @@
+import { sweepPictures } from '../gallery/loose-pictures.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
 import { forgetOld } from './forget-old.ts'
 import { updateRates } from './update-rates.ts'
@@ -29,6 +30,10 @@ const JOBS: readonly Job[] = [
   },
   { at: ['always'], run: (env, now) => sendAllMails(env, now) },
   { at: [{ hour: 3, minute: 10 }], run: (env, now) => forgetOld(env.DB, now) },
+  {
+    at: [{ hour: 3, minute: 40 }],
+    run: (env, now) => sweepPictures(env, now.toISOString()),
+  },
 ]
 
 /** What the cron trigger runs. Each job sees to it that its failure stops no other. */

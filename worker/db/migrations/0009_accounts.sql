@@ -63,6 +63,7 @@ CREATE TABLE outbox (
   last_error TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX outbox_due ON outbox (due_at) WHERE sent_at IS NULL;
+CREATE INDEX outbox_of_address ON outbox (to_email, created_at DESC);
 CREATE INDEX outbox_newest_first ON outbox (created_at DESC);
 
 -- From ISO 3166, by the import; ids are those of the standard and stay.

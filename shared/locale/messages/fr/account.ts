@@ -18,6 +18,7 @@ export const account = {
   'own.wrong_password': 'Ce n’est pas votre mot de passe.',
   'own.too_many_tries':
     'Trop d’essais en peu de temps. Veuillez attendre une minute avant de réessayer.',
+  'own.former_customer': 'Ancien client',
   'own.not_a_picture':
     'Nous ne pouvons pas prendre cette image : il faut un fichier JPEG, PNG ou WebP complet.',
   'own.picture_too_large':
