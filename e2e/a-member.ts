@@ -1,68 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from 'playwright/test'
-import { openDatabase } from './an-account.ts'
-import { expect } from './fixtures.ts'
+import type { Page } from 'playwright/test'
+import * as z from 'zod/mini'
 
-export const PASSWORD = 'a mill of madder'
+const SignedIn = z.object({ token: z.string(), vendor_key: z.string() })
+const PASSWORD = 'a jar of madder lake'
 
 export interface Member {
   readonly name: string
   readonly email: string
+  readonly password: string
   readonly token: string
 }
 
-export function anEmail(): string {
-  return `${randomUUID()}@shop.test`
+/** Somebody with an account of their own, signed in on this page. */
+export async function aMember(page: Page, name = 'Edith Stepanyan'): Promise<Member> {
+  const email = `${randomUUID()}@example.am`
+  const credentials = { email, password: PASSWORD }
+  const typed = { name, ...credentials, password_confirmation: PASSWORD, language_id: 1 }
+  const { token } = await ask(page, '/api/register', typed)
+  const member = { name, token, ...credentials }
+  await signInAs(page, member)
+  return member
 }
 
-/** Somebody with an account, known by e-mail and PASSWORD. */
-export async function aMember(request: APIRequestContext, name = 'Ani'): Promise<Member> {
-  const email = anEmail()
-  const data = { name, email, password: PASSWORD, password_confirmation: PASSWORD }
-  const response = await request.post('/api/register', { data, headers: fromSomewhereElse() })
-  expect(response.ok()).toBe(true)
-  const { token } = Object(await response.json())
-  return { name, email, token: String(token) }
+/** The browser of a page holds somebody's token. */
+export async function signInAs(page: Page, { token }: Pick<Member, 'token'>): Promise<void> {
+  await page.context().addCookies([{ name: 'token', value: token, url: originOf(page) }])
 }
 
-/** Their session on another device. */
-export async function anotherSession(
-  request: APIRequestContext,
-  { name, email }: Member,
-): Promise<Member> {
-  const data = { email, password: PASSWORD }
-  const response = await request.post('/api/login', { data, headers: fromSomewhereElse() })
-  expect(response.ok()).toBe(true)
-  const { token } = Object(await response.json())
-  return { name, email, token: String(token) }
+/** A session of theirs on another device; answers its token. */
+export async function anotherSession(page: Page, member: Member): Promise<string> {
+  const { email, password } = member
+  return (await ask(page, '/api/login', { email, password })).token
 }
 
-/** Signing in is limited by the visitor's address. */
-function fromSomewhereElse() {
-  return { 'CF-Connecting-IP': randomUUID() }
+/** Another address for each call: signing in is limited by it. */
+async function ask(page: Page, path: string, data: object) {
+  const headers = { 'CF-Connecting-IP': randomUUID() }
+  const answer = await page.request.post(path, { data, headers })
+  return SignedIn.parse(await answer.json())
 }
 
-/** Signed in as a browser is that has been here before. */
-export async function signInWith(
-  page: Page,
-  { token }: Pick<Member, 'token'>,
-  baseURL: string | undefined,
-) {
-  await page.context().addCookies([{ name: 'token', value: token, url: baseURL ?? '' }])
-}
-
-/** The link of the newest mail to an address, from the outbox: where it leads within the shop. */
-export async function findMailedLink(email: string, name: 'reset' | 'confirm'): Promise<string> {
-  const find = () => {
-    using shop = openDatabase()
-    const mails = shop.db
-      .prepare('SELECT text FROM outbox WHERE to_email = ? ORDER BY created_at DESC')
-      .all(email)
-    const texts = mails.map(({ text }) => String(text)).join('\n')
-    const [link] = new RegExp(`https?://\\S+#${name}=\\S+`).exec(texts) ?? []
-    return link
-  }
-  await expect.poll(find).toBeDefined()
-  const { pathname, search, hash } = new URL(find() ?? '')
-  return pathname + search + hash
+function originOf(page: Page): string {
+  const port = process.env['KARAVAN_E2E_PORT'] ?? '8799'
+  return page.url().startsWith('http') ? new URL(page.url()).origin : `http://localhost:${port}`
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { anotherSession, PASSWORD } from './a-member.ts'
-import { aSignedIn, signInAs } from './signed-in.ts'
+import { aMember, anotherSession, signInAs } from './a-member.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
@@ -63,7 +62,7 @@ test('somebody signed in never sees that they are not, and nothing moves', async
   page,
   visit,
 }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -82,7 +81,7 @@ test('somebody signed in never sees that they are not, and nothing moves', async
 })
 
 test('the overview greets by name and leads everywhere', async ({ page, visit }) => {
-  const { email } = await aSignedIn(page)
+  const { email } = await aMember(page)
   await openMine(page, visit, '/my')
   await expect(main(page)).toContainText('Good to see you, Edith Stepanyan.')
   await expect(main(page)).toContainText(email)
@@ -98,7 +97,7 @@ test('the overview greets by name and leads everywhere', async ({ page, visit })
 })
 
 test('details open their popups, and show what was changed', async ({ page, visit }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await openMine(page, visit, '/my/details')
   const add = main(page).getByRole('link', { name: 'Add a billing address' })
   await add.press('Enter')
@@ -116,9 +115,9 @@ test('details open their popups, and show what was changed', async ({ page, visi
 })
 
 test('a session elsewhere is ended, then all others', async ({ page, visit }) => {
-  const member = await aSignedIn(page)
-  const other = await anotherSession(page.request, member)
-  await anotherSession(page.request, member)
+  const member = await aMember(page)
+  const other = await anotherSession(page, member)
+  await anotherSession(page, member)
   await openMine(page, visit, '/my/details')
   const sessions = part(page, 'Where you are signed in')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
@@ -133,13 +132,13 @@ test('a session elsewhere is ended, then all others', async ({ page, visit }) =>
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions).toContainText('You are signed in nowhere else.')
   const answer = await page.request.get('/api/auth/fetch', {
-    headers: { Authorization: `Bearer ${other.token}` },
+    headers: { Authorization: `Bearer ${other}` },
   })
   expect(answer.status()).toBe(401)
 })
 
 test('all that the shop knows is a file', async ({ page, visit }) => {
-  const { email } = await aSignedIn(page)
+  const { email } = await aMember(page)
   await openMine(page, visit, '/my/details')
   const coming = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
@@ -157,7 +156,7 @@ test('an account is deleted with its password only, and the page is calm about i
   allowTrouble,
 }) => {
   allowTrouble(REFUSED)
-  const { token } = await aSignedIn(page)
+  const { password, token } = await aMember(page)
   await openMine(page, visit, '/my/details')
   const open = main(page).getByRole('button', { name: 'Delete the account…' })
   await open.press('Enter')
@@ -171,7 +170,7 @@ test('an account is deleted with its password only, and the page is calm about i
   await dialog.getByRole('button', { name: 'Keep the account' }).click()
   await expect(open).toBeFocused()
   await open.click()
-  await dialog.getByLabel(/^Your password/).fill(PASSWORD)
+  await dialog.getByLabel(/^Your password/).fill(password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(main(page).getByText('You are not signed in.')).toBeVisible()
@@ -192,7 +191,7 @@ test('a token that has died shows the page signed out', async ({ page, visit, al
 
 test('what cannot be loaded is said and tried again', async ({ page, visit, allowTrouble }) => {
   allowTrouble(AWAY)
-  await aSignedIn(page)
+  await aMember(page)
   await page.route('**/api/my/texts*', (route) => route.abort())
   await visit('/my/blog')
   await expect(main(page).getByRole('alert')).toContainText('This could not be loaded.')
@@ -202,7 +201,7 @@ test('what cannot be loaded is said and tried again', async ({ page, visit, allo
 })
 
 test('signing out in another tab is followed', async ({ page, visit, context }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await openMine(page, visit, '/my')
   const other = await context.newPage()
   await other.goto('/my#account')
@@ -216,7 +215,7 @@ test('axe finds nothing on the pages of an account, by day, in Armenian and on a
   visit,
 }) => {
   test.slow()
-  await aSignedIn(page)
+  await aMember(page)
   for (const path of PAGES) {
     await openMine(page, visit, path)
     await expectAccessible(page)

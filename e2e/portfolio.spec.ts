@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { aSignedIn } from './signed-in.ts'
+import { aMember } from './a-member.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PICTURE = 'content/pictures/home-hero.jpg'
@@ -25,7 +25,7 @@ test('several pictures are added at once, and what is none is said beside it', a
   page,
   visit,
 }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await openPortfolio(page, visit)
   await expect(main(page)).toContainText('Nothing hangs here yet.')
   await chooser(page).setInputFiles([PICTURE, OTHER, NO_PICTURE])
@@ -43,7 +43,7 @@ test('a picture is sent painted anew, upright and without what the camera knew',
   page,
   visit,
 }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await keepWhatIsSent(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles({
@@ -67,7 +67,7 @@ test('a picture gets its words, is shared with an address, and taken back', asyn
   allowTrouble,
 }) => {
   allowTrouble(MISSING)
-  await aSignedIn(page)
+  await aMember(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles(PICTURE)
   await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)
@@ -103,7 +103,7 @@ test('a picture gets its words, is shared with an address, and taken back', asyn
 })
 
 test('a description may have 1000 characters and not one more', async ({ page, visit }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles(PICTURE)
   await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)
@@ -121,7 +121,7 @@ test('a description may have 1000 characters and not one more', async ({ page, v
 })
 
 test('a picture is deleted once it is said twice', async ({ page, visit }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles(PICTURE)
   await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)
@@ -140,7 +140,7 @@ test('a picture is deleted once it is said twice', async ({ page, visit }) => {
 
 test('what could not be sent can be tried again', async ({ page, visit, allowTrouble }) => {
   allowTrouble(AWAY)
-  await aSignedIn(page)
+  await aMember(page)
   await openPortfolio(page, visit)
   await page.route('**/api/my/add-picture*', (route) => route.abort())
   await chooser(page).setInputFiles(PICTURE)
@@ -154,7 +154,7 @@ test('what could not be sent can be tried again', async ({ page, visit, allowTro
 })
 
 test('a pasted and a dropped picture are added', async ({ page, visit }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await openPortfolio(page, visit)
   await hand(page, 'paste')
   await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)

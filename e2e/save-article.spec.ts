@@ -1,5 +1,4 @@
-import { PASSWORD } from './a-member.ts'
-import { aSignedIn, signInAs } from './signed-in.ts'
+import { aMember, signInAs } from './a-member.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const ARTICLE = '/blog/earths-of-armenia'
@@ -12,7 +11,7 @@ test('an article is saved, still is after a reload, and stands among the saved o
   page,
   visit,
 }) => {
-  await aSignedIn(page)
+  await aMember(page)
   await visit(ARTICLE)
   await button(page, 'Save article').press('Enter')
   await expect(button(page, 'Saved')).toBeFocused()
@@ -33,7 +32,7 @@ test('an article is saved, still is after a reload, and stands among the saved o
 
 test('a save that fails is taken back and said', async ({ page, visit, allowTrouble }) => {
   allowTrouble(AWAY)
-  await aSignedIn(page)
+  await aMember(page)
   await visit(ARTICLE)
   await page.waitForLoadState('networkidle')
   await page.route('**/api/my/saved-articles', (route) => route.abort())
@@ -43,19 +42,19 @@ test('a save that fails is taken back and said', async ({ page, visit, allowTrou
 })
 
 test('signed out it asks to sign in and saves then', async ({ page, visit, context }) => {
-  const { email } = await aSignedIn(page)
+  const { email, password } = await aMember(page)
   await context.clearCookies()
   await visit(ARTICLE)
   await button(page, 'Save article').click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(button(page, 'Saved')).toBeVisible()
 })
 
 test('who thinks better of signing in has nothing saved', async ({ page, visit, context }) => {
-  const member = await aSignedIn(page)
+  const member = await aMember(page)
   await context.clearCookies()
   await visit(ARTICLE)
   await button(page, 'Save article').click()
@@ -74,7 +73,7 @@ test('a review by somebody signed in is theirs on every device', async ({
   visit,
   browser,
 }) => {
-  const member = await aSignedIn(page, 'Edith Stepanyan')
+  const member = await aMember(page, 'Edith Stepanyan')
   await visit('/product/raw-sienna')
   const reviews = page.locator('#reviews')
   await page.waitForLoadState('networkidle')
