@@ -36,6 +36,17 @@ it('sends one picture after the other, in their order', async () => {
   expect(sent[1]?.sending.file.name).toBe('b')
 })
 
+it('lets what is added meanwhile wait', () => {
+  const { queue, sent, states } = aQueue()
+  queue.add([aFile('a')])
+  queue.add([aFile('b')])
+  expect(sent).toHaveLength(1)
+  expect(states()).toEqual([
+    ['a', 'preparing'],
+    ['b', 'waiting'],
+  ])
+})
+
 it('tells once how many were added, when all that can be is', async () => {
   const { queue, sent, rests } = aQueue()
   queue.add([aFile('a'), aFile('b')])
