@@ -18,8 +18,11 @@ const blogRule = {
   messages: ['article'],
 } as const
 
-/** The account's pages. */
-const myRule = { middleware: ['noindex'], messages: ['account', 'my', 'article'] } as const
+const myRule = {
+  page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
+  middleware: ['noindex'],
+  messages: ['my'],
+} as const
 
 /** Every page of the shop. The prefixes /am and /translations carry the same table. */
 const rules: readonly RouteRule[] = [
@@ -68,37 +71,11 @@ const rules: readonly RouteRule[] = [
     middleware: ['noindex'],
     messages: ['cart-contents'],
   },
-  {
-    id: 'my',
-    path: paths.my,
-    page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
-    ...myRule,
-  },
-  {
-    id: 'my-blog',
-    path: paths.myBlog,
-    page: () => import('./account/my-blog-page.tsx').then(({ MyBlogPage }) => MyBlogPage),
-    ...myRule,
-  },
-  {
-    id: 'my-details',
-    path: paths.myDetails,
-    page: () => import('./account/my-details-page.tsx').then(({ MyDetailsPage }) => MyDetailsPage),
-    ...myRule,
-  },
-  {
-    id: 'my-product',
-    path: paths.myProduct,
-    page: () => import('./account/my-product-page.tsx').then(({ MyProductPage }) => MyProductPage),
-    ...myRule,
-  },
-  {
-    id: 'my-portfolio',
-    path: paths.myPortfolio,
-    page: () =>
-      import('./account/my-portfolio-page.tsx').then(({ MyPortfolioPage }) => MyPortfolioPage),
-    ...myRule,
-  },
+  { id: 'my', path: paths.my, ...myRule },
+  { id: 'my-blog', path: paths.myBlog, ...myRule },
+  { id: 'my-details', path: paths.myDetails, ...myRule },
+  { id: 'my-product', path: paths.myProduct, ...myRule },
+  { id: 'my-portfolio', path: paths.myPortfolio, ...myRule },
 ]
 
 const shopRules: readonly RouteRule[] = [

@@ -46,6 +46,11 @@ export function PictureSharing({ picture, name, edit }: PictureSharingProps) {
         <CopyField
           label={t('portfolio.address', { name })}
           url={new URL(url, window.location.origin).href}
+          words={{
+            copy: t('portfolio.copy'),
+            copied: t('portfolio.copied'),
+            not_copied: t('portfolio.not_copied'),
+          }}
         />
       )}
     </div>

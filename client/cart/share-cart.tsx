@@ -79,13 +79,18 @@ async function makeLink(visitor: Visitor, items: CartState['items']): Promise<st
 
 function SharedLink({ url }: { readonly url: string }) {
   const t = useTranslate()
+  const words = {
+    copy: t('share.copy'),
+    copied: t('share.copied'),
+    not_copied: t('share.not_copied'),
+  }
   const send = () => {
     navigator.share({ url, title: t('shared.title') }).catch(() => {
       // Changed their mind; the link is still here.
     })
   }
   return (
-    <CopyField label={t('share.link')} url={url} isNew>
+    <CopyField label={t('share.link')} url={url} words={words} isNew>
       {'share' in navigator && (
         <button type="button" className={button['quiet']} onClick={send}>
           {t('share.send')}

@@ -29,6 +29,11 @@ export const FURTHER_MESSAGES: Readonly<Record<MessageNamespace, MessageLoaders>
         ({ cartContents }) => cartContents,
       ),
   },
+  mine: {
+    en: () => import('#shared/locale/messages/en/mine.ts').then(({ mine }) => mine),
+    am: () => import('#shared/locale/messages/am/mine.ts').then(({ mine }) => mine),
+    fr: () => import('#shared/locale/messages/fr/mine.ts').then(({ mine }) => mine),
+  },
   my: {
     en: () => import('#shared/locale/messages/en/my.ts').then(({ my }) => my),
     am: () => import('#shared/locale/messages/am/my.ts').then(({ my }) => my),

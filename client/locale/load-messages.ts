@@ -36,9 +36,9 @@ export async function loadMessages(
 /** A module that is fetched when it is wanted, with the messages it says. */
 export async function withMessages<Module>(
   visitor: Visitor,
-  namespace: MessageNamespace,
+  namespaces: MessageNamespace | readonly MessageNamespace[],
   module: Promise<Module>,
 ): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadMessages(visitor, [namespace])])
+  const [loaded] = await Promise.all([module, loadMessages(visitor, [namespaces].flat())])
   return loaded
 }

@@ -1,6 +1,4 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import type { MessageKey } from '#shared/locale/messages/all.ts'
-import { useTranslate } from '../locale/use-translate.ts'
 import button from './button.module.css'
 import styles from './copy-field.module.css'
 import field from './form-field.module.css'
@@ -8,6 +6,12 @@ import field from './form-field.module.css'
 interface CopyFieldProps {
   readonly label: string
   readonly url: string
+  readonly words: {
+    readonly copy: string
+    readonly copied: string
+    /** Said where the browser forbids it; the address is selected then. */
+    readonly not_copied: string
+  }
   /** Stands where the button was that made it: takes its focus. */
   readonly isNew?: boolean
   /** Further ways to pass it on. */
@@ -15,18 +19,17 @@ interface CopyFieldProps {
 }
 
 /** An address to be copied and passed on. */
-export function CopyField({ label, url, isNew = false, children }: CopyFieldProps) {
-  const t = useTranslate()
+export function CopyField({ label, url, words, isNew = false, children }: CopyFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<MessageKey>()
+  const [said, setSaid] = useState<string>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid('share.copied')
+      setSaid(words.copied)
     } catch {
       input.current?.select()
-      setSaid('share.not_copied')
+      setSaid(words.not_copied)
     }
   }
   return (
@@ -49,11 +52,11 @@ export function CopyField({ label, url, isNew = false, children }: CopyFieldProp
           className={button['second']}
           onClick={() => void copy()}
         >
-          {t('share.copy')}
+          {words.copy}
         </button>
         {children}
       </p>
-      <p role="status">{said !== undefined && t(said)}</p>
+      <p role="status">{said}</p>
     </>
   )
 }

@@ -17,10 +17,10 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
   search: 'client/search/search-page.tsx',
   cart: 'client/cart/cart-page.tsx',
   my: 'client/account/my-page.tsx',
-  'my-blog': 'client/account/my-blog-page.tsx',
-  'my-details': 'client/account/my-details-page.tsx',
-  'my-product': 'client/account/my-product-page.tsx',
-  'my-portfolio': 'client/account/my-portfolio-page.tsx',
+  'my-blog': 'client/account/my-page.tsx',
+  'my-details': 'client/account/my-page.tsx',
+  'my-product': 'client/account/my-page.tsx',
+  'my-portfolio': 'client/account/my-page.tsx',
 }
 
 /** Everything the first load of a route fetches, so that the page can name it up front. */

@@ -1,13 +1,6 @@
 import type { account as source } from '../en/account.ts'
 
 export const account = {
-  'my.navigation': 'Ձեր հաշիվը',
-  'my.overview': 'Ամփոփում',
-  'my.details': 'Տվյալներ',
-  'my.product': 'Գնումներ',
-  'my.blog': 'Կարծիքներ և հոդվածներ',
-  'my.portfolio': 'Աշխատանքներ',
-  'my.signed_out': 'Դուք մուտք չեք գործել։',
   'address.unknown_country': 'Ընտրեք երկիրը ցանկից։',
   'address.unknown_state': 'Ընտրեք այդ երկրի մարզը ցանկից։',
   'address.wrong_zip': 'Այդ երկրում փոստային դասիչն այլ կերպ է գրվում, օրինակ՝ {example}։',

@@ -1,11 +1,4 @@
 export const account = {
-  'my.navigation': 'Your account',
-  'my.overview': 'Overview',
-  'my.details': 'Details',
-  'my.product': 'Purchases',
-  'my.blog': 'Reviews and articles',
-  'my.portfolio': 'Portfolio',
-  'my.signed_out': 'You are not signed in.',
   'address.unknown_country': 'Choose a country from the list.',
   'address.unknown_state': 'Choose a region of this country from the list.',
   'address.wrong_zip': 'That is not how postal codes are written there: {example}, for example.',

@@ -1,13 +1,6 @@
 import type { account as source } from '../en/account.ts'
 
 export const account = {
-  'my.navigation': 'Votre compte',
-  'my.overview': 'Vue d’ensemble',
-  'my.details': 'Coordonnées',
-  'my.product': 'Achats',
-  'my.blog': 'Avis et articles',
-  'my.portfolio': 'Portfolio',
-  'my.signed_out': 'Vous n’êtes pas connecté.',
   'address.unknown_country': 'Choisissez un pays dans la liste.',
   'address.unknown_state': 'Choisissez une région de ce pays dans la liste.',
   'address.wrong_zip': 'Ce n’est pas un code postal de ce pays. Exemple : {example}.',

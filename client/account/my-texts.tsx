@@ -7,8 +7,7 @@ import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { EmptyState } from './empty-state.tsx'
-import styles from './my-blog-page.module.css'
-import { MyFrame } from './my-frame.tsx'
+import styles from './my-texts.module.css'
 import { MyPart } from './my-part.tsx'
 import { MyState } from './my-state.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -16,11 +15,7 @@ import { useMine } from './use-mine.ts'
 import { useSaving } from './use-saving.ts'
 
 /** What the visitor wrote, and the articles put aside. */
-export function MyBlogPage() {
-  return <MyFrame>{() => <Texts />}</MyFrame>
-}
-
-function Texts() {
+export function MyTexts() {
   const mine = useMine(load)
   if (mine.kind !== 'ready') return <MyState mine={mine} />
   const { reviews, articles } = mine.data

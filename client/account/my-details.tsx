@@ -5,18 +5,13 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DetailRow } from './detail-row.tsx'
 import { EmailState } from './email-state.tsx'
 import { ExportData } from './export-data.tsx'
-import { MyFrame } from './my-frame.tsx'
-import styles from './my-details-page.module.css'
+import styles from './my-details.module.css'
 import { MyPart } from './my-part.tsx'
 import { PopupLink } from './popup-link.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** E-mail, password and addresses, where one is signed in, and leaving. */
-export function MyDetailsPage() {
-  return <MyFrame>{(user) => <Details user={user} />}</MyFrame>
-}
-
-function Details({ user }: { readonly user: User }) {
+export function MyDetails({ user }: { readonly user: User }) {
   const t = useTranslate()
   return (
     <div className={styles['details']}>

@@ -3,20 +3,15 @@ import type { OwnPicture } from '#shared/account/my-contract.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { EmptyState } from './empty-state.tsx'
-import { MyFrame } from './my-frame.tsx'
 import { MyPart } from './my-part.tsx'
-import styles from './my-portfolio-page.module.css'
+import styles from './my-portfolio.module.css'
 import { MyState } from './my-state.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureUploads } from './picture-uploads.tsx'
 import { useMine, type Mine } from './use-mine.ts'
 
 /** The visitor's own works: pictures that nobody else sees until they are shared. */
-export function MyPortfolioPage() {
-  return <MyFrame>{() => <Portfolio />}</MyFrame>
-}
-
-function Portfolio() {
+export function MyPortfolio() {
   const mine = useMine(load)
   return mine.kind === 'ready' ? <Pictures mine={mine} /> : <MyState mine={mine} />
 }
