@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#shared/catalog/contract.ts'
 import type { RatedReviews, Rating, Review } from '#shared/catalog/reviews.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
-import { findOwnReview } from './own-reviews.ts'
+import { useAuth } from '../account/use-auth.ts'
+import { browserStorage } from '../app/browser-storage.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { OWN_REVIEWS } from './own-reviews-storage.ts'
 
 export interface ShownReviews extends RatedReviews {
   /** What this visitor wrote about the product. */
@@ -34,10 +36,7 @@ export function useReviews(product: Product): ShownReviews {
   const visitor = useVisitor()
   const [kept, setFresh] = useState<Fresh>()
   const { product_id } = product
-  const authenticated = useVisitorStore(
-    ({ auth }) => auth,
-    (state) => state.authenticated,
-  )
+  const authenticated = useAuth((auth) => auth.authenticated)
   const isNow = kept?.of === product && kept.authenticated === authenticated
   const shown = isNow ? kept : { ...toFresh(product), authenticated }
 
@@ -45,7 +44,7 @@ export function useReviews(product: Product): ShownReviews {
   const showAtOnce = (fresh: Fresh) => flushSync(() => setFresh(fresh))
 
   useEffect(() => {
-    if (!authenticated && findOwnReview(product_id) === undefined) return
+    if (!authenticated && browserStorage.read(OWN_REVIEWS) === undefined) return
     const loaded = { ...toFresh(product), authenticated }
     void (async () => {
       const { loadPage, recallOwnReview } = await import('./review-calls.ts')
