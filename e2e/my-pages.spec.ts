@@ -109,8 +109,10 @@ test('details open their popups, and show what was changed', async ({ page, visi
   for (const name of ['Change the e-mail address', 'Change the password']) {
     await main(page).getByRole('link', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/#edit-/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/my/details')
   }
 })
 
