@@ -76,7 +76,12 @@ export default defineConfig(({ command }) => ({
                   name: 'vendor',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
                 },
-                { name: 'common', test: /\/(?:client|shared)\//, minShareCount: 8 },
+                // Nothing that knows the schemas: they would be in every page's first load.
+                {
+                  name: 'common',
+                  test: /\/(?:client|shared)\/(?!api\/|.*(?:contract|calls)\.ts)/,
+                  minShareCount: 7,
+                },
               ],
             },
           },

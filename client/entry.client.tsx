@@ -13,7 +13,7 @@ import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
 import { followCurrencyCookie } from './currency/follow-cookie.ts'
-import { FIRST_MESSAGES, loadMessages } from './locale/load-messages.ts'
+import { fetchMessages, FIRST_MESSAGES, loadMessages } from './locale/load-messages.ts'
 import { createRoutes, findNamespaces, ROOT_ID } from './routes.tsx'
 
 async function mount(): Promise<void> {
@@ -21,20 +21,21 @@ async function mount(): Promise<void> {
   const { basename } = start
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
-  const [translations] = await Promise.all([
+  const pageId = matches.at(-1)?.route.id ?? ''
+  const [first, further] = await Promise.all([
     FIRST_MESSAGES[code](),
+    fetchMessages(code, findNamespaces(pageId)),
     ...matches.map(({ route }) => resolveLazy(route)),
   ])
-  const pageId = matches.at(-1)?.route.id ?? ''
   const firstPage: AnyPage | undefined = data.loaderData[pageId]
   const visitor = createVisitor({
     ...start,
     locale: findLocale(code) ?? DEFAULT_LOCALE,
-    translations,
+    // From the start: what a store is given later, hydration does not see.
+    translations: { ...first, ...further },
     general: data.loaderData[ROOT_ID],
     page: firstPage,
   })
-  await loadMessages(visitor, findNamespaces(pageId))
   // Read from here the router also revives the errors, which it does not do with an option.
   Object.assign(window, { __staticRouterHydrationData: data })
   const router = createBrowserRouter(routes, {

@@ -155,9 +155,11 @@ function Assets({ assets, localeCode, children }: AssetsProps) {
 }
 
 function toMessageModules(routeId: string, localeCode: string): string[] {
-  return ['', ...findNamespaces(routeId).map((namespace) => `/${namespace}`)].map(
-    (namespace) => `shared/locale/messages/${localeCode}${namespace}.ts`,
-  )
+  const first = `shared/locale/messages/${localeCode}.ts`
+  const namespaces = findNamespaces(routeId)
+  if (namespaces.length === 0) return [first]
+  const further = namespaces.map((name) => `shared/locale/messages/${localeCode}/${name}.ts`)
+  return [first, 'client/locale/further-messages.ts', ...further]
 }
 
 function matchedRouteId(context: StaticHandlerContext): string {

@@ -11,12 +11,17 @@ import { UnmatchedPage } from './app/unmatched-page.tsx'
 const blogPage = () => import('./content/blog-page.tsx').then(({ BlogPage }) => BlogPage)
 
 /** An article is under /blog at the root and under /blogs in the /translations edition (spec §2). */
-const blogRule = { id: 'blog', page: blogPage, valid: hasSlug } as const
+const blogRule = {
+  id: 'blog',
+  page: blogPage,
+  valid: hasSlug,
+  messages: ['article'],
+} as const
 
 const myRule = {
   page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
   middleware: ['noindex'],
-  messages: ['account'],
+  messages: ['my'],
 } as const
 
 /** Every page of the shop. The prefixes /am and /translations carry the same table. */
@@ -64,6 +69,7 @@ const rules: readonly RouteRule[] = [
     path: '/cart',
     page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
     middleware: ['noindex'],
+    messages: ['cart-contents'],
   },
   { id: 'my', path: paths.my, ...myRule },
   { id: 'my-blog', path: paths.myBlog, ...myRule },
@@ -102,7 +108,7 @@ export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
   return isTranslations ? translationsRules : shopRules
 }
 
-const namespaces = new Map(rules.map(({ id, messages = [] }) => [id, messages]))
+const namespaces = new Map([...rules, blogRule].map(({ id, messages = [] }) => [id, messages]))
 
 /** The messages that a route says beside those of every page. */
 export function findNamespaces(routeId: string): readonly MessageNamespace[] {

@@ -50,7 +50,8 @@ async function expectNoOverflow({ page, visit, paths }: Pages): Promise<void> {
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        expect.soft(overflow, `${path} at ${width} px`).toBe(0)
+        // Below zero where an open popup hides the scrollbar and keeps its room.
+        expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
       }
     })
   }

@@ -6,17 +6,20 @@ import { answerSitemap, answerSitemapPart } from './content/sitemap.ts'
 import { answerPage, routingPath } from './edge/gateway.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
 import { reportError } from './edge/report-error.ts'
-import { securityHeaders } from './edge/security-headers.ts'
+import { sandboxed, securityHeaders } from './edge/security-headers.ts'
 import type { AppEnv } from './env.ts'
 import { serveMedia } from './gallery/media.ts'
+import { servePortfolio } from './gallery/portfolio.ts'
 import { runScheduled } from './jobs/scheduled.ts'
 import { renderPage } from './ssr/render-page.ts'
 
 /** The road of a request. What has a prefix (/am, /translations) is a page, whatever follows. */
 const app = new Hono<AppEnv>({ getPath: routingPath })
 
+app.use('/media/portfolio/*', sandboxed())
 app.use(securityHeaders())
 app.route('/api', api)
+app.get('/media/portfolio/*', servePortfolio)
 app.get('/media/*', serveMedia)
 app.get('/sitemap.xml', answerSitemap)
 app.get('/sitemap/*', answerSitemapPart)

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { paths } from '#shared/locale/paths.ts'
+import { AccountButton } from '../account/account-button.tsx'
 import { CurrencyForm } from '../currency/currency-form.tsx'
 import { CurrencySwitch } from '../currency/currency-switch.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -58,6 +59,7 @@ export function Header() {
         <div className={styles['currency']}>
           <CurrencySwitch />
         </div>
+        <AccountButton />
         <CartButton />
         <div className={styles['language']}>
           <LanguageSwitch />

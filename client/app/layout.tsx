@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { AccountPlace } from '../account/account-place.tsx'
 import { CartPlace } from '../cart/cart-place.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Footer } from './footer.tsx'
@@ -30,6 +31,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       <Header />
       <OfflineNotice />
       <CartPlace />
+      <AccountPlace />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

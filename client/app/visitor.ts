@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/all.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import { createAuthStore } from '../account/store.ts'
 import { createCartStore } from '../cart/store.ts'
 import { createCalculatorStore } from '../catalog/calculator-store.ts'
 import {
@@ -71,6 +72,7 @@ export function createVisitor(start: VisitorStart) {
     social: createSocialStore({ social: general?.social ?? [] }),
     calculator: createCalculatorStore(),
     cart: createCartStore(),
+    auth: createAuthStore(),
   }
 }
 

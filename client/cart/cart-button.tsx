@@ -3,6 +3,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 import styles from './cart-button.module.css'
 import { startCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
@@ -17,8 +18,7 @@ export function CartButton() {
   useEffect(() => (visitor.isBot ? undefined : startCart(visitor)), [visitor])
   const isHere = useIsCartPage()
   const open = (event: MouseEvent) => {
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlain || isHere) return
+    if (!isPlainClick(event) || isHere) return
     event.preventDefault()
     showMiniCart(visitor.cart)
   }

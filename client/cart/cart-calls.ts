@@ -24,22 +24,27 @@ export function askLastData(visitor: Visitor, lines: CartLine[]): Promise<CartIt
 /** The account's cart, with its revision where the server tells one. */
 export async function askCart(visitor: Visitor) {
   let revision: number | undefined
-  const api = withFetch(visitor, async (request) => {
-    const response = await fetch(request)
+  const api = createBrowserApi(visitor)
+  const send: Api['fetch'] = async (request) => {
+    const response = await api.fetch(request)
     revision = toRevision(response.headers.get('ETag'))
     return response
+  }
+  const items = await call({ ...api, fetch: send }, fetchCart, {
+    ...pricing(visitor),
+    dontNeedLoading: true,
   })
-  const items = await call(api, fetchCart, { ...pricing(visitor), dontNeedLoading: true })
   return { items, revision }
 }
 
 export function sendCart(visitor: Visitor, cart: CartToSave) {
   const { lines, revision, shared_cart_id, isLast } = cart
-  const api = withFetch(visitor, (request) => {
+  const api = createBrowserApi(visitor)
+  const send: Api['fetch'] = (request) => {
     if (revision !== undefined) request.headers.set('If-Match', `"${revision}"`)
-    return fetch(request, { keepalive: isLast })
-  })
-  return call(api, saveCart, { cart_items: lines, shared_cart_id })
+    return api.fetch(new Request(request, { keepalive: isLast }))
+  }
+  return call({ ...api, fetch: send }, saveCart, { cart_items: lines, shared_cart_id })
 }
 
 export function askToShare(visitor: Visitor, items: readonly CartItem[]) {
@@ -63,10 +68,6 @@ function pricing({ locale, currency }: Visitor) {
     language_id: locale.getState().selectedLocale.language_id,
     rate: currency.getState().selectedCurrency.rate,
   }
-}
-
-function withFetch(visitor: Visitor, send: Api['fetch']): Api {
-  return { ...createBrowserApi(visitor), fetch: send }
 }
 
 function toRevision(etag: string | null): number | undefined {

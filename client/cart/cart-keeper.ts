@@ -7,7 +7,8 @@ import type * as CartCalls from './cart-calls.ts'
 import { convertItems } from './cart-currency.ts'
 import { browserStorage } from '../app/browser-storage.ts'
 import { CART_ITEMS } from './cart-storage.ts'
-import { isSignedIn } from './is-signed-in.ts'
+import { followAccount } from './follow-account.ts'
+import { tellJoined } from './joined-lines.ts'
 import { keepLocally } from './keep-locally.ts'
 import { isSignedOut, keepOnServer } from './keep-on-server.ts'
 import { findPricesBefore, mergeItems, refreshItems } from './refresh-items.ts'
@@ -33,11 +34,10 @@ export function keepCart(visitor: Visitor): CartKeeper {
 }
 
 function createKeeper(visitor: Visitor): CartKeeper {
-  const { cart: store, currency } = visitor
+  const { cart: store, currency, auth } = visitor
   /** The currency that the items were priced in by the server. */
   let code = currencyOf()
   let asked = 0
-  let hasSessionEnded = false
   let calls: typeof CartCalls | undefined
   let refreshing:
     | { readonly items: CartState['items']; readonly answered: Promise<void> }
@@ -60,7 +60,6 @@ function createKeeper(visitor: Visitor): CartKeeper {
         ? import('./cart-calls.ts').then(({ sendCart }) => sendCart(visitor, cart))
         : calls.sendCart(visitor, cart),
     onMerged: () => void fetchFromServer(),
-    onSignedOut,
   })
   const saver = saveWhenQuiet(store, {
     save: () => (isOfAccount() ? server.save() : local.save()),
@@ -68,14 +67,12 @@ function createKeeper(visitor: Visitor): CartKeeper {
   })
 
   function isOfAccount(): boolean {
-    return !hasSessionEnded && isSignedIn(visitor)
+    return auth.getState().authenticated
   }
 
-  /** The token is dead: nothing of the cart is lost by it. */
-  function onSignedOut(): void {
-    hasSessionEnded = true
-    local.pull()
-    local.save()
+  /** Signed out, or the token is dead: nothing of the cart is lost by it. */
+  function leave(): void {
+    local.takeOver()
     void refresh()
   }
 
@@ -83,10 +80,16 @@ function createKeeper(visitor: Visitor): CartKeeper {
     if (!isOfAccount()) local.pull()
   }
 
+  async function askServer() {
+    calls = await import('./cart-calls.ts')
+    return calls.askCart(visitor)
+  }
+
   async function fetchFromServer(): Promise<void> {
+    const { token } = auth.getState()
     await ask(async () => {
-      calls = await import('./cart-calls.ts')
-      const { items, revision } = await calls.askCart(visitor)
+      const { items, revision } = await askServer()
+      if (auth.getState().token !== token) return
       server.accept(items, revision)
       // What a closing page could not bring to the server, or an anonymous visitor had put in.
       const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
@@ -135,8 +138,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
       await question(() => mine === asked)
       if (store.getState().trouble === 'unpriced') store.setState({ trouble: undefined })
     } catch (error) {
-      if (isSignedOut(error)) onSignedOut()
-      else if (mine === asked) store.setState({ trouble: 'unpriced' })
+      if (mine === asked && !isSignedOut(error)) store.setState({ trouble: 'unpriced' })
     } finally {
       store.setState({ fetched: true })
     }
@@ -148,6 +150,15 @@ function createKeeper(visitor: Visitor): CartKeeper {
     return isOfAccount() && !isAddressed ? fetchFromServer() : refresh()
   }
 
+  followAccount({
+    auth,
+    store,
+    server,
+    ask: async () => (await askServer()).items,
+    fetch: fetchFromServer,
+    leave,
+    tell: (joined) => tellJoined(visitor, joined),
+  })
   window.addEventListener('storage', takeIn)
   window.addEventListener('pageshow', takeIn)
   window.addEventListener('pagehide', saver.flush)

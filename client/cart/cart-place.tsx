@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useVisitor } from '../app/visitor.ts'
+import { withMessages } from '../locale/load-messages.ts'
 import { SHARED_KEY } from './address.ts'
 import { CartTrouble } from './cart-trouble.tsx'
 import type { SharedCartProps } from './shared-cart.tsx'
@@ -19,7 +20,8 @@ export function CartPlace() {
 }
 
 function MiniCartPlace() {
-  const { cart } = useVisitor()
+  const visitor = useVisitor()
+  const { cart } = visitor
   const isVisible = useCart(({ isMiniCartVisible }) => isMiniCartVisible)
   const { pathname } = useLocation()
   const shownOn = useRef(pathname)
@@ -31,28 +33,28 @@ function MiniCartPlace() {
   }, [cart, pathname])
   useEffect(() => {
     if (!isVisible || MiniCart !== undefined) return
-    import('./mini-cart.tsx').then(
+    withMessages(visitor, 'cart-contents', import('./mini-cart.tsx')).then(
       (loaded) => setMiniCart(() => loaded.MiniCart),
       () => hideMiniCart(cart),
     )
-  }, [isVisible, MiniCart, cart])
+  }, [isVisible, MiniCart, visitor, cart])
   return isVisible && MiniCart !== undefined ? <MiniCart /> : null
 }
 
 function SharedCartPlace() {
-  const { isBot } = useVisitor()
+  const visitor = useVisitor()
   const { search } = useLocation()
   const [SharedCart, setSharedCart] = useState<ComponentType<SharedCartProps>>()
   const id = new URLSearchParams(search).get(SHARED_KEY)
-  const isAsked = id !== null && !isBot
+  const isAsked = id !== null && !visitor.isBot
   useEffect(() => {
     if (!isAsked) return
-    import('./shared-cart.tsx').then(
+    withMessages(visitor, 'cart-contents', import('./shared-cart.tsx')).then(
       (loaded) => setSharedCart(() => loaded.SharedCart),
       () => {
         // Opening the link again is the way to try again.
       },
     )
-  }, [isAsked])
+  }, [visitor, isAsked])
   return isAsked && SharedCart !== undefined ? <SharedCart id={id} /> : null
 }

@@ -4,6 +4,7 @@ import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../app/browser-storage.ts'
 import { CART_CURRENCY, CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
+import { mergeItems } from './refresh-items.ts'
 import type { CartStore } from './store.ts'
 
 type Items = readonly CartItem[]
@@ -21,6 +22,8 @@ export interface LocalKeeping {
   /** Takes in what is stored, under our own changes that are not. */
   readonly pull: () => void
   readonly save: () => void
+  /** Keeps here what was an account's cart, with what another tab has kept of it already. */
+  readonly takeOver: () => void
 }
 
 /**
@@ -73,5 +76,12 @@ export function keepLocally({ store, storage, currencyCode, convert }: LocalPart
     return true
   }
 
-  return { pull, save }
+  function takeOver(): void {
+    seen = storage.read(CART_ITEMS)
+    base = readItems(seen)
+    setItems(store, mergeItems(base, store.getState().items))
+    save()
+  }
+
+  return { pull, save, takeOver }
 }

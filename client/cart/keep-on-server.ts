@@ -32,11 +32,11 @@ interface ServerParts {
   readonly send: (cart: CartToSave) => Promise<SavedRevision>
   /** The server kept lines of another device as well. */
   readonly onMerged: () => void
-  /** The session has ended: the cart is this browser's from now on. */
-  readonly onSignedOut: () => void
 }
 
 export interface ServerKeeping {
+  /** Of another account, or anew: what is not in these lines is to be saved, merged by the server. */
+  readonly begin: (items: readonly CartItem[]) => void
   /** The server's cart as it has just come, under our own changes since the last. */
   readonly accept: (items: readonly CartItem[], revision: number | undefined) => void
   readonly save: () => Promise<void>
@@ -49,7 +49,7 @@ export interface ServerKeeping {
  * stays in local storage while the server has not confirmed what a closing page sent.
  */
 export function keepOnServer(parts: ServerParts): ServerKeeping {
-  const { store, storage, send, onMerged, onSignedOut } = parts
+  const { store, storage, send, onMerged } = parts
   let base = store.getState().items
   let revision: number | undefined
   let isSaving = false
@@ -89,10 +89,8 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
   }
 
   function fail(error: unknown): void {
-    if (isSignedOut(error)) {
-      onSignedOut()
-      return
-    }
+    // Whoever follows the session keeps the cart in this browser.
+    if (isSignedOut(error)) return
     if (isRefusal(error)) {
       setItems(store, base)
       store.setState({ trouble: 'refused' })
@@ -130,7 +128,14 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     setItems(store, items)
   }
 
-  return { accept, save, flush }
+  function begin(items: readonly CartItem[]): void {
+    clearTimeout(retry)
+    retryMs = FIRST_RETRY_MS
+    base = items
+    revision = undefined
+  }
+
+  return { begin, accept, save, flush }
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { toLines } from '#shared/cart/cart.ts'
-import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor, type Visitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import field from '../ui/form-field.module.css'
+import { CopyField } from '../ui/copy-field.tsx'
 import { browserStorage } from '../app/browser-storage.ts'
 import { SHARED_CART_ID } from './cart-storage.ts'
 import { rememberShared } from './known-shared-carts.ts'
@@ -80,16 +79,10 @@ async function makeLink(visitor: Visitor, items: CartState['items']): Promise<st
 
 function SharedLink({ url }: { readonly url: string }) {
   const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<MessageKey>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setSaid('share.copied')
-    } catch {
-      input.current?.select()
-      setSaid('share.not_copied')
-    }
+  const words = {
+    copy: t('share.copy'),
+    copied: t('share.copied'),
+    not_copied: t('share.not_copied'),
   }
   const send = () => {
     navigator.share({ url, title: t('shared.title') }).catch(() => {
@@ -97,39 +90,12 @@ function SharedLink({ url }: { readonly url: string }) {
     })
   }
   return (
-    <>
-      <p className={field['field']}>
-        <label htmlFor="shared-link">{t('share.link')}</label>
-        <input
-          ref={input}
-          id="shared-link"
-          type="text"
-          readOnly
-          value={url}
-          onFocus={({ target }) => target.select()}
-        />
-      </p>
-      <p className={styles['ways']}>
-        <button
-          ref={focusOnArrival}
-          type="button"
-          className={button['second']}
-          onClick={() => void copy()}
-        >
-          {t('share.copy')}
+    <CopyField label={t('share.link')} url={url} words={words} isNew>
+      {'share' in navigator && (
+        <button type="button" className={button['quiet']} onClick={send}>
+          {t('share.send')}
         </button>
-        {'share' in navigator && (
-          <button type="button" className={button['quiet']} onClick={send}>
-            {t('share.send')}
-          </button>
-        )}
-      </p>
-      <p role="status">{said !== undefined && t(said)}</p>
-    </>
+      )}
+    </CopyField>
   )
-}
-
-/** The button that made the link is gone: its successor takes the focus. */
-function focusOnArrival(copy: HTMLButtonElement | null): void {
-  copy?.focus()
 }

@@ -2,7 +2,7 @@ import type { Visitor } from '../app/visitor.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { browserStorage } from '../app/browser-storage.ts'
 import { CART_ITEMS } from './cart-storage.ts'
-import { isSignedIn } from './is-signed-in.ts'
+import { LOGIN_FOLLOW_UP_MS } from './login-follow-up.ts'
 
 /** The rules and the keeping of the cart, fetched when there is something to keep. */
 export async function openCart(visitor: Visitor): Promise<CartKeeper> {
@@ -25,13 +25,19 @@ export function startCart(visitor: Visitor): () => void {
     if (key === CART_ITEMS) open()
   }
   const stopIdle = whenIdle(() => {
-    const isThere = browserStorage.read(CART_ITEMS) !== undefined || isSignedIn(visitor)
+    const { authenticated } = visitor.auth.getState()
+    const isThere = authenticated || browserStorage.read(CART_ITEMS) !== undefined
     if (isThere) open()
     else visitor.cart.setState({ fetched: true })
   })
   window.addEventListener('storage', follow)
+  // Who had no cart may have one as an account.
+  const stopFollowing = visitor.auth.subscribe(({ authenticated }, before) => {
+    if (authenticated && !before.authenticated) setTimeout(open, LOGIN_FOLLOW_UP_MS)
+  })
   return () => {
     stopIdle()
+    stopFollowing()
     window.removeEventListener('storage', follow)
   }
 }

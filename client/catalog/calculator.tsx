@@ -1,5 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { CalculatorContentProps } from './calculator-content.tsx'
 import styles from './calculator.module.css'
@@ -14,11 +16,12 @@ interface CalculatorProps {
 /** How much of a product a wall takes, which sizes to buy, and the units themselves. */
 export function Calculator({ product, variants, chosen = variants[0] }: CalculatorProps) {
   const t = useTranslate()
+  const visitor = useVisitor()
   const [Content, setContent] = useState<ComponentType<CalculatorContentProps>>()
   const { calculator: pair } = product
   if (pair === 'none' || chosen === undefined) return null
   const load = () => {
-    import('./calculator-content.tsx').then(
+    withMessages(visitor, 'product-tools', import('./calculator-content.tsx')).then(
       ({ CalculatorContent }) => setContent(() => CalculatorContent),
       // Closed and opened again, it is asked for again.
       () => undefined,

@@ -1,7 +1,6 @@
 import { browserStorage } from '../app/browser-storage.ts'
+import { OWN_REVIEWS } from './own-reviews-storage.ts'
 
-/** Where the browser keeps what this person wrote, by product. */
-const OWN_REVIEWS = 'reviews'
 /** The person's own key; the server keeps only a hash of it. */
 const REVIEWER = 'reviewer'
 

@@ -6,7 +6,9 @@ import {
   type NewReview,
   type RatedReviews,
 } from '#shared/catalog/reviews.ts'
+import { fetchOwnTexts } from '#shared/account/my-contract.ts'
 import { call } from '#shared/api/call.ts'
+import { addressIn } from '#shared/locale/paths.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { findOwnReview, getPersonKey, keepOwnReview } from './own-reviews.ts'
@@ -34,11 +36,24 @@ export async function sendReview(visitor: Visitor, written: WrittenReview) {
   const review = { ...written, language_id, person_key: getPersonKey() }
   const added = await call(createBrowserApi(visitor), addReview, review)
   const own = { ...added.review, lang: html_lang }
-  keepOwnReview(written.product_id, own)
+  // An account's is known by the account, wherever it is signed in.
+  if (!visitor.auth.getState().authenticated) keepOwnReview(written.product_id, own)
   return { own, rating: added.rating }
 }
 
-export function recallOwnReview(productId: number): Review | undefined {
-  const kept = z.safeParse(Review, findOwnReview(productId))
-  return kept.success ? kept.data : undefined
+/** What this person wrote of the page's product: as the account has it, else as this browser has. */
+export async function recallOwnReview(
+  visitor: Visitor,
+  product_id: number,
+): Promise<Review | undefined> {
+  const { authenticated, user } = visitor.auth.getState()
+  if (!authenticated) {
+    const kept = z.safeParse(Review, findOwnReview(product_id))
+    return kept.success ? kept.data : undefined
+  }
+  const { language_id, code } = visitor.locale.getState().selectedLocale
+  const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })
+  const address = visitor.translation.getState().permalinks[code]
+  const own = reviews.find(({ path }) => addressIn(code, path) === address)
+  return own && { ...own, review_id: own.id, name: user?.name ?? '' }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { RATINGS } from '#shared/catalog/ratings.ts'
-import { cleanLine, cleanText, REVIEW_RULES } from '#shared/catalog/review-rules.ts'
+import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { cleanLine, cleanText } from '#shared/forms/clean.ts'
+import { useVisitor, useVisitorStore } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FieldErrors } from '../ui/field-errors.tsx'
 import { Form, typedText, useFieldErrors } from '../ui/form.tsx'
@@ -26,6 +27,10 @@ export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) 
   const t = useTranslate()
   const visitor = useVisitor()
   const place = useRef<HTMLDivElement>(null)
+  const name = useVisitorStore(
+    ({ auth }) => auth,
+    ({ user }) => user?.name ?? '',
+  )
   useEffect(() => {
     fetchCalls()
     // Who has asked for the form goes on in it.
@@ -58,7 +63,12 @@ export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) 
         <RatingChoice />
         <FormField name="title" label={t('reviews.heading')} />
         <FormField name="text" label={t('reviews.text')} rows={TEXT_ROWS} />
-        <FormField name="name" label={t('reviews.name')} autoComplete="nickname" />
+        <FormField
+          name="name"
+          label={t('reviews.name')}
+          autoComplete="nickname"
+          defaultValue={name}
+        />
         <input
           type="text"
           name="website"

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { formatDate } from '#shared/locale/dates.ts'
+import { useVisitor } from '../app/visitor.ts'
 import { Link } from '../locale/link.tsx'
+import { withMessages } from '../locale/load-messages.ts'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
@@ -57,12 +59,14 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
 /** Few write, so the form comes when it is asked for. */
 function LazyReviewForm(props: ReviewFormProps) {
   const t = useTranslate()
+  const visitor = useVisitor()
   const [Form, setForm] = useState<ComponentType<ReviewFormProps>>()
   const [isFailed, setFailed] = useState(false)
   if (Form !== undefined) return <Form {...props} />
   const open = async () => {
     try {
-      const { ReviewForm } = await import('./review-form.tsx')
+      const form = import('./review-form.tsx')
+      const { ReviewForm } = await withMessages(visitor, 'product-tools', form)
       setForm(() => ReviewForm)
     } catch {
       // Offline: the button stays, to be tried again.

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#shared/catalog/contract.ts'
 import type { RatedReviews, Rating, Review } from '#shared/catalog/reviews.ts'
+import { useAuth } from '../account/use-auth.ts'
+import { browserStorage } from '../app/browser-storage.ts'
 import { useVisitor } from '../app/visitor.ts'
-import { findOwnReview } from './own-reviews.ts'
+import { OWN_REVIEWS } from './own-reviews-storage.ts'
 
 export interface ShownReviews extends RatedReviews {
   /** What this visitor wrote about the product. */
@@ -20,6 +22,8 @@ export interface ShownReviews extends RatedReviews {
 interface Fresh extends RatedReviews {
   /** What the page was loaded with; that of another page is forgotten. */
   readonly of: Product
+  /** Whose own review it is, the account's or the browser's; the other's is forgotten. */
+  readonly authenticated: boolean
   readonly from: number
   readonly own: Review | undefined
 }
@@ -32,24 +36,27 @@ export function useReviews(product: Product): ShownReviews {
   const visitor = useVisitor()
   const [kept, setFresh] = useState<Fresh>()
   const { product_id } = product
-  const shown = kept?.of === product ? kept : toFresh(product)
+  const authenticated = useAuth((auth) => auth.authenticated)
+  const isNow = kept?.of === product && kept.authenticated === authenticated
+  const shown = isNow ? kept : { ...toFresh(product), authenticated }
 
   /** It is on the page when this returns, so that the focus can go to it. */
   const showAtOnce = (fresh: Fresh) => flushSync(() => setFresh(fresh))
 
   useEffect(() => {
-    if (findOwnReview(product_id) === undefined) return
-    const loaded = toFresh(product)
+    if (!authenticated && browserStorage.read(OWN_REVIEWS) === undefined) return
+    const loaded = { ...toFresh(product), authenticated }
     void (async () => {
       const { loadPage, recallOwnReview } = await import('./review-calls.ts')
-      const own = recallOwnReview(product_id)
+      const own = await recallOwnReview(visitor, product_id)
+      if (own === undefined) return
       setFresh({ ...loaded, own })
       const { page } = loaded
       setFresh({ ...loaded, own, ...(await loadPage(visitor, { product_id, page })) })
     })().catch(() => {
       // What the page brought stays.
     })
-  }, [product, product_id, visitor])
+  }, [product, product_id, visitor, authenticated])
 
   return {
     ...shown,
@@ -69,7 +76,7 @@ export function useReviews(product: Product): ShownReviews {
   }
 }
 
-function toFresh(product: Product): Fresh {
+function toFresh(product: Product): Omit<Fresh, 'authenticated'> {
   const { rating, reviews } = product
   return { of: product, from: reviews.page, own: undefined, rating, ...reviews }
 }

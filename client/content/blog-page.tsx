@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Blog, BlogPage as BlogPageData } from '#shared/content/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
+import { SaveArticle } from '../account/save-article.tsx'
 import { Head } from '../app/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { Picture } from '../gallery/picture.tsx'
@@ -28,6 +29,7 @@ export function BlogPage() {
           <h1>{blog.title}</h1>
           <p className={styles['lead']}>{blog.description}</p>
           <Byline {...blog} />
+          <SaveArticle key={blog.blog_id} blog_id={blog.blog_id} />
           <FallbackNotice lang={blog.lang} />
         </header>
         {blog.picture !== null && (

@@ -7,7 +7,7 @@ import { useLocaleCode } from './use-translate.ts'
 interface LinkProps
   extends
     Omit<ComponentProps<'a'>, 'href' | 'style' | 'onClick' | 'className'>,
-    Pick<NavigateOptions, 'preventScrollReset' | 'state'> {
+    Pick<NavigateOptions, 'preventScrollReset' | 'state' | 'replace'> {
   /** A path from the `paths` table, without prefix. */
   readonly to: string
   readonly className?: string | undefined
@@ -24,6 +24,7 @@ export function Link({
   to,
   preventScrollReset = false,
   state = null,
+  replace,
   onClick,
   reloadDocument = false,
   children,
@@ -31,7 +32,12 @@ export function Link({
 }: LinkProps) {
   const target = useLinkInEdition(to)
   const href = useHref(target)
-  const follow = useLinkClickHandler(target, { preventScrollReset, state })
+  const follow = useLinkClickHandler(target, {
+    preventScrollReset,
+    state,
+    // Undefined, the router replaces only an address by itself.
+    ...(replace !== undefined && { replace }),
+  })
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!reloadDocument && !event.defaultPrevented) follow(event)

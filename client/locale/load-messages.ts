@@ -11,12 +11,17 @@ export const FIRST_MESSAGES: Readonly<Record<LocaleCode, Loader>> = {
   fr: () => import('#shared/locale/messages/fr.ts').then(({ fr }) => fr),
 }
 
-const FURTHER: Readonly<Record<MessageNamespace, Readonly<Record<LocaleCode, Loader>>>> = {
-  account: {
-    en: () => import('#shared/locale/messages/en/account.ts').then(({ account }) => account),
-    am: () => import('#shared/locale/messages/am/account.ts').then(({ account }) => account),
-    fr: () => import('#shared/locale/messages/fr/account.ts').then(({ account }) => account),
-  },
+/** What a page says beside the first messages. */
+export async function fetchMessages(
+  code: LocaleCode,
+  namespaces: readonly MessageNamespace[],
+): Promise<Partial<Messages>> {
+  if (namespaces.length === 0) return {}
+  const { FURTHER_MESSAGES } = await import('./further-messages.ts')
+  const found = await Promise.all(
+    namespaces.map((namespace) => FURTHER_MESSAGES[namespace][code]()),
+  )
+  return Object.assign({}, ...found)
 }
 
 /** Has a namespace's messages at hand before what says them is shown. */
@@ -24,11 +29,16 @@ export async function loadMessages(
   { locale, translation }: Pick<Visitor, 'locale' | 'translation'>,
   namespaces: readonly MessageNamespace[],
 ): Promise<void> {
-  const { code } = locale.getState().selectedLocale
-  await Promise.all(
-    namespaces.map(async (namespace) => {
-      const messages = await FURTHER[namespace][code]()
-      translation.setState((state) => ({ translations: { ...state.translations, ...messages } }))
-    }),
-  )
+  const messages = await fetchMessages(locale.getState().selectedLocale.code, namespaces)
+  translation.setState((state) => ({ translations: { ...state.translations, ...messages } }))
+}
+
+/** A module that is fetched when it is wanted, with the messages it says. */
+export async function withMessages<Module>(
+  visitor: Visitor,
+  namespaces: MessageNamespace | readonly MessageNamespace[],
+  module: Promise<Module>,
+): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadMessages(visitor, [namespaces].flat())])
+  return loaded
 }

@@ -1,6 +1,5 @@
-import { useId, type ReactNode } from 'react'
-import { FieldErrors } from './field-errors.tsx'
-import { useFieldErrors } from './form.tsx'
+import type { ChangeEvent, ReactNode } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 import styles from './form-field.module.css'
 
 interface FormFieldProps {
@@ -11,37 +10,38 @@ interface FormFieldProps {
   readonly rows?: number
   readonly autoComplete?: string
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  readonly autoCapitalize?: 'none' | 'words' | 'characters'
+  readonly spellCheck?: boolean
   readonly isOptional?: boolean
   readonly defaultValue?: string
+  readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void
   /** Said below the label, before anything is wrong. */
   readonly hint?: ReactNode
+  /** A button at the end of the field, for one line only. */
+  readonly action?: ReactNode
 }
 
 /** A field of a Form with its label above and what is wrong with it below. */
-export function FormField({ label, hint, rows, isOptional = false, ...input }: FormFieldProps) {
-  const id = useId()
-  const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
-  const errors = useFieldErrors(input.name)
-  const isInvalid = errors !== undefined
-  const described = [hint === undefined ? '' : hintId, isInvalid ? errorId : ''].filter(Boolean)
-  const field = {
-    id,
-    ...input,
-    required: !isOptional,
-    'aria-invalid': isInvalid,
-    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
-  }
-  const { type: _, ...area } = field
+export function FormField(props: FormFieldProps) {
+  const { name, label, hint, rows, isOptional = false, action, onChange, ...input } = props
+  const { type: _, ...area } = input
   return (
-    <div className={styles['field']} data-invalid={isInvalid}>
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={hintId} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-      {rows === undefined ? <input type="text" {...field} /> : <textarea rows={rows} {...area} />}
-      <FieldErrors id={errorId} errors={errors} />
-    </div>
+    <FieldFrame name={name} label={label} {...(hint !== undefined && { hint })}>
+      {(control) => {
+        const required = !isOptional
+        if (rows !== undefined)
+          return <textarea rows={rows} required={required} {...area} {...control} />
+        const line = (
+          <input type="text" required={required} onChange={onChange} {...input} {...control} />
+        )
+        if (action === undefined) return line
+        return (
+          <div className={styles['withAction']}>
+            {line}
+            {action}
+          </div>
+        )
+      }}
+    </FieldFrame>
   )
 }

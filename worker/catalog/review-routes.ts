@@ -1,17 +1,18 @@
-import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, Hono } from 'hono'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import { addReview, loadReviews, type NewReview } from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
+import { findAccount } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
+import { limitBody } from '../api/limit-body.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
 import { toSha256 } from '../api/sha256.ts'
 import type { AppEnv } from '../env.ts'
 import { messagesOf } from '../locale/messages.ts'
 import { findRating } from './rating.ts'
-import { isProduct, listReviews, storeReview } from './reviews.ts'
+import { getWriterName, isProduct, listReviews, storeReview, type Writer } from './reviews.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 const TOO_LARGE = 'This review is too long.'
@@ -25,27 +26,20 @@ export function serveReviews(app: Hono<AppEnv>): void {
     return listReviews(c.env.DB, { product_id, page, language_id })
   })
 
-  app.use(
-    addReview.path,
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw refusal(413, TOO_LARGE)
-      },
-    }),
-  )
+  limitBody(app, addReview.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
   serve(app, addReview, async (written, c) => {
     const { product_id, language_id } = written
     const locale = findLocaleById(language_id)
     if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
     const t = messagesOf(locale.code)
-    const errors = validate(written, REVIEW_RULES, t)
+    const writer = await toWriter(c, written)
+    const errors = validate({ ...written, name: writer.name }, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw refusal(429, t('reviews.too_many'))
     const review = await storeReview(c.env.DB, {
       ...written,
-      person: await toPerson(written),
+      ...writer,
       written_at: new Date().toISOString(),
     })
     if (review === undefined) throw refusal(409, t('reviews.already'))
@@ -53,7 +47,15 @@ export function serveReviews(app: Hono<AppEnv>): void {
   })
 }
 
-/** Who writes: the browser's own key until there are accounts, then the account. */
-function toPerson({ person_key }: NewReview): Promise<string> {
-  return toSha256(person_key.toLowerCase())
+/** Who writes: the account that is signed in, else whoever has the browser's own key. */
+async function toWriter(c: Context<AppEnv>, { person_key, name }: NewReview): Promise<Writer> {
+  const account_id = await findAccount(c)
+  if (account_id === undefined) {
+    return { account_id: null, person: await toSha256(person_key.toLowerCase()), name }
+  }
+  return {
+    account_id,
+    person: await toSha256(`account:${account_id}`),
+    name: name === '' ? await getWriterName(c.env.DB, account_id) : name,
+  }
 }

@@ -52,24 +52,39 @@ export async function isProduct(db: Db, productId: number): Promise<boolean> {
   return (await first(z.object({ id: z.number() }), statement)) !== undefined
 }
 
-export interface ReviewToStore extends Omit<NewReview, 'person_key' | 'website'> {
+/** The account's name, for a review that says none; empty where it has none. */
+export async function getWriterName(db: Db, accountId: number): Promise<string> {
+  const statement = db.prepare('SELECT name FROM account WHERE id = ?1').bind(accountId)
+  return (await first(z.object({ name: z.string() }), statement))?.name ?? ''
+}
+
+export interface Writer {
+  /** Null for who is not signed in. */
+  readonly account_id: number | null
+  /** A hash: one review for each product and person. */
   readonly person: string
+  readonly name: string
+}
+
+export interface ReviewToStore extends Omit<NewReview, 'name' | 'person_key' | 'website'>, Writer {
   /** ISO 8601, UTC. */
   readonly written_at: string
 }
 
 /** Undefined when this person has reviewed this product before, also a moment ago. */
 export async function storeReview(db: Db, review: ReviewToStore): Promise<Review | undefined> {
-  const { product_id, language_id, name, rating, title, text, written_at, person } = review
+  const { product_id, language_id, name, rating, title, text, written_at, person, account_id } =
+    review
   const statement = db
     .prepare(
       `INSERT INTO review
-         (product_id, language_id, name, rating, title, text, written_at, person, imported)
-       SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0 FROM product WHERE id = ?1
+         (product_id, language_id, name, rating, title, text, written_at, person, account_id, imported)
+       SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT id FROM account WHERE id = ?9), 0
+       FROM product WHERE id = ?1
        ON CONFLICT (product_id, person) WHERE person IS NOT NULL DO NOTHING
        RETURNING ${columns}`,
     )
-    .bind(product_id, language_id, name, rating, title, text, written_at, person)
+    .bind(product_id, language_id, name, rating, title, text, written_at, person, account_id)
   const stored = await first(ReviewRow, statement)
   return stored === undefined ? undefined : toReview(stored, language_id)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { IMAGE_FORMATS, IMAGE_SIZES } from '#shared/gallery/image-size.ts'
 import type { AppEnv } from '../env.ts'
+import { matchesTag } from './matches-tag.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
@@ -19,15 +20,9 @@ export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
     'Content-Type': format === 'avif' ? CONTENT_TYPES.avif : CONTENT_TYPES.webp,
     ETag: found.httpEtag,
   })
-  if (matches(c.req.header('If-None-Match'), found.httpEtag)) {
+  if (matchesTag(c.req.header('If-None-Match'), found.httpEtag)) {
     await found.body.cancel()
     return new Response(null, { status: 304, headers })
   }
   return new Response(found.body, { headers })
-}
-
-/** RFC 9110 §13.1.2, weak comparison. R2's own conditions refuse an unquoted tag with an error. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

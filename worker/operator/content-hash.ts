@@ -3,7 +3,7 @@ import type { Content } from './content/content.ts'
 import type { Pictures } from './pictures/facts.ts'
 
 /** Raise it when the same content gives other rows: the next import then stores them. */
-const IMPORTER_VERSION = 2
+const IMPORTER_VERSION = 3
 
 /** The same for the same content and pictures, on every machine. */
 export function hashContent(content: Content, pictures: Pictures): string {

@@ -5,6 +5,7 @@ const shop = defineCommand({
   meta: { name: 'npm run shop --', description: 'What the operator of the shop does' },
   subCommands: {
     import: async () => (await import('./import-command.ts')).importCommand,
+    outbox: async () => (await import('./outbox-command.ts')).outboxCommand,
   },
 })
 

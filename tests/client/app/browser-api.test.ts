@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { createAuthStore } from '../../../client/account/store.ts'
 import { createBrowserApi } from '../../../client/app/browser-api.ts'
 import { createLoadingStore } from '../../../client/app/loading-store.ts'
 
@@ -7,7 +8,8 @@ function inBrowser(cookie: string) {
   vi.stubGlobal('window', { location: { origin: 'http://shop.test' } })
   vi.stubGlobal('document', { cookie })
   const loading = createLoadingStore()
-  return { api: createBrowserApi({ loading }), loading }
+  const auth = createAuthStore()
+  return { api: createBrowserApi({ loading, auth }), loading, auth }
 }
 
 afterEach(() => {

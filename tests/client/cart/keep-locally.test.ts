@@ -113,3 +113,27 @@ it('goes on where storage is forbidden altogether', () => {
   expect(storage.write('cartItems', '[]')).toBe(false)
   expect(() => storage.forget('cartItems')).not.toThrow()
 })
+
+it('keeps what was an account’s, also what it had kept and given away before', () => {
+  const { store, storage, save, takeOver } = aTab()
+  setItems(store, [anItem()])
+  save()
+  // Signing in has given the line to the account, with another one in its cart.
+  storage.entries.delete('cartItems')
+  setItems(store, [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })])
+  takeOver()
+  expect(quantities(aTab(storage))).toEqual({ 1: 2, 2: 1 })
+})
+
+it('counts nothing twice that two tabs keep when their account has signed out', () => {
+  const storage = aStorage()
+  const [one, other] = [aTab(storage), aTab(storage)]
+  const kept = [anItem({ quantity: 2 })]
+  setItems(one.store, kept)
+  setItems(other.store, kept)
+  one.takeOver()
+  other.takeOver()
+  expect([quantities(one), quantities(other), quantities(aTab(storage))]).toEqual(
+    Array.from({ length: 3 }, () => ({ 1: 2 })),
+  )
+})

@@ -26,7 +26,6 @@ function aKeeping(...answers: (typeof WELL | ApiError)[]) {
       return answer
     },
     onMerged: () => void told.push('merged'),
-    onSignedOut: () => void told.push('signed out'),
   })
   return { store, storage, sent, told, ...keeping }
 }
@@ -79,12 +78,12 @@ it('takes back what the server refuses', async () => {
   expect(store.getState()).toMatchObject({ items_count: 1, trouble: 'refused' })
 })
 
-it('tells of a session that has ended and does not try again', async () => {
-  const { store, told, sent, save } = aKeeping(failure(401))
+it('does not try again for a session that has ended', async () => {
+  const { store, sent, save } = aKeeping(failure(401))
   setItems(store, [anItem()])
   await save()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([told, sent.length]).toEqual([['signed out'], 1])
+  expect([sent.length, store.getState().trouble]).toEqual([1, undefined])
 })
 
 it('has one save under way, and another for what has changed meanwhile', async () => {

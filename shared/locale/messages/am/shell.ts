@@ -17,6 +17,8 @@ export const shell = {
   'shell.offline':
     'Կապը կորել է։ Արդեն բացված էջերը կմնան, իսկ նորերը կբացվեն, երբ կապը վերականգնվի։',
   'shell.other_language': 'Այս տեքստը դեռ թարգմանված չէ, տեսնում եք անգլերեն տարբերակը։',
+  'account.title': 'Հաշիվ',
+  'account.of': 'Հաշիվ՝ {name}',
   'breadcrumb.label': 'Դուք այստեղ եք',
   'pages.label': 'Էջեր',
   'pages.previous': 'Նախորդ',

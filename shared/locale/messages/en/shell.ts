@@ -15,6 +15,8 @@ export const shell = {
   'shell.offline':
     'You are offline. What you have read stays here; new pages come back with the connection.',
   'shell.other_language': 'This text is not translated yet; it is shown in English.',
+  'account.title': 'Account',
+  'account.of': 'Account: {name}',
   'breadcrumb.label': 'You are here',
   'pages.label': 'Pages',
   'pages.previous': 'Previous',

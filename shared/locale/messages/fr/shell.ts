@@ -17,6 +17,8 @@ export const shell = {
   'shell.offline':
     'Vous êtes hors ligne. Ce que vous avez lu reste ici ; les nouvelles pages reviendront avec la connexion.',
   'shell.other_language': 'Ce texte n’est pas encore traduit ; le voici en anglais.',
+  'account.title': 'Compte',
+  'account.of': 'Compte : {name}',
   'breadcrumb.label': 'Vous êtes ici',
   'pages.label': 'Pages',
   'pages.previous': 'Précédente',

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import { call } from '#shared/api/call.ts'
+import {
+  confirmEmail,
+  editAddress,
+  editEmail,
+  editPassword,
+  fetchCountries,
+  fetchStates,
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+  sendConfirmation,
+  type Country,
+  type State,
+} from '#shared/account/contract.ts'
+import type { SignedIn, User } from '#shared/account/user.ts'
+import { createBrowserApi } from '../app/browser-api.ts'
+import type { Visitor } from '../app/visitor.ts'
+
+/* What the forms send. The shop answers, and writes its mails, in the visitor's language. */
+
+type Typed<Call extends { readonly input: z.ZodMiniType }> = Omit<
+  z.output<Call['input']>,
+  'language_id'
+>
+
+export function askToSignIn(visitor: Visitor, typed: Typed<typeof login>): Promise<SignedIn> {
+  return call(createBrowserApi(visitor), login, { ...typed, ...language(visitor) })
+}
+
+export function askToRegister(visitor: Visitor, typed: Typed<typeof register>): Promise<SignedIn> {
+  return call(createBrowserApi(visitor), register, { ...typed, ...language(visitor) })
+}
+
+export async function askForReset(
+  visitor: Visitor,
+  typed: Typed<typeof forgotPassword>,
+): Promise<void> {
+  await call(createBrowserApi(visitor), forgotPassword, { ...typed, ...language(visitor) })
+}
+
+export function askToReset(
+  visitor: Visitor,
+  typed: Typed<typeof resetPassword>,
+): Promise<SignedIn> {
+  return call(createBrowserApi(visitor), resetPassword, { ...typed, ...language(visitor) })
+}
+
+export async function askToConfirm(visitor: Visitor, token: string) {
+  const asked = { token, ...language(visitor) }
+  const { state } = await call(createBrowserApi(visitor), confirmEmail, asked)
+  return state
+}
+
+export async function askForConfirmation(visitor: Visitor): Promise<void> {
+  await call(createBrowserApi(visitor), sendConfirmation, language(visitor))
+}
+
+export async function sendEmail(visitor: Visitor, typed: Typed<typeof editEmail>): Promise<User> {
+  const asked = { ...typed, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editEmail, asked)).data
+}
+
+export async function sendPassword(
+  visitor: Visitor,
+  typed: Typed<typeof editPassword>,
+): Promise<User> {
+  const asked = { ...typed, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editPassword, asked)).data
+}
+
+export async function sendAddress(
+  visitor: Visitor,
+  typed: Typed<typeof editAddress>,
+): Promise<User> {
+  const asked = { ...typed, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editAddress, asked)).data
+}
+
+export async function askCountries(visitor: Visitor): Promise<Country[]> {
+  return (await call(createBrowserApi(visitor), fetchCountries, {})).countries
+}
+
+export async function askStates(visitor: Visitor, country_id: number): Promise<State[]> {
+  return (await call(createBrowserApi(visitor), fetchStates, { country_id })).states
+}
+
+function language({ locale }: Visitor) {
+  return { language_id: locale.getState().selectedLocale.language_id }
+}

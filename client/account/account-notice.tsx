@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useVisitor } from '../app/visitor.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useAuth } from './use-auth.ts'
+
+const READING_MS = 10_000
+
+/** What a popup has come to once it is closed. What can be undone stays until it is put away. */
+export function AccountNotice() {
+  const { auth } = useVisitor()
+  const notice = useAuth((state) => state.notice)
+  const close = () => auth.setState({ notice: undefined })
+  useEffect(() => {
+    if (notice === undefined || notice.undo !== undefined) return
+    const timer = setTimeout(() => auth.setState({ notice: undefined }), READING_MS)
+    return () => clearTimeout(timer)
+  }, [auth, notice])
+  const undo = () => {
+    notice?.undo?.act()
+    close()
+  }
+  return (
+    <Notice text={notice?.text} onClose={close}>
+      {notice?.undo !== undefined && (
+        <button type="button" onClick={undo}>
+          {notice.undo.label}
+        </button>
+      )}
+    </Notice>
+  )
+}

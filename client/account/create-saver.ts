@@ -1,0 +1,48 @@
+interface SaverParts {
+  /** As the shop has it. */
+  readonly isKept: boolean
+  readonly keep: (isSaved: boolean) => Promise<void>
+  readonly onKept: (isKept: boolean) => void
+  /** Told what the shop still has. */
+  readonly onFailed: (isKept: boolean) => void
+}
+
+export interface Saver {
+  readonly want: (isSaved: boolean) => Promise<void>
+  readonly learn: (isKept: boolean) => void
+}
+
+/**
+ * Sends one wish at a time and always the last: however fast somebody presses, the shop ends with
+ * what is shown.
+ */
+export function createSaver({ isKept: initial, keep, onKept, onFailed }: SaverParts): Saver {
+  let isKept = initial
+  let wanted = initial
+  let isSending = false
+  return {
+    async want(isSaved) {
+      wanted = isSaved
+      if (isSending) return
+      isSending = true
+      try {
+        while (wanted !== isKept) {
+          const sent = wanted
+          // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+          await keep(sent)
+          isKept = sent
+        }
+        onKept(isKept)
+      } catch {
+        wanted = isKept
+        onFailed(isKept)
+      } finally {
+        isSending = false
+      }
+    },
+    learn(kept) {
+      isKept = kept
+      wanted = kept
+    },
+  }
+}

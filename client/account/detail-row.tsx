@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './detail-row.module.css'
+
+interface DetailRowProps {
+  readonly label: string
+  /** What changes it. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One fact of a list of them, with the way to change it. */
+export function DetailRow({ label, action, children }: DetailRowProps) {
+  return (
+    <div className={styles['row']}>
+      <dt>{label}</dt>
+      <dd className={styles['value']}>{children}</dd>
+      {action !== undefined && <dd className={styles['action']}>{action}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  readonly title: string
+  readonly help: string
+  /** The way to what would fill it. */
+  readonly children?: ReactNode
+}
+
+export function EmptyState({ title, help, children }: EmptyStateProps) {
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['title']}>{title}</p>
+      <p>{help}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { call } from '#shared/api/call.ts'
+import { fetchUser as fetchUserCall } from '#shared/account/contract.ts'
+import { createBrowserApi } from '../app/browser-api.ts'
+import type { Visitor } from '../app/visitor.ts'
+import type { AuthStore } from './store.ts'
+
+/** What is being asked for, by the token: the same is not asked twice at once. */
+const asked = new WeakMap<AuthStore, { readonly token: string; readonly done: Promise<void> }>()
+
+/** Skipped when unauthenticated (spec §4). A dead token has been forgotten when this is done. */
+export function fetchUser(visitor: Visitor): Promise<void> {
+  const { auth } = visitor
+  const { token } = auth.getState()
+  if (token === undefined) return Promise.resolve()
+  const underWay = asked.get(auth)
+  if (underWay?.token === token) return underWay.done
+  const done = askFor(visitor, token)
+  asked.set(auth, { token, done })
+  return done
+}
+
+async function askFor(visitor: Visitor, token: string): Promise<void> {
+  const { auth } = visitor
+  try {
+    const { user } = await call(createBrowserApi(visitor), fetchUserCall, {
+      dontNeedLoading: true,
+    })
+    if (auth.getState().token === token) auth.setState({ user })
+  } catch {
+    // Who it is stays unknown: asked again when the visitor or the connection comes back.
+  } finally {
+    asked.delete(auth)
+  }
+}

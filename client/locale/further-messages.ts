@@ -1,0 +1,56 @@
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { MessageNamespace, Messages } from '#shared/locale/messages/all.ts'
+
+type MessageLoaders = Readonly<Record<LocaleCode, () => Promise<Partial<Messages>>>>
+
+/** What some pages say beside the first messages; a table of its own, so that no other page has it. */
+export const FURTHER_MESSAGES: Readonly<Record<MessageNamespace, MessageLoaders>> = {
+  account: {
+    en: () => import('#shared/locale/messages/en/account.ts').then(({ account }) => account),
+    am: () => import('#shared/locale/messages/am/account.ts').then(({ account }) => account),
+    fr: () => import('#shared/locale/messages/fr/account.ts').then(({ account }) => account),
+  },
+  article: {
+    en: () => import('#shared/locale/messages/en/article.ts').then(({ article }) => article),
+    am: () => import('#shared/locale/messages/am/article.ts').then(({ article }) => article),
+    fr: () => import('#shared/locale/messages/fr/article.ts').then(({ article }) => article),
+  },
+  'cart-contents': {
+    en: () =>
+      import('#shared/locale/messages/en/cart-contents.ts').then(
+        ({ cartContents }) => cartContents,
+      ),
+    am: () =>
+      import('#shared/locale/messages/am/cart-contents.ts').then(
+        ({ cartContents }) => cartContents,
+      ),
+    fr: () =>
+      import('#shared/locale/messages/fr/cart-contents.ts').then(
+        ({ cartContents }) => cartContents,
+      ),
+  },
+  mine: {
+    en: () => import('#shared/locale/messages/en/mine.ts').then(({ mine }) => mine),
+    am: () => import('#shared/locale/messages/am/mine.ts').then(({ mine }) => mine),
+    fr: () => import('#shared/locale/messages/fr/mine.ts').then(({ mine }) => mine),
+  },
+  my: {
+    en: () => import('#shared/locale/messages/en/my.ts').then(({ my }) => my),
+    am: () => import('#shared/locale/messages/am/my.ts').then(({ my }) => my),
+    fr: () => import('#shared/locale/messages/fr/my.ts').then(({ my }) => my),
+  },
+  'product-tools': {
+    en: () =>
+      import('#shared/locale/messages/en/product-tools.ts').then(
+        ({ productTools }) => productTools,
+      ),
+    am: () =>
+      import('#shared/locale/messages/am/product-tools.ts').then(
+        ({ productTools }) => productTools,
+      ),
+    fr: () =>
+      import('#shared/locale/messages/fr/product-tools.ts').then(
+        ({ productTools }) => productTools,
+      ),
+  },
+}

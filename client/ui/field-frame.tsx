@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+import { FieldErrors } from './field-errors.tsx'
+import { useFieldErrors } from './form.tsx'
+import styles from './form-field.module.css'
+
+interface FieldFrameProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  /** The control, with what names and describes it. */
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+interface ControlProps {
+  readonly id: string
+  readonly name: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+}
+
+/** What is around a control of a Form: its label above, what is wrong with it below. */
+export function FieldFrame({ name, label, hint, children }: FieldFrameProps) {
+  const id = useId()
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
+  const errors = useFieldErrors(name)
+  const isInvalid = errors !== undefined
+  const described = [hint === undefined ? '' : hintId, isInvalid ? errorId : ''].filter(Boolean)
+  return (
+    <div className={styles['field']} data-invalid={isInvalid}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        'aria-invalid': isInvalid,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+      })}
+      <FieldErrors id={errorId} errors={errors} />
+    </div>
+  )
+}

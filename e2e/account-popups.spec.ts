@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { aMember } from './a-member.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const PHONE = { width: 320, height: 640 }
+const REFUSED = /422/
+const AWAY = /ERR_FAILED/
+const SIGNED_OUT_POPUPS = ['login', 'register', 'forgot-password', 'reset=none']
+const ACCOUNT_POPUPS = [
+  'account',
+  'edit-email',
+  'edit-password',
+  'edit-billing-address',
+  'edit-shipping-address',
+]
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const accountLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^(Account|Հաշիվ)/ })
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByText(/^(Loading…|Բեռնվում է…)$/)).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect.soft(found, page.url()).toEqual([])
+  const isSideways = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog')].some((one) => one.scrollWidth > one.clientWidth),
+  )
+  expect.soft(isSideways, page.url()).toBe(false)
+}
+
+async function expectAllAccessible(page: Page, edition: string, names: readonly string[]) {
+  await page.setViewportSize(PHONE)
+  for (const name of names) {
+    await page.goto('about:blank')
+    await page.goto(`${edition}#${name}`)
+    await expectAccessible(page)
+    const send = dialog(page).locator('button[type=submit]')
+    if ((await send.count()) === 0) continue
+    // The same with its mistakes shown.
+    for (const field of await dialog(page).locator('input:not([hidden])').all())
+      await field.fill('')
+    await send.click()
+    await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectAccessible(page)
+  }
+}
+
+test('axe finds nothing in the popups of who is signed out', async ({ page }) => {
+  test.slow()
+  await expectAllAccessible(page, '/', SIGNED_OUT_POPUPS)
+})
+
+test('axe finds nothing in them in Armenian and in the dark', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAllAccessible(page, '/am', SIGNED_OUT_POPUPS)
+})
+
+test('axe finds nothing in the popups of an account', async ({ page }) => {
+  test.slow()
+  await aMember(page)
+  await expectAllAccessible(page, '/', ACCOUNT_POPUPS)
+})
+
+test('axe finds nothing in them in Armenian and in the dark either', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await aMember(page)
+  await expectAllAccessible(page, '/am', ACCOUNT_POPUPS)
+})
+
+test('axe finds nothing where a link of a mail is dead', async ({ page, visit, allowTrouble }) => {
+  allowTrouble(REFUSED)
+  await visit('/my#confirm=none')
+  await expect(dialog(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Back closes a popup, Forward opens it again, Escape leads back', async ({ page, visit }) => {
+  await visit('/about')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await accountLink(page).click()
+  await expect(page).toHaveURL(/\/about#login$/)
+  await dialog(page).getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/about#register$/)
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goForward()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/about$/)
+})
+
+test('what was typed goes along, and the focus returns to where it was', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about')
+  await accountLink(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByLabel('E-mail').fill('ani@example.am')
+  await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ani@example.am')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(accountLink(page)).toBeFocused()
+})
+
+test('a click beside the form closes it only while nothing is typed', async ({ page, visit }) => {
+  await visit('/about#login')
+  await dialog(page).getByLabel('E-mail').fill('ani@example.am')
+  await page.mouse.click(5, 5)
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ani@example.am')
+  await dialog(page).getByLabel('E-mail').fill('')
+  await page.mouse.click(5, 5)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a failed request keeps what was typed', async ({ page, visit, allowTrouble }) => {
+  allowTrouble(AWAY)
+  await visit('/about#login')
+  await page.route('**/api/login', (route) => route.abort())
+  await dialog(page).getByLabel('E-mail').fill('ani@example.am')
+  await dialog(page).getByLabel('Password', { exact: true }).fill('some password')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('What you have typed is still here')
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('some password')
+})
+
+test('wrong credentials are told without a word of which', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  allowTrouble(REFUSED)
+  const { email } = await aMember(page)
+  await page.context().clearCookies()
+  await visit('/about#login')
+  const message = dialog(page).getByRole('alert')
+  const texts: (string | null)[] = []
+  for (const typed of [email, 'nobody@example.am']) {
+    await dialog(page).getByLabel('E-mail').fill(typed)
+    await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
+    const answered = page.waitForResponse('**/api/login')
+    await page.keyboard.press('Enter')
+    await answered
+    await expect(message).not.toBeEmpty()
+    texts.push(await message.textContent())
+  }
+  expect(texts[0]).toBe(texts[1])
+})
+
+test('popups that cannot be loaded are told and tried again', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  allowTrouble(AWAY)
+  await visit('/about')
+  await page.route('**/assets/popups-*.js', (route) => route.abort(), { times: 1 })
+  await accountLink(page).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
+})

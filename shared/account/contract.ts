@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { booleanParam, integerParam } from '#shared/api/query.ts'
+import { Words } from '#shared/content/general.ts'
+import { AddressType, SignedIn, User } from './user.ts'
+
+/* Whose account it is, is always told by the bearer token and never by the body. What a form's
+ * fields must be is in rules.ts: here they are only text of a bounded length. */
+
+const MAX_FIELD_CHARACTERS = 1000
+const MAX_TOKEN_CHARACTERS = 100
+const Text = z.string().check(z.maxLength(MAX_FIELD_CHARACTERS))
+const OptionalText = z.prefault(Text, '')
+const MailToken = z.string().check(z.maxLength(MAX_TOKEN_CHARACTERS))
+const Done = z.object({})
+
+/** The language that mails and answers are written in. */
+const language_id = z.int()
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  input: z.object({ email: Text, password: Text, language_id: z.optional(language_id) }),
+  output: SignedIn,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  input: z.object({
+    name: OptionalText,
+    email: Text,
+    password: Text,
+    password_confirmation: Text,
+    language_id: z.optional(language_id),
+  }),
+  output: SignedIn,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  input: z.object({}),
+  output: Done,
+})
+
+export const fetchUser = endpoint({
+  method: 'GET',
+  path: '/auth/fetch',
+  input: z.object({ dontNeedLoading: z.optional(booleanParam) }),
+  output: z.object({ user: User }),
+})
+
+/** Starts a change of e-mail: it holds when the links sent to both addresses have been followed. */
+export const editEmail = endpoint({
+  method: 'PATCH',
+  path: '/auth/edit-email',
+  input: z.object({ email: Text, password: Text, language_id: z.optional(language_id) }),
+  output: z.object({ data: User }),
+})
+
+/** Ends the account's other sessions. */
+export const editPassword = endpoint({
+  method: 'PATCH',
+  path: '/auth/edit-password',
+  input: z.object({
+    old_password: Text,
+    password: Text,
+    password_confirmation: Text,
+    language_id: z.optional(language_id),
+  }),
+  output: z.object({ data: User }),
+})
+
+export const AddressFields = z.object({
+  name: OptionalText,
+  company: OptionalText,
+  street: OptionalText,
+  street_2: OptionalText,
+  city: OptionalText,
+  zip: OptionalText,
+  country_id: z.int(),
+  state_id: OptionalText,
+  phone: OptionalText,
+  vat_number: OptionalText,
+})
+
+export const editAddress = endpoint({
+  method: 'PUT',
+  path: '/auth/edit-address',
+  input: z.extend(AddressFields, { type: AddressType, language_id: z.optional(language_id) }),
+  output: z.object({ data: User }),
+})
+
+/** Always answers the same, whether or not there is such an account. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  input: z.object({ email: Text, language_id: z.optional(language_id) }),
+  output: Done,
+})
+
+/** With the token of the mail; signs in and ends all other sessions. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  input: z.object({
+    token: MailToken,
+    password: Text,
+    password_confirmation: Text,
+    language_id: z.optional(language_id),
+  }),
+  output: SignedIn,
+})
+
+/** With the token of a mail: the address it was sent to is its reader's. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  input: z.object({ token: MailToken, language_id: z.optional(language_id) }),
+  output: z.object({
+    /** `waiting`: a change of address that the other address has not confirmed yet. */
+    state: z.enum(['confirmed', 'changed', 'waiting']),
+  }),
+})
+
+/** Sends the mail again that confirms the account's address. */
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/auth/send-confirmation',
+  input: z.object({ language_id: z.optional(language_id) }),
+  output: Done,
+})
+
+export const Country = z.object({
+  /** ISO 3166-1 numeric. */
+  id: z.int(),
+  /** ISO 3166-1 alpha-2. */
+  code: z.string(),
+  name: Words,
+  /** An example of its postal codes; empty where there are none. */
+  zip_example: z.string(),
+  /** `+374`. */
+  phone_code: z.string(),
+  /** Whether an address needs one of its states. */
+  needs_state: z.boolean(),
+  /** Member of the European Union: a VAT number may be given. */
+  is_eu: z.boolean(),
+})
+export type Country = z.infer<typeof Country>
+
+/** Every country, for the address forms; beside general/fetch, so that no page carries them. */
+export const fetchCountries = endpoint({
+  method: 'GET',
+  path: '/countries/fetch',
+  input: z.object({}),
+  output: z.object({ countries: z.array(Country) }),
+})
+
+export const State = z.object({ id: z.string(), name: z.string() })
+export type State = z.infer<typeof State>
+
+/** Other keys pass through unread (spec §7). */
+export const fetchStates = endpoint({
+  method: 'GET',
+  path: '/states/get-by-country',
+  input: z.looseObject({ country_id: integerParam }),
+  output: z.object({ states: z.array(State) }),
+})

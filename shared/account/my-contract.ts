@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { integerParam } from '#shared/api/query.ts'
+
+/* What the pages under /my show and change. All of it is the signed-in account's own: 401 without. */
+
+const Done = z.object({})
+
+export const Session = z.object({
+  id: z.string(),
+  /** What the browser calls itself, shortened: `Firefox, Linux`. */
+  device: z.string(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  /** Of the day it was last used, ISO 8601. */
+  seen_at: z.string(),
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const fetchSessions = endpoint({
+  method: 'GET',
+  path: '/my/sessions',
+  input: z.object({}),
+  output: z.object({ sessions: z.array(Session) }),
+})
+
+/** Ends one session, or with none named all but the one that asks. */
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/my/end-sessions',
+  input: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
+  output: z.object({ sessions: z.array(Session) }),
+})
+
+/** Everything the shop knows of the account, for its owner. */
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/my/export',
+  input: z.object({}),
+  output: z.record(z.string(), z.unknown()),
+})
+
+/** For good. The password is asked again; reviews stay without a link to the person. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/my/delete-account',
+  input: z.object({
+    password: z.string().check(z.maxLength(1000)),
+    language_id: z.optional(z.int()),
+  }),
+  output: Done,
+})
+
+export const OwnReview = z.object({
+  id: z.int(),
+  product_name: z.string(),
+  /** Of the product's page, without prefix; empty when it is no longer sold. */
+  path: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  text: z.string(),
+  written_at: z.string(),
+})
+export type OwnReview = z.infer<typeof OwnReview>
+
+export const SavedArticle = z.object({
+  blog_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  path: z.string(),
+  saved_at: z.string(),
+})
+export type SavedArticle = z.infer<typeof SavedArticle>
+
+/** What `my/blog` shows. */
+export const fetchOwnTexts = endpoint({
+  method: 'GET',
+  path: '/my/texts',
+  input: z.object({ language_id: integerParam }),
+  output: z.object({ reviews: z.array(OwnReview), articles: z.array(SavedArticle) }),
+})
+
+export const fetchSavedArticles = endpoint({
+  method: 'GET',
+  path: '/my/saved-articles',
+  input: z.object({}),
+  output: z.object({ blog_ids: z.array(z.int()) }),
+})
+
+/** Saves an article or takes it out; twice is the same as once. */
+export const saveArticle = endpoint({
+  method: 'PUT',
+  path: '/my/saved-articles',
+  input: z.object({ blog_id: z.int(), is_saved: z.boolean() }),
+  output: z.object({ blog_ids: z.array(z.int()) }),
+})
+
+const MAX_TITLE_CHARACTERS = 100
+/** Spec §5. */
+const MAX_ALT_CHARACTERS = 1000
+
+export const OwnPicture = z.object({
+  /** Unguessable: whoever has the address of a shared picture can see it. */
+  id: z.string(),
+  /** Where the picture lies; a private one is answered to its owner only. */
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  title: z.string(),
+  alt: z.string(),
+  is_shared: z.boolean(),
+  created_at: z.string(),
+})
+export type OwnPicture = z.infer<typeof OwnPicture>
+
+export const fetchPictures = endpoint({
+  method: 'GET',
+  path: '/my/pictures',
+  input: z.object({}),
+  output: z.object({
+    pictures: z.array(OwnPicture),
+    /** How many one account may keep. */
+    max_count: z.int(),
+  }),
+})
+
+/**
+ * The body is the picture itself (JPEG, PNG or WebP by its content), not JSON: served and sent beside
+ * `serve` and `call`, with the limits of picture-limits.ts. Answers a `ChangedPicture`; refusals are in
+ * the language of `?language_id=`, with `picture` as the field.
+ */
+export const ADD_PICTURE_PATH = '/my/add-picture'
+
+/** What adding one answers: the same picture again is the one that is there. */
+export const ChangedPicture = z.object({ picture: OwnPicture })
+
+export const editPicture = endpoint({
+  method: 'POST',
+  path: '/my/edit-picture',
+  input: z.object({
+    id: z.string().check(z.maxLength(64)),
+    title: z.string().check(z.maxLength(MAX_TITLE_CHARACTERS)),
+    alt: z.string().check(z.maxLength(MAX_ALT_CHARACTERS)),
+    is_shared: z.boolean(),
+  }),
+  output: ChangedPicture,
+})
+
+export const deletePicture = endpoint({
+  method: 'POST',
+  path: '/my/delete-picture',
+  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  output: Done,
+})

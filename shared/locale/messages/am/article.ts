@@ -1,0 +1,9 @@
+import type { article as source } from '../en/article.ts'
+
+export const article = {
+  'article.save': 'Պահել հոդվածը',
+  'article.saved': 'Պահված է',
+  'article.was_saved': 'Պահված է։ Կգտնեք ձեր հաշվի «Կարծիքներ և հոդվածներ» էջում։',
+  'article.was_removed': 'Այլևս պահված չէ։',
+  'article.not_saved': 'Չհաջողվեց պահել հոդվածը։ Ստուգեք կապը և փորձեք նորից։',
+} satisfies Readonly<Record<keyof typeof source, string>>

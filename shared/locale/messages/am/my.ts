@@ -1,0 +1,17 @@
+import type { my as source } from '../en/my.ts'
+
+export const my = {
+  'my.navigation': 'Ձեր հաշիվը',
+  'my.overview': 'Ամփոփում',
+  'my.details': 'Տվյալներ',
+  'my.product': 'Գնումներ',
+  'my.blog': 'Կարծիքներ և հոդվածներ',
+  'my.portfolio': 'Աշխատանքներ',
+  'my.signed_out': 'Դուք մուտք չեք գործել։',
+  'my.sign_in': 'Մուտք գործել',
+  'my.register': 'Ստեղծել հաշիվ',
+  'my.needs_script':
+    'Մուտք գործելու համար անհրաժեշտ է JavaScript, որն այստեղ անջատված է։ Խանութի մնացած ամեն ինչն աշխատում է առանց դրա։',
+  'my.loading': 'Ձեր հաշիվը բացվում է…',
+  'my.failed': 'Չհաջողվեց բեռնել։ Ոչինչ չի կորել․ ստուգեք կապը և փորձեք նորից։',
+} satisfies Readonly<Record<keyof typeof source, string>>

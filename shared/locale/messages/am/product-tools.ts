@@ -1,0 +1,29 @@
+import type { productTools as source } from '../en/product-tools.ts'
+
+export const productTools = {
+  'reviews.already': 'Դուք արդեն կարծիք եք գրել այս ապրանքի մասին։ Շնորհակալություն։',
+  'reviews.too_many': 'Կարճ ժամանակում շատ կարծիքներ եկան։ Սպասեք մեկ րոպե և փորձեք նորից։',
+  'reviews.rating': 'Ձեր գնահատականը',
+  'reviews.heading': 'Վերնագիր',
+  'reviews.text': 'Կարծիք',
+  'reviews.name': 'Ձեր անունը, ինչպես այն կերևա',
+  'reviews.send': 'Ուղարկել կարծիքը',
+  'reviews.sending': 'Ուղարկվում է…',
+  'reviews.failed': 'Կարծիքը չուղարկվեց։ Ձեր գրածը տեղում է․ ստուգեք կապը և փորձեք նորից։',
+  'calculator.area': 'Մակերես, մ²',
+  'calculator.coats': 'Շերտեր',
+  'calculator.per_coat':
+    'Մեկ շերտը մեկ քառակուսի մետրին պահանջում է մոտ {amount}, ներծծող հիմքը՝ ավելի շատ։',
+  'calculator.wrong_area': 'Գրեք քառակուսի մետրերը՝ 0-ից մեծ և ոչ ավելի, քան 10000, օրինակ՝ 12.5։',
+  'calculator.wrong_coats': 'Գրեք ամբողջ թիվ՝ 1-ից 20։',
+  'calculator.wrong_amount': 'Գրեք քանակը, օրինակ՝ 0.3 կամ 250։',
+  'calculator.need': 'Ձեզ պետք է',
+  'calculator.buy': 'Ամենաշահավետը՝',
+  'calculator.together': 'Միասին՝',
+  'calculator.none_in_stock': 'Այս պահին ոչ մի չափ առկա չէ։',
+  'calculator.convert': 'Միավորների փոխարկում',
+  'calculator.kg': 'կգ',
+  'calculator.g': 'գ',
+  'calculator.gal': 'գալոն',
+  'calculator.oz': 'ունցիա',
+} satisfies Readonly<Record<keyof typeof source, string>>

@@ -1,0 +1,30 @@
+/** Said where a product is calculated or reviewed. */
+export const productTools = {
+  'reviews.already': 'You have already reviewed this product. Thank you!',
+  'reviews.too_many':
+    'That was a lot of reviews in a short time. Please wait a minute and try again.',
+  'reviews.rating': 'Your rating',
+  'reviews.heading': 'Title',
+  'reviews.text': 'Review',
+  'reviews.name': 'Your name, as it will be shown',
+  'reviews.send': 'Send the review',
+  'reviews.sending': 'Sending…',
+  'reviews.failed':
+    'The review could not be sent. What you wrote is still here: check the connection and try again.',
+  'calculator.area': 'Area, m²',
+  'calculator.coats': 'Coats',
+  'calculator.per_coat':
+    'One coat takes about {amount} on a square metre; an absorbent ground takes more.',
+  'calculator.wrong_area': 'Write square metres, more than 0 and at most 10000, such as 12.5.',
+  'calculator.wrong_coats': 'Write a whole number from 1 to 20.',
+  'calculator.wrong_amount': 'Write an amount such as 0.3 or 250.',
+  'calculator.need': 'You need',
+  'calculator.buy': 'Best bought as',
+  'calculator.together': 'Together',
+  'calculator.none_in_stock': 'No size of it is in stock just now.',
+  'calculator.convert': 'Convert units',
+  'calculator.kg': 'kg',
+  'calculator.g': 'g',
+  'calculator.gal': 'gal',
+  'calculator.oz': 'oz',
+} as const

@@ -1,0 +1,9 @@
+import type { article as source } from '../en/article.ts'
+
+export const article = {
+  'article.save': 'Garder l’article',
+  'article.saved': 'Gardé',
+  'article.was_saved': 'Gardé. Vous le retrouverez dans votre compte, sous « Avis et articles ».',
+  'article.was_removed': 'L’article n’est plus gardé.',
+  'article.not_saved': 'L’article n’a pas pu être gardé. Vérifiez la connexion et réessayez.',
+} satisfies Readonly<Record<keyof typeof source, string>>

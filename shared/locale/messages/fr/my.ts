@@ -1,0 +1,17 @@
+import type { my as source } from '../en/my.ts'
+
+export const my = {
+  'my.navigation': 'Votre compte',
+  'my.overview': 'Vue d’ensemble',
+  'my.details': 'Coordonnées',
+  'my.product': 'Achats',
+  'my.blog': 'Avis et articles',
+  'my.portfolio': 'Portfolio',
+  'my.signed_out': 'Vous n’êtes pas connecté.',
+  'my.sign_in': 'Se connecter',
+  'my.register': 'Créer un compte',
+  'my.needs_script':
+    'La connexion demande JavaScript, désactivé ici. Tout le reste de la boutique fonctionne sans.',
+  'my.loading': 'Ouverture de votre compte…',
+  'my.failed': 'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
+} satisfies Readonly<Record<keyof typeof source, string>>

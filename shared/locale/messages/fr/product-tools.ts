@@ -1,0 +1,31 @@
+import type { productTools as source } from '../en/product-tools.ts'
+
+export const productTools = {
+  'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
+  'reviews.too_many': 'Beaucoup d’avis en peu de temps. Attendez une minute et réessayez.',
+  'reviews.rating': 'Votre note',
+  'reviews.heading': 'Titre',
+  'reviews.text': 'Avis',
+  'reviews.name': 'Votre nom, tel qu’il sera affiché',
+  'reviews.send': 'Envoyer l’avis',
+  'reviews.sending': 'Envoi…',
+  'reviews.failed':
+    'L’avis n’a pas pu être envoyé. Votre texte est toujours là : vérifiez la connexion et réessayez.',
+  'calculator.area': 'Surface, m²',
+  'calculator.coats': 'Couches',
+  'calculator.per_coat':
+    'Une couche demande environ {amount} par mètre carré, davantage sur un fond absorbant.',
+  'calculator.wrong_area':
+    'Indiquez des mètres carrés, plus de 0 et 10000 au plus, par exemple 12.5.',
+  'calculator.wrong_coats': 'Indiquez un nombre entier de 1 à 20.',
+  'calculator.wrong_amount': 'Indiquez une quantité, par exemple 0.3 ou 250.',
+  'calculator.need': 'Il vous faut',
+  'calculator.buy': 'Au meilleur prix :',
+  'calculator.together': 'Soit',
+  'calculator.none_in_stock': 'Aucun format n’est en stock pour le moment.',
+  'calculator.convert': 'Convertir les unités',
+  'calculator.kg': 'kg',
+  'calculator.g': 'g',
+  'calculator.gal': 'gal',
+  'calculator.oz': 'oz',
+} satisfies Readonly<Record<keyof typeof source, string>>

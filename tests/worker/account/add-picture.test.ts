@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '#shared/account/picture-limits.ts'
+import {
+  INTERLACED_PNG,
+  JPEG,
+  JPEG_WITH_EXIF,
+  LOSSLESS_WEBP,
+  PALETTE_PNG,
+  PNG,
+  WEBP,
+} from '../gallery/upload/sample-pictures.ts'
+import { visit } from '../shop.ts'
+import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
+import { added, countLoose, keysInR2, listed, upload } from './a-picture.ts'
+
+let member: Member
+beforeEach(async () => {
+  member = await aMember()
+})
+
+describe('adding a picture', () => {
+  it('keeps it private, without what it said of its owner', async () => {
+    const picture = await added(member, JPEG_WITH_EXIF)
+    expect(picture).toMatchObject({ width: 4, height: 6, title: '', alt: '', is_shared: false })
+    expect(picture.url).toBe(`/media/portfolio/${picture.id}`)
+    expect(picture.id).toMatch(/^[A-Za-z0-9_-]{24}$/)
+    const kept = await env.MEDIA.get(`portfolio/${picture.id}`)
+    expect(new TextDecoder('latin1').decode(await kept?.arrayBuffer())).not.toContain('SECRET')
+    expect(await listed(member)).toEqual([picture])
+    expect(await countLoose()).toBe(0)
+  })
+
+  it('is told by the content, whatever it is called', async () => {
+    const headers = { ...member.headers, 'Content-Type': 'image/svg+xml' }
+    const picture = await added({ headers }, PNG)
+    const shown = await visit(picture.url, { headers: member.headers })
+    expect(shown.headers.get('Content-Type')).toBe('image/png')
+  })
+
+  it('is the same picture when it is added again, also at once', async () => {
+    const [first, ...others] = await Promise.all([
+      added(member, PNG),
+      added(member, PNG),
+      added(member, PNG),
+      added(member, PNG),
+    ])
+    expect(others.map(({ id }) => id)).toEqual([first.id, first.id, first.id])
+    expect((await added(member, PNG)).id).toBe(first.id)
+    expect(await listed(member)).toHaveLength(1)
+    const keys = await keysInR2()
+    expect(keys).toContain(`portfolio/${first.id}`)
+    const rows = await env.DB.prepare('SELECT COUNT(*) AS count FROM picture').first('count')
+    expect(keys).toHaveLength(z.parse(z.number(), rows))
+    expect(await countLoose()).toBe(0)
+  })
+
+  it('is refused for what is none, and nothing is kept', async () => {
+    const before = [await storedAccounts(), await keysInR2()]
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+    const refusedOf = async (body: BodyInit) => refusedFields(await upload(member, body))
+    expect(await refusedOf(svg)).toEqual(['422', 'picture'])
+    expect(await refusedOf('<!doctype html><script>alert(1)</script>')).toEqual(['422', 'picture'])
+    expect(await refusedOf('')).toEqual(['422', 'picture'])
+    expect(await refusedOf('{"__proto__":{"is_shared":true}}')).toEqual(['422', 'picture'])
+    expect(await refusedOf(JPEG.slice(0, -1))).toEqual(['422', 'picture'])
+    expect([await storedAccounts(), await keysInR2()]).toEqual(before)
+  })
+
+  it('is refused in the language that is asked for', async () => {
+    const response = await upload(member, 'x', '?language_id=3')
+    expect(await response.json()).toEqual({
+      errors: {
+        picture: [
+          'Nous ne pouvons pas prendre cette image : il faut un fichier JPEG, PNG ou WebP complet.',
+        ],
+      },
+    })
+    expect(await refusedFields(await upload(member, 'x', '?language_id=9'))).toEqual([
+      '422',
+      'language_id',
+    ])
+  })
+
+  it('is a 413 for more bytes than a picture may have', async () => {
+    const large = new Uint8Array(MAX_PICTURE_BYTES + 1)
+    large.set(JPEG)
+    expect((await upload(member, large)).status).toBe(413)
+  })
+
+  it('is for who is signed in by a token, not by a cookie', async () => {
+    expect((await upload({ headers: {} }, PNG)).status).toBe(401)
+    expect((await upload({ headers: { Cookie: `token=${member.token}` } }, PNG)).status).toBe(401)
+    expect(await listed(member)).toEqual([])
+  })
+
+  it('ends at the number that there is room for, however many come at once', async () => {
+    const row = env.DB.prepare(
+      `INSERT INTO picture
+         (id, account_id, content_hash, type, width, height, bytes, title, alt, created_at)
+       VALUES (?1, ?2, ?1, 'image/png', 1, 1, 1, '', '', '')`,
+    )
+    await env.DB.batch(
+      Array.from({ length: MAX_PICTURES - 2 }, () =>
+        row.bind(crypto.randomUUID(), member.account_id),
+      ),
+    )
+    const pictures = [JPEG, PNG, INTERLACED_PNG, PALETTE_PNG, WEBP, LOSSLESS_WEBP]
+    const answers = await Promise.all(pictures.map((picture) => upload(member, picture)))
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    expect(statuses).toEqual([200, 200, 422, 422, 422, 422])
+    expect(await listed(member)).toHaveLength(MAX_PICTURES)
+    expect(await countLoose()).toBe(0)
+  })
+
+  it('is limited to thirty in a minute', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 31 }, async () => (await upload(member, 'no picture')).status),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,223 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import worker from '../../../worker/index.ts'
+import { anUnreviewedProduct, aReview, askReviews } from '../catalog/a-review.ts'
+import { aBlog } from '../sample.ts'
+import { anIsolate } from '../isolate.ts'
+import { JPEG, PNG } from '../gallery/upload/sample-pictures.ts'
+import { visit } from '../shop.ts'
+import {
+  aMember,
+  ask,
+  PASSWORD,
+  refusedFields,
+  send,
+  storedAccounts,
+  type Member,
+} from './a-member.ts'
+import { added, countLoose, keysInR2, share } from './a-picture.ts'
+
+let member: Member
+beforeEach(async () => {
+  member = await aMember()
+})
+
+const remove = (body: unknown, headers = member.headers) =>
+  send('/my/delete-account', body, { headers })
+
+async function countOf(table: string): Promise<unknown> {
+  const statement = env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE account_id = ?1`)
+  return statement.bind(member.account_id).first('count')
+}
+
+async function runCron(): Promise<void> {
+  const ctx = createExecutionContext()
+  await worker.scheduled(createScheduledController(), { ...env, RATES_URL: '' }, ctx)
+  await waitOnExecutionContext(ctx)
+}
+
+async function isThere(): Promise<boolean> {
+  const statement = env.DB.prepare('SELECT id FROM account WHERE id = ?1')
+  return (await statement.bind(member.account_id).first()) !== null
+}
+
+describe('deleting an account', () => {
+  it('signs out everywhere and for good', async () => {
+    expect((await remove({ password: PASSWORD })).status).toBe(200)
+    expect((await ask('/my/sessions', member.headers)).status).toBe(401)
+    expect((await remove({ password: PASSWORD })).status).toBe(401)
+    expect(await isThere()).toBe(false)
+  })
+
+  it('takes along what is its alone', async () => {
+    const { headers } = member
+    const article = { blog_id: (await aBlog()).id, is_saved: true }
+    await send('/my/saved-articles', article, { method: 'PUT', headers })
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO address VALUES (?1, 'billing', 'A', '', 'S', '', 'C', '0010', 51, '', '', '', '')`,
+      ).bind(member.account_id),
+      env.DB.prepare(`INSERT INTO mail_token VALUES (?1, ?2, 'reset', ?3, '2026', '2999')`).bind(
+        crypto.randomUUID(),
+        member.account_id,
+        member.email,
+      ),
+      env.DB.prepare(
+        `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at)
+         VALUES (?1, ?2, 'reset', 1, '', '', '', '', '')`,
+      ).bind(crypto.randomUUID(), member.email),
+    ])
+    await remove({ password: PASSWORD })
+    const tables = [
+      'session',
+      'address',
+      'mail_token',
+      'saved_article',
+      'picture',
+      'cart',
+      'review',
+    ]
+    expect(await Promise.all(tables.map(countOf))).toEqual(tables.map(() => 0))
+    const mails = env.DB.prepare('SELECT id FROM outbox WHERE to_email = ?1').bind(member.email)
+    expect(await mails.first()).toBeNull()
+  })
+
+  it('takes along its pictures and their bytes', async () => {
+    const { id, url } = await added(member, PNG)
+    const other = await added(member, JPEG)
+    await share(member, id)
+    await remove({ password: PASSWORD })
+    expect((await visit(url)).status).toBe(404)
+    const keys = await keysInR2()
+    expect(keys).not.toContain(`portfolio/${id}`)
+    expect(keys).not.toContain(`portfolio/${other.id}`)
+    expect(await countLoose()).toBe(0)
+  })
+
+  it('leaves its reviews, whose writer nobody can tell any more', async () => {
+    const product_id = await anUnreviewedProduct()
+    const review = await aReview({ product_id, language_id: 3, name: 'Ann Member' })
+    await send('/products/add-review', review, { headers: member.headers })
+    await remove({ password: PASSWORD })
+    const loaded = await askReviews({ product_id, language_id: 3 })
+    expect(await loaded.json()).toMatchObject({
+      reviews: [{ name: 'Ancien client', text: review.text }],
+      rating: { reviews_count: 1 },
+    })
+    const row = env.DB.prepare('SELECT * FROM review WHERE product_id = ?1').bind(product_id)
+    expect(await row.first()).toMatchObject({ account_id: null, person: null })
+  })
+
+  it('leaves the carts that it shared, as nobody’s', async () => {
+    const id = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
+    const cart_items = [{ product_variant_id: id, quantity: 1, searching_key: String(id) }]
+    const shared = await send(
+      '/cart/share-cart',
+      { locale: 'en', cart_items },
+      { headers: member.headers },
+    )
+    const { shared_cart_id } = await shared.json<{ shared_cart_id: string }>()
+    await remove({ password: PASSWORD })
+    const opened = await send('/cart/share-cart-increase-opened', { shared_cart_id })
+    expect(await opened.json()).toMatchObject({ cart_items })
+  })
+
+  it('leaves everybody else as they were', async () => {
+    const other = await aMember()
+    const { url } = await added(other, PNG)
+    await remove({ password: PASSWORD })
+    expect((await visit(url, { headers: other.headers })).status).toBe(200)
+    expect((await ask('/my/sessions', other.headers)).status).toBe(200)
+  })
+
+  it('is finished by the cron when the bytes could not be deleted', async () => {
+    const { id, url } = await added(member, PNG)
+    await share(member, id)
+    const MEDIA = new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error('R2 is down')) })
+    const answer = await anIsolate({ MEDIA }).visit('/api/my/delete-account', {
+      method: 'POST',
+      headers: { ...member.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    })
+    expect(answer.status).toBe(200)
+    expect(await isThere()).toBe(false)
+    expect((await visit(url)).status).toBe(404)
+    expect(await keysInR2()).toContain(`portfolio/${id}`)
+    await runCron()
+    expect(await keysInR2()).not.toContain(`portfolio/${id}`)
+  })
+
+  it('changes nothing at all when the database fails in the middle', async () => {
+    await added(member, PNG)
+    const before = await storedAccounts()
+    await env.DB.prepare(
+      `CREATE TRIGGER stop BEFORE DELETE ON account BEGIN SELECT RAISE(ABORT, 'stop'); END`,
+    ).run()
+    const { status } = await remove({ password: PASSWORD })
+    await env.DB.prepare('DROP TRIGGER stop').run()
+    expect(status).toBe(500)
+    expect(await storedAccounts()).toBe(before)
+    expect(await countLoose()).toBe(0)
+  })
+
+  it('is done once by two who ask at the same time', async () => {
+    const both = await Promise.all([remove({ password: PASSWORD }), remove({ password: PASSWORD })])
+    const statuses = both.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses).not.toContain(500)
+    expect(await isThere()).toBe(false)
+  })
+})
+
+describe('an account stays as it is', () => {
+  it('with another password, or none', async () => {
+    const before = await storedAccounts()
+    expect(await refusedFields(await remove({ password: 'another one' }))).toEqual([
+      '422',
+      'password',
+    ])
+    expect(await refusedFields(await remove({ password: '' }))).toEqual(['422', 'password'])
+    expect(await refusedFields(await remove({}))).toEqual(['422', 'password'])
+    expect(await refusedFields(await remove({ password: { $ne: '' } }))).toEqual([
+      '422',
+      'password',
+    ])
+    expect(await refusedFields(await remove({ password: 'x'.repeat(1001) }))).toEqual([
+      '422',
+      'password',
+    ])
+    expect(await storedAccounts()).toBe(before)
+  })
+
+  it('for a stranger, whatever the body or a cookie says', async () => {
+    const stranger = await aMember()
+    const body = { password: PASSWORD, account_id: member.account_id, id: member.account_id }
+    expect((await remove(body, {})).status).toBe(401)
+    expect((await remove(body, { Cookie: `token=${member.token}` })).status).toBe(401)
+    expect((await remove(body, stranger.headers)).status).toBe(200)
+    expect(await isThere()).toBe(true)
+  })
+
+  it('after five guesses in a minute, also when the sixth is right', async () => {
+    for (let guess = 0; guess < 5; guess += 1) await remove({ password: `guess ${guess}` })
+    const refused = await remove({ password: PASSWORD, language_id: 3 })
+    expect(refused.status).toBe(429)
+    const { message } = z.parse(z.object({ message: z.string() }), await refused.json())
+    expect(message).toMatch(/^Trop d’essais/)
+    expect(await isThere()).toBe(true)
+  })
+
+  it('when it has no password to prove it by', async () => {
+    await env.DB.prepare("UPDATE account SET password_hash = '' WHERE id = ?1")
+      .bind(member.account_id)
+      .run()
+    expect((await remove({ password: PASSWORD })).status).toBe(422)
+    expect(await isThere()).toBe(true)
+  })
+})

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { exportAccount } from '#shared/account/my-contract.ts'
+import { aReview } from '../catalog/a-review.ts'
+import { aBlog } from '../sample.ts'
+import { JPEG } from '../gallery/upload/sample-pictures.ts'
+import { PASSWORD, aMember, ask, send, type Member } from './a-member.ts'
+import { added } from './a-picture.ts'
+
+const SECRET_TEXT = 'Follow /my#reset=secret-of-a-mail'
+
+let member: Member
+let stranger: Member
+beforeAll(async () => {
+  member = await aMember()
+  stranger = await aMember('A Stranger')
+})
+
+/** Something of every kind that an account can have. */
+async function fill(owner: Member): Promise<void> {
+  const { headers, account_id, email } = owner
+  const variant = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
+  const product_variant_id = z.parse(z.number(), variant)
+  const line = { product_variant_id, quantity: 2, searching_key: String(product_variant_id) }
+  await send('/cart/save', { cart_items: [line] }, { headers })
+  await send('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
+  await send('/products/add-review', await aReview({ title: `By ${email}` }), { headers })
+  const article = { blog_id: (await aBlog()).id, is_saved: true }
+  await send('/my/saved-articles', article, { method: 'PUT', headers })
+  await added(owner, JPEG)
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO address VALUES (?1, 'billing', ?2, '', 'Abovyan 12', '', 'Yerevan', '0010', 51,
+         'AM-ER', '', '', '2026-01-01')`,
+    ).bind(account_id, email),
+    env.DB.prepare(
+      `INSERT INTO mail_token VALUES (?1, ?2, 'change-new', 'new@example.com', '2026', '2999')`,
+    ).bind(`hash-of-a-mail-${account_id}`, account_id),
+    env.DB.prepare(
+      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at)
+       VALUES (?1, ?2, 'reset', 1, 'A new password', ?3, ?3, '2026', '2026')`,
+    ).bind(`mail-${account_id}`, email, SECRET_TEXT),
+  ])
+}
+
+async function exported(): Promise<Record<string, unknown>> {
+  return z.parse(exportAccount.output, await (await ask('/my/export', member.headers)).json())
+}
+
+it('tells everything that is kept, of every kind', async () => {
+  await fill(member)
+  await fill(stranger)
+  expect(await exported()).toMatchObject({
+    account: [{ id: member.account_id, email: member.email, name: 'Ann Member' }],
+    addresses: [{ type: 'billing', street: 'Abovyan 12', state_id: 'AM-ER' }],
+    changes_of_email: [{ purpose: 'change-new', email: 'new@example.com' }],
+    sessions: [{ id: member.session_id, device: 'Firefox, Linux' }],
+    cart_items: [{ quantity: 2, sku: expect.any(String) }],
+    cart_extra_products: [],
+    shared_carts: [{ opened_count: 0 }],
+    reviews: [{ title: `By ${member.email}`, name: 'Ann' }],
+    saved_articles: [{ saved_at: expect.any(String) }],
+    pictures: [{ type: 'image/jpeg', is_shared: 0, url: expect.stringContaining('/portfolio/') }],
+    mails: [{ kind: 'reset', subject: 'A new password', to_email: member.email }],
+  })
+})
+
+it('tells nothing of anybody else', async () => {
+  const text = JSON.stringify(await exported())
+  expect(text).not.toContain(stranger.email)
+  expect(text).not.toContain('A Stranger')
+})
+
+it('tells no secret: no hash, no token, no text of a mail', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT token_hash AS secret FROM session WHERE account_id = ?1
+     UNION SELECT password_hash FROM account WHERE id = ?1
+     UNION SELECT token_hash FROM mail_token WHERE account_id = ?1
+     UNION SELECT person FROM review WHERE account_id = ?1`,
+  )
+    .bind(member.account_id)
+    .all<{ secret: string }>()
+  expect(results).toHaveLength(4)
+  const text = JSON.stringify(await exported())
+  for (const { secret } of results) expect(text).not.toContain(secret)
+  expect(text).not.toContain('secret-of-a-mail')
+  expect(text).not.toContain(PASSWORD)
+})
+
+it('is a file, and for its owner only', async () => {
+  const { headers } = await ask('/my/export', member.headers)
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="account.json"')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect((await ask('/my/export')).status).toBe(401)
+  expect((await ask('/my/export', { Cookie: `token=${member.token}` })).status).toBe(401)
+})
+
+it('forgets no table that names an account', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master
+     WHERE type = 'table' AND sql LIKE '%account_id%' ORDER BY name`,
+  ).all<{ name: string }>()
+  // Whoever adds one has the export tell of it, and sees that it goes with the account.
+  expect(results.map(({ name }) => name)).toEqual([
+    'address',
+    'cart',
+    'cart_line',
+    'cart_line_extra',
+    'mail_token',
+    'picture',
+    'review',
+    'saved_article',
+    'session',
+    'shared_cart',
+  ])
+})

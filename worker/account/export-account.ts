@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/* Everything that the shop keeps of an account, under the names that it keeps it by; what proves who
+ * somebody is (hashes of tokens and of the password) is nobody's to read, and the text of a mail may
+ * hold such a token. Whoever adds a table that belongs to an account adds it here and, where it does
+ * not go with the account's row, to delete-account.ts. */
+
+/** Each asks with ?1, the account. */
+const PARTS = {
+  account: `
+    SELECT id, email, email_confirmed_at, name, language_id, created_at
+    FROM account WHERE id = ?1`,
+  addresses: `
+    SELECT type, name, company, street, street_2, city, zip, country_id, state_id, phone,
+      vat_number, updated_at
+    FROM address WHERE account_id = ?1 ORDER BY type`,
+  changes_of_email: `
+    SELECT purpose, email, created_at, expires_at
+    FROM mail_token WHERE account_id = ?1 ORDER BY created_at`,
+  sessions: `
+    SELECT id, device, created_at, seen_at, expires_at, revoked_at
+    FROM session WHERE account_id = ?1 ORDER BY created_at`,
+  cart_items: `
+    SELECT cart_line.product_variant_id, product_variant.sku, cart_line.quantity
+    FROM cart_line LEFT JOIN product_variant ON product_variant.id = product_variant_id
+    WHERE account_id = ?1 ORDER BY cart_line.position`,
+  cart_extra_products: `
+    SELECT searching_key, cart_line_extra.product_variant_id, sku, quantity
+    FROM cart_line_extra LEFT JOIN product_variant ON product_variant.id = product_variant_id
+    WHERE account_id = ?1 ORDER BY searching_key, cart_line_extra.position`,
+  shared_carts: `
+    SELECT id, lines, created_at, expires_at, opened_count
+    FROM shared_cart WHERE account_id = ?1 ORDER BY created_at`,
+  reviews: `
+    SELECT id, product_id, language_id, name, rating, title, text, written_at, status
+    FROM review WHERE account_id = ?1 ORDER BY written_at`,
+  saved_articles: `
+    SELECT blog_id, saved_at FROM saved_article WHERE account_id = ?1 ORDER BY saved_at`,
+  pictures: `
+    SELECT id, '/media/portfolio/' || id AS url, type, width, height, bytes, title, alt, is_shared,
+      created_at
+    FROM picture WHERE account_id = ?1 ORDER BY created_at`,
+  mails: `
+    SELECT kind, to_email, language_id, subject, created_at, sent_at
+    FROM outbox WHERE to_email = (SELECT email FROM account WHERE id = ?1) ORDER BY created_at`,
+} as const
+
+const Rows = z.array(z.record(z.string(), z.unknown()))
+
+/** All of one moment. */
+export async function exportOf(
+  db: Pick<D1Database, 'prepare' | 'batch'>,
+  accountId: number,
+): Promise<Record<string, unknown>> {
+  const names = Object.keys(PARTS)
+  const tables = await db.batch(Object.values(PARTS).map((sql) => db.prepare(sql).bind(accountId)))
+  const parts = tables.map(({ results }, at) => [names[at] ?? '', z.parse(Rows, results)] as const)
+  return Object.fromEntries(parts)
+}

@@ -1,0 +1,123 @@
+import { beginsWith, toName, toView } from './bytes.ts'
+import type { ParsedPicture } from './parsed-picture.ts'
+import { findOrientation, isOnItsSide, toOrientationSegment } from './orientation.ts'
+
+/* ITU-T T.81. A file is segments, each a marker and its data; a scan is followed by coded pixels. */
+
+const START = [0xff, 0xd8]
+const END = new Uint8Array([0xff, 0xd9])
+const END_MARKER = 0xd9
+const SCAN_MARKER = 0xda
+const EXIF_MARKER = 0xe1
+const ADOBE_MARKER = 0xee
+/** Baseline, extended, progressive: what browsers show. */
+const FRAME_MARKERS: readonly number[] = [0xc0, 0xc1, 0xc2]
+/** Huffman tables, quantisation tables, restart intervals. */
+const TABLE_MARKERS: readonly number[] = [0xc4, 0xdb, 0xdd]
+const COMMENT_MARKER = 0xfe
+const COMPONENTS: readonly number[] = [1, 3, 4]
+const BITS = 8
+/** The colours of Adobe's files are turned round: its segment, of which more than this is not needed. */
+const ADOBE_BYTES = 12
+/** Encoders make about ten; thousands of empty ones keep a reader busy for minutes. */
+const MAX_SCANS = 100
+
+interface Segment {
+  readonly marker: number
+  readonly data: Uint8Array<ArrayBuffer>
+  /** Marker and data, as they are in the file. */
+  readonly whole: Uint8Array<ArrayBuffer>
+  readonly end: number
+}
+
+/** Undefined for what is no JPEG, or not all of one. What follows its end is left out. */
+export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): ParsedPicture | undefined {
+  if (!beginsWith(bytes, START)) return undefined
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let frame: { readonly width: number; readonly height: number } | undefined
+  let orientation = 1
+  let scans = 0
+  let at = START.length
+  for (;;) {
+    const segment = readSegment(bytes, at)
+    if (segment === undefined) return undefined
+    const { marker, data, whole, end } = segment
+    if (marker === END_MARKER) break
+    at = end
+    if (FRAME_MARKERS.includes(marker)) {
+      if (frame !== undefined) return undefined
+      frame = readFrame(data)
+      if (frame === undefined) return undefined
+      parts.push(whole)
+    } else if (marker === SCAN_MARKER) {
+      at = findEndOfScan(bytes, end)
+      scans += 1
+      if (frame === undefined || at === end || scans > MAX_SCANS) return undefined
+      parts.push(whole, bytes.subarray(end, at))
+    } else if (TABLE_MARKERS.includes(marker)) {
+      parts.push(whole)
+    } else if (marker === EXIF_MARKER) {
+      orientation = findOrientation(data) ?? orientation
+    } else if (marker === ADOBE_MARKER) {
+      if (isAdobe(data)) parts.push(toAdobeSegment(data))
+    } else if (!isMetadata(marker)) return undefined
+  }
+  if (frame === undefined || scans === 0) return undefined
+  const { width, height } = frame
+  return {
+    type: 'image/jpeg',
+    ...(isOnItsSide(orientation) ? { width: height, height: width } : frame),
+    parts: [new Uint8Array(START), ...toOrientationSegment(orientation), ...parts, END],
+  }
+}
+
+function readSegment(bytes: Uint8Array<ArrayBuffer>, start: number): Segment | undefined {
+  let at = start
+  if (bytes[at] !== 0xff) return undefined
+  // Any number of 0xff may stand before a marker.
+  while (bytes[at] === 0xff) at += 1
+  const marker = bytes[at]
+  if (marker === undefined) return undefined
+  if (marker === END_MARKER) {
+    const nothing = bytes.subarray(at, at)
+    return { marker, data: nothing, whole: nothing, end: at + 1 }
+  }
+  const [high, low] = bytes.subarray(at + 1, at + 3)
+  if (high === undefined || low === undefined) return undefined
+  const length = high * 256 + low
+  const end = at + 1 + length
+  if (length < 2 || end > bytes.byteLength) return undefined
+  return { marker, data: bytes.subarray(at + 3, end), whole: bytes.subarray(at - 1, end), end }
+}
+
+function readFrame(data: Uint8Array) {
+  const components = data[5] ?? 0
+  if (data.byteLength !== 6 + 3 * components || !COMPONENTS.includes(components)) return undefined
+  const view = toView(data)
+  if (view.getUint8(0) !== BITS) return undefined
+  return { width: view.getUint16(3), height: view.getUint16(1) }
+}
+
+/** Where the next marker is that is neither an escaped 0xff nor a restart. */
+function findEndOfScan(bytes: Uint8Array, start: number): number {
+  let at = bytes.indexOf(0xff, start)
+  while (at !== -1) {
+    const next = bytes[at + 1] ?? 0
+    const isRestart = next >= 0xd0 && next <= 0xd7
+    if (next !== 0 && !isRestart) return at
+    at = bytes.indexOf(0xff, at + 2)
+  }
+  return bytes.byteLength
+}
+
+function isMetadata(marker: number): boolean {
+  return (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT_MARKER
+}
+
+function isAdobe(data: Uint8Array): boolean {
+  return data.byteLength >= ADOBE_BYTES && toName(data.subarray(0, 5)) === 'Adobe'
+}
+
+function toAdobeSegment(data: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array([0xff, ADOBE_MARKER, 0, ADOBE_BYTES + 2, ...data.subarray(0, ADOBE_BYTES)])
+}

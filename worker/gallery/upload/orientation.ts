@@ -1,0 +1,51 @@
+import { toName, toView } from './bytes.ts'
+
+/* Of what a camera writes beside a JPEG, how it was held is all that showing it needs. */
+
+const EXIF = 'Exif\0\0'
+const LITTLE_ENDIAN = 'II'
+const BIG_ENDIAN = 'MM'
+const TIFF_MAGIC = 42
+const ENTRY_BYTES = 12
+const ORIENTATION_TAG = 0x0112
+const UPRIGHT = 1
+const MOST_TURNED = 8
+/** From here on it was held on its side. */
+const ON_ITS_SIDE = 5
+
+/** 1 to 8; undefined where it is not said. */
+export function findOrientation(segment: Uint8Array): number | undefined {
+  if (toName(segment.subarray(0, EXIF.length)) !== EXIF) return undefined
+  const tiff = segment.subarray(EXIF.length)
+  const order = toName(tiff.subarray(0, 2))
+  if (tiff.byteLength < 8 || ![LITTLE_ENDIAN, BIG_ENDIAN].includes(order)) return undefined
+  const isLittle = order === LITTLE_ENDIAN
+  const view = toView(tiff)
+  if (view.getUint16(2, isLittle) !== TIFF_MAGIC) return undefined
+  const start = view.getUint32(4, isLittle)
+  if (start + 2 > tiff.byteLength) return undefined
+  const count = view.getUint16(start, isLittle)
+  for (let entry = 0; entry < count; entry += 1) {
+    const at = start + 2 + entry * ENTRY_BYTES
+    if (at + ENTRY_BYTES > tiff.byteLength) return undefined
+    if (view.getUint16(at, isLittle) === ORIENTATION_TAG) {
+      const orientation = view.getUint16(at + 8, isLittle)
+      return orientation >= UPRIGHT && orientation <= MOST_TURNED ? orientation : undefined
+    }
+  }
+  return undefined
+}
+
+export function isOnItsSide(orientation: number): boolean {
+  return orientation >= ON_ITS_SIDE
+}
+
+/** A segment that says this and nothing else; none for a picture that is upright. */
+export function toOrientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
+  if (orientation === UPRIGHT) return []
+  const exif = new TextEncoder().encode(EXIF)
+  const tiff = [0x4d, 0x4d, 0, TIFF_MAGIC, 0, 0, 0, 8]
+  const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+  const data = [...exif, ...tiff, 0, 1, ...entry, 0, 0, 0, 0]
+  return [new Uint8Array([0xff, 0xe1, 0, data.length + 2, ...data])]
+}
