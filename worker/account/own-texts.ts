@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { SavedArticle } from '#shared/account/my-contract.ts'
-import { OwnReview } from '#shared/account/my-contract.ts'
+import { OwnReview, type SavedArticle } from '#shared/account/my-contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { listProductsByIds } from '../catalog/queries.ts'
 import { listBlogsByIds } from '../content/blogs.ts'
