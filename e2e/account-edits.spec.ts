@@ -36,6 +36,7 @@ test('a new e-mail address holds when its link was followed', async ({
   await dialog(page).getByLabel('New e-mail address').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('This is not your password.')).toBeVisible()
   await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
   await expect(dialog(page).getByLabel('New e-mail address')).toHaveValue(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)

@@ -21,15 +21,8 @@ interface AccountParts {
 }
 
 /** Spec §4: what becomes of the cart when somebody signs in or out. */
-export function followAccount({
-  auth,
-  store,
-  server,
-  ask,
-  fetch,
-  leave,
-  tell,
-}: AccountParts): void {
+export function followAccount(parts: AccountParts): void {
+  const { auth, store, server, ask, fetch, keep, leave, tell } = parts
   let waiting: ReturnType<typeof setTimeout> | undefined
   auth.subscribe((now, before) => {
     if (now.token === before.token && now.authenticated === before.authenticated) return
