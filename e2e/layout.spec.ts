@@ -50,7 +50,8 @@ async function expectNoOverflow({ page, visit, paths }: Pages): Promise<void> {
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        expect.soft(overflow, `${path} at ${width} px`).toBe(0)
+        // Under an open popup the page keeps the room of its scrollbar.
+        expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
       }
     })
   }
