@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
+import { DEVELOPMENT_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { expect, test } from './fixtures.ts'
 import { armenianPages, englishPages, frenchPages } from './shop-pages.ts'
 
 /** A development build of React says what a production build hides: here every mismatch is told. */
 const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e-development'
-const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + 100
+const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + DEVELOPMENT_PORT_OFFSET
 const ORIGIN = `http://localhost:${PORT}`
 const START_WITHIN_MS = 90_000
 /** Some forty pages, each compiled when it is first asked for, beside another test on two cores. */

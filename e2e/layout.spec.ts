@@ -50,7 +50,7 @@ async function expectNoOverflow({ page, visit, paths }: Pages): Promise<void> {
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        // Below zero where an open popup hides the scrollbar and keeps its room.
+        // Under an open popup the page keeps the room of its scrollbar.
         expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
       }
     })

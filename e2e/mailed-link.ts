@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from './an-account.ts'
-import { expect } from './fixtures.ts'
+import * as z from 'zod/mini'
+import { MAIL_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
+import { expect, test } from './fixtures.ts'
+
+const Mails = z.array(z.object({ text: z.string() }))
 
 export function anEmail(): string {
   return `${randomUUID()}@example.am`
 }
 
-/** The link of the newest mail to an address, from the outbox: where it leads within the shop. */
+/** The link of the newest mail to an address: where it leads within the shop. */
 export async function findMailedLink(email: string, name: 'reset' | 'confirm'): Promise<string> {
-  const find = () => {
-    using shop = openDatabase()
-    const mails = shop.db
-      .prepare('SELECT text FROM outbox WHERE to_email = ? ORDER BY created_at DESC')
-      .all(email)
-    const texts = mails.map(({ text }) => String(text)).join('\n')
-    const [link] = new RegExp(`https?://\\S+#${name}=\\S+`).exec(texts) ?? []
+  const { baseURL = '' } = test.info().project.use
+  const mails = new URL(`/emails?to=${encodeURIComponent(email)}`, baseURL)
+  mails.port = String(Number(mails.port) + MAIL_PORT_OFFSET)
+  const find = async () => {
+    const answer = await fetch(mails)
+    const texts = Mails.parse(await answer.json()).map(({ text }) => text)
+    const [link] = new RegExp(`https?://\\S+#${name}=\\S+`).exec(texts.join('\n')) ?? []
     return link
   }
   await expect.poll(find).toBeDefined()
-  const { pathname, search, hash } = new URL(find() ?? '')
+  const { pathname, search, hash } = new URL((await find()) ?? '')
   return pathname + search + hash
 }

@@ -1,7 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
+import { MAIL_PORT_OFFSET } from './setup/e2e-ports.ts'
 import { endWith } from './setup/failure.ts'
+import { openMailStandIn } from './setup/mail-stand-in.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
 import { seedAccounts } from './setup/seed-accounts.ts'
 import { serveShop } from './setup/serve-shop.ts'
@@ -22,7 +24,8 @@ try {
   cpSync(PREPARED, STATE, { recursive: true })
   seedAccounts(STATE)
   const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
-  const shop = await serveShop({ port, state: STATE })
+  const vars = openMailStandIn(port + MAIL_PORT_OFFSET)
+  const shop = await serveShop({ port, state: STATE, vars })
   await shop.ended
 } catch (error) {
   endWith(error)

@@ -10,9 +10,12 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 const [build = 'dist', state = '.wrangler/state', port = '8787'] = process.argv.slice(2)
 const worker = resolve(build, 'karavan')
+/** Settings in place of those of wrangler.toml. */
+const vars: Readonly<Record<string, string>> = JSON.parse(process.env['SHOP_VARS'] ?? '{}')
 
 const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
 const { modulesRules: _, ...options } = workerOptions
+const bindings = Object.assign({}, options.bindings, vars)
 
 const server = new Miniflare(
   convertV4MiniflareOptions({
@@ -21,7 +24,9 @@ const server = new Miniflare(
     cf: false,
     logRequests: false,
     resourcePersistencePath: resolve(state, 'v3'),
-    workers: [{ ...options, name: 'karavan', modulesRoot: worker, modules: listModules() }],
+    workers: [
+      { ...options, bindings, name: 'karavan', modulesRoot: worker, modules: listModules() },
+    ],
   }),
 )
 await server.ready

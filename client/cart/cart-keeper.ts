@@ -156,6 +156,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
     server,
     ask: async () => (await askServer()).items,
     fetch: fetchFromServer,
+    keep: local.save,
     leave,
     tell: (joined) => tellJoined(visitor, joined),
   })

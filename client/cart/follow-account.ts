@@ -13,32 +13,29 @@ interface AccountParts {
   readonly ask: () => Promise<readonly CartItem[]>
   /** Shows the account's cart. */
   readonly fetch: () => Promise<void>
+  /** Stores here what is not stored yet. */
+  readonly keep: () => void
   /** The cart is this browser's from now on. */
   readonly leave: () => void
   readonly tell: (joined: readonly JoinedLine[]) => void
 }
 
 /** Spec §4: what becomes of the cart when somebody signs in or out. */
-export function followAccount({
-  auth,
-  store,
-  server,
-  ask,
-  fetch,
-  leave,
-  tell,
-}: AccountParts): void {
+export function followAccount(parts: AccountParts): void {
+  const { auth, store, server, ask, fetch, keep, leave, tell } = parts
   let waiting: ReturnType<typeof setTimeout> | undefined
   auth.subscribe((now, before) => {
     if (now.token === before.token && now.authenticated === before.authenticated) return
     clearTimeout(waiting)
+    const { items } = store.getState()
+    if (now.authenticated && !before.authenticated) keep()
+    // Nothing is sent for an account that was left, and not yet for one that was entered.
+    server.begin(items)
     if (!now.authenticated) {
-      // Nothing more is sent for the account.
-      server.begin(store.getState().items)
       leave()
       return
     }
-    const isJoined = isBegunHere(now, before) && store.getState().items.length > 0
+    const isJoined = isBegunHere(now, before) && items.length > 0
     const asked = isJoined ? ask().catch(() => undefined) : undefined
     waiting = setTimeout(() => void (isJoined ? join(asked) : change()), LOGIN_FOLLOW_UP_MS)
   })

@@ -11,6 +11,8 @@ const ASK_FOR_MS = 10_000
 export interface ShopToServe {
   readonly port: number
   readonly state: string
+  /** Settings in place of those of wrangler.toml. */
+  readonly vars?: Readonly<Record<string, string>>
 }
 
 export interface ServedShop {
@@ -21,11 +23,11 @@ export interface ServedShop {
 }
 
 /** Serves a copy of dist/ in workerd: a build that follows must not take it from under the server. */
-export async function serveShop({ port, state }: ShopToServe): Promise<ServedShop> {
+export async function serveShop({ port, state, vars = {} }: ShopToServe): Promise<ServedShop> {
   const served = `.wrangler/served/${port}`
   rmSync(served, { recursive: true, force: true })
   cpSync('dist', served, { recursive: true })
-  const server = startServer([served, state, String(port)])
+  const server = startServer([served, state, String(port)], vars)
   const lines = listenTo(server)
   const ended = endOf(server, lines.said)
   const url = `http://localhost:${port}`
@@ -34,8 +36,12 @@ export async function serveShop({ port, state }: ShopToServe): Promise<ServedSho
   return { url, ended, stop: () => stopChild(server) }
 }
 
-function startServer(args: readonly string[]): ChildProcess {
+function startServer(
+  args: readonly string[],
+  vars: Readonly<Record<string, string>>,
+): ChildProcess {
   const server = spawn('node', ['scripts/serve-worker.ts', ...args], {
+    env: { ...process.env, SHOP_VARS: JSON.stringify(vars) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

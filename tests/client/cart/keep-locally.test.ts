@@ -137,3 +137,13 @@ it('counts nothing twice that two tabs keep when their account has signed out', 
     Array.from({ length: 3 }, () => ({ 1: 2 })),
   )
 })
+
+it('takes in what another tab has kept when the account has signed out', () => {
+  const storage = aStorage()
+  const [one, other] = [aTab(storage), aTab(storage)]
+  setItems(one.store, [anItem()])
+  setItems(other.store, [anItem({ product_variant_id: 2 })])
+  one.takeOver()
+  other.takeOver()
+  expect(quantities(aTab(storage))).toEqual({ 1: 1, 2: 1 })
+})

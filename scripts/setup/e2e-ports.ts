@@ -1,0 +1,6 @@
+/* The browser tests' servers stand side by side; KARAVAN_E2E_PORT names the shop's own port. */
+
+/** A development build of the same shop. */
+export const DEVELOPMENT_PORT_OFFSET = 100
+/** The mail provider's stand-in. */
+export const MAIL_PORT_OFFSET = 200
