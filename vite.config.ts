@@ -69,6 +69,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ENTRY,
           output: {
+            // Every page names the files of the others: the shorter the better.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[hash].css'
+                : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // Long-lived, and smaller in one piece than in several.

@@ -13,18 +13,19 @@ import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
 import { followCurrencyCookie } from './currency/follow-cookie.ts'
-import { fetchMessages, FIRST_MESSAGES, loadMessages } from './locale/load-messages.ts'
-import { createRoutes, findNamespaces, ROOT_ID } from './routes.tsx'
+import { FIRST_MESSAGES, importMessages, loadMessages } from './locale/load-messages.ts'
+import { findNamespaces } from './page-messages.ts'
+import { createRoutes, ROOT_ID } from './routes.tsx'
 
 async function mount(): Promise<void> {
-  const { locale: code, router: data, ...start } = readHydrationData()
+  const { locale: code, router: data, messages, ...start } = readHydrationData()
   const { basename } = start
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
   const pageId = matches.at(-1)?.route.id ?? ''
   const [first, further] = await Promise.all([
     FIRST_MESSAGES[code](),
-    fetchMessages(code, findNamespaces(pageId)),
+    importMessages(messages),
     ...matches.map(({ route }) => resolveLazy(route)),
   ])
   const firstPage: AnyPage | undefined = data.loaderData[pageId]

@@ -18,7 +18,8 @@ import { fontsOf } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
-import { createRoutes, findNamespaces, ROOT_ID, rulesOf } from './routes.tsx'
+import { findNamespaces } from './page-messages.ts'
+import { createRoutes, ROOT_ID, rulesOf } from './routes.tsx'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
 /** The files the browser needs for a page, from the client build. */
@@ -26,13 +27,21 @@ export interface ClientAssets {
   readonly entry: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** Of the further messages, which the browser asks for by name. */
+  readonly messages: readonly string[]
+}
+
+/** The modules that a page's messages are in. */
+export interface MessageModules {
+  readonly first: string
+  readonly further: readonly string[]
 }
 
 export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly origin: string
   readonly isBot: boolean
   /** For a route and the modules that its messages are in. */
-  readonly assetsOf: (routeId: string, messages: readonly string[]) => ClientAssets
+  readonly assetsOf: (routeId: string, messages: MessageModules) => ClientAssets
 }
 
 /** What came of loading a page. A failure keeps its error for the log; pages never show it. */
@@ -113,7 +122,9 @@ export async function renderDocument(
       <Assets assets={assets} localeCode={locale.code}>
         <VisitorContext value={visitor}>
           <Document
-            data={isHydrated ? toHydrationJson(input, context) : ''}
+            data={
+              isHydrated ? toHydrationJson({ ...input, messages: assets.messages }, context) : ''
+            }
             {...(structured !== undefined && { structured })}
           >
             <StaticRouterProvider
@@ -154,12 +165,12 @@ function Assets({ assets, localeCode, children }: AssetsProps) {
   return children
 }
 
-function toMessageModules(routeId: string, localeCode: string): string[] {
-  const first = `shared/locale/messages/${localeCode}.ts`
-  const namespaces = findNamespaces(routeId)
-  if (namespaces.length === 0) return [first]
-  const further = namespaces.map((name) => `shared/locale/messages/${localeCode}/${name}.ts`)
-  return [first, 'client/locale/further-messages.ts', ...further]
+function toMessageModules(routeId: string, localeCode: string): MessageModules {
+  const folder = 'shared/locale/messages'
+  return {
+    first: `${folder}/${localeCode}.ts`,
+    further: findNamespaces(routeId).map((name) => `${folder}/${localeCode}/${name}.ts`),
+  }
 }
 
 function matchedRouteId(context: StaticHandlerContext): string {

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { isSlug } from '#shared/content/slug.ts'
-import type { MessageNamespace } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { Layout } from './app/layout.tsx'
@@ -15,13 +14,11 @@ const blogRule = {
   id: 'blog',
   page: blogPage,
   valid: hasSlug,
-  messages: ['article'],
 } as const
 
 const myRule = {
   page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
   middleware: ['noindex'],
-  messages: ['my'],
 } as const
 
 /** Every page of the shop. The prefixes /am and /translations carry the same table. */
@@ -69,7 +66,6 @@ const rules: readonly RouteRule[] = [
     path: '/cart',
     page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
     middleware: ['noindex'],
-    messages: ['cart-contents'],
   },
   { id: 'my', path: paths.my, ...myRule },
   { id: 'my-blog', path: paths.myBlog, ...myRule },
@@ -106,13 +102,6 @@ function hasSlug({ slug }: { readonly slug?: string | undefined }): boolean {
 
 export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
   return isTranslations ? translationsRules : shopRules
-}
-
-const namespaces = new Map([...rules, blogRule].map(({ id, messages = [] }) => [id, messages]))
-
-/** The messages that a route says beside those of every page. */
-export function findNamespaces(routeId: string): readonly MessageNamespace[] {
-  return namespaces.get(routeId) ?? []
 }
 
 export const ROOT_ID = 'root'

@@ -160,11 +160,11 @@ test('popups that cannot be loaded are told and tried again', async ({
 }) => {
   allowTrouble(AWAY)
   await visit('/about')
-  await page.route('**/assets/popups-*.js', (route) => route.abort())
+  await page.route('**/assets/*.js', (route) => route.abort())
   await accountLink(page).click()
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
-  await page.unroute('**/assets/popups-*.js')
+  await page.unroute('**/assets/*.js')
   await again.click()
   await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
 })

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { findNamespaces } from '../client/page-messages.ts'
 
 /* What a visitor's browser loads first on each page, against the budget. */
 
 const BUILD = 'dist/client'
 const ENTRY = 'client/entry.client.tsx'
-const MESSAGES = 'shared/locale/messages/en.ts'
+const MESSAGES = 'shared/locale/messages/en'
 const PAGE = /^client\/.*-page\.tsx$/
 const MOST_JS_KB = 125
 const MOST_CSS_KB = 14
@@ -27,13 +28,15 @@ const chunks: Chunks = z.record(z.string(), Chunk).parse(JSON.parse(manifest))
 const pages = Object.keys(chunks).filter((name) => PAGE.test(name))
 
 const rows = pages.map((page) => {
-  const loaded = [...reach([ENTRY, MESSAGES, page])].flatMap((name) => chunks[name] ?? [])
+  const loaded = [...reach([ENTRY, page, ...messagesOf(page)])].flatMap(
+    (name) => chunks[name] ?? [],
+  )
   const js = sizeOf(loaded.map(({ file }) => file))
   const css = sizeOf(loaded.flatMap((chunk) => chunk.css))
   return { page, js, css, isGood: js <= MOST_JS_KB && css <= MOST_CSS_KB }
 })
 // What is fetched on demand may hold the schemas of its calls.
-const withZod = [...reach([ENTRY, MESSAGES, ...pages])]
+const withZod = [...reach([ENTRY, ...pages])]
   .flatMap((name) => chunks[name]?.file ?? [])
   .filter((file) => readFileSync(join(BUILD, file), 'utf8').includes(ZOD_MARK))
 
@@ -47,6 +50,12 @@ for (const file of withZod)
 if (pages.length === 0) process.stderr.write(`${BUILD} has no pages\n`)
 if (pages.length === 0 || withZod.length > 0 || rows.some(({ isGood }) => !isGood)) {
   process.exitCode = 1
+}
+
+/** `client/catalog/product-page.tsx` is the route `product`. */
+function messagesOf(page: string): string[] {
+  const namespaces = findNamespaces(basename(page, '-page.tsx'))
+  return [`${MESSAGES}.ts`, ...namespaces.map((name) => `${MESSAGES}/${name}.ts`)]
 }
 
 /** The chunks of `names` and all that they import at once. */

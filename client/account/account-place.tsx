@@ -26,7 +26,11 @@ export function AccountPlace() {
     auth.setState({ popups: 'loading' })
     const load = async () => {
       try {
-        const loaded = await withMessages(visitor, ['account', 'my'], import('./popups.tsx'))
+        const loaded = await withMessages(
+          visitor,
+          ['account', 'my', 'form'],
+          import('./popups.tsx'),
+        )
         setPopups(() => loaded.Popups)
         auth.setState({ popups: 'there' })
       } catch {

@@ -23,18 +23,20 @@ export interface HydrationData {
   readonly currency: string
   readonly isBot: boolean
   readonly query: PageQuery
+  /** The files of what the page says beside the first messages. */
+  readonly messages: readonly string[]
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
 }
 
 interface HydrationInput extends Pick<
   HydrationData,
-  'origin' | 'basename' | 'breakpoint' | 'currency' | 'isBot' | 'query'
+  'origin' | 'basename' | 'breakpoint' | 'currency' | 'isBot' | 'query' | 'messages'
 > {
   readonly locale: { readonly code: LocaleCode }
 }
 
 export function toHydrationJson(input: HydrationInput, context: StaticHandlerContext): string {
-  const { origin, basename, locale, breakpoint, currency, isBot, query } = input
+  const { origin, basename, locale, breakpoint, currency, isBot, query, messages } = input
   const { loaderData, errors } = context
   const hydration: HydrationData = {
     origin,
@@ -44,6 +46,7 @@ export function toHydrationJson(input: HydrationInput, context: StaticHandlerCon
     currency,
     isBot,
     query,
+    messages,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }
   return toJsonBlock(hydration)

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
-import type { MessageNamespace } from '#shared/locale/messages/all.ts'
 import { RESTORED_KEY, SHARED_KEY } from '../cart/address.ts'
 import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
 
@@ -15,8 +14,6 @@ export interface RouteRule {
   readonly valid?: (params: Params) => boolean
   /** Names from routeMiddleware. */
   readonly middleware?: readonly string[]
-  /** Messages that only some pages say. */
-  readonly messages?: readonly MessageNamespace[]
   /** Query keys that the page itself follows: another value of one loads nothing. */
   readonly ownQuery?: readonly string[]
 }

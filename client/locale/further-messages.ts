@@ -53,4 +53,29 @@ export const FURTHER_MESSAGES: Readonly<Record<MessageNamespace, MessageLoaders>
         ({ productTools }) => productTools,
       ),
   },
+  list: {
+    en: () => import('#shared/locale/messages/en/list.ts').then(({ list }) => list),
+    am: () => import('#shared/locale/messages/am/list.ts').then(({ list }) => list),
+    fr: () => import('#shared/locale/messages/fr/list.ts').then(({ list }) => list),
+  },
+  product: {
+    en: () => import('#shared/locale/messages/en/product.ts').then(({ product }) => product),
+    am: () => import('#shared/locale/messages/am/product.ts').then(({ product }) => product),
+    fr: () => import('#shared/locale/messages/fr/product.ts').then(({ product }) => product),
+  },
+  soft: {
+    en: () => import('#shared/locale/messages/en/soft.ts').then(({ soft }) => soft),
+    am: () => import('#shared/locale/messages/am/soft.ts').then(({ soft }) => soft),
+    fr: () => import('#shared/locale/messages/fr/soft.ts').then(({ soft }) => soft),
+  },
+  form: {
+    en: () => import('#shared/locale/messages/en/form.ts').then(({ form }) => form),
+    am: () => import('#shared/locale/messages/am/form.ts').then(({ form }) => form),
+    fr: () => import('#shared/locale/messages/fr/form.ts').then(({ form }) => form),
+  },
+  search: {
+    en: () => import('#shared/locale/messages/en/search.ts').then(({ search }) => search),
+    am: () => import('#shared/locale/messages/am/search.ts').then(({ search }) => search),
+    fr: () => import('#shared/locale/messages/fr/search.ts').then(({ search }) => search),
+  },
 }

@@ -11,8 +11,20 @@ export const FIRST_MESSAGES: Readonly<Record<LocaleCode, Loader>> = {
   fr: () => import('#shared/locale/messages/fr.ts').then(({ fr }) => fr),
 }
 
-/** What a page says beside the first messages. */
-export async function fetchMessages(
+/** What the first page says beside the first messages, from the files that the server names. */
+export async function importMessages(files: readonly string[]): Promise<Partial<Messages>> {
+  const modules = await Promise.all(
+    files.map(async (file) => {
+      const module: Readonly<Record<string, Partial<Messages>>> = await import(
+        /* @vite-ignore */ file
+      )
+      return Object.values(module)
+    }),
+  )
+  return Object.assign({}, ...modules.flat())
+}
+
+async function fetchMessages(
   code: LocaleCode,
   namespaces: readonly MessageNamespace[],
 ): Promise<Partial<Messages>> {

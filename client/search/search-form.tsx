@@ -12,7 +12,9 @@ import { useHref, useNavigate } from 'react-router'
 import { paths } from '#shared/locale/paths.ts'
 import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
 import { toFormQuery } from '../app/form-query.ts'
+import { useVisitor } from '../app/visitor.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
+import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { ListState, SuggestionsProps } from './list-state.ts'
 import { SearchIcon } from './search-icon.tsx'
@@ -78,14 +80,15 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
 }
 
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const visitor = useVisitor()
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const load = useCallback(() => {
-    import('./suggestions.tsx').then(
+    withMessages(visitor, 'search', import('./suggestions.tsx')).then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
       // Without suggestions it is still a form.
       () => undefined,
     )
-  }, [])
+  }, [visitor])
   useEffect(() => {
     // Who was there before the page was hydrated has had no event of ours.
     if (document.activeElement === input.current) load()

@@ -2,6 +2,7 @@ import { manifest } from 'virtual:client-build'
 import type { PageInput } from '#client'
 
 type ClientAssets = ReturnType<PageInput['assetsOf']>
+type MessageModules = Parameters<PageInput['assetsOf']>[1]
 
 const ENTRY = 'client/entry.client.tsx'
 
@@ -24,13 +25,20 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
 }
 
 /** Everything the first load of a route fetches, so that the page can name it up front. */
-export function assetsOf(routeId: string, messages: readonly string[]): ClientAssets {
+export function assetsOf(routeId: string, messages: MessageModules): ClientAssets {
   const page = ROUTE_MODULES[routeId]
-  const modules = [ENTRY, ...messages, ...(page === undefined ? [] : [page])]
+  const modules = [
+    ENTRY,
+    messages.first,
+    ...messages.further,
+    ...(page === undefined ? [] : [page]),
+  ]
   const files = modules.flatMap((module) => filesOf(module))
   return {
     entry: fileOf(ENTRY),
     scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== fileOf(ENTRY)),
+    // In development a module is its own file.
+    messages: messages.further.map((module) => `/${manifest[module]?.file ?? module}`),
     styles: unique(files.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
   }
 }

@@ -5,6 +5,11 @@ import { article as articleAm } from './am/article.ts'
 import { cartContents as cartContentsAm } from './am/cart-contents.ts'
 import { mine as mineAm } from './am/mine.ts'
 import { my as myAm } from './am/my.ts'
+import { form as formAm } from './am/form.ts'
+import { list as listAm } from './am/list.ts'
+import { product as productAm } from './am/product.ts'
+import { search as searchAm } from './am/search.ts'
+import { soft as softAm } from './am/soft.ts'
 import { productTools as productToolsAm } from './am/product-tools.ts'
 import { en } from './en.ts'
 import { account as accountEn } from './en/account.ts'
@@ -12,6 +17,11 @@ import { article as articleEn } from './en/article.ts'
 import { cartContents as cartContentsEn } from './en/cart-contents.ts'
 import { mine as mineEn } from './en/mine.ts'
 import { my as myEn } from './en/my.ts'
+import { form as formEn } from './en/form.ts'
+import { list as listEn } from './en/list.ts'
+import { product as productEn } from './en/product.ts'
+import { search as searchEn } from './en/search.ts'
+import { soft as softEn } from './en/soft.ts'
 import { productTools as productToolsEn } from './en/product-tools.ts'
 import { fr } from './fr.ts'
 import { account as accountFr } from './fr/account.ts'
@@ -19,6 +29,11 @@ import { article as articleFr } from './fr/article.ts'
 import { cartContents as cartContentsFr } from './fr/cart-contents.ts'
 import { mine as mineFr } from './fr/mine.ts'
 import { my as myFr } from './fr/my.ts'
+import { form as formFr } from './fr/form.ts'
+import { list as listFr } from './fr/list.ts'
+import { product as productFr } from './fr/product.ts'
+import { search as searchFr } from './fr/search.ts'
+import { soft as softFr } from './fr/soft.ts'
 import { productTools as productToolsFr } from './fr/product-tools.ts'
 
 const source = {
@@ -28,6 +43,11 @@ const source = {
   ...cartContentsEn,
   ...mineEn,
   ...myEn,
+  ...formEn,
+  ...listEn,
+  ...productEn,
+  ...searchEn,
+  ...softEn,
   ...productToolsEn,
 }
 
@@ -39,9 +59,14 @@ export type MessageNamespace =
   | 'account'
   | 'article'
   | 'cart-contents'
+  | 'form'
+  | 'list'
   | 'mine'
   | 'my'
+  | 'product'
   | 'product-tools'
+  | 'search'
+  | 'soft'
 
 /** Every message in every language: for the server. A browser loads its own language's. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
@@ -53,6 +78,11 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...cartContentsAm,
     ...mineAm,
     ...myAm,
+    ...formAm,
+    ...listAm,
+    ...productAm,
+    ...searchAm,
+    ...softAm,
     ...productToolsAm,
   },
   fr: {
@@ -62,6 +92,11 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...cartContentsFr,
     ...mineFr,
     ...myFr,
+    ...formFr,
+    ...listFr,
+    ...productFr,
+    ...searchFr,
+    ...softFr,
     ...productToolsFr,
   },
 }

@@ -1,6 +1,5 @@
 import { cart } from './fr/cart.ts'
 import { catalog } from './fr/catalog.ts'
-import { search } from './fr/search.ts'
 import { shell } from './fr/shell.ts'
 
-export const fr = { ...shell, ...catalog, ...search, ...cart }
+export const fr = { ...shell, ...catalog, ...cart }

@@ -14,6 +14,7 @@ const INPUT = {
   currency: 'AMD',
   isBot: false,
   query: {},
+  messages: ['/assets/product.js'],
   locale: { code: 'am' },
 } as const
 
@@ -41,6 +42,7 @@ describe('the JSON block', () => {
       currency: 'AMD',
       isBot: false,
       query: {},
+      messages: ['/assets/product.js'],
       router: { loaderData: {}, actionData: null, errors: null },
     })
   })

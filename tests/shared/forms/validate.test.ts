@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { validate, type FormRules, type FormValue } from '#shared/forms/validate.ts'
-import { en } from '#shared/locale/messages/en.ts'
-import { fr } from '#shared/locale/messages/fr.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+
 import { translateWith } from '#shared/locale/translate.ts'
 
-const t = translateWith(en)
+const t = translateWith(MESSAGES.en)
 const inEnglish = (value: FormValue, ...rules: string[]) =>
   validate({ field: value }, { field: rules }, t)
 const passes = (value: FormValue, rule: string) => Object.keys(inEnglish(value, rule)).length === 0
@@ -128,7 +128,7 @@ describe('a form', () => {
   })
 
   it('speaks the language of the visitor', () => {
-    expect(validate({ a: 'x' }, { a: ['min:2'] }, translateWith(fr))).toEqual({
+    expect(validate({ a: 'x' }, { a: ['min:2'] }, translateWith(MESSAGES.fr))).toEqual({
       a: ['La longueur minimale est de 2 caractères.'],
     })
   })

@@ -1,9 +1,6 @@
 import type { search as source } from '../en/search.ts'
 
 export const search = {
-  'search.label': 'Որոնում',
-  'search.placeholder': 'Գունակ, հոդված, կոդ',
-  'search.submit': 'Որոնել',
   'search.products': 'Ապրանքներ',
   'search.blogs': 'Հոդվածներ',
   'search.soft': 'Ծրագրեր',

@@ -1,7 +1,4 @@
 export const search = {
-  'search.label': 'Search',
-  'search.placeholder': 'Pigment, article, code',
-  'search.submit': 'Search',
   'search.products': 'Products',
   'search.blogs': 'Articles',
   'search.soft': 'Software',

@@ -1,9 +1,6 @@
 import type { search as source } from '../en/search.ts'
 
 export const search = {
-  'search.label': 'Recherche',
-  'search.placeholder': 'Pigment, article, référence',
-  'search.submit': 'Rechercher',
   'search.products': 'Produits',
   'search.blogs': 'Articles',
   'search.soft': 'Logiciels',

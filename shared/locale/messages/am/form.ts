@@ -1,0 +1,9 @@
+import type { form as source } from '../en/form.ts'
+
+export const form = {
+  'form.required': 'Այս դաշտը պարտադիր է։',
+  'form.min': 'Պետք է առնվազն {count} նիշ լինի։',
+  'form.max': 'Կարող է լինել առավելագույնը {count} նիշ։',
+  'form.email': 'Մուտքագրեք ճիշտ էլփոստի հասցե։',
+  'form.match': 'Գաղտնաբառերը չեն համընկնում։',
+} satisfies Readonly<Record<keyof typeof source, string>>

@@ -1,0 +1,19 @@
+import type { list as source } from '../en/list.ts'
+
+export const list = {
+  'list.count': '{count} ապրանք',
+  'list.filters': 'Զտիչներ',
+  'list.show': 'Ցույց տալ {count} ապրանք',
+  'list.sort': 'Դասավորել',
+  'list.sort_recommended': 'Մեր ընտրությամբ',
+  'list.sort_price': 'Նախ՝ էժանները',
+  'list.sort_price-desc': 'Նախ՝ թանկերը',
+  'list.sort_rating': 'Նախ՝ լավագույնները',
+  'list.per_page': 'Էջում',
+  'list.price_from': 'Սկսած',
+  'list.price_to': 'Մինչև',
+  'list.chosen': 'Ընտրված զտիչները',
+  'list.remove': 'Հանել այս զտիչը',
+  'list.clear': 'Հանել բոլորը',
+  'list.nothing_left': 'Այս ամենը միասին ոչ մի ապրանքում չկա։ Զտիչներից մեկը հանեք։',
+} satisfies Readonly<Record<keyof typeof source, string>>

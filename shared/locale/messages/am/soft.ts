@@ -1,0 +1,12 @@
+import type { soft as source } from '../en/soft.ts'
+
+export const soft = {
+  'soft.version': 'Տարբերակ',
+  'soft.released': 'Թողարկված է',
+  'soft.platforms': 'Աշխատում է',
+  'soft.size': 'Ներբեռնման չափ',
+  'soft.licence': 'Լիցենզիա',
+  'soft.buy': 'Տեսնել լիցենզիան',
+  'soft.features': 'Ինչ է անում',
+  'soft.screenshots': 'Էկրանապատկերներ',
+} satisfies Readonly<Record<keyof typeof source, string>>

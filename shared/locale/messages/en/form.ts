@@ -1,0 +1,7 @@
+export const form = {
+  'form.required': 'This field is required.',
+  'form.min': 'Minimum length is {count} characters.',
+  'form.max': 'Maximum length is {count} characters.',
+  'form.email': 'Please enter a valid email address.',
+  'form.match': 'Passwords do not match.',
+} as const

@@ -1,0 +1,17 @@
+export const list = {
+  'list.count': '{count} products',
+  'list.filters': 'Filters',
+  'list.show': 'Show {count} products',
+  'list.sort': 'Order',
+  'list.sort_recommended': 'Recommended',
+  'list.sort_price': 'Price, lowest first',
+  'list.sort_price-desc': 'Price, highest first',
+  'list.sort_rating': 'Best rated',
+  'list.per_page': 'On a page',
+  'list.price_from': 'From',
+  'list.price_to': 'To',
+  'list.chosen': 'Chosen filters',
+  'list.remove': 'Remove this filter',
+  'list.clear': 'Clear all',
+  'list.nothing_left': 'Nothing has all of this at once. Take one of the filters away.',
+} as const

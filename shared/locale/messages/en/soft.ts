@@ -1,0 +1,10 @@
+export const soft = {
+  'soft.version': 'Version',
+  'soft.released': 'Released',
+  'soft.platforms': 'Runs on',
+  'soft.size': 'Download',
+  'soft.licence': 'Licence',
+  'soft.buy': 'See the licence',
+  'soft.features': 'What it does',
+  'soft.screenshots': 'Screenshots',
+} as const

@@ -1,0 +1,9 @@
+import type { form as source } from '../en/form.ts'
+
+export const form = {
+  'form.required': 'Ce champ est obligatoire.',
+  'form.min': 'La longueur minimale est de {count} caractères.',
+  'form.max': 'La longueur maximale est de {count} caractères.',
+  'form.email': 'Saisissez une adresse e-mail valide.',
+  'form.match': 'Les mots de passe ne correspondent pas.',
+} satisfies Readonly<Record<keyof typeof source, string>>

@@ -1,0 +1,19 @@
+import type { list as source } from '../en/list.ts'
+
+export const list = {
+  'list.count': '{count} produits',
+  'list.filters': 'Filtres',
+  'list.show': 'Voir {count} produits',
+  'list.sort': 'Trier',
+  'list.sort_recommended': 'Notre sélection',
+  'list.sort_price': 'Prix croissant',
+  'list.sort_price-desc': 'Prix décroissant',
+  'list.sort_rating': 'Mieux notés',
+  'list.per_page': 'Par page',
+  'list.price_from': 'De',
+  'list.price_to': 'À',
+  'list.chosen': 'Filtres choisis',
+  'list.remove': 'Retirer ce filtre',
+  'list.clear': 'Tout effacer',
+  'list.nothing_left': 'Rien ne réunit tout cela. Retirez l’un des filtres.',
+} satisfies Readonly<Record<keyof typeof source, string>>

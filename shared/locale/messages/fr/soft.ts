@@ -1,0 +1,12 @@
+import type { soft as source } from '../en/soft.ts'
+
+export const soft = {
+  'soft.version': 'Version',
+  'soft.released': 'Parue le',
+  'soft.platforms': 'Fonctionne sur',
+  'soft.size': 'Téléchargement',
+  'soft.licence': 'Licence',
+  'soft.buy': 'Voir la licence',
+  'soft.features': 'Ce qu’il fait',
+  'soft.screenshots': 'Captures d’écran',
+} satisfies Readonly<Record<keyof typeof source, string>>
