@@ -30,10 +30,7 @@ const JOBS: readonly Job[] = [
   },
   { at: ['always'], run: (env, now) => sendAllMails(env, now) },
   { at: [{ hour: 3, minute: 10 }], run: (env, now) => forgetOld(env.DB, now) },
-  {
-    at: [{ hour: 3, minute: 40 }],
-    run: (env, now) => sweepPictures(env, now.toISOString()),
-  },
+  { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },
 ]
 
 /** What the cron trigger runs. Each job sees to it that its failure stops no other. */

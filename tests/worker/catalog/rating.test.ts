@@ -127,6 +127,7 @@ describe('no question scans', () => {
     const { asked, DB } = countingD1()
     await anIsolate({ DB }).visit('/api/products/add-review', {
       method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(await aReview()),
     })
     const plans = await Promise.all(asked.map(planOf))
