@@ -17,7 +17,7 @@ const blogRule = {
 } as const
 
 const myRule = {
-  page: () => import('./account/my-page.tsx').then(({ MyPage }) => MyPage),
+  page: () => import('./account/my/my-page.tsx').then(({ MyPage }) => MyPage),
   middleware: ['noindex'],
 } as const
 

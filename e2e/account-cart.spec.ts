@@ -79,3 +79,32 @@ test('a session that has ended leaves the cart in the browser', async ({ browser
   await add(device.page)
   await expect.poll(() => storedItems(device.page)).toContain(NAME)
 })
+
+test('a shared cart asks what becomes of the cart of an account', async ({
+  browser,
+  baseURL,
+  page,
+  visit,
+}) => {
+  await visit('/product/vordan-karmir')
+  await add(page)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link to this cart' }).inputValue()
+  const token = anAccount()
+  await using device = await aDevice(browser, token, baseURL)
+  await device.page.goto(PRODUCT)
+  const kept = saved(device.page)
+  await add(device.page)
+  await kept
+  await device.page.goto(link)
+  const shared = device.page.getByRole('dialog', { name: 'A cart was shared with you' })
+  await expect(shared).toContainText('Your own cart has 1 in it.')
+  const replaced = saved(device.page)
+  await shared.getByRole('button', { name: 'Replace my cart' }).click()
+  await replaced
+  await using another = await aDevice(browser, token, baseURL)
+  await another.page.goto('/cart')
+  await expect(another.page.getByRole('main')).toContainText('Vordan karmir')
+  await expect(another.page.getByRole('main')).not.toContainText(NAME)
+})

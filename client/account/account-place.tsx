@@ -29,7 +29,7 @@ export function AccountPlace() {
         const loaded = await withMessages(
           visitor,
           ['account', 'my', 'form'],
-          import('./popups.tsx'),
+          import('./popups/popups.tsx'),
         )
         setPopups(() => loaded.Popups)
         auth.setState({ popups: 'there' })

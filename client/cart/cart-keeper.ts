@@ -1,4 +1,4 @@
-import { toLines } from '#shared/cart/cart.ts'
+import { toLines, totals } from '#shared/cart/cart.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { isCartAddressed } from './address.ts'
@@ -20,6 +20,10 @@ import type { CartState, CartStore } from './store.ts'
 export interface CartKeeper {
   /** Asks the server for names, prices and stock of this moment. */
   readonly refresh: () => Promise<void>
+  /** Shows what is kept, which has waited while the address named another cart. */
+  readonly resume: () => Promise<void>
+  /** How many things are in the visitor's own cart, which may not be shown yet. */
+  readonly countOwn: () => Promise<number>
 }
 
 const keepers = new WeakMap<CartStore, CartKeeper>()
@@ -147,7 +151,16 @@ function createKeeper(visitor: Visitor): CartKeeper {
   function start(): Promise<void> {
     takeIn()
     const isAddressed = isCartAddressed(window.location.search)
-    return isOfAccount() && !isAddressed ? fetchFromServer() : refresh()
+    return isAddressed ? refresh() : resume()
+  }
+
+  function resume(): Promise<void> {
+    return isOfAccount() ? fetchFromServer() : refresh()
+  }
+
+  async function countOwn(): Promise<number> {
+    const items = isOfAccount() ? (await askServer()).items : store.getState().items
+    return totals(items).items_count
   }
 
   followAccount({
@@ -178,5 +191,5 @@ function createKeeper(visitor: Visitor): CartKeeper {
     void refresh()
   })
   void start()
-  return { refresh }
+  return { refresh, resume, countOwn }
 }

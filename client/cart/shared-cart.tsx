@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartItem } from '#shared/cart/contract.ts'
+import { useAuth } from '../account/use-auth.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -45,9 +46,8 @@ export function SharedCart({ id }: SharedCartProps) {
   }, [visitor, id])
   const close = () => {
     clean()
-    // What was kept waits while the address asks for another cart.
     openCart(visitor)
-      .then((keeper) => keeper.refresh())
+      .then((keeper) => keeper.resume())
       .catch(() => visitor.cart.setState({ fetched: true }))
   }
   const isOwn = opened?.kind === 'found' && opened.isOwn
@@ -83,10 +83,12 @@ function Found({ items, onClose }: FoundProps) {
 function Choice({ items, onClose }: FoundProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const count = useCart(({ items_count }) => items_count)
+  const count = useOwnCount()
   const hasOwn = count > 0
   const isHere = useIsCartPage()
-  const take = (how: 'add' | 'replace') => () => {
+  const take = async (how: 'add' | 'replace') => {
+    // An account's cart is not shown yet: what is added to it, or takes its place, comes after it.
+    if (visitor.auth.getState().authenticated) await (await openCart(visitor)).resume()
     takeShared(visitor, items, how)
     onClose()
     if (!isHere) requestAnimationFrame(() => showMiniCart(visitor.cart))
@@ -94,11 +96,11 @@ function Choice({ items, onClose }: FoundProps) {
   return (
     <div className={styles['choice']}>
       {hasOwn && <p>{t('shared.have_own', { count })}</p>}
-      <button type="button" className={button['main']} onClick={take('add')}>
+      <button type="button" className={button['main']} onClick={() => void take('add')}>
         {t(hasOwn ? 'shared.add' : 'shared.take')}
       </button>
       {hasOwn && (
-        <button type="button" className={button['second']} onClick={take('replace')}>
+        <button type="button" className={button['second']} onClick={() => void take('replace')}>
           {t('shared.replace')}
         </button>
       )}
@@ -107,6 +109,24 @@ function Choice({ items, onClose }: FoundProps) {
       </button>
     </div>
   )
+}
+
+/** Of an account's cart the server says it, since an address with a shared cart fetches no other. */
+function useOwnCount(): number {
+  const visitor = useVisitor()
+  const shown = useCart(({ items_count }) => items_count)
+  const isOfAccount = useAuth(({ authenticated }) => authenticated)
+  const [ofAccount, setOfAccount] = useState(0)
+  useEffect(() => {
+    if (!isOfAccount) return
+    openCart(visitor)
+      .then((keeper) => keeper.countOwn())
+      .then(setOfAccount)
+      .catch(() => {
+        // Not known now: what is taken is added to it.
+      })
+  }, [visitor, isOfAccount])
+  return Math.max(shown, ofAccount)
 }
 
 function SharedLine({ item }: { readonly item: CartItem }) {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Blog, BlogPage as BlogPageData } from '#shared/content/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
-import { SaveArticle } from '../account/save-article.tsx'
+import { SaveArticle } from '../account/saved/save-article.tsx'
 import { Head } from '../app/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { Picture } from '../gallery/picture.tsx'

@@ -17,11 +17,11 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
   product: 'client/catalog/product-page.tsx',
   search: 'client/search/search-page.tsx',
   cart: 'client/cart/cart-page.tsx',
-  my: 'client/account/my-page.tsx',
-  'my-blog': 'client/account/my-page.tsx',
-  'my-details': 'client/account/my-page.tsx',
-  'my-product': 'client/account/my-page.tsx',
-  'my-portfolio': 'client/account/my-page.tsx',
+  my: 'client/account/my/my-page.tsx',
+  'my-blog': 'client/account/my/my-page.tsx',
+  'my-details': 'client/account/my/my-page.tsx',
+  'my-product': 'client/account/my/my-page.tsx',
+  'my-portfolio': 'client/account/my/my-page.tsx',
 }
 
 /** Everything the first load of a route fetches, so that the page can name it up front. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSaver } from '../../../client/account/create-saver.ts'
+import { createSaver } from '../../../client/account/saved/create-saver.ts'
 
 function aSaver(isKept = false) {
   const sent: { isSaved: boolean; done: () => void; fail: () => void }[] = []

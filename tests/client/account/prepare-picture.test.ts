@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitWithin, MAX_SENT_SIDE } from '../../../client/account/prepare-picture.ts'
+import { fitWithin, MAX_SENT_SIDE } from '../../../client/account/portfolio/prepare-picture.ts'
 
 it('sends at most 2560 pixels on the longest side', () => {
   expect(MAX_SENT_SIDE).toBe(2560)

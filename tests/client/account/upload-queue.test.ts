@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createUploadQueue, type Sending } from '../../../client/account/upload-queue.ts'
+import { createUploadQueue, type Sending } from '../../../client/account/portfolio/upload-queue.ts'
 
 const FIRST = 1
 const aFile = (name: string) => new File(['picture'], name)

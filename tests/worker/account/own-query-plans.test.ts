@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest'
-import { findCountry, findStates, isStateOf } from '../../../worker/account/countries.ts'
-import { deleteAccountOf } from '../../../worker/account/delete-account.ts'
-import { exportOf } from '../../../worker/account/export-account.ts'
+import { findCountry, findStates, isStateOf } from '../../../worker/account/address/countries.ts'
+import { deleteAccountOf } from '../../../worker/account/my/delete-account.ts'
+import { exportOf } from '../../../worker/account/my/export-account.ts'
 import {
   endOtherSessions,
   endSessionById,
   listSessions,
-} from '../../../worker/account/own-sessions.ts'
-import { listOwnReviews, listSavedArticles } from '../../../worker/account/own-texts.ts'
+} from '../../../worker/account/my/own-sessions.ts'
+import { listOwnReviews, listSavedArticles } from '../../../worker/account/my/own-texts.ts'
 import {
   deleteOwnPicture,
   editOwnPicture,
   findByContent,
   listPictures,
-} from '../../../worker/account/pictures.ts'
-import { dropArticle, keepArticle, listSavedIds } from '../../../worker/account/saved-articles.ts'
+} from '../../../worker/account/portfolio/pictures.ts'
+import {
+  dropArticle,
+  keepArticle,
+  listSavedIds,
+} from '../../../worker/account/my/saved-articles.ts'
 import { scansOf } from '../query-plan.ts'
 
 /* What an account asks costs what it has itself, however many accounts there are. */

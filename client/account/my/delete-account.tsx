@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { DELETE_ACCOUNT_RULES } from '#shared/account/rules.ts'
+import { endSession } from '../../app/browser-api.ts'
+import { useVisitor } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, typedText } from '../../ui/form.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import styles from './leaving.module.css'
+
+/** Leaving for good: said clearly, and asked for the password. */
+export function DeleteAccount() {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles['way']}>
+      <p>{t('my.delete_help')}</p>
+      <button type="button" className={button['second']} onClick={() => setOpen(true)}>
+        {t('my.delete')}
+      </button>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const send = async ({ password }: { readonly password: string }) => {
+    const { deleteOwnAccount } = await import('./my-calls.ts')
+    await deleteOwnAccount(visitor, password)
+    endSession(visitor)
+    visitor.auth.setState({ notice: { text: t('my.deleted') } })
+  }
+  return (
+    <Dialog title={t('my.delete_title')} onClose={onClose}>
+      <p>{t('my.delete_warning')}</p>
+      <Form
+        rules={DELETE_ACCOUNT_RULES}
+        read={(typed) => ({ password: typedText(typed, 'password') })}
+        send={send}
+        submit={t('my.delete_now')}
+        sending={t('my.deleting')}
+        failed={t('my.not_done')}
+      >
+        <FormField
+          name="password"
+          type="password"
+          label={t('my.delete_password')}
+          autoComplete="current-password"
+        />
+      </Form>
+      <p>
+        <button type="button" className={button['quiet']} onClick={onClose}>
+          {t('my.delete_keep')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

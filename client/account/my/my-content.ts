@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { User } from '#shared/account/user.ts'
+import type { Visitor } from '../../app/visitor.ts'
+import { loadMessages } from '../../locale/load-messages.ts'
+
+type MyContent = ComponentType<{ readonly user: User }>
+
+/** What each of the account's pages shows to whoever is signed in, by the page's key. */
+const CONTENTS: Readonly<Record<string, () => Promise<MyContent>>> = {
+  my: () => import('./my-overview.tsx').then(({ MyOverview }) => MyOverview),
+  'my-details': () => import('./my-details.tsx').then(({ MyDetails }) => MyDetails),
+  'my-product': () => import('./my-purchases.tsx').then(({ MyPurchases }) => MyPurchases),
+  'my-blog': () => import('./my-texts.tsx').then(({ MyTexts }) => MyTexts),
+  'my-portfolio': () =>
+    import('../portfolio/my-portfolio.tsx').then(({ MyPortfolio }) => MyPortfolio),
+}
+
+/** A page's content with its words, once it is known who is signed in. */
+export async function loadContent(visitor: Visitor, key: string): Promise<MyContent> {
+  const load = CONTENTS[key]
+  if (load === undefined) throw new Error(`Unknown page of the account: ${key}`)
+  const [content] = await Promise.all([
+    load(),
+    loadMessages(visitor, ['account', 'mine', 'article', 'product', 'form']),
+    loadUser(visitor),
+  ])
+  return content
+}
+
+async function loadUser(visitor: Visitor): Promise<void> {
+  const { fetchUser } = await import('../fetch-user.ts')
+  await fetchUser(visitor)
+  const { token, user } = visitor.auth.getState()
+  if (token !== undefined && user === undefined) throw new Error('Nobody says who is signed in')
+}

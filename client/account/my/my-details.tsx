@@ -1,0 +1,79 @@
+import type { User } from '#shared/account/user.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { AddressRow } from './address-row.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DetailRow } from './detail-row.tsx'
+import { EmailState } from './email-state.tsx'
+import { ExportData } from './export-data.tsx'
+import styles from './my-details.module.css'
+import { MyPart } from './my-part.tsx'
+import { PopupLink } from '../popup-link.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** E-mail, password and addresses, where one is signed in, and leaving. */
+export function MyDetails({ user }: { readonly user: User }) {
+  const t = useTranslate()
+  return (
+    <div className={styles['details']}>
+      <MyPart id="contact" heading={t('my.contact')}>
+        <Contact user={user} />
+        <EmailState user={user} />
+      </MyPart>
+      <MyPart id="addresses" heading={t('my.addresses')}>
+        <dl>
+          <AddressRow
+            label={t('my.billing')}
+            address={user.billing_address}
+            popup="edit-billing-address"
+            words={{ add: t('my.add_billing'), change: t('my.change_billing') }}
+          />
+          <AddressRow
+            label={t('my.shipping')}
+            address={user.shipping_address}
+            popup="edit-shipping-address"
+            words={{ add: t('my.add_shipping'), change: t('my.change_shipping') }}
+          />
+        </dl>
+      </MyPart>
+      <MyPart id="sessions" heading={t('my.sessions')}>
+        <Sessions />
+      </MyPart>
+      <MyPart id="data" heading={t('my.data')}>
+        <div className={styles['ways']}>
+          <ExportData />
+          <DeleteAccount />
+        </div>
+      </MyPart>
+    </div>
+  )
+}
+
+function Contact({ user }: { readonly user: User }) {
+  const t = useTranslate()
+  const { name, email, is_email_confirmed } = user
+  return (
+    <dl>
+      {name !== '' && <DetailRow label={t('my.name')}>{name}</DetailRow>}
+      <DetailRow
+        label={t('my.email')}
+        action={
+          <PopupLink to="edit-email" label={t('my.change_email')}>
+            {t('my.change')}
+          </PopupLink>
+        }
+      >
+        {email} <small>{is_email_confirmed ? t('my.confirmed') : t('my.not_confirmed')}</small>
+      </DetailRow>
+      <DetailRow
+        label={t('my.password')}
+        action={
+          <PopupLink to="edit-password" label={t('my.change_password')}>
+            {t('my.change')}
+          </PopupLink>
+        }
+      >
+        <small>{t('my.password_help')}</small>
+      </DetailRow>
+    </dl>
+  )
+}

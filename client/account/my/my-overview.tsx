@@ -1,0 +1,57 @@
+import type { User } from '#shared/account/user.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { Link } from '../../locale/link.tsx'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { EmailState } from './email-state.tsx'
+import { EmptyState } from './empty-state.tsx'
+import styles from './my-overview.module.css'
+import { MyPart } from './my-part.tsx'
+
+/** What is new of the account, and the way to everything else of it. */
+export function MyOverview({ user }: { readonly user: User }) {
+  const t = useTranslate()
+  const { name } = user
+  return (
+    <>
+      <p className={styles['hello']}>
+        {name === '' ? t('my.hello_nameless') : t('my.hello', { name })}
+      </p>
+      <p className={styles['who']}>{t('my.signed_in_as', { email: user.email })}</p>
+      <EmailState user={user} />
+      <MyPart id="orders" heading={t('my.orders')}>
+        <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
+          <Link to={paths.products}>{t('my.to_shop')}</Link>
+        </EmptyState>
+      </MyPart>
+      <MyPart id="more" heading={t('my.more')}>
+        <ul className={styles['shortcuts']}>
+          <Shortcut to={paths.myDetails} title={t('my.details')} help={t('my.details_help')} />
+          <Shortcut to={paths.myProduct} title={t('my.product')} help={t('my.product_help')} />
+          <Shortcut to={paths.myBlog} title={t('my.blog')} help={t('my.blog_help')} />
+          <Shortcut
+            to={paths.myPortfolio}
+            title={t('my.portfolio')}
+            help={t('my.portfolio_help')}
+          />
+        </ul>
+      </MyPart>
+    </>
+  )
+}
+
+interface ShortcutProps {
+  readonly to: string
+  readonly title: string
+  readonly help: string
+}
+
+function Shortcut({ to, title, help }: ShortcutProps) {
+  return (
+    <li>
+      <Link to={to} className={styles['shortcut']}>
+        {title}
+        <span>{help}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import type { OwnReview, SavedArticle } from '#shared/account/my-contract.ts'
+import { formatDate } from '#shared/locale/dates.ts'
+import { paths } from '#shared/locale/paths.ts'
+import type { Visitor } from '../../app/visitor.ts'
+import { Link } from '../../locale/link.tsx'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { EmptyState } from './empty-state.tsx'
+import styles from './my-texts.module.css'
+import { MyPart } from './my-part.tsx'
+import { MyState } from './my-state.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
+import { useMine } from './use-mine.ts'
+import { useSaving } from '../saved/use-saving.ts'
+
+/** What the visitor wrote, and the articles put aside. */
+export function MyTexts() {
+  const mine = useMine(load)
+  if (mine.kind !== 'ready') return <MyState mine={mine} />
+  const { reviews, articles } = mine.data
+  return (
+    <div className={styles['texts']}>
+      <OwnReviews reviews={reviews} />
+      <SavedArticles articles={articles} />
+    </div>
+  )
+}
+
+async function load(visitor: Visitor) {
+  const { loadTexts } = await import('./my-calls.ts')
+  return loadTexts(visitor)
+}
+
+function OwnReviews({ reviews }: { readonly reviews: readonly OwnReview[] }) {
+  const t = useTranslate()
+  return (
+    <MyPart id="reviews" heading={t('my.reviews')}>
+      {reviews.length === 0 ? (
+        <EmptyState title={t('my.no_reviews')} help={t('my.no_reviews_help')}>
+          <Link to={paths.products}>{t('my.to_shop')}</Link>
+        </EmptyState>
+      ) : (
+        <ul>
+          {reviews.map((review) => (
+            <li key={review.id} className={styles['text']}>
+              <ReviewText review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </MyPart>
+  )
+}
+
+function ReviewText({ review }: { readonly review: OwnReview }) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const { product_name, path, rating, title, text, written_at } = review
+  return (
+    <article>
+      <h3 className={styles['title']}>
+        {path === '' ? product_name : <Link to={path}>{product_name}</Link>}
+      </h3>
+      <p className={styles['about']}>
+        <Stars value={rating} />
+        <ScreenReaderOnly>
+          {rating === 1 ? t('reviews.star') : t('reviews.stars', { count: rating })}
+        </ScreenReaderOnly>
+        <time dateTime={written_at}>{formatDate(written_at, locale)}</time>
+        {path === '' && <span>{t('my.gone_product')}</span>}
+      </p>
+      <p className={styles['words']}>
+        <strong>{title}</strong>
+      </p>
+      <p className={styles['words']}>{text}</p>
+    </article>
+  )
+}
+
+function SavedArticles({ articles }: { readonly articles: readonly SavedArticle[] }) {
+  const t = useTranslate()
+  return (
+    <MyPart id="articles" heading={t('my.articles')}>
+      {articles.length === 0 ? (
+        <EmptyState title={t('my.no_articles')} help={t('my.no_articles_help')}>
+          <Link to={paths.blogs}>{t('my.to_articles')}</Link>
+        </EmptyState>
+      ) : (
+        <ul>
+          {articles.map((article) => (
+            <li key={article.blog_id} className={styles['text']}>
+              <Saved article={article} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </MyPart>
+  )
+}
+
+/** Taken out it stays in the list until the page is left: a second press puts it back. */
+function Saved({ article }: { readonly article: SavedArticle }) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const saving = useSaving(article.blog_id, true)
+  const { title, description, path, saved_at } = article
+  return (
+    <article data-gone={!saving.isSaved} className={styles['article']}>
+      <h3 className={styles['title']}>
+        <Link to={path}>{title}</Link>
+      </h3>
+      <p>{description}</p>
+      <p className={styles['about']}>
+        <time dateTime={saved_at}>{t('my.saved_on', { date: formatDate(saved_at, locale) })}</time>
+      </p>
+      <SaveButton saving={saving} about={title} />
+    </article>
+  )
+}

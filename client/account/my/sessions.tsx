@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import type { Session } from '#shared/account/my-contract.ts'
+import { formatDate } from '#shared/locale/dates.ts'
+import { useVisitor, type Visitor } from '../../app/visitor.ts'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import { MyState } from './my-state.tsx'
+import styles from './sessions.module.css'
+import { useDoing } from '../use-doing.ts'
+import { useMine } from './use-mine.ts'
+
+/** Where the account is signed in, and ending it there. */
+export function Sessions() {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const mine = useMine(load)
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLParagraphElement>(null)
+  const { isDoing, failure, start } = useDoing()
+  if (mine.kind !== 'ready') return <MyState mine={mine} />
+  const sessions = mine.data
+
+  const end = (id: string | undefined, words: string) =>
+    start(async () => {
+      setSaid('')
+      const { endSession } = await import('./my-calls.ts')
+      const left = await endSession(visitor, id)
+      mine.change(() => left)
+      setSaid(words)
+      // The button that was pressed is gone.
+      place.current?.focus()
+    })
+  return (
+    <>
+      <p className={styles['help']}>
+        {sessions.length > 1 ? t('my.sessions_help') : t('my.only_here')}
+      </p>
+      <ul className={styles['sessions']}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isDoing={isDoing}
+            onEnd={(device) => end(session.id, t('my.session_ended', { device }))}
+          />
+        ))}
+      </ul>
+      <p ref={place} role="status" tabIndex={-1} className={styles['said']}>
+        {failure ?? said}
+      </p>
+      {sessions.length > 1 && (
+        <button
+          type="button"
+          className={button['second']}
+          aria-disabled={isDoing}
+          onClick={() => end(undefined, t('my.others_ended'))}
+        >
+          {t('my.end_others')}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: Session
+  readonly isDoing: boolean
+  readonly onEnd: (device: string) => void
+}
+
+function SessionRow({ session, isDoing, onEnd }: SessionRowProps) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const { created_at, seen_at, is_current } = session
+  const device = session.device === '' ? t('my.unknown_device') : session.device
+  const created = formatDate(created_at, locale)
+  const seen = formatDate(seen_at === '' ? created_at : seen_at, locale)
+  return (
+    <li className={styles['session']}>
+      <div>
+        <p className={styles['device']}>
+          {device} {is_current && <strong>{t('my.this_device')}</strong>}
+        </p>
+        <p className={styles['dates']}>{t('my.session_dates', { created, seen })}</p>
+      </div>
+      {!is_current && (
+        <button
+          type="button"
+          className={button['quiet']}
+          aria-label={t('my.end_session_of', { device })}
+          aria-disabled={isDoing}
+          onClick={() => onEnd(device)}
+        >
+          {t('my.end_session')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+async function load(visitor: Visitor) {
+  const { loadSessions } = await import('./my-calls.ts')
+  return loadSessions(visitor)
+}

@@ -1,0 +1,41 @@
+import type { Country } from '#shared/account/contract.ts'
+import { useVisitorStore } from '../../app/visitor.ts'
+import { useTranslate, useWords } from '../../locale/use-translate.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+
+interface CountryFieldProps {
+  readonly countries: readonly Country[]
+  readonly autoComplete: string
+  readonly chosen: Country | undefined
+  readonly onChosen: (country: Country | undefined) => void
+}
+
+/** In the order of the visitor's language. */
+export function CountryField({ countries, autoComplete, chosen, onChosen }: CountryFieldProps) {
+  const t = useTranslate()
+  const words = useWords()
+  const lang = useVisitorStore(
+    (visitor) => visitor.locale,
+    ({ selectedLocale }) => selectedLocale.html_lang,
+  )
+  const { compare } = new Intl.Collator(lang)
+  const sorted = countries
+    .map(({ id, name }) => ({ id, name: words(name) }))
+    .toSorted((one, other) => compare(one.name, other.name))
+  return (
+    <SelectField
+      name="country_id"
+      label={t('account.country')}
+      autoComplete={autoComplete}
+      defaultValue={String(chosen?.id ?? '')}
+      onChange={({ target }) => onChosen(countries.find(({ id }) => String(id) === target.value))}
+    >
+      <option value="">{t('account.choose')}</option>
+      {sorted.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Country } from '#shared/account/contract.ts'
+import type { Address, AddressType } from '#shared/account/user.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { useStates } from '../use-countries.ts'
+
+interface CountryFieldsProps {
+  readonly country: Country | undefined
+  readonly type: AddressType
+  readonly kept: Address | null
+}
+
+/** What an address has besides depends on its country. */
+export function CountryFields({ country, type, kept }: CountryFieldsProps) {
+  const t = useTranslate()
+  const optional = (label: string) => t('account.optional', { label })
+  const { zip_example: example = '', phone_code: code = '', is_eu = false } = country ?? {}
+  const isSame = kept?.country_id === country?.id
+  return (
+    <>
+      {country !== undefined && (
+        <StateField
+          country={country}
+          autoComplete={`${type} address-level1`}
+          kept={isSame ? (kept?.state_id ?? '') : ''}
+        />
+      )}
+      {example !== '' && (
+        <FormField
+          name="zip"
+          label={t('account.zip')}
+          hint={t('account.zip_hint', { example })}
+          inputMode={/^\d+$/.test(example) ? 'numeric' : 'text'}
+          autoComplete={`${type} postal-code`}
+          autoCapitalize="characters"
+          defaultValue={isSame ? (kept?.zip ?? '') : ''}
+        />
+      )}
+      <FormField
+        name="phone"
+        type="tel"
+        label={optional(t('account.phone'))}
+        {...(code !== '' && { hint: t('account.phone_hint', { code }) })}
+        inputMode="tel"
+        autoComplete={`${type} tel`}
+        defaultValue={kept?.phone ?? ''}
+        isOptional
+      />
+      {is_eu && (
+        <FormField
+          name="vat_number"
+          label={optional(t('account.vat_number'))}
+          hint={t('account.vat_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={isSame ? (kept?.vat_number ?? '') : ''}
+          isOptional
+        />
+      )}
+    </>
+  )
+}
+
+interface StateFieldProps {
+  readonly country: Country
+  readonly autoComplete: string
+  readonly kept: string
+}
+
+function StateField({ country, autoComplete, kept }: StateFieldProps) {
+  const t = useTranslate()
+  const { things: states, ...rest } = useStates(country.id)
+  if (states === undefined) return <NotLoaded {...rest} />
+  if (states.length === 0) return null
+  const label = t('account.state')
+  return (
+    <SelectField
+      name="state_id"
+      label={country.needs_state ? label : t('account.optional', { label })}
+      autoComplete={autoComplete}
+      defaultValue={kept}
+      isOptional={!country.needs_state}
+    >
+      <option value="">{t('account.choose')}</option>
+      {states.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { EDIT_EMAIL_RULES } from '#shared/account/rules.ts'
+import type { User } from '#shared/account/user.ts'
+import { useVisitor } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, typedText } from '../../ui/form.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { sendEmail } from '../account-calls.ts'
+import { Done } from './done.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './popup.module.css'
+import { useAuth } from '../use-auth.ts'
+
+export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const user = useAuth((auth) => auth.user)
+  const [changed, setChanged] = useState<User>()
+  const send = async (typed: ReturnType<typeof toEmail>) => {
+    const answered = await sendEmail(visitor, typed)
+    visitor.auth.setState({ user: answered })
+    setChanged(answered)
+  }
+  if (changed !== undefined) {
+    const { email, is_email_confirmed, pending_email } = changed
+    const said = is_email_confirmed ? 'account.email_sent_both' : 'account.email_sent_new'
+    return (
+      <Dialog title={t('account.edit_email')} onClose={onClose}>
+        <Done onClose={onClose}>
+          <p>{t(said, { email, pending: pending_email ?? email })}</p>
+        </Done>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('account.edit_email')} onClose={onClose}>
+      {user !== undefined && (
+        <p className={styles['lead']}>{t('account.email_now', { email: user.email })}</p>
+      )}
+      <Form
+        rules={EDIT_EMAIL_RULES}
+        read={toEmail}
+        send={send}
+        submit={t('account.edit_email')}
+        sending={t('account.sending')}
+        failed={t('account.failed')}
+      >
+        <FormField
+          name="email"
+          type="email"
+          label={t('account.new_email')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          name="password"
+          label={t('account.password')}
+          autoComplete="current-password"
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function toEmail(typed: FormData) {
+  return { email: typedText(typed, 'email').trim(), password: typedText(typed, 'password') }
+}

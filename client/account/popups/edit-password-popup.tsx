@@ -1,0 +1,49 @@
+import { EDIT_PASSWORD_RULES } from '#shared/account/rules.ts'
+import { useVisitor } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, typedText } from '../../ui/form.tsx'
+import { sendPassword } from '../account-calls.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAuth } from '../use-auth.ts'
+import { Username } from './username.tsx'
+
+export function EditPasswordPopup({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const user = useAuth((auth) => auth.user)
+  const send = async (typed: ReturnType<typeof toPassword>) => {
+    const answered = await sendPassword(visitor, typed)
+    onClose()
+    visitor.auth.setState({ user: answered, notice: { text: t('account.password_changed') } })
+  }
+  return (
+    <Dialog title={t('account.edit_password')} onClose={onClose}>
+      <Form
+        rules={EDIT_PASSWORD_RULES}
+        read={toPassword}
+        send={send}
+        submit={t('account.edit_password')}
+        sending={t('account.sending')}
+        failed={t('account.failed')}
+      >
+        {user !== undefined && <Username email={user.email} />}
+        <PasswordField
+          name="old_password"
+          label={t('account.old_password')}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields />
+      </Form>
+    </Dialog>
+  )
+}
+
+function toPassword(typed: FormData) {
+  return {
+    old_password: typedText(typed, 'old_password'),
+    password: typedText(typed, 'password'),
+    password_confirmation: typedText(typed, 'password_confirmation'),
+  }
+}

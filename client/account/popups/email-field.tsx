@@ -1,0 +1,30 @@
+import { useTranslate } from '../../locale/use-translate.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { useVisitor } from '../../app/visitor.ts'
+import type { AuthStore } from '../store.ts'
+
+/** Typed into one popup, it is in the next: who has forgotten a password need not type it again. */
+const typedEmails = new WeakMap<AuthStore, string>()
+
+interface EmailFieldProps {
+  readonly label?: string
+  readonly autoComplete: 'email' | 'username'
+}
+
+export function EmailField({ label, autoComplete }: EmailFieldProps) {
+  const t = useTranslate()
+  const { auth } = useVisitor()
+  return (
+    <FormField
+      name="email"
+      type="email"
+      label={label ?? t('account.email')}
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={typedEmails.get(auth) ?? ''}
+      onChange={({ target }) => typedEmails.set(auth, target.value)}
+    />
+  )
+}

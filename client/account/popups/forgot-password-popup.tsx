@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { FORGOT_PASSWORD_RULES } from '#shared/account/rules.ts'
+import { useVisitor } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, typedText } from '../../ui/form.tsx'
+import { askForReset } from '../account-calls.ts'
+import { Done } from './done.tsx'
+import { EmailField } from './email-field.tsx'
+import styles from './popup.module.css'
+import { SwitchLink } from './switch-link.tsx'
+
+export function ForgotPasswordPopup({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const [sentTo, setSentTo] = useState<string>()
+  const send = async (typed: ReturnType<typeof toForgot>) => {
+    await askForReset(visitor, typed)
+    setSentTo(typed.email)
+  }
+  if (sentTo !== undefined) {
+    return (
+      <Dialog title={t('account.forgot')} onClose={onClose}>
+        <Done onClose={onClose}>
+          <p>{t('account.forgot_sent', { email: sentTo })}</p>
+        </Done>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('account.forgot')} onClose={onClose}>
+      <p className={styles['lead']}>{t('account.forgot_help')}</p>
+      <Form
+        rules={FORGOT_PASSWORD_RULES}
+        read={toForgot}
+        send={send}
+        submit={t('account.forgot_send')}
+        sending={t('account.sending')}
+        failed={t('account.failed')}
+      >
+        <EmailField autoComplete="username" />
+      </Form>
+      <p className={styles['switches']}>
+        <SwitchLink to="login">{t('account.back_to_login')}</SwitchLink>
+      </p>
+    </Dialog>
+  )
+}
+
+function toForgot(typed: FormData) {
+  return { email: typedText(typed, 'email').trim() }
+}

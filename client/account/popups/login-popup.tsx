@@ -1,0 +1,56 @@
+import { LOGIN_RULES } from '#shared/account/rules.ts'
+import { useVisitor } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, typedText } from '../../ui/form.tsx'
+import { askToSignIn } from '../account-calls.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './popup.module.css'
+import { beginSession } from '../session.ts'
+import { SwitchLink } from './switch-link.tsx'
+
+interface LoginPopupProps {
+  readonly onClose: () => void
+  /** Where nothing else is to follow. */
+  readonly onDone?: () => void
+}
+
+export function LoginPopup({ onClose, onDone }: LoginPopupProps) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const send = async (typed: ReturnType<typeof toLogin>) => {
+    const signedIn = await askToSignIn(visitor, typed)
+    onDone?.()
+    beginSession(visitor, signedIn)
+    const { name, email } = signedIn.user
+    visitor.auth.setState({ notice: { text: t('account.welcome', { name: name || email }) } })
+  }
+  return (
+    <Dialog title={t('account.login')} onClose={onClose}>
+      <Form
+        rules={LOGIN_RULES}
+        read={toLogin}
+        send={send}
+        submit={t('account.login')}
+        sending={t('account.signing_in')}
+        failed={t('account.failed')}
+      >
+        <EmailField autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={t('account.password')}
+          autoComplete="current-password"
+        />
+      </Form>
+      <p className={styles['switches']}>
+        <SwitchLink to="forgot-password">{t('account.to_forgot')}</SwitchLink>
+        <SwitchLink to="register">{t('account.to_register')}</SwitchLink>
+      </p>
+    </Dialog>
+  )
+}
+
+function toLogin(typed: FormData) {
+  return { email: typedText(typed, 'email').trim(), password: typedText(typed, 'password') }
+}

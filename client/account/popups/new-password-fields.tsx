@@ -1,0 +1,22 @@
+import { useTranslate } from '../../locale/use-translate.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** A new password and the same again. */
+export function NewPasswordFields() {
+  const t = useTranslate()
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t('account.new_password')}
+        autoComplete="new-password"
+        hint={t('account.password_hint')}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={t('account.password_again')}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

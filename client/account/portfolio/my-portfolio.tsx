@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { OwnPicture } from '#shared/account/my-contract.ts'
+import type { Visitor } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { EmptyState } from '../my/empty-state.tsx'
+import { MyPart } from '../my/my-part.tsx'
+import styles from './my-portfolio.module.css'
+import { MyState } from '../my/my-state.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { PictureUploads } from './picture-uploads.tsx'
+import { useMine, type Mine } from '../my/use-mine.ts'
+
+/** The visitor's own works: pictures that nobody else sees until they are shared. */
+export function MyPortfolio() {
+  const mine = useMine(load)
+  return mine.kind === 'ready' ? <Pictures mine={mine} /> : <MyState mine={mine} />
+}
+
+async function load(visitor: Visitor) {
+  const { loadPictures } = await import('./picture-calls.ts')
+  return loadPictures(visitor)
+}
+
+type Ready = Extract<Mine<Awaited<ReturnType<typeof load>>>, { kind: 'ready' }>
+
+function Pictures({ mine }: { readonly mine: Ready }) {
+  const t = useTranslate()
+  const { pictures, max_count } = mine.data
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLParagraphElement>(null)
+  const { title, count } = { title: t('my.portfolio'), count: pictures.length }
+
+  const change = (next: (pictures: readonly OwnPicture[]) => OwnPicture[]) =>
+    mine.change((data) => ({ ...data, pictures: next(data.pictures) }))
+  const onChanged = (changed: OwnPicture) =>
+    change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
+  const onDeleted = ({ id }: OwnPicture, name: string) => {
+    change((all) => all.filter((one) => one.id !== id))
+    setSaid(t('portfolio.deleted', { name }))
+    // The button that was pressed is gone.
+    place.current?.focus()
+  }
+  return (
+    <>
+      <PictureUploads
+        room={max_count - count}
+        max_count={max_count}
+        // The same picture again is the one that is there.
+        onAdded={(added) => change((all) => [added, ...all.filter(({ id }) => id !== added.id)])}
+        onRest={(added) =>
+          setSaid(
+            added === 1 ? t('portfolio.added_one') : t('portfolio.added_many', { count: added }),
+          )
+        }
+      />
+      <MyPart id="pictures" heading={title} note={t('portfolio.count', { count, max: max_count })}>
+        <p ref={place} role="status" tabIndex={-1} className={styles['said']}>
+          {said}
+        </p>
+        {count === 0 ? (
+          <EmptyState title={t('portfolio.empty')} help={t('portfolio.empty_help')} />
+        ) : (
+          <ul className={styles['pictures']}>
+            {pictures.map((picture) => (
+              <li key={picture.id}>
+                <PictureCard picture={picture} onChanged={onChanged} onDeleted={onDeleted} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </MyPart>
+    </>
+  )
+}

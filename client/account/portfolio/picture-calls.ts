@@ -1,0 +1,42 @@
+import {
+  deletePicture,
+  editPicture,
+  fetchPictures,
+  type OwnPicture,
+} from '#shared/account/my-contract.ts'
+import { call } from '#shared/api/call.ts'
+import { createBrowserApi } from '../../app/browser-api.ts'
+import type { Visitor } from '../../app/visitor.ts'
+import { preparePicture } from './prepare-picture.ts'
+import { sendPicture } from './send-picture.ts'
+import type { Sending } from './upload-queue.ts'
+
+/* Fetched when they are wanted: the contract's schemas are not for the first load. */
+
+export function loadPictures(visitor: Visitor) {
+  return call(createBrowserApi(visitor), fetchPictures, {})
+}
+
+export type PictureWords = Pick<OwnPicture, 'title' | 'alt' | 'is_shared'>
+
+export async function changePicture(
+  visitor: Visitor,
+  { id, title, alt, is_shared }: PictureWords & Pick<OwnPicture, 'id'>,
+): Promise<OwnPicture> {
+  const picture = { id, title, alt, is_shared }
+  return (await call(createBrowserApi(visitor), editPicture, picture)).picture
+}
+
+export async function removePicture(visitor: Visitor, id: string): Promise<void> {
+  await call(createBrowserApi(visitor), deletePicture, { id })
+}
+
+export async function addPicture(
+  visitor: Visitor,
+  { file, onState, signal }: Sending,
+): Promise<OwnPicture> {
+  const body = await preparePicture(file)
+  onState({ kind: 'sending', percent: 0 })
+  const onPercent = (percent: number) => onState({ kind: 'sending', percent })
+  return sendPicture(visitor, { body, onPercent, signal })
+}

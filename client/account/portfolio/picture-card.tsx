@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import type { OwnPicture } from '#shared/account/my-contract.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import styles from './picture-card.module.css'
+import { PictureDeletion } from './picture-deletion.tsx'
+import { PictureSharing } from './picture-sharing.tsx'
+import { PictureWordsForm } from './picture-words-form.tsx'
+import { useFocusBack } from '../use-focus-back.ts'
+import { usePictureEdit } from './use-picture-edit.ts'
+
+interface PictureCardProps {
+  readonly picture: OwnPicture
+  readonly onChanged: (picture: OwnPicture) => void
+  readonly onDeleted: (picture: OwnPicture, name: string) => void
+}
+
+/** One of the visitor's works, and what can be done with it. */
+export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps) {
+  const t = useTranslate()
+  const titleId = useId()
+  const [isEditing, setEditing] = useState(false)
+  const opener = useFocusBack(isEditing)
+  const edit = usePictureEdit(picture, onChanged)
+  const { url, width, height, title, alt } = picture
+  const name = title === '' ? t('portfolio.untitled') : title
+  return (
+    <article aria-labelledby={titleId} className={styles['card']}>
+      <div className={styles['frame']}>
+        <img src={url} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      </div>
+      <h3 id={titleId} className={styles['title']}>
+        {name}
+      </h3>
+      {isEditing ? (
+        <PictureWordsForm picture={picture} edit={edit} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className={styles['alt']}>{alt === '' ? t('portfolio.no_alt') : alt}</p>
+          <PictureSharing picture={picture} name={name} edit={edit} />
+          <div className={styles['ways']}>
+            <button
+              ref={opener}
+              type="button"
+              className={button['quiet']}
+              aria-label={t('portfolio.edit_name', { name })}
+              onClick={() => setEditing(true)}
+            >
+              {t('portfolio.edit')}
+            </button>
+            <PictureDeletion
+              picture={picture}
+              name={name}
+              onDeleted={() => onDeleted(picture, name)}
+            />
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { ApiError } from '#shared/api/errors.ts'
+import type { OwnPicture } from '#shared/account/my-contract.ts'
+import { useVisitor } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { PictureDrop } from './picture-drop.tsx'
+import { UnfitPictureError } from './prepare-picture.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+import styles from './picture-uploads.module.css'
+import { useLatest } from '../use-latest.ts'
+
+const UPLOADS_ID = 'uploads'
+
+interface PictureUploadsProps {
+  /** How many more there may be. */
+  readonly room: number
+  readonly max_count: number
+  readonly onAdded: (picture: OwnPicture) => void
+  readonly onRest: (count: number) => void
+}
+
+/** Adding pictures: where they come in, and how far each is. */
+export function PictureUploads({ room, max_count, ...listeners }: PictureUploadsProps) {
+  const t = useTranslate()
+  const queue = useUploadQueue(listeners)
+  const uploads = useStore(queue.store)
+  return (
+    <>
+      <PictureDrop room={room - uploads.length} max_count={max_count} onFiles={queue.add} />
+      {uploads.length > 0 && (
+        <section aria-labelledby={UPLOADS_ID} className={styles['uploads']}>
+          <h2 id={UPLOADS_ID}>{t('portfolio.uploads')}</h2>
+          <ul>
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => queue.retry(upload.key)}
+                onRemove={() => queue.remove(upload.key)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function useUploadQueue(listeners: Pick<PictureUploadsProps, 'onAdded' | 'onRest'>) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const told = useLatest(listeners)
+  const [queue] = useState(() =>
+    createUploadQueue({
+      async send(sending) {
+        const { addPicture } = await import('./picture-calls.ts')
+        told.current.onAdded(await addPicture(visitor, sending))
+      },
+      toMessage(error) {
+        if (error instanceof UnfitPictureError) return t(error.reason)
+        const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500
+        return isRefused ? error.message : t('portfolio.not_sent')
+      },
+      onRest: (count) => told.current.onRest(count),
+    }),
+  )
+  useEffect(() => () => queue.close(), [queue])
+  return queue
+}

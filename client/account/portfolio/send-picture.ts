@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { ADD_PICTURE_PATH, ChangedPicture, type OwnPicture } from '#shared/account/my-contract.ts'
+import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
+import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
+import { createBrowserApi, endSession, UNAUTHORIZED } from '../../app/browser-api.ts'
+import type { Visitor } from '../../app/visitor.ts'
+
+const FIRST_FAILURE = 400
+const PERCENT = 100
+
+interface PictureToSend {
+  readonly body: Blob
+  readonly onPercent: (percent: number) => void
+  readonly signal: AbortSignal
+}
+
+/** By the older way of asking: only that one tells how much of a body has gone. */
+export function sendPicture(
+  visitor: Visitor,
+  { body, onPercent, signal }: PictureToSend,
+): Promise<OwnPicture> {
+  const request = new XMLHttpRequest()
+  const { language_id } = visitor.locale.getState().selectedLocale
+  const { base_url, token, vendor_key } = createBrowserApi(visitor)
+  request.open('POST', `${base_url}${ADD_PICTURE_PATH}?language_id=${language_id}`)
+  request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Content-Type', body.type)
+  request.setRequestHeader('Authorization', `Bearer ${token() ?? ''}`)
+  const key = vendor_key()
+  if (key !== undefined) request.setRequestHeader(VENDOR_KEY_HEADER, key)
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new ApiError(0, normalizeErrors(undefined)))
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onPercent(Math.floor((loaded / total) * PERCENT))
+    })
+    request.addEventListener('load', () => {
+      if (request.status === UNAUTHORIZED) endSession(visitor)
+      const answer = parseJson(request.responseText)
+      const added = z.safeParse(ChangedPicture, answer)
+      if (request.status >= FIRST_FAILURE || !added.success) {
+        reject(new ApiError(request.status, normalizeErrors(answer)))
+        return
+      }
+      resolve(added.data.picture)
+    })
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) fail()
+    else request.send(body)
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A failed call without a readable body still has its status.
+    return undefined
+  }
+}

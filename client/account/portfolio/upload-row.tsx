@@ -1,0 +1,72 @@
+import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import type { Upload, UploadState } from './upload-queue.ts'
+import styles from './upload-row.module.css'
+
+const WHOLE = 100
+
+interface UploadRowProps {
+  readonly upload: Upload
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+/** One picture on its way, or why it could not be sent. */
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+  const t = useTranslate()
+  const say = useStateInWords()
+  const { state, file } = upload
+  const { name } = file
+  const isFailed = state.kind === 'failed'
+  return (
+    <li className={styles['row']} data-failed={isFailed}>
+      <p className={styles['name']}>{name}</p>
+      <p role={isFailed ? 'alert' : undefined} className={styles['state']}>
+        {say(state)}
+      </p>
+      {!isFailed && (
+        <progress
+          max={WHOLE}
+          value={state.kind === 'sending' ? state.percent : undefined}
+          aria-label={name}
+        />
+      )}
+      <div className={styles['ways']}>
+        {isFailed && (
+          <button
+            type="button"
+            className={button['quiet']}
+            aria-label={t('portfolio.retry_name', { name })}
+            onClick={onRetry}
+          >
+            {t('error.retry')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={button['quiet']}
+          aria-label={t(isFailed ? 'portfolio.dismiss_name' : 'portfolio.cancel_name', { name })}
+          onClick={onRemove}
+        >
+          {t(isFailed ? 'portfolio.dismiss' : 'portfolio.cancel')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function useStateInWords() {
+  const t = useTranslate()
+  return (state: UploadState): string => {
+    switch (state.kind) {
+      case 'waiting':
+        return t('portfolio.waiting')
+      case 'preparing':
+        return t('portfolio.preparing')
+      case 'sending':
+        return t('portfolio.sending', { percent: state.percent })
+      case 'failed':
+        return state.message
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Country, State } from '#shared/account/contract.ts'
+import { Words } from '#shared/content/general.ts'
+import { all, first, flag, jsonColumn, type Db } from '../../db/rows.ts'
+
+const CountryRow = z.extend(Country, { name: jsonColumn(Words), needs_state: flag, is_eu: flag })
+const columns = 'id, code, name, zip_example, phone_code, needs_state, is_eu'
+
+export async function listCountries(db: Db): Promise<Country[]> {
+  return all(CountryRow, db.prepare(`SELECT ${columns} FROM country ORDER BY code`))
+}
+
+const KnownCountryRow = z.extend(CountryRow, { zip_pattern: z.string() })
+/** With the pattern of its postal codes; empty where there are none. */
+export type KnownCountry = z.infer<typeof KnownCountryRow>
+
+export async function findCountry(db: Db, countryId: number): Promise<KnownCountry | undefined> {
+  const statement = db
+    .prepare(`SELECT ${columns}, zip_pattern FROM country WHERE id = ?1`)
+    .bind(countryId)
+  return first(KnownCountryRow, statement)
+}
+
+/** Undefined for a country that there is not; empty for one whose addresses name no states. */
+export async function findStates(db: Db, countryId: number): Promise<State[] | undefined> {
+  const statement = db
+    .prepare('SELECT id, name FROM state WHERE country_id = ?1 ORDER BY name')
+    .bind(countryId)
+  const [country, states] = await Promise.all([findCountry(db, countryId), all(State, statement)])
+  return country === undefined ? undefined : states
+}
+
+export async function isStateOf(db: Db, countryId: number, stateId: string): Promise<boolean> {
+  const statement = db
+    .prepare('SELECT id, name FROM state WHERE id = ?1 AND country_id = ?2')
+    .bind(stateId, countryId)
+  return (await first(State, statement)) !== undefined
+}

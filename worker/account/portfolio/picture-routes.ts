@@ -1,0 +1,96 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { integerParam } from '#shared/api/query.ts'
+import {
+  ADD_PICTURE_PATH,
+  ChangedPicture,
+  deletePicture,
+  editPicture,
+  fetchPictures,
+} from '#shared/account/my-contract.ts'
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
+  MAX_PICTURES,
+} from '#shared/account/picture-limits.ts'
+import { cleanLine } from '#shared/forms/clean.ts'
+import type { Translate } from '#shared/locale/translate.ts'
+import { requireAccount } from '../../api/auth.ts'
+import { invalid, refusal } from '../../api/errors.ts'
+import { limitBody } from '../../api/limit-body.ts'
+import { isWithinLimit } from '../../api/rate-limit.ts'
+import { serve } from '../../api/serve.ts'
+import type { AppEnv } from '../../env.ts'
+import { sweepPictures } from '../../gallery/loose-pictures.ts'
+import { cleanPicture } from '../../gallery/upload/clean-picture.ts'
+import { requireMessages } from '../../locale/messages.ts'
+import { addPicture } from './add-picture.ts'
+import { deleteOwnPicture, editOwnPicture, listPictures } from './pictures.ts'
+
+const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
+const BYTES_PER_MEGABYTE = 1024 * 1024
+const UNKNOWN_PICTURE = 'This picture does not exist, or no longer does.'
+
+export function servePictures(app: Hono<AppEnv>): void {
+  limitBody(app, editPicture.path, BODY_LIMIT)
+  limitBody(app, deletePicture.path, BODY_LIMIT)
+
+  serve(app, fetchPictures, async (_, c) => ({
+    pictures: await listPictures(c.env.DB, await requireAccount(c)),
+    max_count: MAX_PICTURES,
+  }))
+  serve(app, editPicture, async ({ id, title, alt, is_shared }, c) => {
+    const account_id = await requireAccount(c)
+    const edit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
+    const picture = await editOwnPicture(c.env.DB, edit)
+    if (picture === undefined) throw refusal(404, UNKNOWN_PICTURE)
+    return { picture }
+  })
+  serve(app, deletePicture, async ({ id }, c) => {
+    const account_id = await requireAccount(c)
+    if (!(await deleteOwnPicture(c.env.DB, account_id, id))) throw refusal(404, UNKNOWN_PICTURE)
+    await sweepPictures(c.env, new Date().toISOString())
+    return {}
+  })
+
+  // Whose it is and how often is asked before a byte of it is read.
+  app.use(ADD_PICTURE_PATH, async (c, next) => {
+    const account_id = await requireAccount(c)
+    const isAllowed = await isWithinLimit(c, c.env.PICTURE_LIMIT, String(account_id))
+    if (!isAllowed) throw refusal(429, messagesFor(c)('own.too_many_tries'))
+    await next()
+  })
+  limitBody(app, ADD_PICTURE_PATH, {
+    max_bytes: MAX_PICTURE_BYTES,
+    message: 'This picture is too large.',
+  })
+  app.post(ADD_PICTURE_PATH, async (c) => {
+    const account_id = await requireAccount(c)
+    const t = messagesFor(c)
+    const picture = await requirePicture(await c.req.arrayBuffer(), t)
+    const added = await addPicture(c.env, { account_id, picture, now: new Date() })
+    if (added === undefined) {
+      throw invalid({ picture: [t('own.too_many_pictures', { count: String(MAX_PICTURES) })] })
+    }
+    return c.json(z.parse(ChangedPicture, { picture: added }))
+  })
+}
+
+const LanguageQuery = z.object({ language_id: z.optional(integerParam) })
+
+function messagesFor(c: Context<AppEnv>): Translate {
+  const asked = z.safeParse(LanguageQuery, c.req.query())
+  if (!asked.success) throw invalid({ language_id: ['Unknown language'] })
+  return requireMessages(asked.data.language_id)
+}
+
+async function requirePicture(body: ArrayBuffer, t: Translate) {
+  const picture = await cleanPicture(new Uint8Array(body))
+  if (picture.kind === 'picture') return picture
+  if (picture.kind === 'no_picture') throw invalid({ picture: [t('own.not_a_picture')] })
+  const limits = {
+    megabytes: String(MAX_PICTURE_BYTES / BYTES_PER_MEGABYTE),
+    side: String(MAX_PICTURE_SIDE),
+  }
+  throw invalid({ picture: [t('own.picture_too_large', limits)] })
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { OwnPicture } from '#shared/account/my-contract.ts'
+import { MAX_PICTURES } from '#shared/account/picture-limits.ts'
+import { all, first, flag, type Db } from '../../db/rows.ts'
+import { OWN_MEDIA_PATH } from '../../env.ts'
+import { toPortfolioKey } from '../../gallery/portfolio-key.ts'
+
+const columns = 'id, width, height, title, alt, is_shared, created_at'
+
+const PictureRow = z.object({
+  id: z.string(),
+  width: z.number(),
+  height: z.number(),
+  title: z.string(),
+  alt: z.string(),
+  is_shared: flag,
+  created_at: z.string(),
+})
+
+/** The newest first. */
+export async function listPictures(db: Db, accountId: number): Promise<OwnPicture[]> {
+  const statement = db
+    .prepare(
+      `SELECT ${columns} FROM picture WHERE account_id = ?1 ORDER BY created_at DESC, id LIMIT ?2`,
+    )
+    .bind(accountId, MAX_PICTURES)
+  return (await all(PictureRow, statement)).map(toOwnPicture)
+}
+
+export async function findByContent(
+  db: Db,
+  accountId: number,
+  contentHash: string,
+): Promise<OwnPicture | undefined> {
+  const statement = db
+    .prepare(`SELECT ${columns} FROM picture WHERE account_id = ?1 AND content_hash = ?2`)
+    .bind(accountId, contentHash)
+  const found = await first(PictureRow, statement)
+  return found === undefined ? undefined : toOwnPicture(found)
+}
+
+export interface PictureEdit extends Pick<OwnPicture, 'id' | 'title' | 'alt' | 'is_shared'> {
+  readonly account_id: number
+}
+
+/** Undefined for one that is not the account's. */
+export async function editOwnPicture(
+  db: Db,
+  { account_id, id, title, alt, is_shared }: PictureEdit,
+): Promise<OwnPicture | undefined> {
+  const statement = db
+    .prepare(
+      `UPDATE picture SET title = ?3, alt = ?4, is_shared = ?5
+       WHERE account_id = ?1 AND id = ?2 RETURNING ${columns}`,
+    )
+    .bind(account_id, id, title, alt, is_shared ? 1 : 0)
+  const edited = await first(PictureRow, statement)
+  return edited === undefined ? undefined : toOwnPicture(edited)
+}
+
+/** The row, so that nobody can read it any more; its bytes are loose from then on. False: no such one. */
+export async function deleteOwnPicture(db: Db, accountId: number, id: string): Promise<boolean> {
+  const statement = db
+    .prepare('DELETE FROM picture WHERE account_id = ?1 AND id = ?2 RETURNING id')
+    .bind(accountId, id)
+  return (await first(z.object({ id: z.string() }), statement)) !== undefined
+}
+
+function toOwnPicture(row: z.infer<typeof PictureRow>): OwnPicture {
+  return { ...row, url: OWN_MEDIA_PATH + toPortfolioKey(row.id) }
+}
