@@ -76,6 +76,8 @@ export default defineConfig(({ command }) => ({
                   name: 'vendor',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
                 },
+                // Ours can change without it.
+                { name: 'glightbox', test: /node_modules\/glightbox\// },
                 { name: 'common', test: /\/(?:client|shared)\//, minShareCount: 8 },
               ],
             },

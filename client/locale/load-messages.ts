@@ -17,6 +17,11 @@ const FURTHER: Readonly<Record<MessageNamespace, Readonly<Record<LocaleCode, Loa
     am: () => import('#shared/locale/messages/am/account.ts').then(({ account }) => account),
     fr: () => import('#shared/locale/messages/fr/account.ts').then(({ account }) => account),
   },
+  gallery: {
+    en: () => import('#shared/locale/messages/en/gallery.ts').then(({ gallery }) => gallery),
+    am: () => import('#shared/locale/messages/am/gallery.ts').then(({ gallery }) => gallery),
+    fr: () => import('#shared/locale/messages/fr/gallery.ts').then(({ gallery }) => gallery),
+  },
 }
 
 /** Has a namespace's messages at hand before what says them is shown. */

@@ -1,22 +1,25 @@
 import type { LocaleCode } from '../locales.ts'
 import { am } from './am.ts'
 import { account as accountAm } from './am/account.ts'
+import { gallery as galleryAm } from './am/gallery.ts'
 import { en } from './en.ts'
 import { account as accountEn } from './en/account.ts'
+import { gallery as galleryEn } from './en/gallery.ts'
 import { fr } from './fr.ts'
 import { account as accountFr } from './fr/account.ts'
+import { gallery as galleryFr } from './fr/gallery.ts'
 
-const source = { ...en, ...accountEn }
+const source = { ...en, ...accountEn, ...galleryEn }
 
 export type MessageKey = keyof typeof source
 export type Messages = Readonly<Record<MessageKey, string>>
 
 /** Messages that a browser loads only where they are said; the rest comes with the first page. */
-export type MessageNamespace = 'account'
+export type MessageNamespace = 'account' | 'gallery'
 
 /** Every message in every language: for the server. A browser loads its own language's. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   en: source,
-  am: { ...am, ...accountAm },
-  fr: { ...fr, ...accountFr },
+  am: { ...am, ...accountAm, ...galleryAm },
+  fr: { ...fr, ...accountFr, ...galleryFr },
 }

@@ -1,0 +1,23 @@
+import { ContentSlide } from './content-slide.tsx'
+import { FrameSlide } from './frame-slide.tsx'
+import { ImageSlide } from './image-slide.tsx'
+import { SlideError } from './slide-error.tsx'
+import type { SlideProps } from './slide-props.ts'
+import { VideoSlide } from './video-slide.tsx'
+
+export function Slide({ item, index }: SlideProps) {
+  switch (item.type) {
+    case 'image':
+      return <ImageSlide item={item} index={index} />
+    case 'video':
+      return <VideoSlide item={item} index={index} />
+    case 'map':
+    case 'page':
+      return <FrameSlide item={item} index={index} />
+    case 'inline':
+    case 'ajax':
+      return <ContentSlide item={item} index={index} />
+    case 'unknown':
+      return <SlideError index={index} message="gallery.error" />
+  }
+}

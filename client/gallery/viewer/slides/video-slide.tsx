@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../../locale/use-translate.ts'
+import type { VideoItem } from '../../item.ts'
+import { useViewer, useViewerState } from '../use-viewer.ts'
+import { SlideError } from './slide-error.tsx'
+import type { SlideProps } from './slide-props.ts'
+import styles from './slides.module.css'
+import { Spinner } from './spinner.tsx'
+
+export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
+  const t = useTranslate()
+  const { loaded } = useViewer()
+  const isShown = useViewerState((state) => state.index === index && state.phase === 'ready')
+  const [isPlayable, setIsPlayable] = useState(() => canPlay(item))
+  const [isLoading, setIsLoading] = useState(true)
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!isShown) video.current?.pause()
+  }, [isShown])
+  if (!isPlayable) {
+    return (
+      <SlideError index={index} message="gallery.no_video">
+        <a href={item.src}>{t('gallery.open_video')}</a>
+      </SlideError>
+    )
+  }
+  const show = () => {
+    setIsLoading(false)
+    loaded(index)
+  }
+  return (
+    <div className={styles['video']}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the caption beside it is the shop's to write */}
+      <video
+        ref={video}
+        src={item.src}
+        poster={item.poster === '' ? undefined : item.poster}
+        aria-label={item.title}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={show}
+        onError={() => setIsPlayable(false)}
+      />
+      {isLoading && <Spinner />}
+    </div>
+  )
+}
+
+function canPlay({ mime }: VideoItem): boolean {
+  return mime === '' || document.createElement('video').canPlayType(mime) !== ''
+}

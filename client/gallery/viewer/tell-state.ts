@@ -1,0 +1,31 @@
+import type { ViewerState } from './machine.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The state, as style sheets and tests read it; each change of the phase is an event too. */
+export function tellState({ engine, store, signal }: Viewer): void {
+  const { dialog } = engine
+  function tell(state: ViewerState): void {
+    const { dataset } = dialog
+    dataset['galleryState'] = state.phase
+    dataset['galleryIndex'] = String(state.index)
+    if (state.scale === undefined) delete dataset['scale']
+    else dataset['scale'] = String(state.scale)
+    dialog.toggleAttribute('data-idle', state.isIdle)
+    dialog.toggleAttribute('data-playing', state.isPlaying)
+    dialog.toggleAttribute('data-thumbs', state.hasThumbnails)
+    dialog.toggleAttribute('data-compact', state.isCompact)
+    dialog.toggleAttribute('data-zoomed', state.isZoomed)
+    for (const [index, slide] of Object.entries(state.slides)) {
+      engine.slideAt(Number(index))?.setAttribute('data-slide-state', slide)
+    }
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    tell(state)
+    if (state.phase === before.phase) return
+    document.dispatchEvent(new CustomEvent('gallery:state', { detail: state.phase }))
+  })
+  dialog.toggleAttribute('data-opening', true)
+  tell(store.getState())
+  // "Destroyed" is told while the viewer is destroyed.
+  signal.addEventListener('abort', () => queueMicrotask(unsubscribe), { once: true })
+}

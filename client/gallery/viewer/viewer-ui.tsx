@@ -1,0 +1,58 @@
+import { createPortal } from 'react-dom'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { Caption } from './caption.tsx'
+import { Dots } from './dots.tsx'
+import { Icon } from './icons.tsx'
+import { Slide } from './slides/slide.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useViewer, useViewerState } from './use-viewer.ts'
+import styles from './viewer-ui.module.css'
+
+/** The controls, and the content of every slide that has been asked for. */
+export function ViewerUi() {
+  const { engine, items } = useViewer()
+  const slides = useViewerState((state) => state.slides)
+  return (
+    <>
+      {items.map((item, index) => {
+        const node = engine.nodes[index]
+        if (slides[index] === undefined || node === undefined) return null
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is open
+        return createPortal(<Slide item={item} index={index} />, node, String(index))
+      })}
+      <Toolbar />
+      {items.length > 1 && <Arrows />}
+      <footer className={styles['foot']}>
+        <Caption />
+        <Dots />
+        <Thumbnails />
+      </footer>
+    </>
+  )
+}
+
+function Arrows() {
+  const t = useTranslate()
+  const { turn } = useViewer()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['previous']}
+        aria-label={t('gallery.previous')}
+        onClick={() => turn(-1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        className={styles['next']}
+        aria-label={t('gallery.next')}
+        onClick={() => turn(1)}
+      >
+        <Icon name="next" />
+      </button>
+    </>
+  )
+}
