@@ -32,29 +32,19 @@ export function followAddress(
   const isOurs = () => parseHash(known)?.gallery_id === gallery_id
   const isOurEntry = () => Object(router.state.location.state).isGallery === true
 
-  function go(hash: string, replace: boolean): void {
+  function go(hash: string, options: { readonly replace: boolean; readonly state: unknown }): void {
     known = hash
-    const state = hash === '' ? null : STATE
-    void router.navigate(
-      { search: router.state.location.search, hash },
-      { replace, state, preventScrollReset: true },
-    )
+    const to = { search: router.state.location.search, hash }
+    void router.navigate(to, { ...options, preventScrollReset: true })
   }
 
   function write(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const hash = toHash({ gallery_id, index: store.getState().index })
-      if (hash === known) return
-      // A linked address has an entry already, which is not ours to leave by going back.
-      const { state } = router.state.location
-      if (isOurs() && !isOurEntry()) {
-        known = hash
-        void router.navigate(
-          { search: router.state.location.search, hash },
-          { replace: true, state, preventScrollReset: true },
-        )
-      } else go(hash, isOurs())
+      // An entry that a linked address has made stays one that is not ours to go back from.
+      const state: unknown = isOurs() ? router.state.location.state : STATE
+      if (hash !== known) go(hash, { replace: isOurs(), state })
     }, ADDRESS_DEBOUNCE_MS)
   }
 
@@ -62,7 +52,7 @@ export function followAddress(
     clearTimeout(timer)
     if (!isOurs()) return
     if (isOurEntry()) void router.navigate(-1)
-    else go('', true)
+    else go('', { replace: true, state: null })
     known = ''
   }
 

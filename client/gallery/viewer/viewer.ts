@@ -54,6 +54,7 @@ export function createViewer({ items, index, clicked, signal, close }: ViewerSta
     send({ type: 'turned', index: to })
     if (store.getState().index === from) return
     engine.slider.dataset['direction'] = isForward({ from, to, count }) ? 'next' : 'previous'
+    zoom.reset()
     engine.goTo(to, effect)
     askAround(to)
   }
