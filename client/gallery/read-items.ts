@@ -33,7 +33,7 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
     case 'video':
       return { ...base, type: 'video', src: href, mime: toMime(link), poster: base.thumb, title }
     case 'map':
-      return { ...base, type: 'map', src: toMapFrame(dataset, mapEmbedUrl), href, title }
+      return { ...base, type: 'map', src: toMapFrame(findPlace(link), mapEmbedUrl), href, title }
     case 'page':
       return { ...base, type: 'page', src: isOwn(link) ? href : undefined, href, title }
     case 'inline':
@@ -43,6 +43,11 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
     default:
       return { ...base, type: 'unknown' }
   }
+}
+
+/** A figure may say it for its link. */
+function findPlace(link: Element): DOMStringMap {
+  return link.closest<HTMLElement>('[data-latitude]')?.dataset ?? {}
 }
 
 function toMime({ dataset, pathname }: HTMLAnchorElement): string {
