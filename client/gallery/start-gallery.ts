@@ -27,15 +27,16 @@ export function startGallery(host: GalleryHost): void {
   })
   let seen = ''
   const follow = () => {
-    const { hash } = host.router.state.location
-    if (hash === seen) return
-    seen = hash
-    // A page that cannot fetch the viewer is a page all the same.
-    if (/-\d+$/.test(hash))
-      load().then(
-        (gallery) => gallery.openAddress(hash),
-        () => undefined,
-      )
+    const { historyAction, location: place } = host.router.state
+    const isNew = place.hash !== seen
+    seen = place.hash
+    // What the viewer itself writes is not followed.
+    if (!isNew || historyAction !== 'POP' || !/-\d+$/.test(seen)) return
+    load().then(
+      (gallery) => gallery.openAddress(seen),
+      // A page that cannot fetch the viewer is a page all the same.
+      () => undefined,
+    )
   }
   host.router.subscribe(follow)
   follow()

@@ -11,7 +11,6 @@ import { growFrom } from './grow-from.ts'
 import { watchIdle } from './idle.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { isClosing } from './machine.ts'
-import { watchPointers } from './pointer.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { tellState } from './tell-state.ts'
 import { watchSize } from './size.ts'
@@ -40,7 +39,6 @@ export interface Opening {
 
 const WATCHERS = [
   watchKeyboard,
-  watchPointers,
   watchWheel,
   watchIdle,
   watchSize,
@@ -114,6 +112,7 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
   signal.addEventListener('abort', end, { once: true })
   tellState(viewer)
   for (const watch of WATCHERS) watch(viewer)
+  void watchHands(viewer)
   flushSync(() =>
     root.render(
       <VisitorContext value={host.visitor}>
@@ -130,6 +129,16 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
   send({ type: 'opened' })
   viewer.later(OPENING_MS, () => engine.dialog.removeAttribute('data-opening'))
   return viewer
+}
+
+/** Fetched while the first picture is looked at; without it the controls are there all the same. */
+async function watchHands(viewer: Viewer): Promise<void> {
+  try {
+    const { watchPointers } = await import('./pointer.ts')
+    if (!viewer.signal.aborted) watchPointers(viewer)
+  } catch {
+    // Keys, buttons and the wheel do the same.
+  }
 }
 
 async function fadeOut(dialog: HTMLDialogElement): Promise<void> {

@@ -4,11 +4,6 @@ import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
 export function Thumbnails() {
-  const isShown = useViewerState((state) => state.hasThumbnails)
-  return isShown ? <Strip /> : null
-}
-
-function Strip() {
   const t = useTranslate()
   const { items, goTo, isStill } = useViewer()
   const index = useViewerState((state) => state.index)

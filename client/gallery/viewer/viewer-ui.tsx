@@ -1,17 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Caption } from './caption.tsx'
 import { Dots } from './dots.tsx'
 import { Icon } from './icons.tsx'
 import { Slide } from './slides/slide.tsx'
-import { Thumbnails } from './thumbnails.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
+const Thumbnails = lazy(async () => {
+  const { Thumbnails: Loaded } = await import('./thumbnails.tsx').catch(() => NO_THUMBNAILS)
+  return { default: Loaded }
+})
+const NO_THUMBNAILS = { Thumbnails: () => null }
+
 /** The controls, and the content of every slide that has been asked for. */
 export function ViewerUi() {
   const { engine, items } = useViewer()
+  const hasThumbnails = useViewerState((state) => state.hasThumbnails)
   const slides = useViewerState((state) => state.slides)
   return (
     <>
@@ -26,7 +33,11 @@ export function ViewerUi() {
       <footer className={styles['foot']}>
         <Caption />
         <Dots />
-        <Thumbnails />
+        {hasThumbnails && (
+          <Suspense>
+            <Thumbnails />
+          </Suspense>
+        )}
       </footer>
     </>
   )

@@ -41,8 +41,16 @@ export function createZoom({ engine, store, send }: ZoomStart): Zoom {
     const img = engine.nodes[index]?.querySelector<HTMLImageElement>('img[data-full]')
     if (!img || slides[index] === 'loading') return undefined
     const { clientWidth: box_width, clientHeight: box_height } = engine.slider
-    const { naturalWidth: natural, offsetWidth: width, offsetHeight: height } = img
-    return { img, natural, width, height, box_width, box_height }
+    // Not rounded, and without the zoom itself.
+    const { width, height } = getComputedStyle(img)
+    return {
+      img,
+      natural: img.naturalWidth,
+      width: Number.parseFloat(width),
+      height: Number.parseFloat(height),
+      box_width,
+      box_height,
+    }
   }
 
   function show(sheet: Sheet & { readonly img: HTMLImageElement }, next: View): void {
