@@ -6,7 +6,6 @@ import {
   openGallery,
   openWithStoppedClock,
   pictures,
-  ready,
   rememberStates,
   settled,
   tool,

@@ -2,7 +2,7 @@ import { loadMessages } from '../locale/load-messages.ts'
 import { parseHash } from './address.ts'
 import { findLinks, readItem } from './read-items.ts'
 import type { GalleryHost } from './start-gallery.ts'
-import { openViewer, type OpenViewer } from './viewer/open-viewer.tsx'
+import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
 
 /** Opens one viewer at a time. */
 export interface Gallery {
@@ -20,12 +20,12 @@ interface Opening {
 let gallery: Gallery | undefined
 
 /** The page's one gallery. In browsers only, where there is one visitor. */
-export function getGallery(host: GalleryHost): Gallery {
-  gallery ??= createGallery(host)
+export function getGallery(host: GalleryHost, open: typeof openViewer): Gallery {
+  gallery ??= createGallery(host, open)
   return gallery
 }
 
-function createGallery(host: GalleryHost): Gallery {
+function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
   let opened: OpenViewer | undefined
 
   async function open({ root, index, isClicked }: Opening): Promise<void> {
@@ -35,7 +35,7 @@ function createGallery(host: GalleryHost): Gallery {
     const map_embed_url = host.visitor.general.getState().map_embed_url
     // Two viewers would share the engine's ids.
     opened?.destroy()
-    opened = openViewer({
+    opened = show({
       host,
       gallery_id: root.dataset['gallery'] ?? '',
       items: links.map((link) => readItem(link, map_embed_url)),

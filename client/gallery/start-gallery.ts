@@ -12,7 +12,13 @@ export interface GalleryHost {
  * is fetched for the first of them; where it cannot be, the link does what it does without script.
  */
 export function startGallery(host: GalleryHost): void {
-  const load = () => import('./gallery.ts').then(({ getGallery }) => getGallery(host))
+  const load = async () => {
+    const [{ getGallery }, { openViewer }] = await Promise.all([
+      import('./gallery.ts'),
+      import('./viewer/open-viewer.tsx'),
+    ])
+    return getGallery(host, openViewer)
+  }
   addEventListener('click', (event) => {
     const link =
       event.target instanceof Element &&

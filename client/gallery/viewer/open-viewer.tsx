@@ -18,7 +18,6 @@ import { runSlideshow } from './slideshow.ts'
 import { ViewerContext } from './use-viewer.ts'
 import { ViewerUi } from './viewer-ui.tsx'
 import { createViewer, type Viewer } from './viewer.ts'
-import { watchWheel } from './wheel.ts'
 
 export interface OpenViewer {
   /** False as soon as it closes. */
@@ -37,14 +36,7 @@ export interface Opening {
   readonly isFullscreen: boolean
 }
 
-const WATCHERS = [
-  watchKeyboard,
-  watchWheel,
-  watchIdle,
-  watchSize,
-  watchFullscreen,
-  runSlideshow,
-] as const
+const WATCHERS = [watchKeyboard, watchIdle, watchSize, watchFullscreen, runSlideshow] as const
 
 /** From the thumbnail to the last trace: spec §4 and the order that browsers need. */
 export function openViewer(opening: Opening): OpenViewer {
@@ -112,7 +104,7 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
   signal.addEventListener('abort', end, { once: true })
   tellState(viewer)
   for (const watch of WATCHERS) watch(viewer)
-  void watchHands(viewer)
+  void fetchHands(viewer)
   flushSync(() =>
     root.render(
       <VisitorContext value={host.visitor}>
@@ -132,12 +124,12 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
 }
 
 /** Fetched while the first picture is looked at; without it the controls are there all the same. */
-async function watchHands(viewer: Viewer): Promise<void> {
+async function fetchHands(viewer: Viewer): Promise<void> {
   try {
-    const { watchPointers } = await import('./pointer.ts')
-    if (!viewer.signal.aborted) watchPointers(viewer)
+    const { watchHands } = await import('./hands.ts')
+    if (!viewer.signal.aborted) watchHands(viewer)
   } catch {
-    // Keys, buttons and the wheel do the same.
+    // Keys and buttons do the same.
   }
 }
 

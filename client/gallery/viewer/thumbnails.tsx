@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { useViewer, useViewerState } from './use-viewer.ts'
-import styles from './viewer-ui.module.css'
+import styles from './thumbnails.module.css'
 
 export function Thumbnails() {
   const t = useTranslate()

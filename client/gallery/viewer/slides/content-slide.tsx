@@ -5,7 +5,7 @@ import { useViewer } from '../use-viewer.ts'
 import { loadContent, type LoadedContent } from './load-content.ts'
 import { SlideError } from './slide-error.tsx'
 import type { SlideProps } from './slide-props.ts'
-import styles from './slides.module.css'
+import styles from './other-slide.module.css'
 import { Spinner } from './spinner.tsx'
 
 /** A part of this page, or a part of another one. */

@@ -6,7 +6,8 @@ import { useViewer, useViewerState } from '../use-viewer.ts'
 import { findFrameError } from './frame-error.ts'
 import { SlideError } from './slide-error.tsx'
 import type { SlideProps } from './slide-props.ts'
-import styles from './slides.module.css'
+import styles from './other-slide.module.css'
+import slides from './slides.module.css'
 import { Spinner } from './spinner.tsx'
 
 /** A frame of this shop's own is shown at once, one of another host when the visitor asks for it. */
@@ -43,7 +44,7 @@ function Waiting({
 }) {
   const { loaded } = useViewer()
   useEffect(() => loaded(index), [loaded, index])
-  return <div className={styles['asking']}>{children}</div>
+  return <div className={slides['notice']}>{children}</div>
 }
 
 interface FrameProps {

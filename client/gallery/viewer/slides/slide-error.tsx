@@ -19,7 +19,7 @@ export function SlideError({ index, message, children }: SlideErrorProps) {
   const isShown = useViewerState((state) => state.index === index)
   useEffect(() => loaded(index), [loaded, index])
   return (
-    <div className={styles['error']}>
+    <div className={styles['notice']}>
       <p role={isShown ? 'alert' : undefined}>{t(message)}</p>
       {children}
     </div>

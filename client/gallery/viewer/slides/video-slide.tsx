@@ -4,7 +4,7 @@ import type { VideoItem } from '../../item.ts'
 import { useViewer, useViewerState } from '../use-viewer.ts'
 import { SlideError } from './slide-error.tsx'
 import type { SlideProps } from './slide-props.ts'
-import styles from './slides.module.css'
+import styles from './other-slide.module.css'
 import { Spinner } from './spinner.tsx'
 
 export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
