@@ -35,9 +35,13 @@ function droppableComponents(): Plugin {
     name: 'karavan:droppable-components',
     transform(code, id) {
       if (!id.includes('/react-router/dist/')) return undefined
-      return code
-        .replaceAll(/= (React(?:\$\d)?\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+      return (
+        code
+          .replaceAll(/= (React(?:\$\d)?\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+          // Its advice to developers, which a visitor's console need not tell.
+          .replaceAll(/^(\s*)((?:warning|warningOnce)\()/gm, '$1/* @__PURE__ */ $2')
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+      )
     },
   }
 }

@@ -56,10 +56,7 @@ test('Back closes it, Forward opens it again, and no data is loaded anew', async
   await tool(page, 'Close gallery').click()
   await expect(dialog(page)).not.toBeAttached()
   expect(hashOf(page)).toBe('')
-  expect(await states()).toEqual([
-    ...['ready', 'closing', 'destroyed'],
-    ...['ready', 'closing', 'destroyed'],
-  ])
+  expect(await states()).toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
   expect(payloads).toEqual([])
 })
 

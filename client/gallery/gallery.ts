@@ -1,7 +1,7 @@
 import { loadMessages } from '../locale/load-messages.ts'
 import { parseHash } from './address.ts'
 import { findLinks, readItem } from './read-items.ts'
-import type { GalleryHost } from './start-gallery.ts'
+import type { GalleryHost } from './gallery-host.ts'
 import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
 
 /** Opens one viewer at a time. */

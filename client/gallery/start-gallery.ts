@@ -1,11 +1,5 @@
-import type { createBrowserRouter } from 'react-router'
-import type { Visitor } from '../app/visitor.ts'
-
-/** What the gallery needs of the application around it. */
-export interface GalleryHost {
-  readonly visitor: Visitor
-  readonly router: ReturnType<typeof createBrowserRouter>
-}
+import { NavigationType } from 'react-router'
+import type { GalleryHost } from './gallery-host.ts'
 
 /**
  * Opens the links of a `[data-gallery]` in the viewer, and the slide that the address names. The viewer
@@ -37,7 +31,7 @@ export function startGallery(host: GalleryHost): void {
     const isNew = place.hash !== seen
     seen = place.hash
     // What the viewer itself writes is not followed.
-    if (!isNew || historyAction !== 'POP' || !/-\d+$/.test(seen)) return
+    if (!isNew || historyAction !== NavigationType.Pop || !/-\d+$/.test(seen)) return
     load().then(
       (gallery) => gallery.openAddress(seen),
       // A page that cannot fetch the viewer is a page all the same.

@@ -12,11 +12,9 @@ export function Caption() {
   const caption = items[index]?.caption
   const position = t('gallery.position', { number: index + 1, count: items.length })
   return (
-    <>
-      <div aria-live={isPlaying ? 'off' : 'polite'}>
-        <ScreenReaderOnly>{position}</ScreenReaderOnly>
-        {caption !== undefined && caption !== '' && <p className={styles['caption']}>{caption}</p>}
-      </div>
-    </>
+    <div aria-live={isPlaying ? 'off' : 'polite'}>
+      <ScreenReaderOnly>{position}</ScreenReaderOnly>
+      {caption !== undefined && caption !== '' && <p className={styles['caption']}>{caption}</p>}
+    </div>
   )
 }

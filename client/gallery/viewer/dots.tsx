@@ -1,6 +1,5 @@
-import { DOTS_FROM_PAGES } from '../limits.ts'
 import { useViewerState } from './use-viewer.ts'
-import styles from './viewer-ui.module.css'
+import styles from './thumbnails.module.css'
 
 /** So many on each side of the shown one. */
 const REACH = 3
@@ -9,7 +8,6 @@ const REACH = 3
 export function Dots() {
   const index = useViewerState((state) => state.index)
   const count = useViewerState((state) => state.count)
-  if (count < DOTS_FROM_PAGES) return null
   const first = Math.max(0, Math.min(index - REACH, count - 1 - 2 * REACH))
   const shown = Array.from({ length: 2 * REACH + 1 }, (_, offset) => first + offset)
   return (

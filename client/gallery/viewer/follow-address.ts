@@ -1,6 +1,6 @@
 import { parseHash, toHash } from '../address.ts'
 import { ADDRESS_DEBOUNCE_MS } from '../limits.ts'
-import type { GalleryHost } from '../start-gallery.ts'
+import type { GalleryHost } from '../gallery-host.ts'
 import type { Viewer } from './viewer.ts'
 
 interface Following {

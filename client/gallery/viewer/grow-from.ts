@@ -6,7 +6,7 @@ const NAME = 'gallery-picture'
 export function growFrom(item: GalleryItem | undefined, show: () => HTMLElement | undefined): void {
   const thumb = item?.link?.querySelector<HTMLElement>('picture img')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (!thumb || isStill || !('startViewTransition' in document) || !isInView(thumb)) {
+  if (!thumb || isStill || !('startViewTransition' in document)) {
     show()
     return
   }
@@ -21,9 +21,4 @@ export function growFrom(item: GalleryItem | undefined, show: () => HTMLElement 
   // A transition that was skipped has shown the viewer all the same.
   transition.ready.catch(() => undefined)
   transition.finished.then(forget, forget)
-}
-
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < window.innerHeight
 }

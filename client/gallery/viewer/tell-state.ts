@@ -1,6 +1,14 @@
 import type { ViewerState } from './machine.ts'
 import type { Viewer } from './viewer.ts'
 
+const FLAGS = [
+  ['idle', 'isIdle'],
+  ['playing', 'isPlaying'],
+  ['thumbs', 'hasThumbnails'],
+  ['compact', 'isCompact'],
+  ['zoomed', 'isZoomed'],
+] as const
+
 /** The state, as style sheets and tests read it; each change of the phase is an event too. */
 export function tellState({ engine, store, signal }: Viewer): void {
   const { dialog } = engine
@@ -10,11 +18,7 @@ export function tellState({ engine, store, signal }: Viewer): void {
     dataset['galleryIndex'] = String(state.index)
     if (state.scale === undefined) delete dataset['scale']
     else dataset['scale'] = String(state.scale)
-    dialog.toggleAttribute('data-idle', state.isIdle)
-    dialog.toggleAttribute('data-playing', state.isPlaying)
-    dialog.toggleAttribute('data-thumbs', state.hasThumbnails)
-    dialog.toggleAttribute('data-compact', state.isCompact)
-    dialog.toggleAttribute('data-zoomed', state.isZoomed)
+    for (const [name, flag] of FLAGS) dialog.toggleAttribute(`data-${name}`, state[flag])
     for (const [index, slide] of Object.entries(state.slides)) {
       engine.slideAt(Number(index))?.setAttribute('data-slide-state', slide)
     }

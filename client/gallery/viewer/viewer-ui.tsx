@@ -1,19 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '../../locale/use-translate.ts'
+import { DOTS_FROM_PAGES } from '../limits.ts'
 import { Caption } from './caption.tsx'
-import { Dots } from './dots.tsx'
 import { Icon } from './icons.tsx'
 import { Slide } from './slides/slide.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
-const Thumbnails = lazy(async () => {
-  const { Thumbnails: Loaded } = await import('./thumbnails.tsx').catch(() => NO_THUMBNAILS)
-  return { default: Loaded }
-})
-const NO_THUMBNAILS = { Thumbnails: () => null }
+/** Galleries of few pictures need neither; where they cannot be fetched there is nothing. */
+const Dots = orNothing(() => import('./dots.tsx').then((file) => file.Dots))
+const Thumbnails = orNothing(() => import('./thumbnails.tsx').then((file) => file.Thumbnails))
+
+function orNothing(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => Fragment) }))
+}
 
 /** The controls, and the content of every slide that has been asked for. */
 export function ViewerUi() {
@@ -32,12 +34,10 @@ export function ViewerUi() {
       {items.length > 1 && <Arrows />}
       <footer className={styles['foot']}>
         <Caption />
-        <Dots />
-        {hasThumbnails && (
-          <Suspense>
-            <Thumbnails />
-          </Suspense>
-        )}
+        <Suspense>
+          {items.length >= DOTS_FROM_PAGES && <Dots />}
+          {hasThumbnails && <Thumbnails />}
+        </Suspense>
       </footer>
     </>
   )

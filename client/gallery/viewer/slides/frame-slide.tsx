@@ -78,7 +78,15 @@ function Frame({ item, index }: FrameProps) {
   }
   return (
     <div className={styles['frame']} data-frame={item.type}>
-      <iframe ref={frame} src={item.src} title={item.title} onLoad={show} allowFullScreen />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop's own pages and the configured maps, which need both */}
+      <iframe
+        ref={frame}
+        src={item.src}
+        title={item.title}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+        onLoad={show}
+        allowFullScreen
+      />
       {loading === 'loading' && <Spinner />}
     </div>
   )
