@@ -1,4 +1,4 @@
-/** How far a map reaches around its place at zoom 0, in degrees, on a frame of 512 px. */
+/** How far a map reaches around its place at zoom 0, in degrees, on a frame of 1024 px. */
 const DEGREES_AT_ZOOM_0 = 720
 
 /** The configured provider's frame of a place; undefined without provider or place. */

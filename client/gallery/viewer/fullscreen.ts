@@ -2,8 +2,6 @@ import type { Viewer } from './viewer.ts'
 
 type Staged = Pick<Viewer, 'engine'>
 
-export const canFullscreen = (): boolean => document.fullscreenEnabled
-
 /** A dialog itself is refused by browsers: its content goes to full screen. */
 export async function enterFullscreen({ engine }: Staged): Promise<void> {
   try {

@@ -8,13 +8,11 @@ import type { GalleryHost } from '../gallery-host.ts'
 import { followAddress } from './follow-address.ts'
 import { enterFullscreen, leaveFullscreen, watchFullscreen } from './fullscreen.ts'
 import { growFrom } from './grow-from.ts'
-import { watchIdle } from './idle.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { isClosing } from './machine.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { tellState } from './tell-state.ts'
 import { watchSize } from './size.ts'
-import { runSlideshow } from './slideshow.ts'
 import { ViewerContext } from './use-viewer.ts'
 import { ViewerUi } from './viewer-ui.tsx'
 import { createViewer, type Viewer } from './viewer.ts'
@@ -36,7 +34,7 @@ export interface Opening {
   readonly isFullscreen: boolean
 }
 
-const WATCHERS = [watchKeyboard, watchIdle, watchSize, watchFullscreen, runSlideshow] as const
+const WATCHERS = [watchKeyboard, watchSize, watchFullscreen] as const
 
 /** From the thumbnail to the last trace: spec §4 and the order that browsers need. */
 export function openViewer(opening: Opening): OpenViewer {
@@ -104,7 +102,7 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
   signal.addEventListener('abort', end, { once: true })
   tellState(viewer)
   for (const watch of WATCHERS) watch(viewer)
-  void fetchHands(viewer)
+  void fetchWatch(viewer)
   flushSync(() =>
     root.render(
       <VisitorContext value={host.visitor}>
@@ -124,10 +122,10 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
 }
 
 /** Fetched while the first picture is looked at; without it the controls are there all the same. */
-async function fetchHands(viewer: Viewer): Promise<void> {
+async function fetchWatch(viewer: Viewer): Promise<void> {
   try {
-    const { watchHands } = await import('./hands.ts')
-    if (!viewer.signal.aborted) watchHands(viewer)
+    const { watchVisitor } = await import('./watch-visitor.ts')
+    if (!viewer.signal.aborted) watchVisitor(viewer)
   } catch {
     // Keys and buttons do the same.
   }

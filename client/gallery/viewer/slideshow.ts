@@ -7,11 +7,14 @@ export function runSlideshow({ store, send, turn, signal }: Viewer): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isWaiting = ({ isPlaying, slides, index }: ViewerState) =>
     isPlaying && slides[index] === 'ready'
-  const unsubscribe = store.subscribe((state, before) => {
-    if (isWaiting(state) === isWaiting(before) && state.index === before.index) return
+  const wait = (state: ViewerState) => {
     clearTimeout(timer)
     if (isWaiting(state)) timer = setTimeout(() => turn(1), SLIDESHOW_MS)
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (isWaiting(state) !== isWaiting(before) || state.index !== before.index) wait(state)
   })
+  wait(store.getState())
   const pauseWhenHidden = () => {
     if (document.hidden) send({ type: 'paused' })
   }

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../locale/use-translate.ts'
-import { canFullscreen, enterFullscreen, leaveFullscreen } from './fullscreen.ts'
+import type { GalleryItem } from '../item.ts'
+import { enterFullscreen, leaveFullscreen } from './fullscreen.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { hasStrip } from './machine.ts'
 import { useViewer, useViewerState } from './use-viewer.ts'
@@ -7,49 +8,56 @@ import styles from './viewer-ui.module.css'
 
 export function Toolbar() {
   const t = useTranslate()
-  const { close } = useViewer()
-  const index = useViewerState((state) => state.index)
-  const count = useViewerState((state) => state.count)
+  const viewer = useViewer()
+  const { send, items } = viewer
+  const state = useViewerState((all) => all)
+  const { index, count, canZoom, isZoomed, isPlaying, isFullscreen, hasThumbnails } = state
+  const zoom = () => {
+    send({ type: 'paused' })
+    viewer.zoom.toggle()
+  }
   return (
     <header className={styles['toolbar']}>
       <span className={styles['counter']} aria-hidden="true">
         {index + 1} / {count}
       </span>
-      <div className={styles['tools']} role="toolbar" aria-label={t('gallery.tools')}>
-        <ZoomButton />
-        <DownloadLink />
-        {count > 1 && <SlideshowButton />}
-        {canFullscreen() && <FullscreenButton />}
-        {hasStrip({ count }) && <ThumbnailsButton />}
-        <Tool icon="close" label={t('gallery.close')} onClick={() => close()} />
+      <div className={styles['tools']} role="group" aria-label={t('gallery.tools')}>
+        <Tool
+          icon={isZoomed ? 'zoomOut' : 'zoomIn'}
+          label={t(isZoomed ? 'gallery.zoom_out' : 'gallery.zoom_in')}
+          onClick={canZoom ? zoom : undefined}
+        />
+        <DownloadLink item={items[index]} />
+        {count > 1 && (
+          <Tool
+            icon={isPlaying ? 'pause' : 'play'}
+            label={t(isPlaying ? 'gallery.pause' : 'gallery.play')}
+            onClick={() => send({ type: isPlaying ? 'paused' : 'played' })}
+          />
+        )}
+        {document.fullscreenEnabled && (
+          <Tool
+            icon={isFullscreen ? 'leaveFullscreen' : 'enterFullscreen'}
+            label={t(isFullscreen ? 'gallery.leave_fullscreen' : 'gallery.fullscreen')}
+            onClick={() => void (isFullscreen ? leaveFullscreen() : enterFullscreen(viewer))}
+          />
+        )}
+        {hasStrip(state) && (
+          <Tool
+            icon="thumbnails"
+            label={t('gallery.thumbnails')}
+            isPressed={hasThumbnails}
+            onClick={() => send({ type: 'thumbnails-toggled' })}
+          />
+        )}
+        <Tool icon="close" label={t('gallery.close')} onClick={() => viewer.close()} />
       </div>
     </header>
   )
 }
 
-function ZoomButton() {
+function DownloadLink({ item }: { readonly item: GalleryItem | undefined }) {
   const t = useTranslate()
-  const { zoom, send } = useViewer()
-  const canZoom = useViewerState((state) => state.canZoom)
-  const isZoomed = useViewerState((state) => state.isZoomed)
-  const toggle = () => {
-    send({ type: 'paused' })
-    zoom.toggle()
-  }
-  return (
-    <Tool
-      icon={isZoomed ? 'zoomOut' : 'zoomIn'}
-      label={t(isZoomed ? 'gallery.zoom_out' : 'gallery.zoom_in')}
-      isDisabled={!canZoom}
-      onClick={toggle}
-    />
-  )
-}
-
-function DownloadLink() {
-  const t = useTranslate()
-  const { items } = useViewer()
-  const item = items[useViewerState((state) => state.index)]
   if (item?.type !== 'image' && item?.type !== 'video') return null
   // Browsers would open another host's file in the page's place.
   if (new URL(item.src, location.href).origin !== location.origin) return null
@@ -60,55 +68,15 @@ function DownloadLink() {
   )
 }
 
-function SlideshowButton() {
-  const t = useTranslate()
-  const { send } = useViewer()
-  const isPlaying = useViewerState((state) => state.isPlaying)
-  return (
-    <Tool
-      icon={isPlaying ? 'pause' : 'play'}
-      label={t(isPlaying ? 'gallery.pause' : 'gallery.play')}
-      onClick={() => send({ type: isPlaying ? 'paused' : 'played' })}
-    />
-  )
-}
-
-function FullscreenButton() {
-  const t = useTranslate()
-  const viewer = useViewer()
-  const isFullscreen = useViewerState((state) => state.isFullscreen)
-  return (
-    <Tool
-      icon={isFullscreen ? 'leaveFullscreen' : 'enterFullscreen'}
-      label={t(isFullscreen ? 'gallery.leave_fullscreen' : 'gallery.fullscreen')}
-      onClick={() => void (isFullscreen ? leaveFullscreen() : enterFullscreen(viewer))}
-    />
-  )
-}
-
-function ThumbnailsButton() {
-  const t = useTranslate()
-  const { send } = useViewer()
-  const isShown = useViewerState((state) => state.hasThumbnails)
-  return (
-    <Tool
-      icon="thumbnails"
-      label={t('gallery.thumbnails')}
-      isPressed={isShown}
-      onClick={() => send({ type: 'thumbnails-toggled' })}
-    />
-  )
-}
-
 interface ToolProps {
   readonly icon: IconName
   readonly label: string
-  readonly onClick: () => void
+  /** Undefined while there is nothing to do. */
+  readonly onClick: (() => void) | undefined
   readonly isPressed?: boolean
-  readonly isDisabled?: boolean
 }
 
-function Tool({ icon, label, onClick, isPressed, isDisabled = false }: ToolProps) {
+function Tool({ icon, label, onClick, isPressed }: ToolProps) {
   return (
     <button
       type="button"
@@ -117,8 +85,8 @@ function Tool({ icon, label, onClick, isPressed, isDisabled = false }: ToolProps
       title={label}
       aria-pressed={isPressed}
       // Still focusable: a control that goes away under the focus would lose it.
-      aria-disabled={isDisabled}
-      onClick={isDisabled ? undefined : onClick}
+      aria-disabled={onClick === undefined}
+      onClick={onClick}
     >
       <Icon name={icon} />
     </button>
