@@ -125,7 +125,9 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
 async function fetchWatch(viewer: Viewer): Promise<void> {
   try {
     const { watchVisitor } = await import('./watch-visitor.ts')
-    if (!viewer.signal.aborted) watchVisitor(viewer)
+    if (viewer.signal.aborted) return
+    watchVisitor(viewer)
+    viewer.engine.dialog.toggleAttribute('data-watched', true)
   } catch {
     // Keys and buttons do the same.
   }
