@@ -82,6 +82,8 @@ test('ten slides have no dots, eleven have', async ({ page, visit }) => {
 
 test('eleven slides have dots', async ({ page, visit }) => {
   await openWithStoppedClock({ page, visit, links: pictures(11) })
+  // Their code has been fetched for them.
+  await page.clock.runFor(1000)
   await expect(dialog(page).locator('[data-dot]')).toHaveCount(7)
   await expect(dialog(page).locator('[data-dot="current"]')).toHaveCount(1)
 })

@@ -126,6 +126,8 @@ test('the picture of the chosen variant is the first in the viewer too', async (
   await open(page)
   await expect(current(page).getByRole('img')).toHaveAccessibleName(/^A matt lump of stiff crimson/)
   await expect(dialog(page)).toContainText('1 / 3')
+  // The whole of it is seen.
+  await expect(settled(page).getByRole('img')).toBeInViewport({ ratio: 1 })
 })
 
 test('the picture grows out of its thumbnail, and nothing of that is left', async ({
