@@ -78,11 +78,11 @@ function Frame({ item, index }: FrameProps) {
   }
   return (
     <div className={styles['frame']} data-frame={item.type}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop's own pages and the configured maps, which need both */}
       <iframe
         ref={frame}
         src={item.src}
         title={item.title}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- maps run scripts of their own origin
         sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
         onLoad={show}
         allowFullScreen
