@@ -46,6 +46,19 @@ it('lets pictures come from the CDN of the settings', async () => {
   expect(policyOf(await visitShop('/robots.txt'))).not.toContain('cdn.example')
 })
 
+it('frames pages of the shop and the maps of the settings only', async () => {
+  const { env } = anIsolate()
+  const framing = async (MAP_EMBED_URL: string) => {
+    const settings = Object.fromEntries([['MAP_EMBED_URL', MAP_EMBED_URL]])
+    const policy = policyOf(await anIsolate({ ...env, ...settings }).visit('/robots.txt'))
+    return policy.split('; ').find((directive) => directive.startsWith('frame-src'))
+  }
+  expect(await framing('https://maps.example/embed?at={latitude}')).toBe(
+    "frame-src 'self' https://maps.example",
+  )
+  expect(await framing('')).toBe("frame-src 'self'")
+})
+
 it('is not undone by an inline script, style or handler in any page', async () => {
   const { slugs: product } = await aProduct()
   const { slugs: blog } = await aBlog()

@@ -17,6 +17,14 @@ export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
   useEffect(() => {
     if (!isShown) video.current?.pause()
   }, [isShown])
+  useEffect(() => {
+    // A film begins to load while React still holds it back, and tells nobody then.
+    const { readyState = 0, error = null } = video.current ?? {}
+    if (error !== null) setIsPlayable(false)
+    if (readyState < HTMLMediaElement.HAVE_METADATA) return
+    setIsLoading(false)
+    loaded(index)
+  }, [loaded, index])
   if (!isPlayable) {
     return (
       <SlideError index={index} message="gallery.no_video">
