@@ -71,6 +71,7 @@ test('a part of the page is shown without its ids', async ({ page, visit }) => {
   await openGallery({ page, visit, links: [link('inline', '#map')] })
   await expect(current(page).getByRole('heading', { name: 'Come by' })).toBeVisible()
   await expect(page.locator('#map')).toHaveCount(1)
+  await expect(page.locator('[data-gallery="map"]')).toHaveCount(1)
 })
 
 test('what is fetched is cleaned before it is shown', async ({ page, visit }) => {

@@ -20,8 +20,11 @@ function findInline({ selector }: InlineItem): LoadedContent {
   const node = found.cloneNode(true)
   if (node instanceof HTMLElement) {
     node.hidden = false
-    // Ids are unique in a page.
-    for (const one of [node, ...node.querySelectorAll('[id]')]) one.removeAttribute('id')
+    // Ids are unique in a page, those of galleries too.
+    for (const one of [node, ...node.querySelectorAll('[id], [data-gallery]')]) {
+      one.removeAttribute('id')
+      one.removeAttribute('data-gallery')
+    }
   }
   return { type: 'nodes', node }
 }
