@@ -42,9 +42,9 @@ test('a film is 16 : 9 wide, asks no other host, and pauses when it is left', as
   await expect(settled(page)).toHaveCount(1)
   const box = await video.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
-  await video.evaluate(async (film: HTMLVideoElement) => {
-    Object.assign(film, { muted: true, loop: true })
-    await film.play()
+  await video.evaluate(async (shown: HTMLVideoElement) => {
+    Object.assign(shown, { muted: true, loop: true })
+    await shown.play()
   })
   await expect(video).toHaveJSProperty('paused', false)
   await dialog(page).getByRole('button', { name: 'Next' }).click()
