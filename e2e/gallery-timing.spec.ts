@@ -74,7 +74,7 @@ test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit
   await expect(tool(page, 'Next')).toBeHidden()
 })
 
-test('ten slides have no dots, eleven have', async ({ page, visit }) => {
+test('ten slides have no dots', async ({ page, visit }) => {
   await openWithStoppedClock({ page, visit, links: pictures(10) })
   await expect(dialog(page).locator('[data-dot]')).toHaveCount(0)
   await expect(dialog(page)).toContainText('1 / 10')
