@@ -35,9 +35,13 @@ function droppableComponents(): Plugin {
     name: 'karavan:droppable-components',
     transform(code, id) {
       if (!id.includes('/react-router/dist/')) return undefined
-      return code
-        .replaceAll(/= (React(?:\$\d)?\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+      return (
+        code
+          .replaceAll(/= (React(?:\$\d)?\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+          // Its advice to developers, which a visitor's console need not tell.
+          .replaceAll(/^(\s*)((?:warning|warningOnce)\()/gm, '$1/* @__PURE__ */ $2')
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+      )
     },
   }
 }
@@ -82,6 +86,8 @@ export default defineConfig(({ command }) => ({
                   name: 'vendor',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
                 },
+                // Ours can change without it.
+                { name: 'glightbox', test: /node_modules\/glightbox\// },
                 // Nothing that knows the schemas: they would be in every page's first load.
                 {
                   name: 'common',

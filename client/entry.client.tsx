@@ -13,6 +13,7 @@ import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
 import { followCurrencyCookie } from './currency/follow-cookie.ts'
+import { startGallery } from './gallery/start-gallery.ts'
 import { FIRST_MESSAGES, importMessages, loadMessages } from './locale/load-messages.ts'
 import { findNamespaces } from './page-messages.ts'
 import { createRoutes, ROOT_ID } from './routes.tsx'
@@ -70,6 +71,7 @@ async function mount(): Promise<void> {
   })
   watchBreakpoint(visitor.breakpoint)
   followCurrencyCookie(visitor.currency)
+  startGallery({ visitor, router })
 }
 
 /** As the server hands it over: several values of a name are one, joined by commas. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { findNamespaces } from '../client/page-messages.ts'
 
-/* What a visitor's browser loads first on each page, against the budget. */
+/* What a visitor's browser loads first on each page and for a gallery, against the budgets. */
 
 const BUILD = 'dist/client'
 const ENTRY = 'client/entry.client.tsx'
@@ -12,12 +12,21 @@ const MESSAGES = 'shared/locale/messages/en'
 const PAGE = /^client\/.*-page\.tsx$/
 const MOST_JS_KB = 125
 const MOST_CSS_KB = 14
+/* What the first opening of the gallery fetches, glightbox itself beside it. */
+const VIEWER = 'client/gallery/viewer/open-viewer.tsx'
+const GLIGHTBOX = 'glightbox'
+const MOST_VIEWER_JS_KB = 8
+const MOST_VIEWER_CSS_KB = 1.5
+/** The engine's own markup: what renders on the server must not carry it along. */
+const ENGINE_MARK = 'glightbox-body'
+const WORKER = 'dist/karavan/index.js'
 const BYTES_PER_KB = 1000
 /** Every schema of zod 4 carries this property, and minifying does not rename it. */
 const ZOD_MARK = '_zod'
 
 const Chunk = z.object({
   file: z.string(),
+  name: z.optional(z.string()),
   imports: z._default(z.array(z.string()), []),
   css: z._default(z.array(z.string()), []),
 })
@@ -47,6 +56,20 @@ for (const { page, js, css, isGood } of rows) {
 }
 for (const file of withZod)
   process.stderr.write(`${file} holds zod, which is not for the first load\n`)
+const first = reach([ENTRY, `${MESSAGES}.ts`, ...pages])
+const viewer = [...reach([VIEWER])]
+  .filter((name) => !first.has(name))
+  .flatMap((name) => chunks[name] ?? [])
+const viewerJs = sizeOf(viewer.filter(({ name }) => name !== GLIGHTBOX).map(({ file }) => file))
+const viewerCss = sizeOf(viewer.flatMap(({ css }) => css))
+const isViewerGood = viewerJs <= MOST_VIEWER_JS_KB && viewerCss <= MOST_VIEWER_CSS_KB
+process.stdout.write(
+  `gallery viewer: JS ${viewerJs.toFixed(2)} of ${MOST_VIEWER_JS_KB}, CSS ${viewerCss.toFixed(2)} of ${MOST_VIEWER_CSS_KB}${isViewerGood ? '' : '  over the budget'}\n`,
+)
+const isInWorker = readFileSync(WORKER, 'utf8').includes(ENGINE_MARK)
+if (isInWorker) process.stderr.write(`${WORKER} holds the gallery's viewer\n`)
+if (viewer.length === 0) process.stderr.write(`${VIEWER} is not fetched on demand\n`)
+if (!isViewerGood || isInWorker || viewer.length === 0) process.exitCode = 1
 if (pages.length === 0) process.stderr.write(`${BUILD} has no pages\n`)
 if (pages.length === 0 || withZod.length > 0 || rows.some(({ isGood }) => !isGood)) {
   process.exitCode = 1

@@ -4,6 +4,9 @@ export interface Settings {
   readonly site_url: string | undefined
   /** Where pictures are served from. Not set: this worker's own /media/. */
   readonly media_path: string
+  /** A map provider's frame for a place, as an address with {latitude}, {longitude}, {zoom}, {west},
+   * {south}, {east}, {north}. Not set: maps are links. */
+  readonly map_embed_url: string
   /** The operator's editor: shown as a link on every page when set. */
   readonly edit_url_base: string
   /** The public key of this deployment's vendor. */
@@ -26,6 +29,7 @@ export function toSettings(env: Env): Settings {
   return {
     site_url: env.SITE_URL === '' ? undefined : new URL(env.SITE_URL).origin,
     media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withSlash(env.CDN_BASE_URL),
+    map_embed_url: env.MAP_EMBED_URL,
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
     rates_url: orNone(env.RATES_URL),

@@ -17,7 +17,7 @@ export function ProductPictures({ product, first }: ProductPicturesProps) {
   const own = product.pictures.find(({ path }) => path === first?.path)
   const pictures = own === undefined ? product.pictures : [own, ...others]
   return (
-    <ul className={styles['pictures']} aria-label={t('product.pictures')}>
+    <ul className={styles['pictures']} aria-label={t('product.pictures')} data-gallery="pictures">
       {pictures.map((picture, index) => (
         <li key={picture.path}>
           <a href={fullPicture(picture)}>

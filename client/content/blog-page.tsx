@@ -4,7 +4,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { SaveArticle } from '../account/saved/save-article.tsx'
 import { Head } from '../app/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import { Picture } from '../gallery/picture.tsx'
+import { Picture, useFullPicture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FallbackNotice } from '../ui/fallback-notice.tsx'
@@ -16,6 +16,7 @@ import styles from './blog-page.module.css'
 export function BlogPage() {
   const { dataBlog: blog } = useLoaderData<BlogPageData>()
   const t = useTranslate()
+  const fullPicture = useFullPicture()
   return (
     <>
       <Head
@@ -24,7 +25,7 @@ export function BlogPage() {
         picture={blog.picture}
         kind="article"
       />
-      <article className={styles['article']} lang={blog.lang}>
+      <article className={styles['article']} lang={blog.lang} data-gallery="article">
         <header className={styles['head']}>
           <h1>{blog.title}</h1>
           <p className={styles['lead']}>{blog.description}</p>
@@ -33,7 +34,7 @@ export function BlogPage() {
           <FallbackNotice lang={blog.lang} />
         </header>
         {blog.picture !== null && (
-          <div className={styles['picture']}>
+          <a href={fullPicture(blog.picture)} className={styles['picture']}>
             <Picture
               picture={blog.picture}
               columns={1}
@@ -41,7 +42,7 @@ export function BlogPage() {
               shape="landscape"
               isPriority
             />
-          </div>
+          </a>
         )}
         <Html html={blog.body_html} lang={blog.lang} className={styles['body']} />
       </article>

@@ -10,7 +10,7 @@ export function MapBlock({ block }: { readonly block: BlockOf<'map'> }) {
   const t = useTranslate()
   return (
     <Section id="map" heading={block.heading} lang={block.lang}>
-      <div className={styles['map']}>
+      <div className={styles['map']} data-gallery="map">
         {block.picture !== null && (
           <Picture
             picture={block.picture}
@@ -22,7 +22,16 @@ export function MapBlock({ block }: { readonly block: BlockOf<'map'> }) {
         )}
         <div className={styles['text']}>
           <Html html={block.body_html} lang={block.lang} />
-          <a href={toMapUrl(block)} rel="noopener" className={styles['open']}>
+          <a
+            href={toMapUrl(block)}
+            rel="noopener"
+            className={styles['open']}
+            data-type="map"
+            data-caption={block.heading}
+            data-latitude={block.latitude}
+            data-longitude={block.longitude}
+            data-zoom={block.zoom}
+          >
             {t('map.open')}
           </a>
         </div>

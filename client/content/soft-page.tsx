@@ -67,7 +67,11 @@ function Screenshots({ item, isFirst }: SoftwareProps) {
   const t = useTranslate()
   const fullPicture = useFullPicture()
   return (
-    <ul className={styles['screenshots']} aria-label={`${t('soft.screenshots')}: ${item.name}`}>
+    <ul
+      className={styles['screenshots']}
+      aria-label={`${t('soft.screenshots')}: ${item.name}`}
+      data-gallery={item.slug}
+    >
       {item.pictures.map((picture, index) => (
         <li key={picture.path}>
           <a href={fullPicture(picture)}>

@@ -78,4 +78,9 @@ export const FURTHER_MESSAGES: Readonly<Record<MessageNamespace, MessageLoaders>
     am: () => import('#shared/locale/messages/am/search.ts').then(({ search }) => search),
     fr: () => import('#shared/locale/messages/fr/search.ts').then(({ search }) => search),
   },
+  gallery: {
+    en: () => import('#shared/locale/messages/en/gallery.ts').then(({ gallery }) => gallery),
+    am: () => import('#shared/locale/messages/am/gallery.ts').then(({ gallery }) => gallery),
+    fr: () => import('#shared/locale/messages/fr/gallery.ts').then(({ gallery }) => gallery),
+  },
 }

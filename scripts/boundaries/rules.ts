@@ -58,6 +58,11 @@ const structuredDataStaysOnServer: Rule = ({ from, to }) =>
     ? 'structured data is made on the server only: no byte of it for the browser'
     : undefined
 
+const glightboxHasOneDoor: Rule = ({ from, request }) =>
+  /^glightbox(\/|$)/.test(request) && from !== 'client/gallery/viewer/glightbox-engine.ts'
+    ? 'glightbox is imported by its engine only'
+    : undefined
+
 export const RULES: readonly Rule[] = [
   sharedStandsAlone,
   clientKnowsNoWorker,
@@ -67,4 +72,5 @@ export const RULES: readonly Rule[] = [
   zodIsMini,
   uiKnowsNoCapability,
   structuredDataStaysOnServer,
+  glightboxHasOneDoor,
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam } from '#shared/api/query.ts'
 
@@ -97,8 +98,6 @@ export const saveArticle = endpoint({
 })
 
 const MAX_TITLE_CHARACTERS = 100
-/** Spec §5. */
-const MAX_ALT_CHARACTERS = 1000
 
 export const OwnPicture = z.object({
   /** Unguessable: whoever has the address of a shared picture can see it. */

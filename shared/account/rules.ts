@@ -1,3 +1,4 @@
+import { MAX_ALT_CHARACTERS } from '../gallery/alt.ts'
 import type { FormRules } from '../forms/validate.ts'
 
 /* What each form asks for (spec §5): held by the form before it is sent and by the worker again. */
@@ -49,4 +50,7 @@ export const ADDRESS_RULES = {
 export const DELETE_ACCOUNT_RULES = { password: OLD_PASSWORD } satisfies FormRules
 
 /** What is said of a picture of one's own (the alt text: spec §5). */
-export const PICTURE_RULES = { title: ['max:100'], alt: ['max:1000'] } satisfies FormRules
+export const PICTURE_RULES = {
+  title: ['max:100'],
+  alt: [`max:${MAX_ALT_CHARACTERS}`],
+} satisfies FormRules

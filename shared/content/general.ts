@@ -64,6 +64,8 @@ export const General = z.object({
   currencies: z.array(Currency),
   /** Where pictures lie; `CDN_BASE_URL` is respected. */
   media_path: z.string(),
+  /** How a place is framed: an address with {latitude}, {north} and so on; empty where maps are links. */
+  map_embed_url: z._default(z.string(), ''),
 })
 export type General = z.infer<typeof General>
 

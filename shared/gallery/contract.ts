@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-export const MAX_ALT_CHARACTERS = 1000
+import { MAX_ALT_CHARACTERS } from './alt.ts'
 
 /** A picture as pages show it. `path` is the folder of its derived files below the media path. */
 export const Picture = z.object({

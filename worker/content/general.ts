@@ -11,7 +11,10 @@ import { all, jsonColumn, type Db } from '../db/rows.ts'
 const GeneralRow = z.object({ name: z.string(), value: jsonColumn(z.unknown()) })
 
 /** The shop's own data in all its languages. */
-export async function getGeneral(db: Db, mediaPath: string): Promise<General> {
+export async function getGeneral(
+  db: Db,
+  paths: Pick<General, 'media_path' | 'map_embed_url'>,
+): Promise<General> {
   const [rows, social, languages, currencies] = await Promise.all([
     all(GeneralRow, db.prepare('SELECT name, value FROM general ORDER BY position')),
     all(SocialLink, db.prepare('SELECT name, url, icon FROM social ORDER BY position')),
@@ -28,5 +31,5 @@ export async function getGeneral(db: Db, mediaPath: string): Promise<General> {
     GeneralData,
     Object.fromEntries(rows.map(({ name, value }) => [name, value])),
   )
-  return { general, social, languages, currencies, media_path: mediaPath }
+  return { general, social, languages, currencies, ...paths }
 }

@@ -14,10 +14,10 @@ export async function refreshGeneral(context: ReadContext): Promise<void> {
 }
 
 function toRead({ env }: ReadContext): PublicRead<General> {
-  const { media_path } = toSettings(env)
+  const { media_path, map_embed_url } = toSettings(env)
   return {
-    key: `general:${media_path}`,
+    key: `general:${media_path}:${map_embed_url}`,
     shape: fetchGeneral.output,
-    read: () => getGeneral(env.DB, media_path),
+    read: () => getGeneral(env.DB, { media_path, map_embed_url }),
   }
 }

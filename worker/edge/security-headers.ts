@@ -8,25 +8,29 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   const inDevelopment = import.meta.env.DEV
   return async function setSecurityHeaders(c, next) {
-    const { media_path } = toSettings(c.env)
+    const { media_path, map_embed_url } = toSettings(c.env)
     const cdn = media_path.startsWith('/') ? [] : [new URL(media_path).origin]
+    const maps = map_embed_url === '' ? [] : [new URL(map_embed_url).origin]
     const setHeaders = secureHeaders({
       strictTransportSecurity: HSTS,
       referrerPolicy: 'strict-origin-when-cross-origin',
-      xFrameOptions: 'DENY',
+      // The gallery shows pages of the shop.
+      xFrameOptions: 'SAMEORIGIN',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         // Vite's dev server puts styles into the page by script.
         styleSrc: inDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        mediaSrc: ["'self'", ...cdn],
+        frameSrc: ["'self'", ...maps],
         imgSrc: ["'self'", 'data:', ...cdn],
         fontSrc: ["'self'"],
         connectSrc: inDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: ["'self'"],
       },
     })
     return setHeaders(c, next)

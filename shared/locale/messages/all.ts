@@ -6,6 +6,7 @@ import { cartContents as cartContentsAm } from './am/cart-contents.ts'
 import { mine as mineAm } from './am/mine.ts'
 import { my as myAm } from './am/my.ts'
 import { form as formAm } from './am/form.ts'
+import { gallery as galleryAm } from './am/gallery.ts'
 import { list as listAm } from './am/list.ts'
 import { product as productAm } from './am/product.ts'
 import { search as searchAm } from './am/search.ts'
@@ -18,6 +19,7 @@ import { cartContents as cartContentsEn } from './en/cart-contents.ts'
 import { mine as mineEn } from './en/mine.ts'
 import { my as myEn } from './en/my.ts'
 import { form as formEn } from './en/form.ts'
+import { gallery as galleryEn } from './en/gallery.ts'
 import { list as listEn } from './en/list.ts'
 import { product as productEn } from './en/product.ts'
 import { search as searchEn } from './en/search.ts'
@@ -30,6 +32,7 @@ import { cartContents as cartContentsFr } from './fr/cart-contents.ts'
 import { mine as mineFr } from './fr/mine.ts'
 import { my as myFr } from './fr/my.ts'
 import { form as formFr } from './fr/form.ts'
+import { gallery as galleryFr } from './fr/gallery.ts'
 import { list as listFr } from './fr/list.ts'
 import { product as productFr } from './fr/product.ts'
 import { search as searchFr } from './fr/search.ts'
@@ -44,6 +47,7 @@ const source = {
   ...mineEn,
   ...myEn,
   ...formEn,
+  ...galleryEn,
   ...listEn,
   ...productEn,
   ...searchEn,
@@ -60,6 +64,7 @@ export type MessageNamespace =
   | 'article'
   | 'cart-contents'
   | 'form'
+  | 'gallery'
   | 'list'
   | 'mine'
   | 'my'
@@ -79,6 +84,7 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...mineAm,
     ...myAm,
     ...formAm,
+    ...galleryAm,
     ...listAm,
     ...productAm,
     ...searchAm,
@@ -93,6 +99,7 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...mineFr,
     ...myFr,
     ...formFr,
+    ...galleryFr,
     ...listFr,
     ...productFr,
     ...searchFr,

@@ -35,6 +35,7 @@ export function aGeneral(fields: Partial<General> = {}): General {
       { code: 'JPY', digits: 0, symbol: '¥', rate: 178.4 },
     ],
     media_path: '/media/',
+    map_embed_url: '',
     ...fields,
   }
 }

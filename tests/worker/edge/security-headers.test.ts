@@ -17,7 +17,7 @@ it('allows scripts and styles from the shop alone', async () => {
       "style-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
       "form-action 'self'",
     ]),
   )
@@ -29,7 +29,7 @@ it('guards every kind of answer', async () => {
   for (const address of addresses) {
     const { headers } = await visit(address)
     expect(headers.get('X-Content-Type-Options'), address).toBe('nosniff')
-    expect(headers.get('X-Frame-Options'), address).toBe('DENY')
+    expect(headers.get('X-Frame-Options'), address).toBe('SAMEORIGIN')
     expect(headers.get('Strict-Transport-Security'), address).toMatch(/^max-age=31536000/)
     expect(headers.get('Referrer-Policy'), address).toBe('strict-origin-when-cross-origin')
     expect(headers.get('Content-Security-Policy'), address).toContain("script-src 'self'")
@@ -44,6 +44,19 @@ it('lets pictures come from the CDN of the settings', async () => {
     "img-src 'self' data: https://cdn.example",
   )
   expect(policyOf(await visitShop('/robots.txt'))).not.toContain('cdn.example')
+})
+
+it('frames pages of the shop and the maps of the settings only', async () => {
+  const { env } = anIsolate()
+  const framing = async (MAP_EMBED_URL: string) => {
+    const settings = Object.fromEntries([['MAP_EMBED_URL', MAP_EMBED_URL]])
+    const policy = policyOf(await anIsolate({ ...env, ...settings }).visit('/robots.txt'))
+    return policy.split('; ').find((directive) => directive.startsWith('frame-src'))
+  }
+  expect(await framing('https://maps.example/embed?at={latitude}')).toBe(
+    "frame-src 'self' https://maps.example",
+  )
+  expect(await framing('')).toBe("frame-src 'self'")
 })
 
 it('is not undone by an inline script, style or handler in any page', async () => {

@@ -89,7 +89,7 @@ it('makes a figure with a link of a map', () => {
   expect(render(map)).toBe(
     '<figure class="map" data-latitude="40.0128" data-longitude="44.3981" data-zoom="12">' +
       '<a href="https://www.openstreetmap.org/?mlat=40.0128&amp;mlon=44.3981#map=12/40.0128/44.3981" ' +
-      'rel="noopener" target="_blank">Salt &amp; &lt;marsh&gt;</a></figure>',
+      'rel="noopener" target="_blank" data-type="map">Salt &amp; &lt;marsh&gt;</a></figure>',
   )
 })
 

@@ -1,4 +1,4 @@
-import { MAX_ALT_CHARACTERS } from '#shared/gallery/contract.ts'
+import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import { outline } from '../markdown/outline.ts'
 import { PICTURE_SCHEME } from '../pictures/used-pictures.ts'
 import type { CheckContext, Draft } from './draft.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_ALT_CHARACTERS } from '#shared/gallery/contract.ts'
+import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { toMinorUnits } from './minor-units.ts'
 

@@ -7,6 +7,6 @@ export function toMapFigure({ latitude, longitude, zoom, label }: MapPlace): str
   const view = `map=${zoom}/${latitude}/${longitude}`
   const href = escapeHtml(`https://www.openstreetmap.org/?${marker}#${view}`)
   const data = `data-latitude="${latitude}" data-longitude="${longitude}" data-zoom="${zoom}"`
-  const link = `<a href="${href}" rel="noopener" target="_blank">${escapeHtml(label)}</a>`
+  const link = `<a href="${href}" rel="noopener" target="_blank" data-type="map">${escapeHtml(label)}</a>`
   return `<figure class="map" ${data}>${link}</figure>`
 }

@@ -1,0 +1,62 @@
+import { loadMessages } from '../locale/load-messages.ts'
+import { parseHash } from './address.ts'
+import { findLinks, readItem } from './read-items.ts'
+import type { GalleryHost } from './gallery-host.ts'
+import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
+
+/** Opens one viewer at a time. */
+export interface Gallery {
+  readonly openLink: (link: HTMLAnchorElement) => Promise<void>
+  /** Does nothing for an address that names no slide of the page. */
+  readonly openAddress: (hash: string) => Promise<void>
+}
+
+interface Opening {
+  readonly root: HTMLElement
+  readonly index: number
+  readonly isClicked: boolean
+}
+
+let gallery: Gallery | undefined
+
+/** The page's one gallery. In browsers only, where there is one visitor. */
+export function getGallery(host: GalleryHost, open: typeof openViewer): Gallery {
+  gallery ??= createGallery(host, open)
+  return gallery
+}
+
+function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
+  let opened: OpenViewer | undefined
+
+  async function open({ root, index, isClicked }: Opening): Promise<void> {
+    const links = findLinks(root)
+    if (links[index] === undefined) return
+    await loadMessages(host.visitor, ['gallery'])
+    const map_embed_url = host.visitor.general.getState().map_embed_url
+    // Two viewers would share the engine's ids.
+    opened?.destroy()
+    opened = show({
+      host,
+      gallery_id: root.dataset['gallery'] ?? '',
+      items: links.map((link) => readItem(link, map_embed_url)),
+      index,
+      clicked: isClicked ? index : undefined,
+      isFullscreen: root.dataset['fullscreen'] !== undefined,
+    })
+  }
+
+  return {
+    async openLink(link) {
+      const root = link.closest<HTMLElement>('[data-gallery]')
+      const index = root === null ? -1 : findLinks(root).indexOf(link)
+      if (root === null || index === -1) return location.assign(link.href)
+      return open({ root, index, isClicked: true })
+    },
+    async openAddress(hash) {
+      const address = parseHash(hash)
+      if (address === undefined || opened?.isShowing(address) === true) return
+      const root = document.querySelector<HTMLElement>(`[data-gallery="${address.gallery_id}"]`)
+      if (root !== null) await open({ root, index: address.index, isClicked: false })
+    },
+  }
+}

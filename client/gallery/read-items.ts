@@ -1,0 +1,68 @@
+import type { GalleryItem } from './item.ts'
+import { toMapFrame } from './map-frame.ts'
+
+const PICTURE_FILE = /\.(?:avif|webp|jpe?g|png|gif)$/
+const VIDEO_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
+
+/** The links of a gallery, in their order. */
+export function findLinks(gallery: Element): readonly HTMLAnchorElement[] {
+  return [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-type],a:has(picture)')].filter(
+    (link) => link.dataset['type'] !== undefined || PICTURE_FILE.test(link.pathname),
+  )
+}
+
+/** What a link shows in the viewer: the page's own markup says it all, with and without script. */
+export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryItem {
+  const { href, dataset } = link
+  const img = link.querySelector<HTMLImageElement>('picture img, img:not([aria-hidden])')
+  const caption =
+    dataset['caption'] ?? link.closest('figure')?.querySelector('figcaption')?.textContent
+  const base = { link, thumb: img?.currentSrc || img?.src, caption: caption?.trim() }
+  const title = base.caption ?? link.textContent.trim()
+  switch (dataset['type'] ?? 'image') {
+    case 'image':
+      return {
+        ...base,
+        type: 'image',
+        src: href,
+        avif: findLargest(link.querySelector('source[type="image/avif"]')),
+        alt: img?.alt ?? title,
+        width: Number(img?.getAttribute('width') ?? 0),
+        height: Number(img?.getAttribute('height') ?? 0),
+      }
+    case 'video':
+      return { ...base, type: 'video', src: href, mime: toMime(link), poster: base.thumb, title }
+    case 'map':
+      return { ...base, type: 'map', src: toMapFrame(findPlace(link), mapEmbedUrl), href, title }
+    case 'page':
+      return { ...base, type: 'page', src: isOwn(link) ? href : undefined, href, title }
+    case 'inline':
+      return { ...base, type: 'inline', selector: dataset['selector'] ?? toSelector(link) }
+    case 'ajax':
+      return { ...base, type: 'ajax', src: href }
+    default:
+      return { ...base, type: 'unknown' }
+  }
+}
+
+/** A figure may say it for its link. */
+function findPlace(link: Element): DOMStringMap {
+  return link.closest<HTMLElement>('[data-latitude]')?.dataset ?? {}
+}
+
+function toMime({ dataset, pathname }: HTMLAnchorElement): string {
+  return dataset['mime'] ?? VIDEO_TYPES[pathname.split('.').at(-1) ?? ''] ?? ''
+}
+
+function toSelector({ hash }: HTMLAnchorElement): string {
+  return `#${CSS.escape(hash.slice(1))}`
+}
+
+function isOwn({ origin }: HTMLAnchorElement): boolean {
+  return origin === location.origin
+}
+
+/** The last of a `srcset` that is sorted by width. */
+function findLargest(source: Element | null): string | undefined {
+  return source?.getAttribute('srcset')?.split(', ').at(-1)?.split(' ')[0]
+}

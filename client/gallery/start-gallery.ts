@@ -1,0 +1,43 @@
+import { NavigationType } from 'react-router'
+import type { GalleryHost } from './gallery-host.ts'
+
+/**
+ * Opens the links of a `[data-gallery]` in the viewer, and the slide that the address names. The viewer
+ * is fetched for the first of them; where it cannot be, the link does what it does without script.
+ */
+export function startGallery(host: GalleryHost): void {
+  const load = async () => {
+    const [{ getGallery }, { openViewer }] = await Promise.all([
+      import('./gallery.ts'),
+      import('./viewer/open-viewer.tsx'),
+    ])
+    return getGallery(host, openViewer)
+  }
+  addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element &&
+      event.target.closest<HTMLAnchorElement>('[data-gallery] :is(a[data-type],a:has(picture))')
+    const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || isOther || event.defaultPrevented) return
+    event.preventDefault()
+    load().then(
+      (gallery) => gallery.openLink(link),
+      () => location.assign(link.href),
+    )
+  })
+  let seen = ''
+  const follow = () => {
+    const { historyAction, location: place } = host.router.state
+    const isNew = place.hash !== seen
+    seen = place.hash
+    // What the viewer itself writes is not followed.
+    if (!isNew || historyAction !== NavigationType.Pop || !/-\d+$/.test(seen)) return
+    load().then(
+      (gallery) => gallery.openAddress(seen),
+      // A page that cannot fetch the viewer is a page all the same.
+      () => undefined,
+    )
+  }
+  host.router.subscribe(follow)
+  follow()
+}

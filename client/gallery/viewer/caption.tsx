@@ -1,0 +1,20 @@
+import { useTranslate } from '../../locale/use-translate.ts'
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
+import { useViewer, useViewerState } from './use-viewer.ts'
+import styles from './viewer-ui.module.css'
+
+/** What is said of the slide; which one it is, is told to screen readers when it changes. */
+export function Caption() {
+  const t = useTranslate()
+  const { items } = useViewer()
+  const index = useViewerState((state) => state.index)
+  const isPlaying = useViewerState((state) => state.isPlaying)
+  const caption = items[index]?.caption
+  const position = t('gallery.position', { number: index + 1, count: items.length })
+  return (
+    <div aria-live={isPlaying ? 'off' : 'polite'}>
+      <ScreenReaderOnly>{position}</ScreenReaderOnly>
+      {caption !== undefined && caption !== '' && <p className={styles['caption']}>{caption}</p>}
+    </div>
+  )
+}

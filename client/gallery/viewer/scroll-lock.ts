@@ -1,0 +1,16 @@
+/** Keeps the page behind from scrolling. */
+export function lockScroll() {
+  const { documentElement: html } = document
+  const hadScrollbar = window.innerWidth > html.clientWidth
+  // Without a scroll bar to be seen glightbox writes no style sheet.
+  html.dataset['galleryLock'] = ''
+  return {
+    /** The page does not move into the scroll bar's place. */
+    keepGutter(): void {
+      if (hadScrollbar) html.dataset['galleryLock'] = 'gutter'
+    },
+    release(): void {
+      delete html.dataset['galleryLock']
+    },
+  }
+}

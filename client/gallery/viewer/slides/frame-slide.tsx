@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../../locale/use-translate.ts'
+import { FRAME_TIMEOUT_MS } from '../../limits.ts'
+import type { FrameItem } from '../../item.ts'
+import { useViewer, useViewerState } from '../use-viewer.ts'
+import { findFrameError } from './frame-error.ts'
+import { SlideError } from './slide-error.tsx'
+import type { SlideProps } from './slide-props.ts'
+import styles from './other-slide.module.css'
+import slides from './slides.module.css'
+import { Spinner } from './spinner.tsx'
+
+/** A frame of this shop's own is shown at once, one of another host when the visitor asks for it. */
+export function FrameSlide({ item, index }: SlideProps<FrameItem>) {
+  const t = useTranslate()
+  const { clicked } = useViewer()
+  const isShown = useViewerState((state) => state.index === index)
+  const { src, href } = item
+  const isOwn = src !== undefined && new URL(src, location.href).origin === location.origin
+  const [isAsked, setIsAsked] = useState(isOwn || clicked === index)
+  if (src !== undefined && isAsked && isShown)
+    return <Frame item={{ ...item, src }} index={index} />
+  return (
+    <Waiting index={index}>
+      <p>{item.title}</p>
+      {src !== undefined && (
+        <button type="button" onClick={() => setIsAsked(true)}>
+          {t('gallery.load_from', { host: new URL(src, location.href).host })}
+        </button>
+      )}
+      <a href={href} target="_blank" rel="noopener">
+        {t('gallery.open_outside')}
+      </a>
+    </Waiting>
+  )
+}
+
+function Waiting({
+  index,
+  children,
+}: {
+  readonly index: number
+  readonly children: React.ReactNode
+}) {
+  const { loaded } = useViewer()
+  useEffect(() => loaded(index), [loaded, index])
+  return <div className={slides['notice']}>{children}</div>
+}
+
+interface FrameProps {
+  readonly item: FrameItem & { readonly src: string }
+  readonly index: number
+}
+
+function Frame({ item, index }: FrameProps) {
+  const t = useTranslate()
+  const { loaded } = useViewer()
+  const [loading, setLoading] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (loading !== 'loading') return undefined
+    const timer = setTimeout(() => setLoading('failed'), FRAME_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [loading])
+  if (loading === 'failed') {
+    return (
+      <SlideError index={index} message="gallery.no_page">
+        <a href={item.href} target="_blank" rel="noopener">
+          {t('gallery.open_outside')}
+        </a>
+      </SlideError>
+    )
+  }
+  const show = () => {
+    const isRefused = frame.current !== null && findFrameError(frame.current)
+    setLoading(isRefused ? 'failed' : 'loaded')
+    loaded(index)
+  }
+  return (
+    <div className={styles['frame']} data-frame={item.type}>
+      <iframe
+        ref={frame}
+        src={item.src}
+        title={item.title}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- maps run scripts of their own origin
+        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+        onLoad={show}
+        allowFullScreen
+      />
+      {loading === 'loading' && <Spinner />}
+    </div>
+  )
+}

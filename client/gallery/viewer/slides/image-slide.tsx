@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
+import type { ImageItem } from '../../item.ts'
+import { useViewer } from '../use-viewer.ts'
+import { SlideError } from './slide-error.tsx'
+import type { SlideProps } from './slide-props.ts'
+import styles from './slides.module.css'
+import { Spinner } from './spinner.tsx'
+
+type Loading = 'loading' | 'loaded' | 'missing'
+
+/** The full picture, over its thumbnail until it is there. */
+export function ImageSlide({ item, index }: SlideProps<ImageItem>) {
+  const { loaded } = useViewer()
+  const [loading, setLoading] = useState<Loading>('loading')
+  if (loading === 'missing') return <SlideError index={index} message="gallery.no_image" />
+  const { src, avif, thumb, alt, width, height } = item
+  const showFull = () => {
+    setLoading('loaded')
+    loaded(index)
+  }
+  return (
+    <div className={styles['picture']} data-picture={loading}>
+      {loading === 'loading' && (
+        <>
+          {thumb !== undefined && thumb !== '' && (
+            <img src={thumb} width={width} height={height} alt="" aria-hidden="true" />
+          )}
+          <Spinner />
+        </>
+      )}
+      <picture>
+        {avif !== undefined && <source type="image/avif" srcSet={avif} />}
+        <img
+          src={src}
+          alt={alt.slice(0, MAX_ALT_CHARACTERS)}
+          draggable={false}
+          data-full
+          onLoad={showFull}
+          onError={() => setLoading('missing')}
+        />
+      </picture>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MessageKey } from '#shared/locale/messages/all.ts'
+import type { AjaxItem, InlineItem } from '../../item.ts'
+
+export type LoadedContent =
+  | { readonly type: 'nodes'; readonly node: Node }
+  | { readonly type: 'error'; readonly message: MessageKey; readonly href?: string }
+
+const NOT_FOUND = 404
+
+export async function loadContent(
+  item: InlineItem | AjaxItem,
+  signal: AbortSignal,
+): Promise<LoadedContent> {
+  return item.type === 'inline' ? findInline(item) : fetchContent(item, signal)
+}
+
+function findInline({ selector }: InlineItem): LoadedContent {
+  const found = findElement(selector)
+  if (found === null) return { type: 'error', message: 'gallery.no_element' }
+  const node = found.cloneNode(true)
+  if (node instanceof HTMLElement) {
+    node.hidden = false
+    // Ids are unique in a page, those of galleries too.
+    for (const one of [node, ...node.querySelectorAll('[id], [data-gallery]')]) {
+      one.removeAttribute('id')
+      one.removeAttribute('data-gallery')
+    }
+  }
+  return { type: 'nodes', node }
+}
+
+function findElement(selector: string): Element | null {
+  try {
+    return document.querySelector(selector)
+  } catch {
+    // No selector at all finds nothing.
+    return null
+  }
+}
+
+async function fetchContent({ src }: AjaxItem, signal: AbortSignal): Promise<LoadedContent> {
+  const { origin } = new URL(src, location.href)
+  const node = document.createElement('div')
+  // Only what browsers clean themselves is put into the page, and only the shop's own.
+  if (origin !== location.origin || node.setHTML === undefined) {
+    return { type: 'error', message: 'gallery.error', href: src }
+  }
+  try {
+    const response = await fetch(src, { signal })
+    if (response.status === NOT_FOUND) return { type: 'error', message: 'gallery.ajax_not_found' }
+    if (!response.ok) return { type: 'error', message: 'gallery.ajax_forbidden' }
+    node.setHTML(await response.text())
+    return { type: 'nodes', node }
+  } catch {
+    return { type: 'error', message: 'gallery.ajax_forbidden' }
+  }
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { ImageSlide } from './image-slide.tsx'
+import { SlideError } from './slide-error.tsx'
+import type { SlideProps } from './slide-props.ts'
+import { Spinner } from './spinner.tsx'
+
+/** Most galleries hold pictures only: what else there is comes with the first slide that needs it. */
+const OtherSlide = lazy(async () => {
+  try {
+    const { OtherSlide: Loaded } = await import('./other-slide.tsx')
+    return { default: Loaded }
+  } catch {
+    return { default: MissingSlide }
+  }
+})
+
+export function Slide({ item, index }: SlideProps) {
+  if (item.type === 'image') return <ImageSlide item={item} index={index} />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <OtherSlide item={item} index={index} />
+    </Suspense>
+  )
+}
+
+function MissingSlide({ index }: Pick<SlideProps, 'index'>) {
+  return <SlideError index={index} message="gallery.error" />
+}

@@ -1,0 +1,35 @@
+import type { ViewerState } from './machine.ts'
+import type { Viewer } from './viewer.ts'
+
+const FLAGS = [
+  ['idle', 'isIdle'],
+  ['playing', 'isPlaying'],
+  ['thumbs', 'hasThumbnails'],
+  ['compact', 'isCompact'],
+  ['zoomed', 'isZoomed'],
+] as const
+
+/** The state, as style sheets and tests read it; each change of the phase is an event too. */
+export function tellState({ engine, store, signal }: Viewer): void {
+  const { dialog } = engine
+  function tell(state: ViewerState): void {
+    const { dataset } = dialog
+    dataset['galleryState'] = state.phase
+    dataset['galleryIndex'] = String(state.index)
+    if (state.scale === undefined) delete dataset['scale']
+    else dataset['scale'] = String(state.scale)
+    for (const [name, flag] of FLAGS) dialog.toggleAttribute(`data-${name}`, state[flag])
+    for (const [index, slide] of Object.entries(state.slides)) {
+      engine.slideAt(Number(index))?.setAttribute('data-slide-state', slide)
+    }
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    tell(state)
+    if (state.phase === before.phase) return
+    document.dispatchEvent(new CustomEvent('gallery:state', { detail: state.phase }))
+  })
+  dialog.toggleAttribute('data-opening', true)
+  tell(store.getState())
+  // "Destroyed" is told while the viewer is destroyed.
+  signal.addEventListener('abort', () => queueMicrotask(unsubscribe), { once: true })
+}

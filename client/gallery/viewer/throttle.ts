@@ -1,0 +1,10 @@
+/** Lets the first of a burst through, then one each `ms`. */
+export function createThrottle(ms: number): () => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    if (now - last < ms) return false
+    last = now
+    return true
+  }
+}

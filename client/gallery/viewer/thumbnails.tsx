@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { useViewer, useViewerState } from './use-viewer.ts'
+import styles from './thumbnails.module.css'
+
+export function Thumbnails() {
+  const t = useTranslate()
+  const { items, goTo, isStill } = useViewer()
+  const index = useViewerState((state) => state.index)
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const behavior = isStill ? 'instant' : 'smooth'
+    strip.current?.children[index]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior })
+  }, [index, isStill])
+  return (
+    <div ref={strip} className={styles['strip']} data-strip>
+      {items.map((item, at) => (
+        <button
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is open
+          key={at}
+          type="button"
+          aria-label={t('gallery.go_to', { number: at + 1 })}
+          aria-current={at === index}
+          onClick={() => goTo(at)}
+        >
+          {item.thumb === undefined || item.thumb === '' ? at + 1 : <img src={item.thumb} alt="" />}
+        </button>
+      ))}
+    </div>
+  )
+}

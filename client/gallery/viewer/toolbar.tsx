@@ -1,0 +1,94 @@
+import { useTranslate } from '../../locale/use-translate.ts'
+import type { GalleryItem } from '../item.ts'
+import { enterFullscreen, leaveFullscreen } from './fullscreen.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { hasStrip } from './machine.ts'
+import { useViewer, useViewerState } from './use-viewer.ts'
+import styles from './viewer-ui.module.css'
+
+export function Toolbar() {
+  const t = useTranslate()
+  const viewer = useViewer()
+  const { send, items } = viewer
+  const state = useViewerState((all) => all)
+  const { index, count, canZoom, isZoomed, isPlaying, isFullscreen, hasThumbnails } = state
+  const zoom = () => {
+    send({ type: 'paused' })
+    viewer.zoom.toggle()
+  }
+  return (
+    <header className={styles['toolbar']}>
+      <span className={styles['counter']} aria-hidden="true">
+        {index + 1} / {count}
+      </span>
+      <div className={styles['tools']} role="group" aria-label={t('gallery.tools')}>
+        <Tool
+          icon={isZoomed ? 'zoomOut' : 'zoomIn'}
+          label={t(isZoomed ? 'gallery.zoom_out' : 'gallery.zoom_in')}
+          onClick={canZoom ? zoom : undefined}
+        />
+        <DownloadLink item={items[index]} />
+        {count > 1 && (
+          <Tool
+            icon={isPlaying ? 'pause' : 'play'}
+            label={t(isPlaying ? 'gallery.pause' : 'gallery.play')}
+            onClick={() => send({ type: isPlaying ? 'paused' : 'played' })}
+          />
+        )}
+        {document.fullscreenEnabled && (
+          <Tool
+            icon={isFullscreen ? 'leaveFullscreen' : 'enterFullscreen'}
+            label={t(isFullscreen ? 'gallery.leave_fullscreen' : 'gallery.fullscreen')}
+            onClick={() => void (isFullscreen ? leaveFullscreen() : enterFullscreen(viewer))}
+          />
+        )}
+        {hasStrip(state) && (
+          <Tool
+            icon="thumbnails"
+            label={t('gallery.thumbnails')}
+            isPressed={hasThumbnails}
+            onClick={() => send({ type: 'thumbnails-toggled' })}
+          />
+        )}
+        <Tool icon="close" label={t('gallery.close')} onClick={() => viewer.close()} />
+      </div>
+    </header>
+  )
+}
+
+function DownloadLink({ item }: { readonly item: GalleryItem | undefined }) {
+  const t = useTranslate()
+  if (item?.type !== 'image' && item?.type !== 'video') return null
+  // Browsers would open another host's file in the page's place.
+  if (new URL(item.src, location.href).origin !== location.origin) return null
+  return (
+    <a href={item.src} download className={styles['tool']} aria-label={t('gallery.download')}>
+      <Icon name="download" />
+    </a>
+  )
+}
+
+interface ToolProps {
+  readonly icon: IconName
+  readonly label: string
+  /** Undefined while there is nothing to do. */
+  readonly onClick: (() => void) | undefined
+  readonly isPressed?: boolean
+}
+
+function Tool({ icon, label, onClick, isPressed }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      // Still focusable: a control that goes away under the focus would lose it.
+      aria-disabled={onClick === undefined}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { Fragment, lazy, Suspense, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { DOTS_FROM_PAGES } from '../limits.ts'
+import { Caption } from './caption.tsx'
+import { Icon } from './icons.tsx'
+import { Slide } from './slides/slide.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useViewer, useViewerState } from './use-viewer.ts'
+import styles from './viewer-ui.module.css'
+
+/** Galleries of few pictures need neither; where they cannot be fetched there is nothing. */
+const Dots = orNothing(() => import('./dots.tsx').then((file) => file.Dots))
+const Thumbnails = orNothing(() => import('./thumbnails.tsx').then((file) => file.Thumbnails))
+
+function orNothing(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => Fragment) }))
+}
+
+/** The controls, and the content of every slide that has been asked for. */
+export function ViewerUi() {
+  const { engine, items } = useViewer()
+  const hasThumbnails = useViewerState((state) => state.hasThumbnails)
+  const slides = useViewerState((state) => state.slides)
+  return (
+    <>
+      {items.map((item, index) => {
+        const node = engine.nodes[index]
+        if (slides[index] === undefined || node === undefined) return null
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is open
+        return createPortal(<Slide item={item} index={index} />, node, String(index))
+      })}
+      <Toolbar />
+      {items.length > 1 && <Arrows />}
+      <footer className={styles['foot']}>
+        <Caption />
+        <Suspense>
+          {items.length >= DOTS_FROM_PAGES && <Dots />}
+          {hasThumbnails && <Thumbnails />}
+        </Suspense>
+      </footer>
+    </>
+  )
+}
+
+function Arrows() {
+  const t = useTranslate()
+  const { turn } = useViewer()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['previous']}
+        aria-label={t('gallery.previous')}
+        onClick={() => turn(-1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        className={styles['next']}
+        aria-label={t('gallery.next')}
+        onClick={() => turn(1)}
+      >
+        <Icon name="next" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { watchIdle } from './idle.ts'
+import { watchPointers } from './pointer.ts'
+import { runSlideshow } from './slideshow.ts'
+import type { Viewer } from './viewer.ts'
+import { watchWheel } from './wheel.ts'
+
+/** What the visitor's hands do on the slides, and what happens while they rest. */
+export function watchVisitor(viewer: Viewer): void {
+  watchPointers(viewer)
+  watchWheel(viewer)
+  watchIdle(viewer)
+  runSlideshow(viewer)
+}

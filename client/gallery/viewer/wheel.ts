@@ -1,0 +1,23 @@
+import { CLOSING_WHEEL_THROTTLE_MS, WHEEL_THROTTLE_MS } from '../limits.ts'
+import { createThrottle } from './throttle.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Text scrolls, pictures are zoomed, anything else is closed by the wheel. */
+export function watchWheel({ engine, items, store, send, zoom, close, signal }: Viewer): void {
+  const mayZoom = createThrottle(WHEEL_THROTTLE_MS)
+  const mayClose = createThrottle(CLOSING_WHEEL_THROTTLE_MS)
+  function turned(event: WheelEvent): void {
+    const target = event.target instanceof Element ? event.target : engine.dialog
+    if (target.closest('[data-text], [data-strip]') !== null || event.deltaY === 0) return
+    event.preventDefault()
+    if (items[store.getState().index]?.type !== 'image') {
+      if (mayClose()) close()
+      return
+    }
+    if (!mayZoom()) return
+    send({ type: 'paused' })
+    zoom.step(event.deltaY < 0 ? 1 : -1, { x: event.clientX, y: event.clientY })
+  }
+  // React's own wheel listeners are passive: they could not keep the page from zooming.
+  engine.dialog.addEventListener('wheel', turned, { passive: false, signal })
+}

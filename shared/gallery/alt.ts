@@ -1,0 +1,2 @@
+/** Spec §5. */
+export const MAX_ALT_CHARACTERS = 1000

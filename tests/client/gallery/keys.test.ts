@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { toCommand } from '../../../client/gallery/viewer/keys.ts'
+
+const pressed = (key: string, modifiers = {}) =>
+  toCommand({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
+
+it('closes by Escape, Delete and Backspace', () => {
+  const closing = ['Escape', 'Delete', 'Backspace'].map((key) => pressed(key))
+  expect(closing).toEqual(['close', 'close', 'close'])
+})
+
+it('turns by arrows and page keys', () => {
+  const forward = ['ArrowRight', 'ArrowDown', 'PageDown'].map((key) => pressed(key))
+  expect(forward).toEqual(['next', 'next', 'next'])
+  const backward = ['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => pressed(key))
+  expect(backward).toEqual(['previous', 'previous', 'previous'])
+})
+
+it('has letters for thumbnails and slideshow', () => {
+  expect([pressed('t'), pressed('T'), pressed(' ')]).toEqual([
+    'thumbnails',
+    'thumbnails',
+    'slideshow',
+  ])
+})
+
+it("leaves the browser's own shortcuts alone", () => {
+  expect(pressed('ArrowLeft', { altKey: true })).toBeUndefined()
+  expect(pressed('t', { ctrlKey: true })).toBeUndefined()
+  expect(pressed('Backspace', { metaKey: true })).toBeUndefined()
+  expect(pressed('x')).toBeUndefined()
+})
