@@ -1,3 +1,13 @@
+declare global {
+  /** What wrangler.toml need not name. */
+  interface __BaseEnv_Env {
+    /** Cloudflare's Email Service, where the deployment binds it. */
+    readonly EMAIL?: SendEmail
+    /** A secret: `npx wrangler secret put MAIL_API_KEY`. */
+    readonly MAIL_API_KEY?: string
+  }
+}
+
 /** What the deployment configures in wrangler.toml [vars]; an empty text means "not set". */
 export interface Settings {
   /** The shop's public origin. Not set: the origin of each request. */
@@ -10,6 +20,10 @@ export interface Settings {
   readonly vendor_key: string
   /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
   readonly rates_url: string | undefined
+  /** Whom mails come from, `Shop <shop@example.com>`. Not set: they stay in the outbox. */
+  readonly mail_from: string | undefined
+  /** An HTTP provider, asked where Cloudflare's own binding is not there. Both or none. */
+  readonly mail_api: { readonly url: string; readonly key: string } | undefined
 }
 
 export const OWN_MEDIA_PATH = '/media/'
@@ -25,7 +39,13 @@ export function toSettings(env: Env): Settings {
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
     rates_url: orNone(env.RATES_URL),
+    mail_from: orNone(env.MAIL_FROM),
+    mail_api: toMailApi(env),
   }
+}
+
+function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings['mail_api'] {
+  return url === '' || key === '' ? undefined : { url, key }
 }
 
 function orNone(text: string): string | undefined {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
-import { cleanLine, cleanText, MAX_RATING, MIN_RATING } from './review-rules.ts'
+import { cleanLine, cleanText } from '../forms/clean.ts'
+import { MAX_RATING, MIN_RATING } from './review-rules.ts'
 
 export const REVIEWS_PER_PAGE = 5
 const MAX_PAGE = 999_999

@@ -24,7 +24,7 @@ export async function findUser(
         .prepare(
           `SELECT id, email, email_confirmed_at, name, created_at,
              (SELECT mail_token.email FROM mail_token
-              WHERE mail_token.account_id = account.id AND purpose = 'change-new'
+              WHERE mail_token.account_id = account.id AND purpose IN ('change-old', 'change-new')
                 AND expires_at > ?2
               ORDER BY mail_token.created_at DESC LIMIT 1) AS pending_email
            FROM account WHERE id = ?1`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { first, type Db } from '../db/rows.ts'
 import { toSettings, type AppEnv } from '../env.ts'
+import { logError } from '../log.ts'
 import { refusal } from './errors.ts'
 import { toSha256 } from './sha256.ts'
 
@@ -10,10 +11,19 @@ const SIGN_IN_MESSAGE = 'Please sign in.'
 /** RFC 6750 §2.1. */
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
 const MAX_TOKEN_CHARACTERS = 512
+/** Nobody needs to know it better, and a write for each call would cost more than the call. */
+const SEEN_EVERY_MS = 24 * 60 * 60_000
+const NEVER = '1970-01-01'
+
+/** `token_hash` names the session that asks; it never leaves the worker. */
+export interface Session {
+  readonly account_id: number
+  readonly token_hash: string
+}
 
 export type Visitor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'account'; readonly account_id: number }
+  | ({ readonly kind: 'account' } & Session)
   /** The token is unknown, expired, revoked or of another vendor. */
   | { readonly kind: 'refused' }
 
@@ -24,19 +34,30 @@ export async function identify(c: Context<AppEnv>): Promise<Visitor> {
   if (!/^bearer\b/i.test(authorization)) return { kind: 'anonymous' }
   const [, token] = BEARER.exec(authorization) ?? []
   if (token === undefined || token.length > MAX_TOKEN_CHARACTERS) return { kind: 'refused' }
-  const account_id = await findAccountId(c.env.DB, {
-    token_hash: await toSha256(token),
+  const token_hash = await toSha256(token)
+  const now = new Date()
+  const found = await findSession(c.env.DB, {
+    token_hash,
     vendor_key: c.req.header(VENDOR_KEY_HEADER) ?? toSettings(c.env).vendor_key,
-    now: new Date().toISOString(),
+    now: now.toISOString(),
   })
-  return account_id === undefined ? { kind: 'refused' } : { kind: 'account', account_id }
+  if (found === undefined) return { kind: 'refused' }
+  if (now.getTime() - Date.parse(found.seen_at || NEVER) >= SEEN_EVERY_MS) {
+    c.executionCtx.waitUntil(rememberSeen(c.env.DB, token_hash, now.toISOString()))
+  }
+  return { kind: 'account', account_id: found.account_id, token_hash }
+}
+
+/** The session of a signed-in visitor; 401 for anybody else. */
+export async function requireSession(c: Context<AppEnv>): Promise<Session> {
+  const visitor = await identify(c)
+  if (visitor.kind === 'account') return visitor
+  throw refuseVisitor(c)
 }
 
 /** The account of a signed-in visitor; 401 for anybody else. */
 export async function requireAccount(c: Context<AppEnv>): Promise<number> {
-  const visitor = await identify(c)
-  if (visitor.kind === 'account') return visitor.account_id
-  throw refuseVisitor(c)
+  return (await requireSession(c)).account_id
 }
 
 /** The account of a signed-in visitor, undefined for an anonymous one; 401 for a dead token. */
@@ -58,16 +79,29 @@ interface Credentials {
   readonly now: string
 }
 
-async function findAccountId(
-  db: Db,
-  { token_hash, vendor_key, now }: Credentials,
-): Promise<number | undefined> {
-  const statement = db
-    .prepare(
-      `SELECT account.id FROM session JOIN account ON account.id = session.account_id
-       WHERE session.token_hash = ?1 AND account.vendor_key = ?2
-         AND session.expires_at > ?3 AND session.revoked_at IS NULL`,
-    )
-    .bind(token_hash, vendor_key, now)
-  return (await first(z.object({ id: z.number() }), statement))?.id
+const SessionRow = z.object({ account_id: z.number(), seen_at: z.string() })
+
+function findSession(db: Db, { token_hash, vendor_key, now }: Credentials) {
+  return first(
+    SessionRow,
+    db
+      .prepare(
+        `SELECT account.id AS account_id, session.seen_at
+         FROM session JOIN account ON account.id = session.account_id
+         WHERE session.token_hash = ?1 AND account.vendor_key = ?2
+           AND session.expires_at > ?3 AND session.revoked_at IS NULL`,
+      )
+      .bind(token_hash, vendor_key, now),
+  )
+}
+
+async function rememberSeen(db: Db, token_hash: string, now: string): Promise<void> {
+  try {
+    await db
+      .prepare('UPDATE session SET seen_at = ?2 WHERE token_hash = ?1')
+      .bind(token_hash, now)
+      .run()
+  } catch (error) {
+    logError('d1', error, { query: 'seen_at' })
+  }
 }

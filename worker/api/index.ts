@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { serveAccount } from '../account/routes.ts'
 import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
@@ -6,17 +7,21 @@ import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
+import { refuseForeignOrigins } from './same-origin.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
 
 /** The embedded API: what every call of the contract is answered by. */
 export const api = new Hono<AppEnv>()
 
+api.use(refuseForeignOrigins())
+
 serveContent(api)
 serveCatalog(api)
 serveReviews(api)
 serveSearch(api)
 serveCart(api)
+serveAccount(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

@@ -2,11 +2,14 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 
-/** Counts by address. A limiter that fails must not keep people from what they want. */
-export async function isWithinLimit(c: Context<AppEnv>, limiter: RateLimit): Promise<boolean> {
+/** Counts by address, or by `key`. A limiter that fails must not keep people from what they want. */
+export async function isWithinLimit(
+  c: Context<AppEnv>,
+  limiter: RateLimit,
+  key: string = c.req.header('CF-Connecting-IP') ?? 'unknown',
+): Promise<boolean> {
   try {
-    const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
-    return (await limiter.limit({ key: address })).success
+    return (await limiter.limit({ key })).success
   } catch (error) {
     logError('ratelimit', error)
     return true

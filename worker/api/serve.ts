@@ -10,6 +10,8 @@ z.config(z.locales.en())
 
 const UNKNOWN_FIELD = 'Unknown field'
 const NOT_JSON_MESSAGE = 'The body is not valid JSON.'
+const WRONG_TYPE_MESSAGE = 'The body must be sent as application/json.'
+const JSON_TYPE = /^application\/json\b/i
 
 type Answer<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
 
@@ -27,7 +29,9 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   })
 }
 
+/** Only JSON: what a form of another site can send without asking has other types. */
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw refusal(415, WRONG_TYPE_MESSAGE)
   try {
     return await c.req.json()
   } catch {

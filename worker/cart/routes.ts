@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { fetchCart, fetchLastData, saveCart, type CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { requireAccount } from '../api/auth.ts'
-import { refusal } from '../api/errors.ts'
+import { limitBody } from '../api/limit-body.ts'
 import { serve } from '../api/serve.ts'
 import { findRate } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
@@ -24,15 +23,7 @@ export function serveCart(app: Hono<AppEnv>): void {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  app.use(
-    '/cart/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw refusal(413, TOO_LARGE)
-      },
-    }),
-  )
+  limitBody(app, '/cart/*', { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
 
   serve(app, fetchCart, async (asked, c) => {
     const { revision, cart_items } = await getCart(c.env.DB, await requireAccount(c))

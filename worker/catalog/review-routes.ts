@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import { addReview, loadReviews, type NewReview } from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
+import { limitBody } from '../api/limit-body.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
 import { toSha256 } from '../api/sha256.ts'
@@ -25,15 +25,7 @@ export function serveReviews(app: Hono<AppEnv>): void {
     return listReviews(c.env.DB, { product_id, page, language_id })
   })
 
-  app.use(
-    addReview.path,
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw refusal(413, TOO_LARGE)
-      },
-    }),
-  )
+  limitBody(app, addReview.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
   serve(app, addReview, async (written, c) => {
     const { product_id, language_id } = written
     const locale = findLocaleById(language_id)

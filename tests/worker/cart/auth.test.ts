@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { visit } from '../shop.ts'
-import { aShopper, fetchCartOf, post, save } from './a-shopper.ts'
+import { anAccount } from '../account/an-account.ts'
+import { fetchCartOf, post, save } from './cart-calls.ts'
 
 const FETCH = '/api/cart/fetch?language_id=1&rate=1'
 
@@ -10,7 +11,7 @@ async function statusWith(headers: Readonly<Record<string, string>>): Promise<nu
 }
 
 it('knows a shopper by the token, with the vendor key or without', async () => {
-  const { headers } = await aShopper()
+  const { headers } = await anAccount()
   expect(await statusWith(headers)).toBe(200)
   expect(await statusWith({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })).toBe(200)
 })
@@ -29,14 +30,14 @@ it('takes no token that is unknown, broken, expired or revoked', async () => {
   expect(await statusWith({ Authorization: 'Bearer' })).toBe(401)
   expect(await statusWith({ Authorization: `Bearer ${'x'.repeat(5000)}` })).toBe(401)
   expect(await statusWith({ Authorization: "Bearer ' OR 1=1 --" })).toBe(401)
-  expect(await statusWith((await aShopper({ expires_at: past })).headers)).toBe(401)
-  expect(await statusWith((await aShopper({ revoked_at: past })).headers)).toBe(401)
+  expect(await statusWith((await anAccount({ expires_at: past })).headers)).toBe(401)
+  expect(await statusWith((await anAccount({ revoked_at: past })).headers)).toBe(401)
 })
 
 it("refuses a token with another vendor's key", async () => {
-  const { headers } = await aShopper()
+  const { headers } = await anAccount()
   expect(await statusWith({ ...headers, 'X-Vendor-Key': 'another' })).toBe(401)
-  const foreign = await aShopper({ vendor_key: 'another' })
+  const foreign = await anAccount({ vendor_key: 'another' })
   expect(await statusWith(foreign.headers)).toBe(401)
   expect(await statusWith({ ...foreign.headers, 'X-Vendor-Key': 'another' })).toBe(200)
 })
@@ -48,7 +49,7 @@ it('takes credentials of another scheme for nobody', async () => {
 })
 
 it('stores no token, only its hash', async () => {
-  const { token, account_id } = await aShopper()
+  const { token, account_id } = await anAccount()
   const row = await env.DB.prepare('SELECT * FROM session WHERE account_id = ?1')
     .bind(account_id)
     .first()
@@ -57,12 +58,12 @@ it('stores no token, only its hash', async () => {
 })
 
 it("shows nobody another's cart", async () => {
-  const mine = await aShopper()
+  const mine = await anAccount()
   const { id } = (await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first<{
     id: number
   }>()) ?? { id: 0 }
   const line = { product_variant_id: id, quantity: 1, searching_key: String(id) }
   await save(mine, [line])
-  expect(await (await fetchCartOf(await aShopper())).json()).toEqual([])
+  expect(await (await fetchCartOf(await anAccount())).json()).toEqual([])
   expect(await (await fetchCartOf(mine)).json()).toHaveLength(1)
 })

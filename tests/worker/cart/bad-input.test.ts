@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aLine, aVariant, aVariantWithExtra, refusedFields } from './a-line.ts'
-import { aShopper, fetchCartOf, post, save, storedCarts, type Shopper } from './a-shopper.ts'
+import { anAccount, type AnAccount } from '../account/an-account.ts'
+import { fetchCartOf, post, save, storedCarts } from './cart-calls.ts'
 
 const UNKNOWN_ID = 987_654
 
-let shopper: Shopper
+let shopper: AnAccount
 let id: number
 
 beforeAll(async () => {
-  shopper = await aShopper()
+  shopper = await anAccount()
   ;({ id } = await aVariant())
   await save(shopper, [aLine(id, { quantity: 2 })])
 })
@@ -84,7 +85,7 @@ describe('lines that no shop of ours sends are a 422 that names the field', () =
 })
 
 it('refuses a merge that would be too long, and keeps both carts', async () => {
-  const many = await aShopper()
+  const many = await anAccount()
   const lines = (from: number) =>
     Array.from({ length: 150 }, (_, at) => ({
       ...aLine(id),

@@ -13,7 +13,8 @@ import {
 import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { aLine, aVariantWithExtra, itemsOf, savedOf, someVariants } from './a-line.ts'
-import { aShopper, fetchCartOf, post, save } from './a-shopper.ts'
+import { anAccount } from '../account/an-account.ts'
+import { fetchCartOf, post, save } from './cart-calls.ts'
 
 type Items = readonly CartItem[]
 type Action = (items: Items) => Items
@@ -67,7 +68,7 @@ it('gives the same cart in the browser, in its storage and on the server', async
   const offered = await itemsOf(
     await post('last-data', { cart_items: offeredLines, language_id: 2, rate }),
   )
-  const shopper = await aShopper()
+  const shopper = await anAccount()
   let revision = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anAction(offered), { maxLength: 20 }), async (actions) => {

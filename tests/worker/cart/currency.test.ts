@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { subtotal, totals } from '#shared/cart/cart.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
 import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants } from './a-line.ts'
-import { post } from './a-shopper.ts'
+import { post } from './cart-calls.ts'
 
 const lastData = (cart_items: unknown, { rate }: { readonly rate: number }) =>
   post('last-data', { cart_items, language_id: 1, rate })

@@ -7,7 +7,8 @@ import { storeRows } from '../../../worker/operator/store-rows.ts'
 import { countingD1 } from '../isolate.ts'
 import { aProduct } from '../sample.ts'
 import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants, toShort } from './a-line.ts'
-import { aShopper, fetchCartOf, post, save } from './a-shopper.ts'
+import { anAccount } from '../account/an-account.ts'
+import { fetchCartOf, post, save } from './cart-calls.ts'
 
 const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }
 
@@ -148,7 +149,7 @@ describe('an import', () => {
   })
 
   it('that removes a variant leaves it in the carts, gone, known by its SKU', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const [kept, gone] = await someVariants(2)
     if (kept === undefined || gone === undefined) throw new Error('Too few variants')
     await save(shopper, [aLine(gone.id, { quantity: 4 }), aLine(kept.id)])

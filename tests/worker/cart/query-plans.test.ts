@@ -9,12 +9,12 @@ import {
 import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
 import { scansOf } from '../query-plan.ts'
 import { aLine, aVariantWithExtra } from './a-line.ts'
-import { aShopper } from './a-shopper.ts'
+import { anAccount } from '../account/an-account.ts'
 
 const NOW = '2026-03-14T00:00:00.000Z'
 
 it('walks through no table for a cart', async () => {
-  const { account_id } = await aShopper()
+  const { account_id } = await anAccount()
   const { id, extra_id } = await aVariantWithExtra()
   const cart_items = [aLine(id, { extras: [extra_id] }), aLine(987_654)]
   const scans = await scansOf(async (db) => {

@@ -9,14 +9,15 @@ import {
   someVariants,
   toShort,
 } from './a-line.ts'
-import { aShopper, fetchCartOf, post, save, storedCarts } from './a-shopper.ts'
+import { anAccount } from '../account/an-account.ts'
+import { fetchCartOf, post, save, storedCarts } from './cart-calls.ts'
 
 const threeIds = async () => (await someVariants(3)).map(({ id }) => id)
 const tag = (revision: number) => ({ 'If-Match': `"${revision}"` })
 
 describe('a save', () => {
   it('is kept whole and in order, and answered with its revision', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const { id, extra_id } = await aVariantWithExtra()
     const [one = 0, two = 0] = (await threeIds()).filter((other) => other !== id)
     const lines = [
@@ -34,7 +35,7 @@ describe('a save', () => {
   })
 
   it('of the newest revision replaces the cart', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const [one = 0, two = 0] = await threeIds()
     await save(shopper, [aLine(one, { quantity: 5 }), aLine(two)])
     const saved = await savedOf(await save(shopper, [aLine(one, { quantity: 2 })], tag(1)))
@@ -45,7 +46,7 @@ describe('a save', () => {
   })
 
   it('of an older revision is merged: no line of the other device is lost', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const [one = 0, two = 0, three = 0] = await threeIds()
     await save(shopper, [aLine(one, { quantity: 2 })])
     await save(shopper, [aLine(one, { quantity: 3 }), aLine(two)], tag(1))
@@ -55,7 +56,7 @@ describe('a save', () => {
   })
 
   it('of a cart never seen is merged, and an empty one changes nothing', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const [one = 0, two = 0] = await threeIds()
     await save(shopper, [aLine(one)])
     expect(toShort((await savedOf(await save(shopper, [aLine(two)]))).cart_items)).toEqual([
@@ -69,7 +70,7 @@ describe('a save', () => {
   })
 
   it('with a tag that is none of ours is merged, never refused', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const [one = 0, two = 0] = await threeIds()
     await save(shopper, [aLine(one)])
     const saved = await savedOf(await save(shopper, [aLine(two)], { 'If-Match': '"abc", *' }))
@@ -77,7 +78,7 @@ describe('a save', () => {
   })
 
   it('that is repeated because its answer was lost changes nothing', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const [one = 0, two = 0] = await threeIds()
     await save(shopper, [aLine(one), aLine(two)])
     const first = await savedOf(await save(shopper, [aLine(two)], tag(1)))
@@ -88,7 +89,7 @@ describe('a save', () => {
   })
 
   it('says a key twice as one line, with the larger quantity', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const { id, extra_id } = await aVariantWithExtra()
     const line = aLine(id, { extras: [extra_id] })
     const extras = [...line.cart_extra_products, { product_variant_id: extra_id, quantity: 3 }]
@@ -107,7 +108,7 @@ describe('a save', () => {
   })
 
   it('reads no price, name or total from the browser', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const { id, price } = await aVariant()
     const forged = { ...aLine(id), price: 0.01, name: 'Free', subtotal: 0, max_quantity: 5000 }
     await post('save', { cart_items: [forged], subtotal_price: 0, rate: 0 }, shopper.headers)
@@ -119,7 +120,7 @@ describe('a save', () => {
 
 describe('saves at the same time', () => {
   it('all keep their lines', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const ids = (await someVariants(10)).map(({ id }) => id)
     const responses = await Promise.all(ids.map((id) => save(shopper, [aLine(id)])))
     expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 200))
@@ -128,7 +129,7 @@ describe('saves at the same time', () => {
   })
 
   it('of one revision: one replaces, the others are merged into it', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const [one = 0, two = 0, three = 0] = await threeIds()
     await save(shopper, [aLine(one)])
     const both = await Promise.all([
@@ -142,7 +143,7 @@ describe('saves at the same time', () => {
   })
 
   it('of the same lines are one change', async () => {
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     const { id } = await aVariant()
     const lines = [aLine(id, { quantity: 51 })]
     await Promise.all([1, 2, 3, 4, 5].map(() => save(shopper, lines)))
@@ -151,7 +152,7 @@ describe('saves at the same time', () => {
 })
 
 it('keeps which shared cart it came from until the cart is empty', async () => {
-  const shopper = await aShopper()
+  const shopper = await anAccount()
   const { id } = await aVariant()
   const shared_cart_id = 'A'.repeat(24)
   const sharedOf = () =>

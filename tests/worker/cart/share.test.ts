@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { ORIGIN } from '../shop.ts'
 import { aLine, aVariantWithExtra, refusedFields, type Saved } from './a-line.ts'
-import { aShopper, post } from './a-shopper.ts'
+import { anAccount } from '../account/an-account.ts'
+import { post } from './cart-calls.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_A_MINUTE = 10
@@ -126,14 +127,14 @@ describe('opening', () => {
   })
 
   it('does not count again, nor the owner, nor a bot', async () => {
-    const owner = await aShopper()
+    const owner = await anAccount()
     const { shared_cart_id } = await share(owner.headers)
     const own = await open(shared_cart_id, { headers: { ...owner.headers } })
     const again = await open(shared_cart_id, { is_opened_before: true })
     const bot = await open(shared_cart_id, { headers: { 'User-Agent': 'Slackbot 1.0' } })
     const counts = await Promise.all([own, again, bot].map((response) => countAfter(response)))
     expect(counts).toEqual([0, 0, 0])
-    const other = await aShopper()
+    const other = await anAccount()
     expect(await countAfter(await open(shared_cart_id, { headers: { ...other.headers } }))).toBe(1)
   })
 

@@ -52,7 +52,7 @@ export async function runCron(
     .mockImplementation(async (input, init) => answer(new Request(input, init)))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const ctx = createExecutionContext()
-  const controller = createScheduledController({ scheduledTime: now, cron: '30 16 * * mon-fri' })
+  const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
   await worker.scheduled(controller, { ...env, RATES_URL: FEED_URL, ...bindings }, ctx)
   await waitOnExecutionContext(ctx)
   const log = logged.mock.calls.map(([line]) => String(line))

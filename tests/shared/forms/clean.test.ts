@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleanLine, cleanText } from '#shared/catalog/review-rules.ts'
+import { cleanLine, cleanText } from '#shared/forms/clean.ts'
 
 it('keeps what is typed, markup and emoji included', () => {
   const typed = '<script>alert("1")</script> & 🎨 «գույն» \u200Dx'

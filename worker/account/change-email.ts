@@ -1,0 +1,77 @@
+import { prepareMail } from '../mail/outbox.ts'
+import { findByEmail, whileThereIs, type Account } from './accounts.ts'
+import type { Asking } from './asking.ts'
+import { writeAccountLetter } from './letters.ts'
+import { prepareMailToken } from './mail-tokens.ts'
+import { createSecret } from './secret.ts'
+
+/**
+ * Starts a change of address: a link goes to the new one and, if it was ever confirmed, to the old one.
+ * It takes the place of one that was started before. That the new address has an account already is told
+ * to its owner only: whoever asks sees a change that waits.
+ */
+export async function startEmailChange(
+  db: D1Database,
+  account: Account,
+  { email, asking }: { readonly email: string; readonly asking: Asking },
+): Promise<void> {
+  const { vendor_key, now } = asking
+  const isTaken = (await findByEmail(db, { vendor_key, email })) !== undefined
+  const isOldAsked = account.email_confirmed_at !== null
+  const [forNew, forOld] = await Promise.all([createSecret(), createSecret()])
+  const toNew = await writeAccountLetter(
+    db,
+    asking,
+    isTaken
+      ? { kind: 'address-taken', to_email: email, hash: '#login' }
+      : { kind: 'change-new', to_email: email, hash: `#confirm=${forNew.token}` },
+  )
+  const toOld = await writeAccountLetter(db, asking, {
+    kind: 'change-old',
+    to_email: account.email,
+    hash: `#confirm=${forOld.token}`,
+    email,
+  })
+  const onlyIf = whileThereIs(account)
+  const { token_hash } = forNew
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM mail_token
+         WHERE account_id = ?1 AND purpose IN ('change-old', 'change-new')`,
+      )
+      .bind(account.id),
+    prepareMailToken(db, account, { token_hash, purpose: 'change-new', email, now }),
+    prepareMail(db, toNew, { now, onlyIf }),
+    ...(isOldAsked
+      ? [
+          prepareMailToken(db, account, {
+            token_hash: forOld.token_hash,
+            purpose: 'change-old',
+            email,
+            now,
+          }),
+          prepareMail(db, toOld, { now, onlyIf }),
+        ]
+      : []),
+  ])
+}
+
+/** Sends the mail again that confirms the account's own address. */
+export async function sendConfirmation(
+  db: D1Database,
+  account: Account,
+  asking: Asking,
+): Promise<void> {
+  const { now } = asking
+  const { token, token_hash } = await createSecret()
+  const letter = await writeAccountLetter(db, asking, {
+    kind: 'confirm',
+    to_email: account.email,
+    hash: `#confirm=${token}`,
+  })
+  await db.batch([
+    prepareMailToken(db, account, { token_hash, purpose: 'confirm', email: account.email, now }),
+    prepareMail(db, letter, { now, onlyIf: whileThereIs(account) }),
+  ])
+}

@@ -1,0 +1,120 @@
+import { prepareMail } from '../mail/outbox.ts'
+import { findById, preparePassword, whileThereIs, type Account } from './accounts.ts'
+import type { Asking } from './asking.ts'
+import { writeAccountLetter } from './letters.ts'
+import { findMailToken, prepareEndOfMailTokens, prepareMailToken } from './mail-tokens.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { createSecret } from './secret.ts'
+import {
+  createSessionStart,
+  prepareEndOfOthers,
+  prepareSession,
+  toBegun,
+  type Begun,
+} from './sessions.ts'
+
+export interface Change {
+  readonly account: Account
+  readonly old_password: string
+  readonly password: string
+  /** The session that asks: the only one that stays. */
+  readonly token_hash: string
+}
+
+/** False when the old password is wrong, also since a moment ago. */
+export async function changePassword(
+  db: D1Database,
+  { account, old_password, password, token_hash }: Change,
+  asking: Asking,
+): Promise<boolean> {
+  if (!(await isPassword(old_password, account.password_hash))) return false
+  const to = await hashPassword(password)
+  const [changed] = await db.batch([
+    preparePassword(db, { account_id: account.id, from: account.password_hash, to }),
+    ...(await prepareConsequences(db, { account, password_hash: to, except: token_hash }, asking)),
+  ])
+  return changed?.results.length === 1
+}
+
+/** Sends a link to the account with this address. The same statements whether or not there is one. */
+export async function forgetPassword(db: D1Database, email: string, asking: Asking): Promise<void> {
+  const { vendor_key, now } = asking
+  const owner = { vendor_key, email }
+  const { token, token_hash } = await createSecret()
+  const letter = await writeAccountLetter(db, asking, {
+    kind: 'reset',
+    to_email: email,
+    hash: `#reset=${token}`,
+  })
+  await db.batch([
+    prepareMailToken(db, owner, { token_hash, purpose: 'reset', email, now }),
+    prepareMail(db, letter, { now, onlyIf: whileThereIs(owner) }),
+  ])
+}
+
+export interface Reset {
+  readonly token: string
+  readonly password: string
+}
+
+/** Signs in; undefined for a token that is not good, or no longer. */
+export async function resetPassword(
+  db: D1Database,
+  { token, password }: Reset,
+  asking: Asking,
+): Promise<Begun | undefined> {
+  const { vendor_key, device, now } = asking
+  const found = await findMailToken(db, { token, vendor_key, now })
+  if (found?.purpose !== 'reset') return undefined
+  const account = await findById(db, found.account_id)
+  if (account === undefined) return undefined
+  const password_hash = await hashPassword(password)
+  const start = await createSessionStart(device, now)
+  const owner = { ...account, password_hash }
+  const [, session] = await db.batch([
+    // Whoever follows the link reads the mails of this address.
+    db
+      .prepare(
+        `UPDATE account
+         SET password_hash = ?2, email_confirmed_at = COALESCE(email_confirmed_at, ?4)
+         WHERE id = ?1 AND EXISTS (
+           SELECT 1 FROM mail_token
+           WHERE token_hash = ?3 AND account_id = ?1 AND email = account.email AND expires_at > ?4
+         )`,
+      )
+      .bind(account.id, password_hash, found.token_hash, now),
+    prepareSession(db, owner, start),
+    ...(await prepareConsequences(
+      db,
+      { account, password_hash, except: start.secret.token_hash },
+      asking,
+    )),
+  ])
+  return toBegun(session, start)
+}
+
+interface Consequences {
+  readonly account: Account
+  /** The new one: if another batch was quicker, nothing happens. */
+  readonly password_hash: string
+  readonly except: string
+}
+
+/** Other sessions and the links of earlier mails end, and the owner is told. */
+async function prepareConsequences(
+  db: D1Database,
+  { account, password_hash, except }: Consequences,
+  asking: Asking,
+): Promise<D1PreparedStatement[]> {
+  const { now } = asking
+  const letter = await writeAccountLetter(db, asking, {
+    kind: 'password-changed',
+    to_email: account.email,
+    hash: '',
+  })
+  return [
+    prepareEndOfOthers(db, { account_id: account.id, password_hash, except, now }),
+    prepareEndOfMailTokens(db, account.id, password_hash),
+    prepareMail(db, letter, { now, onlyIf: whileThereIs({ ...account, password_hash }) }),
+  ]
+}

@@ -1,0 +1,4 @@
+/** Two spellings of one address are one account. */
+export function toEmail(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase()
+}

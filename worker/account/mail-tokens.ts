@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { toSha256 } from '../api/sha256.ts'
+import { first, type Db } from '../db/rows.ts'
+import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
+
+const HOUR_MS = 60 * 60_000
+const LIFE_MS = {
+  confirm: 24 * HOUR_MS,
+  reset: HOUR_MS,
+  'change-old': 24 * HOUR_MS,
+  'change-new': 24 * HOUR_MS,
+} as const
+
+const Purpose = z.enum(['confirm', 'reset', 'change-old', 'change-new'])
+export type Purpose = z.infer<typeof Purpose>
+
+export interface NewMailToken {
+  readonly token_hash: string
+  readonly purpose: Purpose
+  /** The address that it proves, or for a change the new one. */
+  readonly email: string
+  readonly now: string
+}
+
+/** For this account, if there is one. */
+export function prepareMailToken(db: Db, owner: Owner, added: NewMailToken) {
+  const { token_hash, purpose, email, now } = added
+  return db
+    .prepare(
+      `INSERT INTO mail_token (token_hash, account_id, purpose, email, created_at, expires_at)
+       SELECT ?4, id, ?5, ?6, ?7, ?8 FROM account WHERE ${IS_OWNER}`,
+    )
+    .bind(
+      ...ownerValues(owner),
+      token_hash,
+      purpose,
+      email,
+      now,
+      new Date(Date.parse(now) + LIFE_MS[purpose]).toISOString(),
+    )
+}
+
+const MailToken = z.object({
+  token_hash: z.string(),
+  account_id: z.number(),
+  purpose: Purpose,
+  email: z.string(),
+})
+export type MailToken = z.infer<typeof MailToken>
+
+interface Presented {
+  readonly token: string
+  readonly vendor_key: string
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** The token of a mail, unless it is unknown, used, expired or another vendor's. */
+export async function findMailToken(
+  db: Db,
+  { token, vendor_key, now }: Presented,
+): Promise<MailToken | undefined> {
+  return first(
+    MailToken,
+    db
+      .prepare(
+        `SELECT token_hash, account_id, purpose, mail_token.email
+         FROM mail_token JOIN account ON account.id = mail_token.account_id
+         WHERE token_hash = ?1 AND expires_at > ?2 AND account.vendor_key = ?3`,
+      )
+      .bind(await toSha256(token), now, vendor_key),
+  )
+}
+
+/** A new password, or a new address, ends what earlier mails could still do. */
+export function prepareEndOfMailTokens(db: Db, account_id: number, password_hash: string) {
+  return db
+    .prepare(
+      `DELETE FROM mail_token
+       WHERE account_id = ?1 AND purpose IN ('reset', 'change-old', 'change-new')
+         AND EXISTS (SELECT 1 FROM account WHERE id = ?1 AND password_hash = ?2)`,
+    )
+    .bind(account_id, password_hash)
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Db } from '../db/rows.ts'
+import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
+import { createSecret, type Secret } from './secret.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** As long as the browser's cookie. */
+const SESSION_MS = 30 * DAY_MS
+
+export interface SessionStart {
+  readonly secret: Secret
+  readonly device: string
+  /** ISO 8601. */
+  readonly now: string
+}
+
+export async function createSessionStart(device: string, now: string): Promise<SessionStart> {
+  return { secret: await createSecret(), device, now }
+}
+
+/** Does nothing, and answers no row, when the password is another by now. */
+export function prepareSession(
+  db: Db,
+  owner: Required<Owner>,
+  { secret, device, now }: SessionStart,
+) {
+  return db
+    .prepare(
+      `INSERT INTO session (token_hash, id, account_id, device, created_at, seen_at, expires_at)
+       SELECT ?4, ?5, id, ?6, ?7, ?7, ?8 FROM account
+       WHERE ${IS_OWNER}
+       RETURNING account_id`,
+    )
+    .bind(
+      ...ownerValues(owner),
+      secret.token_hash,
+      crypto.randomUUID(),
+      device,
+      now,
+      new Date(Date.parse(now) + SESSION_MS).toISOString(),
+    )
+}
+
+/** A session that has just begun; its token is told this once. */
+export interface Begun {
+  readonly account_id: number
+  readonly token: string
+}
+
+const SessionRow = z.object({ account_id: z.number() })
+
+/** What the statement of prepareSession has answered within its batch. */
+export function toBegun(result: D1Result | undefined, { secret }: SessionStart): Begun | undefined {
+  const [row] = z.parse(z.array(SessionRow), result?.results ?? [])
+  return row === undefined ? undefined : { account_id: row.account_id, token: secret.token }
+}
+
+export async function endSession(db: Db, token_hash: string, now: string): Promise<void> {
+  await db
+    .prepare('UPDATE session SET revoked_at = ?2 WHERE token_hash = ?1 AND revoked_at IS NULL')
+    .bind(token_hash, now)
+    .run()
+}
+
+interface Ending {
+  readonly account_id: number
+  /** Only if this is the account's password by then. */
+  readonly password_hash: string
+  /** The session that stays. */
+  readonly except: string
+  readonly now: string
+}
+
+export function prepareEndOfOthers(db: Db, { account_id, password_hash, except, now }: Ending) {
+  return db
+    .prepare(
+      `UPDATE session SET revoked_at = ?4
+       WHERE account_id = ?1 AND token_hash <> ?3 AND revoked_at IS NULL
+         AND EXISTS (SELECT 1 FROM account WHERE id = ?1 AND password_hash = ?2)`,
+    )
+    .bind(account_id, password_hash, except, now)
+}

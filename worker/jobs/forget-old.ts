@@ -1,0 +1,19 @@
+import { logError } from '../log.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Sent or not: the links of an older mail have long expired. */
+const MAILS_KEPT_MS = 30 * DAY_MS
+
+/** Deletes what nobody can use any more: ended sessions, expired links, old mails. */
+export async function forgetOld(db: D1Database, now: Date): Promise<void> {
+  try {
+    const oldest = new Date(now.getTime() - MAILS_KEPT_MS).toISOString()
+    await db.batch([
+      db.prepare('DELETE FROM session WHERE expires_at <= ?1').bind(now.toISOString()),
+      db.prepare('DELETE FROM mail_token WHERE expires_at <= ?1').bind(now.toISOString()),
+      db.prepare('DELETE FROM outbox WHERE created_at < ?1').bind(oldest),
+    ])
+  } catch (error) {
+    logError('forget-old', error)
+  }
+}

@@ -1,0 +1,34 @@
+import { MailRefused, type Mailer } from './mailer.ts'
+
+/** Codes of the Email Service for mails that it will not take however often they are tried. */
+const FINAL_CODES: readonly string[] = [
+  'E_VALIDATION_ERROR',
+  'E_FIELD_MISSING',
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_CONTENT_TOO_LARGE',
+]
+
+/** Cloudflare's Email Service, https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
+export function createCloudflareMailer(binding: SendEmail): Mailer {
+  return {
+    async send({ from, to_email, subject, text, html }) {
+      try {
+        await binding.send({
+          from: from.name === '' ? from.email : { name: from.name, email: from.email },
+          to: to_email,
+          subject,
+          text,
+          html,
+        })
+      } catch (error) {
+        if (FINAL_CODES.includes(codeOf(error))) throw new MailRefused(codeOf(error))
+        throw error
+      }
+    },
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,47 @@
+import type { MailWords } from './mail-words.ts'
+
+export const fr: MailWords = {
+  by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  confirm: {
+    subject: 'Confirmez votre adresse pour {shop}',
+    text: 'Bienvenue chez {shop}. Merci de confirmer que cette adresse e-mail est bien la vôtre.',
+    button: 'Confirmer l’adresse',
+    note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si vous n’avez pas créé de compte chez nous, vous n’avez rien à faire.',
+  },
+  reset: {
+    subject: 'Un nouveau mot de passe pour {shop}',
+    text: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte chez {shop}.',
+    button: 'Choisir un nouveau mot de passe',
+    note: 'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+  },
+  'password-changed': {
+    subject: 'Votre mot de passe chez {shop} a été modifié',
+    text: 'Le mot de passe de votre compte chez {shop} vient d’être modifié, et tous les autres appareils ont été déconnectés.',
+    button: 'Votre compte',
+    note: 'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe par « Mot de passe oublié ? » dans le formulaire de connexion.',
+  },
+  'change-old': {
+    subject: 'Votre adresse chez {shop} va changer',
+    text: 'Votre compte chez {shop} doit désormais être utilisé avec l’adresse {email}. Merci de confirmer que vous le souhaitez.',
+    button: 'Oui, changer l’adresse',
+    note: 'Le lien fonctionne une seule fois, pendant 24 heures, et la nouvelle adresse doit être confirmée elle aussi. Si ce n’était pas vous, ne le suivez pas et changez de mot de passe : quelqu’un le connaît.',
+  },
+  'change-new': {
+    subject: 'Confirmez votre nouvelle adresse pour {shop}',
+    text: 'Vous souhaitez utiliser cette adresse pour votre compte chez {shop}. Merci de confirmer qu’elle est bien la vôtre.',
+    button: 'Confirmer la nouvelle adresse',
+    note: 'Le lien fonctionne une seule fois, pendant 24 heures. Une confirmation depuis votre ancienne adresse peut aussi être nécessaire. Si vous ne savez pas de quoi il s’agit, vous n’avez rien à faire.',
+  },
+  'already-registered': {
+    subject: 'Vous avez déjà un compte chez {shop}',
+    text: 'Quelqu’un, peut-être vous, a essayé de créer un compte chez {shop} avec cette adresse. Il en existe déjà un.',
+    button: 'Se connecter',
+    note: 'Si vous ne connaissez plus le mot de passe, demandez-en un nouveau dans le formulaire de connexion. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
+  },
+  'address-taken': {
+    subject: 'Vous avez déjà un compte chez {shop}',
+    text: 'Quelqu’un, peut-être vous, veut utiliser cette adresse pour un autre compte chez {shop}. Un compte avec cette adresse existe déjà.',
+    button: 'Se connecter',
+    note: 'Une adresse ne peut appartenir qu’à un seul compte. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
+  },
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { all, type Db } from '../db/rows.ts'
+import type { Mail } from './mail.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Whoever has taken a mail has this long until another may take it. */
+const LEASE_MS = 5 * MINUTE_MS
+/** How long to wait after each try; after the last the mail is given up. */
+const DELAYS_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+]
+export const MAX_ATTEMPTS = DELAYS_MS.length + 1
+const MAX_ERROR_CHARACTERS = 300
+
+/** A condition on the rows of this moment; its parameters are ?1, ?2, … */
+export interface Condition {
+  readonly sql: string
+  readonly values: readonly (string | number | null)[]
+}
+
+const ALWAYS: Condition = { sql: 'TRUE', values: [] }
+
+export interface Posting {
+  /** ISO 8601. */
+  readonly now: string
+  readonly onlyIf?: Condition
+}
+
+/** To be written in the same batch as what the mail tells of. */
+export function prepareMail(db: Db, mail: Mail, { now, onlyIf = ALWAYS }: Posting) {
+  const { to_email, kind, language_id, subject, text, html } = mail
+  const values = [crypto.randomUUID(), to_email, kind, language_id, subject, text, html, now, now]
+  const places = values.map((_, index) => `?${onlyIf.values.length + index + 1}`).join(', ')
+  return db
+    .prepare(
+      `INSERT INTO outbox
+         (id, to_email, kind, language_id, subject, text, html, created_at, due_at)
+       SELECT ${places} WHERE ${onlyIf.sql}`,
+    )
+    .bind(...onlyIf.values, ...values)
+}
+
+const LeasedMail = z.object({
+  id: z.string(),
+  to_email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attempts: z.number(),
+})
+export type LeasedMail = z.infer<typeof LeasedMail>
+
+/** Takes what is due: nobody else is given it for a while. `now` is ISO 8601. */
+export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMail[]> {
+  return all(
+    LeasedMail,
+    db
+      .prepare(
+        `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
+         WHERE id IN (
+           SELECT id FROM outbox INDEXED BY outbox_due
+           WHERE sent_at IS NULL AND due_at <= ?1 AND attempts < ?3 ORDER BY due_at LIMIT ?4
+         )
+         RETURNING id, to_email, subject, text, html, attempts`,
+      )
+      .bind(now, later(now, LEASE_MS), MAX_ATTEMPTS, count),
+  )
+}
+
+/** The words go: a mail that was sent may hold a link that still works. */
+export async function markSent(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .prepare(
+      "UPDATE outbox SET sent_at = ?2, text = '', html = '', last_error = NULL WHERE id = ?1",
+    )
+    .bind(id, now)
+    .run()
+}
+
+interface Failure {
+  readonly now: string
+  readonly error: string
+  /** Whether it would be refused again however often. */
+  readonly isFinal: boolean
+}
+
+export async function markFailed(
+  db: Db,
+  { id, attempts }: LeasedMail,
+  { now, error, isFinal }: Failure,
+): Promise<void> {
+  const tries = isFinal ? MAX_ATTEMPTS : attempts
+  await db
+    .prepare(
+      `UPDATE outbox SET attempts = ?2, due_at = ?3, last_error = ?4
+       WHERE id = ?1 AND sent_at IS NULL`,
+    )
+    .bind(id, tries, later(now, DELAYS_MS[attempts - 1] ?? 0), error.slice(0, MAX_ERROR_CHARACTERS))
+    .run()
+}
+
+function later(now: string, ms: number): string {
+  return new Date(Date.parse(now) + ms).toISOString()
+}
