@@ -5,6 +5,9 @@ declare global {
     readonly EMAIL?: SendEmail
     /** A secret: `npx wrangler secret put MAIL_API_KEY`. */
     readonly MAIL_API_KEY?: string
+    /** Secrets of the Stripe account: `npx wrangler secret put STRIPE_SECRET_KEY`, and so on. */
+    readonly STRIPE_SECRET_KEY?: string
+    readonly STRIPE_WEBHOOK_SECRET?: string
   }
 }
 
@@ -24,6 +27,15 @@ export interface Settings {
   readonly mail_from: string | undefined
   /** An HTTP provider, asked where Cloudflare's own binding is not there. Both or none. */
   readonly mail_api: { readonly url: string; readonly key: string } | undefined
+  /** The payment provider. Not set, or not whole: the sandbox, which moves no money. */
+  readonly stripe: StripeSettings | undefined
+}
+
+interface StripeSettings {
+  readonly secret_key: string
+  readonly publishable_key: string
+  readonly webhook_secret: string
+  readonly api_base: string
 }
 
 export const OWN_MEDIA_PATH = '/media/'
@@ -41,7 +53,18 @@ export function toSettings(env: Env): Settings {
     rates_url: orNone(env.RATES_URL),
     mail_from: orNone(env.MAIL_FROM),
     mail_api: toMailApi(env),
+    stripe: toStripe(env),
   }
+}
+
+function toStripe({
+  STRIPE_SECRET_KEY: secret_key = '',
+  STRIPE_WEBHOOK_SECRET: webhook_secret = '',
+  STRIPE_PUBLISHABLE_KEY: publishable_key,
+  STRIPE_API_BASE: api_base,
+}: Env): StripeSettings | undefined {
+  if (secret_key === '' || webhook_secret === '' || publishable_key === '') return undefined
+  return { secret_key, publishable_key, webhook_secret, api_base }
 }
 
 function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings['mail_api'] {
