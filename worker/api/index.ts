@@ -3,6 +3,10 @@ import { serveAccount } from '../account/routes.ts'
 import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
+import { serveOrders } from '../checkout/orders/order-routes.ts'
+import { servePayments } from '../checkout/orders/payment-routes.ts'
+import { serveWebhooks } from '../checkout/orders/webhook-routes.ts'
+import { serveSandbox } from '../checkout/sandbox/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
@@ -22,6 +26,10 @@ serveReviews(api)
 serveSearch(api)
 serveCart(api)
 serveAccount(api)
+servePayments(api)
+serveOrders(api)
+serveWebhooks(api)
+serveSandbox(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

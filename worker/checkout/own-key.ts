@@ -8,8 +8,7 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const
 export async function getOwnKey(db: D1Database, name: string): Promise<CryptoKey> {
   const made = Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString('base64url')
   const Row = z.object({ value: z.string() })
-  const find = () =>
-    first(Row, db.prepare('SELECT value FROM own_key WHERE name = ?1').bind(name))
+  const find = () => first(Row, db.prepare('SELECT value FROM own_key WHERE name = ?1').bind(name))
   let row = await find()
   if (row === undefined) {
     await db

@@ -1,22 +1,25 @@
 import type { LocaleCode } from '../locales.ts'
 import { am } from './am.ts'
 import { account as accountAm } from './am/account.ts'
+import { order as orderAm } from './am/order.ts'
 import { en } from './en.ts'
 import { account as accountEn } from './en/account.ts'
+import { order as orderEn } from './en/order.ts'
 import { fr } from './fr.ts'
 import { account as accountFr } from './fr/account.ts'
+import { order as orderFr } from './fr/order.ts'
 
-const source = { ...en, ...accountEn }
+const source = { ...en, ...accountEn, ...orderEn }
 
 export type MessageKey = keyof typeof source
 export type Messages = Readonly<Record<MessageKey, string>>
 
 /** Messages that a browser loads only where they are said; the rest comes with the first page. */
-export type MessageNamespace = 'account'
+export type MessageNamespace = 'account' | 'order'
 
 /** Every message in every language: for the server. A browser loads its own language's. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   en: source,
-  am: { ...am, ...accountAm },
-  fr: { ...fr, ...accountFr },
+  am: { ...am, ...accountAm, ...orderAm },
+  fr: { ...fr, ...accountFr, ...orderFr },
 }

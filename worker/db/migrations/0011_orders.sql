@@ -8,9 +8,13 @@ CREATE TABLE quote (
   account_id INTEGER REFERENCES account (id) ON DELETE SET NULL,
   email TEXT NOT NULL,
   language_id INTEGER NOT NULL,
+  -- The shop's address at that time, for links in mails that no request asks for.
+  origin TEXT NOT NULL,
   currency TEXT NOT NULL,
   digits INTEGER NOT NULL CHECK (digits BETWEEN 0 AND 3),
   total INTEGER NOT NULL CHECK (total >= 0),
+  -- The coupon that was applied.
+  coupon_code TEXT,
   -- What cart/get-shipping-and-tax was asked, and what it answered.
   asked TEXT NOT NULL CHECK (json_valid(asked)),
   priced TEXT NOT NULL CHECK (json_valid(priced)),
@@ -96,6 +100,7 @@ CREATE TABLE shop_order (
   account_id INTEGER REFERENCES account (id) ON DELETE SET NULL,
   email TEXT NOT NULL,
   language_id INTEGER NOT NULL,
+  origin TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'new' CHECK (state IN (
     'new', 'awaiting_payment', 'paid', 'preparing', 'shipped', 'delivered', 'cancelled', 'refunded'
   )),
