@@ -1,6 +1,7 @@
 import { TABLES, type Rows } from './rows/row.ts'
 import { ARTICLE_STATEMENTS, CLEAR_REVIEWS } from './store/article-statements.ts'
 import { CATEGORY_STATEMENTS } from './store/category-statements.ts'
+import { CHECKOUT_STATEMENTS } from './store/checkout-statements.ts'
 import { toChunks } from './store/chunks.ts'
 import { LISTING_STATEMENTS } from './store/listing-statements.ts'
 import { PAGE_STATEMENTS } from './store/page-statements.ts'
@@ -25,6 +26,7 @@ const STATEMENTS_PER_CALL = 20
 /** The tables' rows in an order in which each statement finds what it needs. */
 const MOVE_STATEMENTS = [
   ...SHOP_STATEMENTS,
+  ...CHECKOUT_STATEMENTS,
   ...PAGE_STATEMENTS,
   ...CATEGORY_STATEMENTS,
   ...PRODUCT_STATEMENTS,

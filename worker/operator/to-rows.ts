@@ -3,6 +3,7 @@ import type { Pictures } from './pictures/facts.ts'
 import { toArticleRows } from './rows/article-rows.ts'
 import { toAttributeRows } from './rows/attribute-rows.ts'
 import { toCategoryRows } from './rows/category-rows.ts'
+import { toCheckoutRows } from './rows/checkout-rows.ts'
 import { toLocales } from './rows/context.ts'
 import { assignIds, type CatalogueId } from './rows/ids.ts'
 import { toMediaRows } from './rows/media-rows.ts'
@@ -24,6 +25,7 @@ export function toRows(
   return mergeRows([
     { catalogue_id: ids.rows },
     toShopRows(context),
+    toCheckoutRows(context),
     toMediaRows(context),
     toPageRows(context),
     toCategoryRows(context),
