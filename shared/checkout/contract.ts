@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddressFields } from '#shared/account/contract.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
@@ -148,6 +149,17 @@ export const AddressProblem = z.object({
   message: z.string(),
 })
 
+const MAX_EMAIL_CHARACTERS = 1000
+
+/** Who orders and where it goes: kept with the quote, since the browser may be gone when it is paid. */
+export const CheckoutDetails = z.object({
+  email: z.string().check(z.maxLength(MAX_EMAIL_CHARACTERS)),
+  billing_address: AddressFields,
+  /** Null: it is sent to the billing address, or nothing is sent. */
+  shipping_address: z.nullable(AddressFields),
+})
+export type CheckoutDetails = z.infer<typeof CheckoutDetails>
+
 export const getShippingAndTax = endpoint({
   method: 'POST',
   path: '/cart/get-shipping-and-tax',
@@ -168,6 +180,8 @@ export const getShippingAndTax = endpoint({
     coupon_code: optionalText(MAX_CODE_CHARACTERS),
     /** The answer is to be paid: it is kept as a quote. */
     from_checkout: z.optional(z.boolean()),
+    /** With `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
+    details: z.optional(CheckoutDetails),
     /** Its code. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),

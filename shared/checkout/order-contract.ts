@@ -3,6 +3,7 @@ import { Address } from '#shared/account/user.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
+import { getShippingAndTax } from './contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 
 const MAX_ID_CHARACTERS = 64
@@ -83,7 +84,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Order = z.extend(OrderSummary, {
   email: z.string(),
   /** What cart/get-shipping-and-tax answered when it was agreed to. */
-  priced: z.record(z.string(), z.unknown()),
+  priced: getShippingAndTax.output,
   billing_address: Address,
   shipping_address: Address,
   events: z.array(OrderEvent),

@@ -1,7 +1,8 @@
 import type { Address } from '#shared/account/user.ts'
 import { randomId } from '../random.ts'
 import { priceOffer } from './offer.ts'
-import { keepQuote, type Asked } from './quote.ts'
+import type { Asked } from './priced.ts'
+import { keepQuote } from './quote.ts'
 
 export interface QuoteAsked {
   readonly asked: Asked
@@ -16,7 +17,7 @@ export interface QuoteAsked {
 
 export async function makeQuote(env: Env, wanted: QuoteAsked) {
   const { asked, now, ...buyer } = wanted
-  const offer = await priceOffer(env, asked, { ...buyer, now })
+  const offer = await priceOffer(env, asked, { account_id: buyer.account_id, now })
   const quote_id = randomId()
   const { expires_at } = await keepQuote(env.DB, { ...offer, ...buyer, id: quote_id, asked, now })
   return { quote_id, expires_at, priced: offer.priced }

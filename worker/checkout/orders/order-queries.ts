@@ -3,7 +3,7 @@ import { Address } from '#shared/account/user.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
 import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
-import { Asked } from './quote.ts'
+import { Asked, Priced } from './priced.ts'
 
 const Summary = z.object({
   number: z.string(),
@@ -17,7 +17,7 @@ const Summary = z.object({
 const Row = z.extend(Summary, {
   account_id: z.nullable(z.number()),
   email: z.string(),
-  priced: jsonColumn(z.record(z.string(), z.unknown())),
+  priced: jsonColumn(Priced),
   asked: jsonColumn(Asked),
   billing_address: jsonColumn(Address),
   shipping_address: jsonColumn(Address),

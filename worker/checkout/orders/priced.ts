@@ -1,14 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { getShippingAndTax } from '#shared/checkout/contract.ts'
 
-export const Priced = z.looseObject({
-  total: z.number(),
-  lines: z.array(
-    z.looseObject({
-      searching_key: z.string(),
-      name: z.string(),
-      total: z.number(),
-      is_there: z.boolean(),
-    }),
-  ),
-})
-export type Priced = z.infer<typeof Priced>
+/** What cart/get-shipping-and-tax was asked. */
+export const Asked = getShippingAndTax.input
+export type Asked = z.output<typeof Asked>
+
+/** What it answered, and the shopper has seen. */
+export const Priced = getShippingAndTax.output
+export type Priced = z.output<typeof Priced>

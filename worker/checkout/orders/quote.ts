@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import { Address } from '#shared/account/user.ts'
-import { CartLine } from '#shared/cart/contract.ts'
 import { first, jsonColumn, type Db } from '../../db/rows.ts'
-import { Priced } from './priced.ts'
+import { Asked, Priced } from './priced.ts'
 import type { Money } from '../payment/payment.ts'
 
 const MINUTE_MS = 60_000
 /** How long a shopper may take from the price to the end of paying. */
 const QUOTE_MS = 60 * MINUTE_MS
-
-/** Of what was asked, what orders need; the rest passes through for pricing. */
-export const Asked = z.looseObject({ cart_items: z.array(CartLine) })
-export type Asked = z.infer<typeof Asked>
 
 export const Quote = z.object({
   id: z.string(),
