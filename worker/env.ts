@@ -10,6 +10,11 @@ export interface Settings {
   readonly vendor_key: string
   /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
   readonly rates_url: string | undefined
+  /**
+   * The EU's register of VAT numbers, `https://ec.europa.eu/taxation_customs/vies/rest-api`. Not set:
+   * a number that is rightly formed is believed.
+   */
+  readonly vies_url: string | undefined
 }
 
 export const OWN_MEDIA_PATH = '/media/'
@@ -25,6 +30,7 @@ export function toSettings(env: Env): Settings {
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
     rates_url: orNone(env.RATES_URL),
+    vies_url: orNone(env.VIES_URL),
   }
 }
 

@@ -147,6 +147,7 @@ export const AddressProblem = z.object({
   field: z.enum(['ship_country_id', 'cart_items']),
   message: z.string(),
 })
+export type AddressProblem = z.infer<typeof AddressProblem>
 
 export const getShippingAndTax = endpoint({
   method: 'POST',

@@ -1,12 +1,15 @@
 import type { LocaleCode } from '../locales.ts'
 import { am } from './am.ts'
 import { account as accountAm } from './am/account.ts'
+import { checkout as checkoutAm } from './am/checkout.ts'
 import { en } from './en.ts'
 import { account as accountEn } from './en/account.ts'
+import { checkout as checkoutEn } from './en/checkout.ts'
 import { fr } from './fr.ts'
 import { account as accountFr } from './fr/account.ts'
+import { checkout as checkoutFr } from './fr/checkout.ts'
 
-const source = { ...en, ...accountEn }
+const source = { ...en, ...accountEn, ...checkoutEn }
 
 export type MessageKey = keyof typeof source
 export type Messages = Readonly<Record<MessageKey, string>>
@@ -17,6 +20,6 @@ export type MessageNamespace = 'account'
 /** Every message in every language: for the server. A browser loads its own language's. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   en: source,
-  am: { ...am, ...accountAm },
-  fr: { ...fr, ...accountFr },
+  am: { ...am, ...accountAm, ...checkoutAm },
+  fr: { ...fr, ...accountFr, ...checkoutFr },
 }
