@@ -23,6 +23,11 @@ export interface Settings {
   readonly vendor_key: string
   /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
   readonly rates_url: string | undefined
+  /**
+   * The EU's register of VAT numbers, `https://ec.europa.eu/taxation_customs/vies/rest-api`. Not set:
+   * a number that is rightly formed is believed.
+   */
+  readonly vies_url: string | undefined
   /** Whom mails come from, `Shop <shop@example.com>`. Not set: they stay in the outbox. */
   readonly mail_from: string | undefined
   /** An HTTP provider, asked where Cloudflare's own binding is not there. Both or none. */
@@ -51,6 +56,7 @@ export function toSettings(env: Env): Settings {
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
     rates_url: orNone(env.RATES_URL),
+    vies_url: orNone(env.VIES_URL),
     mail_from: orNone(env.MAIL_FROM),
     mail_api: toMailApi(env),
     stripe: toStripe(env),

@@ -17,11 +17,6 @@ const FURTHER: Readonly<Record<MessageNamespace, Readonly<Record<LocaleCode, Loa
     am: () => import('#shared/locale/messages/am/account.ts').then(({ account }) => account),
     fr: () => import('#shared/locale/messages/fr/account.ts').then(({ account }) => account),
   },
-  order: {
-    en: () => import('#shared/locale/messages/en/order.ts').then(({ order }) => order),
-    am: () => import('#shared/locale/messages/am/order.ts').then(({ order }) => order),
-    fr: () => import('#shared/locale/messages/fr/order.ts').then(({ order }) => order),
-  },
 }
 
 /** Has a namespace's messages at hand before what says them is shown. */

@@ -148,6 +148,7 @@ export const AddressProblem = z.object({
   field: z.enum(['ship_country_id', 'cart_items']),
   message: z.string(),
 })
+export type AddressProblem = z.infer<typeof AddressProblem>
 
 const MAX_EMAIL_CHARACTERS = 1000
 

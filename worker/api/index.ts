@@ -3,6 +3,7 @@ import { serveAccount } from '../account/routes.ts'
 import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
+import { serveCheckout } from '../checkout/routes.ts'
 import { serveOrders } from '../checkout/orders/order-routes.ts'
 import { servePayments } from '../checkout/orders/payment-routes.ts'
 import { serveWebhooks } from '../checkout/orders/webhook-routes.ts'
@@ -25,6 +26,7 @@ serveCatalog(api)
 serveReviews(api)
 serveSearch(api)
 serveCart(api)
+serveCheckout(api)
 serveAccount(api)
 servePayments(api)
 serveOrders(api)

@@ -44,6 +44,8 @@ export interface OrderToPrice<Method extends ShippingMethod = ShippingMethod> {
 }
 
 export interface PricedThing {
+  /** Of one. */
+  readonly price: number
   /** Price × quantity, as shown. */
   readonly amount: number
   readonly discount: number
@@ -95,6 +97,7 @@ export function priceOrder<Method extends ShippingMethod>(
   const ofShipping = taxed.slices.slice(goodsSlices.length)
 
   const priced = goodsSlices.map(({ treatment }, index) => ({
+    price: things[index]?.price ?? 0,
     amount: amounts[index] ?? 0,
     discount: discounts[index] ?? 0,
     tax: taxed.slices[index]?.tax ?? 0,
@@ -130,11 +133,7 @@ function toSlice(order: OrderToPrice, thing: Thing, amount: number): Slice {
  * Shipping is taxed as what is sent, by its value: it is no service of its own. Where all of it is
  * given away, as standard goods are.
  */
-function toShippingSlices(
-  order: OrderToPrice,
-  goods: readonly Slice[],
-  price: number,
-): Slice[] {
+function toShippingSlices(order: OrderToPrice, goods: readonly Slice[], price: number): Slice[] {
   if (price === 0) return []
   const things = order.lines.flatMap((line) => line.things)
   const sent = goods.filter((slice, index) => {
@@ -164,10 +163,7 @@ function toAmounts({ quantity, things }: LineToPrice): number[] {
   return things.map(({ price }) => price * quantity)
 }
 
-function toLines(
-  lines: readonly LineToPrice[],
-  priced: readonly PricedThing[],
-): PricedThing[][] {
+function toLines(lines: readonly LineToPrice[], priced: readonly PricedThing[]): PricedThing[][] {
   let at = 0
   return lines.map(({ things }) => {
     const own = priced.slice(at, at + things.length)

@@ -74,9 +74,7 @@ function findRate(
     { state, tax_class: 'standard' },
   ])
   for (const { state, tax_class: wanted } of asked) {
-    const found = ofCountry.find(
-      (rate) => rate.state_id === state && rate.tax_class === wanted,
-    )
+    const found = ofCountry.find((rate) => rate.state_id === state && rate.tax_class === wanted)
     if (found !== undefined) return found
   }
   return undefined

@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import type { Address } from '#shared/account/user.ts'
 import { makeQuote } from '../../../worker/checkout/orders/make-quote.ts'
+import { priceOffer } from '../../../worker/checkout/orders/offer.ts'
 import { Asked } from '../../../worker/checkout/orders/priced.ts'
 import { aLine } from '../cart/a-line.ts'
+import { ORIGIN } from '../shop.ts'
 import { anEmail } from '../account/an-account.ts'
 import type { CardName, Till } from './a-till.ts'
 
@@ -52,30 +54,46 @@ interface QuoteToMake {
   readonly quantity?: number
   readonly account_id?: number
   readonly email?: string
-  readonly language_id?: number
+  readonly currency?: string
+  readonly coupon_code?: string
+}
+
+/** What a browser asks when somebody wants to pay. */
+export function aCheckout(variant: number, wanted: QuoteToMake = {}) {
+  const { quantity = 1, email = anEmail(), currency = 'EUR', coupon_code = '' } = wanted
+  return {
+    language_id: 1,
+    locale: 'en',
+    country_id: ADDRESS.country_id,
+    bill_zip: ADDRESS.zip,
+    currency,
+    coupon_code,
+    from_checkout: true,
+    cart_items: [aLine(variant, { quantity })],
+    details: { email, billing_address: ADDRESS, shipping_address: null },
+  }
 }
 
 /** Somebody has seen what a variant costs, and has said where it goes. */
 export async function aQuote(variant: number, wanted: QuoteToMake = {}): Promise<string> {
-  const { quantity = 1, account_id = null, email = anEmail(), language_id = 1 } = wanted
-  const asked = z.parse(Asked, {
-    language_id,
-    locale: 'en',
-    country_id: ADDRESS.country_id,
-    currency: 'EUR',
-    cart_items: [aLine(variant, { quantity })],
-  })
-  const { quote_id } = await makeQuote(env, {
-    asked,
-    account_id,
-    email,
-    language_id,
-    origin: 'http://shop.test',
-    billing_address: ADDRESS,
-    shipping_address: ADDRESS,
-    now: new Date(),
-  })
-  return quote_id
+  await aCountry()
+  const { details, ...checkout } = aCheckout(variant, wanted)
+  const asked = z.parse(Asked, checkout)
+  const { account_id } = wanted
+  const now = new Date()
+  const offer = await priceOffer(env, asked, { account_id, now })
+  if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
+  return makeQuote(env.DB, { asked, offer, details, account_id, origin: ORIGIN, now })
+}
+
+/** Where the buyers of these tests live. */
+export async function aCountry(): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO country (id, code, name, zip_example, phone_code, needs_state, is_eu)
+     VALUES (?1, 'AM', '{"en":"Armenia"}', '0001', '+374', 0, 0) ON CONFLICT DO NOTHING`,
+  )
+    .bind(ADDRESS.country_id)
+    .run()
 }
 
 export interface StartedPayment {

@@ -25,7 +25,11 @@ export interface Till {
   readonly name: 'sandbox' | 'stripe'
   readonly env: Env
   readonly ask: (call: string, body: unknown, headers?: HeadersInit) => Promise<Response>
-  readonly get: (call: string, query: Readonly<Record<string, string>>, headers?: HeadersInit) => Promise<Response>
+  readonly get: (
+    call: string,
+    query: Readonly<Record<string, string>>,
+    headers?: HeadersInit,
+  ) => Promise<Response>
   /** What the shopper's browser does with the provider; the shop is not told. */
   readonly pay: (client_secret: string, card: CardName) => Promise<void>
   /** The bank of a slow card has spoken. */
@@ -118,7 +122,10 @@ export function aSandboxTill(bindings: Partial<Env> = {}): Till {
   }
 }
 
-export function aStripeTill(bindings: Partial<Env> = {}, stripe = aStripe()): Till & {
+export function aStripeTill(
+  bindings: Partial<Env> = {},
+  stripe = aStripe(),
+): Till & {
   readonly stripe: ReturnType<typeof aStripe>
 } {
   const shop = anIsolate({ ...STRIPE_KEYS, ...bindings })

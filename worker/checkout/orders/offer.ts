@@ -1,8 +1,15 @@
-import { isOrderable } from '#shared/cart/orderable.ts'
-import { BASE_CURRENCY, BASE_CURRENCY_RATE, addPrices, toMinorUnits } from '#shared/currency/money.ts'
-import { listCurrentItems } from '../../cart/current-items.ts'
+import { findLocaleById } from '#shared/locale/locales.ts'
+import { invalid } from '../../api/errors.ts'
+import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
+import { messagesOf } from '../../locale/messages.ts'
+import { toAnswer } from '../answer.ts'
+import { priceCart } from '../price-cart.ts'
+import { askRegister } from '../vat-register.ts'
 import type { Asked, Priced } from './priced.ts'
+
+const UNKNOWN_CURRENCY = 'Unknown currency'
+const UNKNOWN_LANGUAGE = 'Unknown language'
 
 /** A price as a quote keeps it. */
 export interface Offer {
@@ -14,62 +21,40 @@ export interface Offer {
   readonly priced: Priced
 }
 
-interface Pricing {
-  readonly account_id: number | null
+export interface Pricing {
+  readonly account_id: number | undefined
   readonly now: Date
+  /** See PricingTools. What was quoted was within the limits: it is not counted again. */
+  readonly mayTryCoupon?: () => Promise<boolean>
+  readonly mayAskRegister?: () => Promise<boolean>
 }
 
-export async function priceOffer(env: Env, asked: Asked, _pricing: Pricing): Promise<Offer> {
-  const items = await listCurrentItems(env.DB, {
-    cart_items: asked.cart_items,
-    language_id: asked.language_id,
-    currency: BASE_CURRENCY_RATE,
-    media_path: toSettings(env).media_path,
+const always = () => Promise.resolve(true)
+
+/** What the lines cost at this moment. */
+export async function priceOffer(env: Env, asked: Asked, pricing: Pricing): Promise<Offer> {
+  const { account_id, now, mayTryCoupon = always, mayAskRegister = always } = pricing
+  const locale = findLocaleById(asked.language_id)
+  if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
+  const currency = await findCurrency(env.DB, asked.currency)
+  if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })
+  const { media_path, vies_url: url } = toSettings(env)
+  const register = { db: env.DB, url, now, isWithinLimit: mayAskRegister }
+  const cart = await priceCart(env.DB, asked, {
+    currency,
+    media_path,
+    account_id,
+    now,
+    mayTryCoupon,
+    askRegister: (number) => askRegister(register, number),
   })
-  const none = { discount: 0, tax_rate: 0, tax: 0, tax_deducted: 0 }
-  const lines = items.map((item) => ({
-    ...none,
-    ...item,
-    amount: item.subtotal,
-    total: item.subtotal,
-    line_total: item.subtotal,
-    extras: [],
-  }))
-  const problems = items.filter((item) => !isOrderable(item) || item.quantity > item.max_quantity)
-  const total = addPrices(...lines.map(({ line_total }) => line_total))
+  const t = messagesOf(locale.code)
+  const priced = toAnswer(cart, { currency, locale: locale.code, t, now })
   return {
-    total: toMinorUnits(total),
-    currency: BASE_CURRENCY,
-    digits: BASE_CURRENCY_RATE.digits,
-    coupon_code: null,
-    priced: {
-      currency: { code: BASE_CURRENCY, ...BASE_CURRENCY_RATE },
-      prices_include_tax: true,
-      needs_shipping: false,
-      shipping_methods: [],
-      shipping_id: null,
-      lines,
-      sums: {
-        ...none,
-        goods: total,
-        extras: 0,
-        shipping: 0,
-        shipping_tax: 0,
-        shipping_tax_deducted: 0,
-        taxes: [],
-        total,
-      },
-      coupon: { state: 'none', code: '', message: '', missing: 0 },
-      vat: { state: 'none', number: '', message: '' },
-      line_problems: problems.map(({ searching_key, name, max_quantity }) => ({
-        searching_key,
-        reason: 'sold_out',
-        max_quantity,
-        message: name,
-      })),
-      address_problems: [],
-      can_order: problems.length === 0,
-      quote_id: null,
-    },
+    total: Math.round(priced.sums.total * 10 ** currency.digits),
+    currency: currency.code,
+    digits: currency.digits,
+    coupon_code: priced.coupon.state === 'applied' ? priced.coupon.code : null,
+    priced,
   }
 }

@@ -122,7 +122,8 @@ interface Checking {
 /** Nothing is ever charged that was not shown. */
 async function requireUnchanged(env: Env, one: Case, { t, now }: Checking): Promise<void> {
   if (piecesOf(one).length === 0) throw conflict({ cart_items: [t('order.nothing')] })
-  const { priced } = await priceOffer(env, one.asked, { account_id: one.account_id, now })
+  const account_id = one.account_id ?? undefined
+  const { priced } = await priceOffer(env, one.asked, { account_id, now })
   const changes = findChanges(one.priced, priced, t)
   if (Object.keys(changes).length > 0) throw conflict(changes)
 }

@@ -9,9 +9,7 @@ const CountryOrGroup = z
   .check(z.regex(/^([A-Z]{2}|all)$/, 'must be a country such as AM, EU or all'))
 
 const ZIP = 'must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099'
-const ZipPattern = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP))
+const ZipPattern = z.string().check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP))
 
 const ShippingMethod = z.strictObject({
   key: Key,

@@ -12,21 +12,16 @@ const Dated = z.extend(Rate, { before: z.optional(z.record(z.string(), Rate)) })
 const Country = z.extend(Dated, { states: z.optional(z.record(z.string(), Dated)) })
 
 const load = createRequire(import.meta.url)
-const known = z.parse(
-  z.record(z.string(), Country),
-  load('sales-tax/res/sales_tax_rates.json'),
-)
+const known = z.parse(z.record(z.string(), Country), load('sales-tax/res/sales_tax_rates.json'))
 
 /** The package and the day of its release, as every rate names its source. */
 export const TAX_SOURCE = readSource()
 
 function readSource(): string {
-  const { version } = z.parse(
-    z.object({ version: z.string() }),
-    load('sales-tax/package.json'),
-  )
+  const { version } = z.parse(z.object({ version: z.string() }), load('sales-tax/package.json'))
   const changes = readFileSync(load.resolve('sales-tax/CHANGELOG.md'), 'utf8')
-  const [, date] = new RegExp(`^## ${version} \\((\\d{4}-\\d\\d-\\d\\d)\\)`, 'm').exec(changes) ?? []
+  const [, date] =
+    new RegExp(`^## ${version} \\((\\d{4}-\\d\\d-\\d\\d)\\)`, 'm').exec(changes) ?? []
   return `sales-tax ${version}${date === undefined ? '' : ` of ${date}`}`
 }
 

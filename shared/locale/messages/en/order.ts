@@ -14,6 +14,7 @@ export const order = {
     'The code {code} was just used for the last time. You have not been charged.',
   'order.coupon_used_by_account':
     'You have used the code {code} before. You have not been charged.',
+  'order.other_address': 'This is not the address that the prices were made for.',
   'order.nothing': 'There is nothing to order in the cart.',
   'order.not_paid': 'The payment is not complete. You have not been charged.',
   'order.provider_down':

@@ -15,6 +15,7 @@ export const order = {
     'Le code {code} vient de servir pour la dernière fois. Rien ne vous a été débité.',
   'order.coupon_used_by_account':
     'Vous avez déjà utilisé le code {code}. Rien ne vous a été débité.',
+  'order.other_address': 'Ce n’est pas l’adresse pour laquelle les prix ont été calculés.',
   'order.nothing': 'Il n’y a rien à commander dans le panier.',
   'order.not_paid': 'Le paiement n’est pas terminé. Rien ne vous a été débité.',
   'order.provider_down':

@@ -53,21 +53,50 @@ const ZONES: readonly { countries: readonly string[]; methods: readonly EuroMeth
   {
     countries: ['AM'],
     methods: [
-      { shipping_id: 11, steps: [[2000, 2.5], [10_000, 5]], free_from: 120 },
+      {
+        shipping_id: 11,
+        steps: [
+          [2000, 2.5],
+          [10_000, 5],
+        ],
+        free_from: 120,
+      },
       { shipping_id: 12, steps: [[10_000, 4]] },
     ],
   },
   {
     countries: ['EU', 'GB', 'CH'],
     methods: [
-      { shipping_id: 21, steps: [[500, 9.5], [2000, 14.9], [10_000, 32]], free_from: 120 },
-      { shipping_id: 22, steps: [[2000, 29], [30_000, 64]] },
+      {
+        shipping_id: 21,
+        steps: [
+          [500, 9.5],
+          [2000, 14.9],
+          [10_000, 32],
+        ],
+        free_from: 120,
+      },
+      {
+        shipping_id: 22,
+        steps: [
+          [2000, 29],
+          [30_000, 64],
+        ],
+      },
     ],
   },
   {
     countries: ['all'],
     methods: [
-      { shipping_id: 31, steps: [[500, 13], [2000, 24.5], [10_000, 61]], free_from: 120 },
+      {
+        shipping_id: 31,
+        steps: [
+          [500, 13],
+          [2000, 24.5],
+          [10_000, 61],
+        ],
+        free_from: 120,
+      },
     ],
   },
 ]

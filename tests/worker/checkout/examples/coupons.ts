@@ -67,7 +67,14 @@ export const COUPONS: readonly Example[] = [
       to: 'AM',
       coupon: '10%',
       lines: [
-        { price: 31.9, quantity: 2, extras: [{ price: 4.2, grams: 80 }, { price: 2.9, grams: 150 }] },
+        {
+          price: 31.9,
+          quantity: 2,
+          extras: [
+            { price: 4.2, grams: 80 },
+            { price: 2.9, grams: 150 },
+          ],
+        },
       ],
     },
     because:
