@@ -1,16 +1,3 @@
-declare global {
-  /** What wrangler.toml need not name. */
-  interface __BaseEnv_Env {
-    /** Cloudflare's Email Service, where the deployment binds it. */
-    readonly EMAIL?: SendEmail
-    /** A secret: `npx wrangler secret put MAIL_API_KEY`. */
-    readonly MAIL_API_KEY?: string
-    /** Secrets of the Stripe account: `npx wrangler secret put STRIPE_SECRET_KEY`, and so on. */
-    readonly STRIPE_SECRET_KEY?: string
-    readonly STRIPE_WEBHOOK_SECRET?: string
-  }
-}
-
 /** What the deployment configures in wrangler.toml [vars]; an empty text means "not set". */
 export interface Settings {
   /** The shop's public origin. Not set: the origin of each request. */

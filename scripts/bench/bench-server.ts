@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_readConfig } from 'wrangler'
-import { build } from 'vite'
+import { openWorker } from './open-worker.ts'
 import { SIZES, type Size } from './planted.ts'
 
 export interface BenchServer {
@@ -13,36 +8,12 @@ export interface BenchServer {
 
 const ENTRY = 'scripts/bench/worker/index.ts'
 
-/** workerd with a D1 for each size, all in a folder of their own that goes when this process ends. */
+/** A D1 for each size. */
 export async function openBenchServer(): Promise<BenchServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const outDir = join(folder, 'worker')
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { ssr: ENTRY, outDir, emptyOutDir: true },
-    ssr: { noExternal: true, target: 'webworker' },
+  const { origin, close } = await openWorker({
+    entry: ENTRY,
+    d1Databases: Object.fromEntries(SIZES.map((size) => [`DB_${size}`, `bench-${size}`])),
   })
-  const { compatibility_date } = unstable_readConfig({ config: 'wrangler.toml' })
-  const server = new Miniflare(
-    convertV4MiniflareOptions({
-      port: 0,
-      cf: false,
-      logRequests: false,
-      resourcePersistencePath: join(folder, 'state'),
-      workers: [
-        {
-          name: 'bench',
-          compatibilityDate: compatibility_date ?? '',
-          modulesRoot: outDir,
-          modules: [{ type: 'ESModule', path: join(outDir, 'index.js') }],
-          d1Databases: Object.fromEntries(SIZES.map((size) => [`DB_${size}`, `bench-${size}`])),
-        },
-      ],
-    }),
-  )
-  const origin = await server.ready
   return {
     ask: async (task, size, body) => {
       const answer = await fetch(new URL(`/${task}/${size}`, origin), {
@@ -54,6 +25,6 @@ export async function openBenchServer(): Promise<BenchServer> {
       if (!answer.ok) throw new Error(`${task} ${size}: ${await answer.text()}`)
       return answer.json()
     },
-    close: () => server.dispose(),
+    close,
   }
 }

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { noCounts, toSlipRows, toWordRows } from '../../worker/operator/rows/search-rows.ts'
 import { mergeRows, TABLES, type Row, type Rows } from '../../worker/operator/rows/row.ts'
 import { toChunks } from '../../worker/operator/store/chunks.ts'
@@ -9,6 +7,7 @@ import type { BenchServer } from './bench-server.ts'
 import type { Size } from './planted.ts'
 import { toProductRows, toSearchRows } from './product-rows.ts'
 import { toProduct } from './products.ts'
+import { readMigrations } from './read-migrations.ts'
 import { toShelfRows } from './shelves.ts'
 
 interface Statement {
@@ -16,7 +15,6 @@ interface Statement {
   readonly values: readonly string[]
 }
 
-const MIGRATIONS = 'worker/db/migrations'
 const RUN = 'bench'
 const LANGUAGE_IDS = [1, 2]
 /** Products that are made, sent and forgotten together. */
@@ -30,7 +28,9 @@ const MOST_WORDS = 10_000_000
  */
 export async function loadCatalogue(server: BenchServer, size: Size): Promise<void> {
   const load = (statements: readonly Statement[]) => server.ask('load', size, statements)
-  for (const migration of readMigrations()) await load(migration)
+  for (const migration of readMigrations()) {
+    await load(migration.map((sql) => ({ sql, values: [] })))
+  }
   await load(toInserts(mergeRows([toShelfRows()])))
   const counts = new Map(LANGUAGE_IDS.map((id) => [id, noCounts()]))
   for (let first = 0; first < size; first += PRODUCTS_AT_ONCE) {
@@ -54,18 +54,6 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
   for (const sql of LISTING_STATEMENTS) await load([{ sql, values: [] }])
   for (const sql of SEARCH_STATEMENTS) await load([{ sql, values: [RUN] }])
   await load([{ sql: 'DELETE FROM import_row', values: [] }])
-}
-
-/** Each migration at once; a trigger's body ends with END, everything else with the first semicolon. */
-function readMigrations(): Statement[][] {
-  return readdirSync(MIGRATIONS)
-    .toSorted()
-    .map((name) =>
-      readFileSync(join(MIGRATIONS, name), 'utf8')
-        .replaceAll(/^\s*--.*$/gm, '')
-        .match(/\s*(?:CREATE TRIGGER[\s\S]*?\nEND;|[^;]+;)/g),
-    )
-    .map((statements) => (statements ?? []).map((sql) => ({ sql, values: [] })))
 }
 
 function toInserts(rows: Rows): Statement[] {

@@ -1,3 +1,4 @@
+import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { findByEmail, whileThereIs, type Account } from './accounts.ts'
 import type { Asking } from './asking.ts'
@@ -11,7 +12,7 @@ import { createSecret } from './secret.ts'
  * to its owner only: whoever asks sees a change that waits.
  */
 export async function startEmailChange(
-  db: D1Database,
+  db: BatchDb,
   account: Account,
   { email, asking }: { readonly email: string; readonly asking: Asking },
 ): Promise<void> {
@@ -59,7 +60,7 @@ export async function startEmailChange(
 
 /** Sends the mail again that confirms the account's own address. */
 export async function sendConfirmation(
-  db: D1Database,
+  db: BatchDb,
   account: Account,
   asking: Asking,
 ): Promise<void> {

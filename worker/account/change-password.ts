@@ -1,3 +1,4 @@
+import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { findById, preparePassword, whileThereIs, type Account } from './accounts.ts'
 import type { Asking } from './asking.ts'
@@ -23,7 +24,7 @@ export interface Change {
 
 /** False when the old password is wrong, also since a moment ago. */
 export async function changePassword(
-  db: D1Database,
+  db: BatchDb,
   { account, old_password, password, token_hash }: Change,
   asking: Asking,
 ): Promise<boolean> {
@@ -37,7 +38,7 @@ export async function changePassword(
 }
 
 /** Sends a link to the account with this address. The same statements whether or not there is one. */
-export async function forgetPassword(db: D1Database, email: string, asking: Asking): Promise<void> {
+export async function forgetPassword(db: BatchDb, email: string, asking: Asking): Promise<void> {
   const { vendor_key, now } = asking
   const owner = { vendor_key, email }
   const { token, token_hash } = await createSecret()
@@ -59,7 +60,7 @@ export interface Reset {
 
 /** Signs in; undefined for a token that is not good, or no longer. */
 export async function resetPassword(
-  db: D1Database,
+  db: BatchDb,
   { token, password }: Reset,
   asking: Asking,
 ): Promise<Begun | undefined> {
@@ -102,7 +103,7 @@ interface Consequences {
 
 /** Other sessions and the links of earlier mails end, and the owner is told. */
 async function prepareConsequences(
-  db: D1Database,
+  db: BatchDb,
   { account, password_hash, except }: Consequences,
   asking: Asking,
 ): Promise<D1PreparedStatement[]> {

@@ -1,3 +1,4 @@
+import type { BatchDb, Db } from '../db/rows.ts'
 import type { Asking } from './asking.ts'
 import { findMailToken, type MailToken } from './mail-tokens.ts'
 
@@ -5,7 +6,7 @@ export type Confirmed = 'confirmed' | 'changed' | 'waiting'
 
 /** What following a link of a mail leads to; undefined for one that is not good, or no longer. */
 export async function confirmEmail(
-  db: D1Database,
+  db: BatchDb,
   token: string,
   { vendor_key, now }: Asking,
 ): Promise<Confirmed | undefined> {
@@ -26,7 +27,7 @@ export async function confirmEmail(
 const IS_UNUSED = 'EXISTS (SELECT 1 FROM mail_token WHERE token_hash = ?2)'
 
 async function confirmOwn(
-  db: D1Database,
+  db: BatchDb,
   { token_hash, account_id, email }: MailToken,
   now: string,
 ): Promise<boolean> {
@@ -43,7 +44,7 @@ async function confirmOwn(
 }
 
 async function confirmChange(
-  db: D1Database,
+  db: BatchDb,
   { token_hash, account_id, email }: MailToken,
   now: string,
 ): Promise<Confirmed | undefined> {
@@ -86,7 +87,7 @@ async function confirmChange(
   return isWaiting ? 'waiting' : undefined
 }
 
-function prepareUse(db: D1Database, token_hash: string) {
+function prepareUse(db: Db, token_hash: string) {
   return db
     .prepare('DELETE FROM mail_token WHERE token_hash = ?1 RETURNING token_hash')
     .bind(token_hash)

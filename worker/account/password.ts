@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import nodeCrypto, { randomBytes, timingSafeEqual } from 'node:crypto'
 
 /* Hashes as PHC strings: `$scrypt$ln=14,r=8,p=5$salt$hash`, salt and hash in base64 without padding. */
 
@@ -77,7 +77,8 @@ function derive(password: string, { salt, cost, bytes }: Derivation): Promise<Bu
     maxmem: Math.min(MAX_MEMORY, 2 * BYTES_PER_BLOCK * 2 ** ln * r),
   }
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, bytes, options, (error, derived) => {
+    // Through the module's object, where tests can count the work.
+    nodeCrypto.scrypt(password.normalize('NFKC'), salt, bytes, options, (error, derived) => {
       if (error === null) resolve(derived)
       else reject(error)
     })

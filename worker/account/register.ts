@@ -1,3 +1,4 @@
+import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { findByEmail, whileThereIs, type Login } from './accounts.ts'
 import type { Asking } from './asking.ts'
@@ -17,7 +18,7 @@ export interface NewAccount extends Credentials {
  * password is not that account's. Hashes once in every case.
  */
 export async function register(
-  db: D1Database,
+  db: BatchDb,
   wanted: NewAccount,
   asking: Asking,
 ): Promise<Begun | undefined> {
@@ -30,7 +31,7 @@ export async function register(
 }
 
 async function createAccount(
-  db: D1Database,
+  db: BatchDb,
   { vendor_key, email, name, password }: NewAccount,
   asking: Asking,
 ): Promise<Begun | undefined> {
@@ -64,7 +65,7 @@ async function createAccount(
 }
 
 /** Tells an account's owner that somebody wanted to make another one with their address. */
-export async function tellOwner(db: D1Database, login: Login, asking: Asking): Promise<void> {
+export async function tellOwner(db: BatchDb, login: Login, asking: Asking): Promise<void> {
   const letter = await writeAccountLetter(db, asking, {
     kind: 'already-registered',
     to_email: login.email,

@@ -1,3 +1,4 @@
+import type { BatchDb } from '../db/rows.ts'
 import { findByEmail, preparePassword, type Account, type Login } from './accounts.ts'
 import type { Asking } from './asking.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
@@ -12,7 +13,7 @@ const MAX_TRIES = 2
 
 /** Undefined for an unknown address and for a wrong password alike, after the same hashing. */
 export async function signIn(
-  db: D1Database,
+  db: BatchDb,
   { password, ...login }: Credentials,
   asking: Asking,
 ): Promise<Begun | undefined> {
@@ -32,7 +33,7 @@ interface Proved {
 }
 
 async function beginSession(
-  db: D1Database,
+  db: BatchDb,
   { account, password }: Proved,
   { device, now }: Asking,
 ): Promise<Begun | undefined> {

@@ -37,3 +37,6 @@ export function jsonColumn<Shape extends z.ZodMiniType>(shape: Shape) {
 
 /** D1 or a session of it: whatever statements can be prepared on. */
 export type Db = Pick<D1DatabaseSession, 'prepare'>
+
+/** The same where several statements belong together. */
+export type BatchDb = Db & Pick<D1DatabaseSession, 'batch'>

@@ -1,3 +1,4 @@
+import type { BatchDb } from '../db/rows.ts'
 import { logError } from '../log.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -5,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000
 const MAILS_KEPT_MS = 30 * DAY_MS
 
 /** Deletes what nobody can use any more: ended sessions, expired links, old mails. */
-export async function forgetOld(db: D1Database, now: Date): Promise<void> {
+export async function forgetOld(db: BatchDb, now: Date): Promise<void> {
   try {
     const oldest = new Date(now.getTime() - MAILS_KEPT_MS).toISOString()
     await db.batch([

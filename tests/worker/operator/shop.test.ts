@@ -1,38 +1,18 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aContentFolder } from './a-content-folder.ts'
 import { aShop, aShopWithoutTables, column } from './a-shop.ts'
 import { swap } from './problems-of.ts'
-
-const ROOT = join(import.meta.dirname, '../../..')
-
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** The command as an operator runs it; `state` is where its databases lie. */
-function shop(args: readonly string[], state = '/nowhere'): Promise<Ended> {
-  const env = { ...process.env, KARAVAN_STATE: state, NO_COLOR: '1' }
-  return new Promise((resolve) => {
-    const command = [join(ROOT, 'worker/operator/shop.ts'), ...args]
-    execFile('node', command, { cwd: ROOT, env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-    })
-  })
-}
+import { runShop } from './run-shop.ts'
 
 it('says what the import takes', async () => {
-  const { stdout, code } = await shop(['import', '--help'])
+  const { stdout, code } = await runShop(['import', '--help'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/--sample[\s\S]*--dry-run/)
 })
 
 it('checks a folder without touching the shop', async () => {
   await using folder = await aContentFolder()
-  const { stdout, code } = await shop(['import', folder.path, '--dry-run'])
+  const { stdout, code } = await runShop(['import', folder.path, '--dry-run'])
   expect(code).toBe(0)
   expect(stdout).toBe(
     '2 categories, 3 products, 4 variants, 1 article, 1 program, 12 pages, 1 review\n' +
@@ -42,7 +22,7 @@ it('checks a folder without touching the shop', async () => {
 
 it('ends with 1 and every mistake when the folder has any', async () => {
   await using folder = await aContentFolder({ 'products/red/product.yaml': swap('24.50', 'much') })
-  const { stderr, code } = await shop(['import', folder.path])
+  const { stderr, code } = await runShop(['import', folder.path])
   expect(code).toBe(1)
   expect(stderr).toBe(
     'content/products/red/product.yaml:10 variants[0].price: must be a price such as 24.50: not negative, with at most two decimals\n' +
@@ -54,8 +34,8 @@ it('imports and says the version, then that nothing has changed', async () => {
   await using empty = await aShop()
   await using folder = await aContentFolder()
   await empty.env.CACHE.get('wait until the databases are on disk')
-  const first = await shop(['import', folder.path], empty.state)
-  const second = await shop(['import', folder.path], empty.state)
+  const first = await runShop(['import', folder.path], empty.state)
+  const second = await runShop(['import', folder.path], empty.state)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('Imported: catalogue version 1.\n')
   expect(second.stdout).toContain('Nothing changed: catalogue version 1.\n')
@@ -65,7 +45,7 @@ it('imports and says the version, then that nothing has changed', async () => {
 it('ends with 2 and the command to run when the tables are missing', async () => {
   await using empty = await aShopWithoutTables()
   await using folder = await aContentFolder()
-  const { stderr, code } = await shop(['import', folder.path], empty.state)
+  const { stderr, code } = await runShop(['import', folder.path], empty.state)
   expect(code).toBe(2)
   expect(stderr).toBe(
     'Failed: the database lacks tables or columns of this version; run: ' +

@@ -60,6 +60,7 @@ function decideForOrder(
   const isWaiting = order_state === 'awaiting_payment'
   if (status === 'processing') return 'nothing'
   // What was tried has failed: a payment that is still to be made was never begun for an order.
+  if (status !== 'succeeded' && order_state === 'cancelled') return 'let_go'
   if (status !== 'succeeded') return isWaiting ? 'fail' : 'nothing'
   if (isWaiting) return isAsAgreed && !isRefunded ? 'pay' : 'fail'
   if (isRefunded) return 'note_refund'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { getOwnKey, isSigned, sign } from '../own-key.ts'
-import { isFileKey } from './licences.ts'
+import { isFileKey } from './file-keys.ts'
 
 const KEY_NAME = 'downloads'
 /** Long enough for a slow line to begin, short enough not to be passed on. */

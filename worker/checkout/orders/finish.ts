@@ -93,7 +93,8 @@ async function askProvider(
     return { intent: undefined, facts: { ...known, ...isFree, status } }
   }
   const provider = await getProvider(env, one.provider)
-  const intent = await lookAt(provider, one.intent_id, isOver || order_state === 'awaiting_payment')
+  const isEnded = isOver || order_state === 'awaiting_payment' || order_state === 'cancelled'
+  const intent = await lookAt(provider, one.intent_id, isEnded)
   const isAsAgreed = isIntentOf(intent, { quote_id: one.id, money: moneyOf(one) }, provider)
   if (!isAsAgreed) logError('payment', 'not as agreed', { intent_id: one.intent_id })
   const isRefunded = intent.amount_refunded >= intent.amount
@@ -165,6 +166,7 @@ async function prepareForOrder(
           now,
           note: 'not_paid',
         }),
+        prepareSettled(db, quote_id),
         ...(isPaid ? [prepareRefund(db, { number, cause, now })] : []),
         ...(await prepareOrderLetter(db, one, { kind: 'order-cancelled', number, now })),
       ]
@@ -173,6 +175,7 @@ async function prepareForOrder(
     case 'note_refund':
       return [
         ...prepareEnd(db, { number, quote_id, from, to: 'refunded', cause, now }),
+        prepareSettled(db, quote_id),
         db
           .prepare('UPDATE refund SET done_at = ?2 WHERE order_number = ?1 AND done_at IS NULL')
           .bind(number, now.toISOString()),

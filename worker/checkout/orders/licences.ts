@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Licence } from '#shared/checkout/order-contract.ts'
 import { all, first, flag } from '../../db/rows.ts'
-
-const DOWNLOADS = 'downloads'
+import { toFileKey } from './file-keys.ts'
 
 const Row = z.object({
   order_number: z.string(),
@@ -55,9 +54,8 @@ export async function listLicences(
   }))
 }
 
-/** The operator puts them into R2 as `downloads/{program}/{file}`: the newest version, whole. */
 async function listFiles(bucket: R2Bucket, soft_key: string): Promise<Licence['files']> {
-  const prefix = `${DOWNLOADS}/${soft_key}/`
+  const prefix = toFileKey(soft_key, '')
   const { objects } = await bucket.list({ prefix })
   return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), bytes: size }))
 }
@@ -84,13 +82,4 @@ export async function findFileKey(
   if (row === undefined || name.includes('/')) return undefined
   const key = toFileKey(row.key, name)
   return (await MEDIA.head(key)) === null ? undefined : key
-}
-
-export function toFileKey(soft_key: string, name: string): string {
-  return `${DOWNLOADS}/${soft_key}/${name}`
-}
-
-/** Whether a key of R2 is a program's file, and not a picture that anybody may see. */
-export function isFileKey(key: string): boolean {
-  return key.startsWith(`${DOWNLOADS}/`)
 }

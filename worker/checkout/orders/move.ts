@@ -39,7 +39,6 @@ export function prepareEnd(db: Db, end: End): D1PreparedStatement[] {
     db
       .prepare('UPDATE licence SET revoked_at = ?2 WHERE order_number = ?1 AND revoked_at IS NULL')
       .bind(number, now.toISOString()),
-    prepareSettled(db, quote_id),
   ]
 }
 

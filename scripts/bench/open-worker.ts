@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_readConfig } from 'wrangler'
+import { build } from 'vite'
+
+interface BenchWorker {
+  readonly entry: string
+  /** Of bindings. */
+  readonly d1Databases: Readonly<Record<string, string>>
+  readonly bindings?: Readonly<Record<string, string>>
+}
+
+/** workerd with the code and the databases, all in a folder of their own that goes when this process ends. */
+export async function openWorker({ entry, d1Databases, bindings = {} }: BenchWorker) {
+  const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const outDir = join(folder, 'worker')
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    },
+    ssr: { noExternal: true, target: 'webworker' },
+  })
+  const { compatibility_date } = unstable_readConfig({ config: 'wrangler.toml' })
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      port: 0,
+      cf: false,
+      logRequests: false,
+      resourcePersistencePath: join(folder, 'state'),
+      workers: [
+        {
+          name: 'bench',
+          compatibilityDate: compatibility_date ?? '',
+          modulesRoot: outDir,
+          modules: [{ type: 'ESModule', path: join(outDir, 'index.js') }],
+          d1Databases: { ...d1Databases },
+          bindings: { ...bindings },
+        },
+      ],
+    }),
+  )
+  return { server, origin: await server.ready, close: () => server.dispose() }
+}

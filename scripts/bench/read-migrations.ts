@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MIGRATIONS = 'worker/db/migrations'
+
+/** The statements of each; a trigger's body ends with END, everything else with the first semicolon. */
+export function readMigrations(): readonly (readonly string[])[] {
+  return readdirSync(MIGRATIONS)
+    .toSorted()
+    .map(
+      (name) =>
+        readFileSync(join(MIGRATIONS, name), 'utf8')
+          .replaceAll(/^\s*--.*$/gm, '')
+          .match(/\s*(?:CREATE TRIGGER[\s\S]*?\nEND;|[^;]+;)/g) ?? [],
+    )
+}

@@ -1,0 +1,96 @@
+import nodeCrypto, { scryptSync } from 'node:crypto'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { anAccount, anEmail, ask, PASSWORD } from './an-account.ts'
+
+const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
+beforeEach(() => {
+  scrypt.mockClear()
+})
+afterAll(() => {
+  scrypt.mockRestore()
+})
+
+/** What each hashing since the last question has cost, its parameters and length. */
+function work(): unknown[] {
+  const calls = scrypt.mock.calls.map(([, , length, options]) => [length, options])
+  scrypt.mockClear()
+  return calls
+}
+
+const ONCE = [[32, { N: 16_384, r: 8, p: 5, maxmem: 33_554_432 }]]
+
+it('is the same work for a known and an unknown account at sign-in', async () => {
+  const { email } = await anAccount({ email: anEmail() })
+  work()
+  await ask('login', { email, password: 'not the password' })
+  expect(work()).toEqual(ONCE)
+  await ask('login', { email: anEmail(), password: 'not the password' })
+  expect(work()).toEqual(ONCE)
+  await ask('login', { email, password: PASSWORD })
+  expect(work()).toEqual(ONCE)
+})
+
+it('is the same work for a known and an unknown account at registering', async () => {
+  const { email } = await anAccount({ email: anEmail() })
+  const typed = { password: 'not the password', password_confirmation: 'not the password' }
+  work()
+  await ask('register', { ...typed, email })
+  expect(work()).toEqual(ONCE)
+  await ask('register', { ...typed, email: anEmail() })
+  expect(work()).toEqual(ONCE)
+})
+
+it('is no work for what is refused before', async () => {
+  await ask('login', { email: 'nobody', password: PASSWORD })
+  await ask('login', { email: anEmail(), password: 'x'.repeat(201) })
+  await ask('auth/forgot-password', { email: anEmail() })
+  await ask('auth/reset-password', {
+    token: 'x'.repeat(43),
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  })
+  expect(work()).toEqual([])
+})
+
+/** As an earlier version would have kept PASSWORD: a quarter of the work. */
+function anOldHash(): string {
+  const salt = new Uint8Array(16).fill(7)
+  const hash = scryptSync(PASSWORD, salt, 32, { N: 2 ** 12, r: 8, p: 5 })
+  const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll('=', '')
+  return `$scrypt$ln=12,r=8,p=5$${toText(salt)}$${toText(hash)}`
+}
+
+function hashOf(account_id: number): Promise<string | null> {
+  return env.DB.prepare('SELECT password_hash FROM account WHERE id = ?1')
+    .bind(account_id)
+    .first<string>('password_hash')
+}
+
+it('is made anew with the parameters of today at sign-in', async () => {
+  const password_hash = anOldHash()
+  const { account_id, email } = await anAccount({ email: anEmail(), password_hash })
+  expect((await ask('login', { email, password: 'not the password' })).status).toBe(422)
+  expect(await hashOf(account_id)).toBe(password_hash)
+  expect((await ask('login', { email, password: PASSWORD })).status).toBe(200)
+  const upgraded = await hashOf(account_id)
+  expect(upgraded).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
+  expect((await ask('login', { email, password: PASSWORD })).status).toBe(200)
+  expect(await hashOf(account_id)).toBe(upgraded)
+})
+
+it('lets both in who sign in while it is made anew', async () => {
+  const { email } = await anAccount({ email: anEmail(), password_hash: anOldHash() })
+  const both = await Promise.all([
+    ask('login', { email, password: PASSWORD }),
+    ask('login', { email, password: PASSWORD }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+})
+
+it('never lets anybody in with a hash that is empty or broken', async () => {
+  for (const password_hash of ['', 'plain', '$scrypt$ln=14,r=8,p=5$$', '$2b$10$abcdefghijk']) {
+    const { email } = await anAccount({ email: anEmail(), password_hash })
+    expect((await ask('login', { email, password: PASSWORD })).status, password_hash).toBe(422)
+  }
+})

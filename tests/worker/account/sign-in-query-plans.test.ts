@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
+import { findById } from '../../../worker/account/accounts.ts'
+import { sendConfirmation, startEmailChange } from '../../../worker/account/change-email.ts'
+import {
+  changePassword,
+  forgetPassword,
+  resetPassword,
+} from '../../../worker/account/change-password.ts'
+import { confirmEmail } from '../../../worker/account/confirm-email.ts'
+import { register, tellOwner } from '../../../worker/account/register.ts'
+import { endSession } from '../../../worker/account/sessions.ts'
+import { signIn } from '../../../worker/account/sign-in.ts'
+import { findUser } from '../../../worker/account/user.ts'
+import { leaseMails } from '../../../worker/mail/outbox.ts'
+import { forgetOld } from '../../../worker/jobs/forget-old.ts'
+import { messagesOf } from '../../../worker/locale/messages.ts'
+import { scansOf } from '../query-plan.ts'
+import { anAccount, anEmail, PASSWORD, tokenOf } from './an-account.ts'
+
+const asking = {
+  vendor_key: 'vordan',
+  origin: 'https://shop.test',
+  device: '',
+  locale: DEFAULT_LOCALE,
+  t: messagesOf('en'),
+  now: new Date().toISOString(),
+}
+const { vendor_key, now } = asking
+
+it('walks through no table for signing in and out', async () => {
+  const { account_id, email } = await anAccount({ email: anEmail() })
+  const scans = await scansOf(async (db) => {
+    expect(await signIn(db, { vendor_key, email, password: PASSWORD }, asking)).toBeDefined()
+    const name = ''
+    await register(db, { vendor_key, email: anEmail(), password: PASSWORD, name }, asking)
+    await tellOwner(db, { vendor_key, email }, asking)
+    await findUser(db, { account_id, now })
+    await endSession(db, 'hash', now)
+  })
+  expect(scans).toEqual([])
+})
+
+it('walks through no table for a new password or address', async () => {
+  const { account_id, email } = await anAccount({ email: anEmail() })
+  const wanted = anEmail()
+  const scans = await scansOf(async (db) => {
+    const account = await findById(db, account_id)
+    if (account === undefined) throw new Error('No account')
+    await sendConfirmation(db, account, asking)
+    await confirmEmail(db, await tokenOf(email, 'confirm'), asking)
+    await startEmailChange(db, account, { email: wanted, asking })
+    await confirmEmail(db, await tokenOf(email, 'change-old'), asking)
+    await confirmEmail(db, await tokenOf(wanted, 'change-new'), asking)
+    await forgetPassword(db, wanted, asking)
+    const token = await tokenOf(wanted, 'reset')
+    expect(await resetPassword(db, { token, password: PASSWORD }, asking)).toBeDefined()
+    const changed = await findById(db, account_id)
+    if (changed === undefined) throw new Error('No account')
+    const passwords = { old_password: PASSWORD, password: PASSWORD }
+    await changePassword(db, { ...passwords, account: changed, token_hash: '' }, asking)
+  })
+  expect(scans).toEqual([])
+})
+
+it('walks through no table for the outbox and for deleting at night', async () => {
+  const scans = await scansOf(async (db) => {
+    await leaseMails(db, now, 10)
+    await forgetOld(db, new Date(0))
+  })
+  expect(scans).toEqual([])
+})

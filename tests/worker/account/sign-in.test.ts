@@ -1,0 +1,247 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { visit } from '../shop.ts'
+import {
+  anAccount,
+  anEmail,
+  ask,
+  mailsTo,
+  PASSWORD,
+  storedAccounts,
+  type Headers,
+} from './an-account.ts'
+
+interface SignedIn {
+  readonly user: { readonly id: number; readonly email: string; readonly name: string }
+  readonly token: string
+  readonly vendor_key: string
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+function fetchUser(headers: Headers): Promise<Response> {
+  return visit('/api/auth/fetch', { headers })
+}
+
+function aRegistration(email: string, fields: Readonly<Record<string, unknown>> = {}) {
+  return { name: 'Ann', email, password: PASSWORD, password_confirmation: PASSWORD, ...fields }
+}
+
+async function signedIn(response: Response): Promise<SignedIn> {
+  expect(response.status).toBe(200)
+  return response.json<SignedIn>()
+}
+
+describe('registering', () => {
+  it('makes an account and signs in', async () => {
+    const email = anEmail()
+    const answer = await signedIn(await ask('register', aRegistration(email, { language_id: 2 })))
+    expect(answer).toEqual({
+      user: {
+        id: expect.any(Number),
+        email,
+        name: 'Ann',
+        pending_email: null,
+        is_email_confirmed: false,
+        billing_address: null,
+        shipping_address: null,
+        created_at: expect.stringMatching(/Z$/),
+      },
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      vendor_key: env.VENDOR_KEY,
+    })
+    expect((await fetchUser({ Authorization: `Bearer ${answer.token}` })).status).toBe(200)
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ kind: 'confirm', language_id: 2 })
+  })
+
+  it('keeps neither the password nor the token, only hashes', async () => {
+    const email = anEmail()
+    const { token } = await signedIn(await ask('register', aRegistration(email)))
+    const stored = await storedAccounts()
+    expect(stored).not.toContain(PASSWORD)
+    expect(stored).not.toContain(token)
+  })
+
+  it('knows an address however it is written', async () => {
+    const email = anEmail()
+    const first = await signedIn(await ask('register', aRegistration(email)))
+    const again = await signedIn(await ask('register', aRegistration(`  ${email.toUpperCase()} `)))
+    expect(again.user.id).toBe(first.user.id)
+  })
+
+  it('with a known address and its password simply signs in', async () => {
+    const { account_id, email } = await anAccount({ email: anEmail() })
+    const answer = await signedIn(await ask('register', aRegistration(email)))
+    expect(answer.user.id).toBe(account_id)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('with a known address and another password says nothing, and its owner is told', async () => {
+    const { email, account_id } = await anAccount({ email: anEmail(), language_id: 3 })
+    const other = { password: 'not the password', password_confirmation: 'not the password' }
+    const response = await ask('register', aRegistration(email, other))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({
+      message:
+        'This account could not be made. If you have one already, sign in or ask for a new password.',
+    })
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    const sessions = await env.DB.prepare('SELECT COUNT(*) FROM session WHERE account_id = ?1')
+      .bind(account_id)
+      .first('COUNT(*)')
+    expect(sessions).toBe(1)
+  })
+
+  it('twice at the same time makes one account', async () => {
+    const email = anEmail()
+    const answers = await Promise.all([
+      ask('register', aRegistration(email)),
+      ask('register', aRegistration(email)),
+    ])
+    const ids = await Promise.all(answers.map(async (one) => (await signedIn(one)).user.id))
+    expect(new Set(ids).size).toBe(1)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('at the same time with two passwords gives the account to one of them', async () => {
+    const email = anEmail()
+    const other = { password: 'another password', password_confirmation: 'another password' }
+    const answers = await Promise.all([
+      ask('register', aRegistration(email)),
+      ask('register', aRegistration(email, other)),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
+  it('names every field that is wrong, in the language asked for', async () => {
+    const fields = { password: 'short', password_confirmation: 'other', language_id: 3 }
+    const before = await storedAccounts()
+    const response = await ask('register', aRegistration('nobody', fields))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({
+      errors: {
+        email: ['Saisissez une adresse e-mail valide.'],
+        password: ['La longueur minimale est de 8 caractères.'],
+        password_confirmation: ['Les mots de passe ne correspondent pas.'],
+      },
+    })
+    expect(await storedAccounts()).toBe(before)
+  })
+
+  it('takes no address that a mail could not be sent to', async () => {
+    for (const email of ['a@b', 'a@b.c,d@e.f', '<a@b.co>', 'a@b..co', 'a\u0000@b.co', 'a@@b.co']) {
+      const response = await ask('register', aRegistration(email))
+      const { errors } = await response.json<{ errors: object }>()
+      expect([email, response.status, Object.keys(errors)]).toEqual([email, 422, ['email']])
+    }
+  })
+})
+
+describe('signing in', () => {
+  it('answers the user, a token of 256 random bits and the vendor key', async () => {
+    const { account_id, email } = await anAccount({ email: anEmail() })
+    const { user, token, vendor_key } = await signedIn(
+      await ask('login', { email: ` ${email.toUpperCase()}`, password: PASSWORD }),
+    )
+    expect(user).toMatchObject({ id: account_id, email, is_email_confirmed: true })
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(vendor_key).toBe(env.VENDOR_KEY)
+  })
+
+  it('is never cached', async () => {
+    const { email } = await anAccount({ email: anEmail() })
+    const { headers } = await ask('login', { email, password: PASSWORD })
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('remembers the device, for thirty days', async () => {
+    const { account_id, email } = await anAccount({ email: anEmail() })
+    await ask('login', { email, password: PASSWORD }, { headers: { 'User-Agent': FIREFOX } })
+    const session = await env.DB.prepare(
+      `SELECT device, julianday(expires_at) - julianday(created_at) AS days FROM session
+       WHERE account_id = ?1 AND device <> ''`,
+    )
+      .bind(account_id)
+      .first()
+    expect(session).toEqual({ device: 'Firefox, Linux', days: 30 })
+  })
+
+  it('says the same to an unknown address and to a wrong password, and changes nothing', async () => {
+    const { email } = await anAccount({ email: anEmail() })
+    const before = await storedAccounts()
+    const wrong = await ask('login', { email, password: 'not the password' })
+    const unknown = await ask('login', { email: anEmail(), password: PASSWORD })
+    const said = { message: 'The e-mail address or the password is not right.' }
+    expect([wrong.status, unknown.status]).toEqual([422, 422])
+    expect(await wrong.json()).toEqual(said)
+    expect(await unknown.json()).toEqual(said)
+    expect(await storedAccounts()).toBe(before)
+  })
+
+  it("does not reach another vendor's account", async () => {
+    const { email } = await anAccount({ email: anEmail(), vendor_key: 'another' })
+    expect((await ask('login', { email, password: PASSWORD })).status).toBe(422)
+  })
+
+  it("is refused with another vendor's key", async () => {
+    const { email } = await anAccount({ email: anEmail(), vendor_key: 'another' })
+    const headers = { 'X-Vendor-Key': 'another' }
+    const before = await storedAccounts()
+    expect((await ask('login', { email, password: PASSWORD }, { headers })).status).toBe(401)
+    expect((await ask('register', aRegistration(anEmail()), { headers })).status).toBe(401)
+    expect(await storedAccounts()).toBe(before)
+  })
+
+  it('takes a password typed on another keyboard for the same', async () => {
+    const email = anEmail()
+    const composed = { password: 'caf\u00E9 noir', password_confirmation: 'caf\u00E9 noir' }
+    await ask('register', aRegistration(email, composed))
+    expect((await ask('login', { email, password: 'cafe\u0301 noir' })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('is fetched with its user', async () => {
+    const { account_id, headers } = await anAccount({ email: anEmail(), name: 'Ann' })
+    const response = await fetchUser({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({ user: { id: account_id, name: 'Ann' } })
+  })
+
+  it('ends at logout, and no other with it', async () => {
+    const { email, headers } = await anAccount({ email: anEmail() })
+    const { token } = await signedIn(await ask('login', { email, password: PASSWORD }))
+    const own = { Authorization: `Bearer ${token}` }
+    expect(await (await ask('auth/logout', {}, { headers: own })).json()).toEqual({})
+    expect((await fetchUser(own)).status).toBe(401)
+    expect((await ask('auth/logout', {}, { headers: own })).status).toBe(401)
+    expect((await fetchUser(headers)).status).toBe(200)
+  })
+
+  it('is refused after it has expired, and with another vendor’s key', async () => {
+    const past = new Date(Date.now() - 1000).toISOString()
+    const expired = await anAccount({ expires_at: past })
+    expect((await fetchUser(expired.headers)).status).toBe(401)
+    const { headers } = await anAccount()
+    expect((await fetchUser({ ...headers, 'X-Vendor-Key': 'another' })).status).toBe(401)
+  })
+
+  it('is seen at most once a day', async () => {
+    const { account_id, headers } = await anAccount()
+    const seenAt = (set?: string) =>
+      env.DB.prepare(
+        `UPDATE session SET seen_at = COALESCE(?2, seen_at) WHERE account_id = ?1
+         RETURNING seen_at`,
+      )
+        .bind(account_id, set ?? null)
+        .first<string>('seen_at')
+    const today = new Date(Date.now() - 60 * 60_000).toISOString()
+    await seenAt(today)
+    await fetchUser(headers)
+    expect(await seenAt()).toBe(today)
+    await seenAt('2026-01-01T00:00:00.000Z')
+    await fetchUser(headers)
+    await expect.poll(() => seenAt()).not.toBe('2026-01-01T00:00:00.000Z')
+  })
+})

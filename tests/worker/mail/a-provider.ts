@@ -1,0 +1,70 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import worker from '../../../worker/index.ts'
+import { prepareMail } from '../../../worker/mail/outbox.ts'
+
+export const API_URL = 'https://mail.test/emails'
+export const WITH_API = {
+  MAIL_FROM: 'Vordan <shop@vordan.test>',
+  MAIL_API_URL: API_URL,
+  MAIL_API_KEY: 'key',
+  // Nothing but the provider is asked.
+  RATES_URL: '',
+} as const
+/** Neither a working day's time of rates nor the night's of deleting. */
+export const NOON = new Date('2026-11-20T12:00:00Z')
+
+/** A mail that waits since noon; answers to whom. */
+export async function aMail(subject = 'Hello'): Promise<string> {
+  const to_email = `${crypto.randomUUID()}@reader.test`
+  const mail = { kind: 'confirm', language_id: 1, subject, text: 'Words', html: '<p>Words</p>' }
+  await prepareMail(env.DB, { ...mail, to_email }, { now: NOON.toISOString() }).run()
+  return to_email
+}
+
+interface Row {
+  readonly id: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly sent_at: string | null
+  readonly attempts: number
+  readonly due_at: string
+  readonly last_error: string | null
+}
+
+export function rowOf(to_email: string): Promise<Row | null> {
+  return env.DB.prepare('SELECT * FROM outbox WHERE to_email = ?1').bind(to_email).first<Row>()
+}
+
+type Provider = (request: Request) => Response | Promise<Response>
+
+/** Runs the cron trigger while a provider answers; what was asked of it and logged comes back. */
+export async function runCron(
+  provider: Provider,
+  now: Date = NOON,
+  bindings: Partial<Env> = WITH_API,
+) {
+  const requests: Request[] = []
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    requests.push(request.clone())
+    return provider(request)
+  })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const ctx = createExecutionContext()
+  const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
+  await worker.scheduled(controller, { ...env, ...bindings }, ctx)
+  await waitOnExecutionContext(ctx)
+  const log = logged.mock.calls.map(([line]) => String(line))
+  asked.mockRestore()
+  logged.mockRestore()
+  return { requests, log }
+}
+
+export const accepts: Provider = () => Response.json({ id: 'accepted' })

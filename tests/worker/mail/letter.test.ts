@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#shared/locale/locales.ts'
+import { isMailable, toHeader } from '../../../worker/mail/mail.ts'
+import { writeLetter, type Letter } from '../../../worker/mail/letter.ts'
+import { MAIL_WORDS } from '../../../worker/mail/messages/all.ts'
+import { LETTER_KINDS } from '../../../worker/mail/messages/mail-words.ts'
+
+const LINK = 'https://shop.test/my#reset=abc'
+
+function aLetter(fields: Partial<Letter> = {}) {
+  const [locale] = LOCALES
+  return writeLetter({
+    kind: 'reset',
+    to_email: 'ann@shop.test',
+    locale,
+    shop: 'Vordan',
+    link: LINK,
+    ...fields,
+  })
+}
+
+it('says the same as text and as HTML, with the link in both', async () => {
+  const { subject, text, html } = await aLetter()
+  expect(subject).toBe('A new password for Vordan')
+  for (const body of [text, html]) {
+    expect(body).toContain('Somebody, most likely you, has asked for a new password')
+    expect(body).toContain(LINK)
+    expect(body).toContain('Vordan')
+  }
+})
+
+it('says in every language all that there is to say, with every hole filled', async () => {
+  for (const locale of LOCALES) {
+    for (const kind of LETTER_KINDS) {
+      const mail = await aLetter({ locale, kind, email: 'new@shop.test' })
+      expect(Object.values(MAIL_WORDS[locale.code][kind]).join(), kind).not.toMatch(/^,|,,|,$/)
+      expect([mail.subject, mail.text, mail.html].join(), kind).not.toMatch(/[{}]/)
+      expect(mail.html).toContain(`<html lang="${locale.html_lang}" dir="ltr">`)
+    }
+  }
+})
+
+it('shows whatever it is given as text', async () => {
+  const { html } = await aLetter({
+    kind: 'change-old',
+    shop: '<b>A & B</b>',
+    email: '"><script>alert(1)</script>',
+    link: 'https://shop.test/"onclick="x',
+  })
+  expect(html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt;')
+  expect(html).not.toMatch(/<script|"onclick/)
+})
+
+it('has a subject of one line', async () => {
+  const { subject } = await aLetter({ shop: 'Shop\r\nBcc: all@evil.test\u2028\u0000' })
+  expect(subject).toBe('A new password for Shop Bcc: all@evil.test')
+  expect(toHeader(' a\tb\u007Fc ')).toBe('a b c')
+})
+
+describe('an address that mails can be sent to', () => {
+  it('is one mailbox, in any script', () => {
+    for (const email of ['a@b.co', 'o.brien+shop@mail.example.com', 'անի@փոստ.հայ']) {
+      expect(isMailable(email), email).toBe(true)
+    }
+  })
+
+  it('holds nothing that ends a header or names a second one', () => {
+    const bad = [
+      'a@b',
+      'a b@c.de',
+      'a@b.c\n',
+      'a@b.c\u0085',
+      'a,b@c.de',
+      'a@b.c;d@e.f',
+      'A <a@b.c>',
+    ]
+    for (const email of [...bad, '@b.co', 'a@.co', 'a@b.', 'a@b@c.de', `${'a'.repeat(65)}@b.co`]) {
+      expect(isMailable(email), email).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aShop, type Shop } from './a-shop.ts'
+import { runShop } from './run-shop.ts'
+
+async function aShopWithMails() {
+  const shop = await aShop()
+  const insert = shop.env.DB.prepare(
+    `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html,
+       created_at, sent_at, attempts, due_at, last_error)
+     VALUES (?1, ?2, 'reset', 1, ?3, ?4, ?5, ?6, ?7, ?8, ?6, ?9)`,
+  )
+  const link = 'https://shop.test/my#reset=secret'
+  await shop.env.DB.batch([
+    insert.bind(
+      'aa11-old',
+      'ann@shop.test',
+      'Old',
+      '',
+      '',
+      '2026-11-01T10:00:00Z',
+      '2026-11-01T10:01:00Z',
+      1,
+      null,
+    ),
+    insert.bind(
+      'aa22-new',
+      'bob@shop.test',
+      'New \u001B[31mred',
+      link,
+      `<a href="${link}">`,
+      '2026-11-02T10:00:00Z',
+      null,
+      2,
+      '503 down',
+    ),
+    insert.bind(
+      'bb33-last',
+      'cat@shop.test',
+      'Last',
+      link,
+      link,
+      '2026-11-03T10:00:00Z',
+      null,
+      0,
+      null,
+    ),
+  ])
+  await shop.env.CACHE.get('wait until the databases are on disk')
+  return shop
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShopWithMails()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('the outbox', () => {
+  it('is listed with the newest first, and nothing steers the terminal', async () => {
+    const { stdout, code } = await runShop(['outbox'], shop.state)
+    expect(code).toBe(0)
+    expect(stdout).toBe(
+      [
+        'bb33-las  2026-11-03 10:00  waits  cat@shop.test  Last',
+        'aa22-new  2026-11-02 10:00  tried 2×  bob@shop.test  New  [31mred',
+        'aa11-old  2026-11-01 10:00  sent 2026-11-01 10:01  ann@shop.test  Old',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('is listed as JSON, as many as asked for, without words', async () => {
+    const { stdout } = await runShop(['outbox', '--json', '--count', '1'], shop.state)
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ id: 'bb33-last', sent_at: null, attempts: 0 }),
+    ])
+    expect(stdout).not.toContain('secret')
+  })
+
+  it('shows one mail by the beginning of its id', async () => {
+    const text = await runShop(['outbox', 'show', 'aa22'], shop.state)
+    expect(text.stdout).toContain(
+      'State:    tried 2×, 503 down\n\nhttps://shop.test/my#reset=secret',
+    )
+    const html = await runShop(['outbox', 'show', 'aa22', '--html'], shop.state)
+    expect(html.stdout).toContain('<a href="https://shop.test/my#reset=secret">')
+    const sent = await runShop(['outbox', 'show', 'aa11'], shop.state)
+    expect(sent.stdout).toContain('It was sent; its words are not kept.')
+  })
+
+  it('ends with 1 for an id that is nobody’s or several’s', async () => {
+    expect(await runShop(['outbox', 'show', 'zz'], shop.state)).toMatchObject({
+      code: 1,
+      stderr: 'No mail has an id that begins with zz.\n',
+    })
+    expect(await runShop(['outbox', 'show', 'aa'], shop.state)).toMatchObject({
+      code: 1,
+      stderr: 'Several mails have ids that begin with aa.\n',
+    })
+  })
+})
