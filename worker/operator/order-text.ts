@@ -45,11 +45,7 @@ export function toOrderText({ order, events, refund }: ShownOrder): string {
     .join('\n')
 }
 
-function toRefund({
-  created_at,
-  done_at,
-  last_error,
-}: NonNullable<ShownOrder['refund']>): string {
+function toRefund({ created_at, done_at, last_error }: NonNullable<ShownOrder['refund']>): string {
   if (done_at !== null) return `sent ${toTime(done_at)}`
   return `waiting since ${toTime(created_at)}${last_error === null ? '' : `, ${last_error}`}`
 }

@@ -76,6 +76,17 @@ export function aCheckout(variant: number, wanted: QuoteToMake = {}) {
 
 /** Somebody has seen what a variant costs, and has said where it goes. */
 export async function aQuote(variant: number, wanted: QuoteToMake = {}): Promise<string> {
+  const [quote] = await someQuotes(1, variant, wanted)
+  if (quote === undefined) throw new Error('No quote was made')
+  return quote
+}
+
+/** So many people have seen it. */
+export async function someQuotes(
+  count: number,
+  variant: number,
+  wanted: QuoteToMake = {},
+): Promise<string[]> {
   await aCountry()
   const { details, ...checkout } = aCheckout(variant, wanted)
   const asked = z.parse(Asked, checkout)
@@ -83,7 +94,8 @@ export async function aQuote(variant: number, wanted: QuoteToMake = {}): Promise
   const now = new Date()
   const offer = await priceOffer(env, asked, { account_id, now })
   if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
-  return makeQuote(env.DB, { asked, offer, details, account_id, origin: ORIGIN, now })
+  const quote = { asked, offer, details, account_id, origin: ORIGIN, now }
+  return Promise.all(Array.from({ length: count }, () => makeQuote(env.DB, quote)))
 }
 
 /** Where the buyers of these tests live. */

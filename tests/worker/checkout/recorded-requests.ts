@@ -1,0 +1,3 @@
+import type { Sent } from './a-stripe.ts'
+
+export const recorded: readonly Sent[] = []
