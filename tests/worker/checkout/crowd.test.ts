@@ -32,9 +32,12 @@ it('sells ten pieces to ten of two hundred who want one at once', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(190)
   const counts = await env.DB.prepare(
     `SELECT COUNT(*) AS payments, SUM(status = 'succeeded') AS paid, SUM(amount_refunded) AS refunded,
-       (SELECT COUNT(*) FROM shop_order WHERE state = 'paid') AS orders
-     FROM sandbox_intent`,
-  ).first()
+       (SELECT COUNT(*) FROM shop_order WHERE state = 'paid'
+          AND quote_id IN (SELECT value FROM json_each(?1))) AS orders
+     FROM sandbox_intent WHERE quote_id IN (SELECT value FROM json_each(?1))`,
+  )
+    .bind(JSON.stringify(quotes))
+    .first()
   expect(counts).toEqual({ payments: 10, paid: 10, refunded: 0, orders: 10 })
   expect(await stockOf(variant)).toBe(0)
 }, 240_000)
