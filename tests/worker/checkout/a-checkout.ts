@@ -125,17 +125,17 @@ export async function setUpGoods(): Promise<Goods> {
   )
   const [pigment, book, jar, licence, soldOut] = ids
   const goods = [
-    { id: pigment, price: 3190, grams: 10, stock: 20, tax_class: 'standard' },
-    { id: book, price: 1740, grams: 600, stock: 20, tax_class: 'reduced' },
-    { id: jar, price: 420, grams: 80, stock: 20, tax_class: 'standard' },
-    { id: licence, price: 3900, grams: 0, stock: 20, tax_class: 'digital' },
-    { id: soldOut, price: 1000, grams: 10, stock: 0, tax_class: 'standard' },
+    { id: pigment, cents: 3190, grams: 10, stock: 20, tax_class: 'standard' },
+    { id: book, cents: 1740, grams: 600, stock: 20, tax_class: 'reduced' },
+    { id: jar, cents: 420, grams: 80, stock: 20, tax_class: 'standard' },
+    { id: licence, cents: 3900, grams: 0, stock: 20, tax_class: 'digital' },
+    { id: soldOut, cents: 1000, grams: 10, stock: 0, tax_class: 'standard' },
   ]
   await env.DB.batch(
-    goods.flatMap(({ id, price, grams, stock, tax_class }) => [
+    goods.flatMap(({ id, cents, grams, stock, tax_class }) => [
       env.DB.prepare(
         'UPDATE product_variant SET price = ?2, weight_grams = ?3, stock = ?4 WHERE id = ?1',
-      ).bind(id, price, grams, stock),
+      ).bind(id, cents, grams, stock),
       env.DB.prepare(
         `UPDATE product SET tax_class = ?2
          WHERE id = (SELECT product_id FROM product_variant WHERE id = ?1)`,
