@@ -20,11 +20,14 @@ const UNKNOWN_LANGUAGE = 'Unknown language'
 export function serveCheckout(app: Hono<AppEnv>): void {
   serve(app, getShippingAndTax, async (asked, c) => {
     const { code: locale } = requireLocale(asked)
-    const currency = await findCurrency(c.env.DB, asked.currency)
+    const [currency, cart_items, account_id] = await Promise.all([
+      findCurrency(c.env.DB, asked.currency),
+      requireLines(c.env.DB, asked.cart_items),
+      findAccount(c),
+    ])
     if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })
-    const cart_items = await requireLines(c.env.DB, asked.cart_items)
     const now = new Date()
-    const tools = await toTools(c, { currency, now })
+    const tools = toTools(c, { currency, account_id, now })
     const priced = await priceCart(c.env.DB, { ...asked, cart_items }, tools)
     return toAnswer(priced, { currency, locale, t: messagesOf(locale), now })
   })
@@ -37,10 +40,10 @@ function requireLocale(asked: { readonly language_id: number; readonly locale: s
   return locale
 }
 
-async function toTools(
+function toTools(
   c: Context<AppEnv>,
-  { currency, now }: Pick<PricingTools, 'currency' | 'now'>,
-): Promise<PricingTools> {
+  { currency, account_id, now }: Pick<PricingTools, 'currency' | 'account_id' | 'now'>,
+): PricingTools {
   const { media_path, vies_url: url } = toSettings(c.env)
   const register = {
     db: c.env.DB,
@@ -52,7 +55,7 @@ async function toTools(
     currency,
     media_path,
     now,
-    account_id: await findAccount(c),
+    account_id,
     mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
     askRegister: (number) => askRegister(register, number),
   }

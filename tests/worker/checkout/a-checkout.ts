@@ -42,7 +42,7 @@ const METHOD_ROWS = [
   { id: overseas, zone: 'world', days: [10, 18], prices: [{ price: 1300 }], free_from: 12_000 },
 ]
 
-/** Zones, methods and rates that do not depend on content/; no coupons; countries that are used. */
+/** Zones, methods and rates that do not depend on content/; no coupons. */
 export async function setUpCheckout(): Promise<void> {
   const { DB } = env
   const settings = {
@@ -86,15 +86,21 @@ export async function setUpCheckout(): Promise<void> {
         rate,
       ),
     ),
-    // Where the import has brought the countries, they are left as they are.
-    ...Object.entries(COUNTRIES).map(([code, id]) =>
-      DB.prepare(
+  ])
+  await knowCountries()
+}
+
+/** Where the import has brought the countries, they are left as they are. */
+export async function knowCountries(): Promise<void> {
+  await env.DB.batch(
+    Object.entries(COUNTRIES).map(([code, id]) =>
+      env.DB.prepare(
         `INSERT OR IGNORE INTO country
            (id, code, name, zip_example, phone_code, needs_state, is_eu)
          VALUES (?1, ?2, ?3, '', '', 0, ?4)`,
       ).bind(id, code, JSON.stringify({ en: nameOf(code) }), MEMBERS.includes(code) ? 1 : 0),
     ),
-  ])
+  )
 }
 
 function nameOf(code: string): string {
