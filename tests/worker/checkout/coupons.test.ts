@@ -45,7 +45,7 @@ describe('a coupon', () => {
     expect(coupon).toEqual({
       state: 'applied',
       code: 'TEN-PERCENT',
-      message: '10 % off the goods.',
+      message: '10% off the goods.',
       missing: 0,
     })
     expect(sums).toMatchObject({ goods: 31.9, discount: 3.19, shipping: 9.5, total: 38.21 })

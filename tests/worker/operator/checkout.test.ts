@@ -90,6 +90,17 @@ it('names the mistakes of shipping', async () => {
   ])
 })
 
+it('refuses what is no country', async () => {
+  const wrong = SHIPPING.replace('[AM]', '[UK, EU, all, XX, AM]').replace('[KP]', '[EU]')
+  expect(await problemsOf({ 'shipping.yaml': wrong })).toEqual([
+    'content/shipping.yaml:2 not_to[0]: is not the code of a country such as AM; Great Britain is GB',
+    ...[0, 3].map(
+      (index) =>
+        `content/shipping.yaml:5 zones[0].countries[${index}]: is not the code of a country such as AM, EU or all; Great Britain is GB`,
+    ),
+  ])
+})
+
 it('refuses a shop that promises free shipping and has none', async () => {
   const promise = (text: string) => `${text}free_shipping_from: 100\n`
   expect(await problemsOf({ 'shop.yaml': promise, 'shipping.yaml': SHIPPING })).toEqual([
