@@ -97,8 +97,8 @@ export function toCouponUse(db: Db, use: CouponUse): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO coupon_use (order_id, code, account_id, email, used_at)
-       VALUES (?1, ?2, ?3, lower(?4), ?5)
+       VALUES (?1, ?2, ?3, ?4, ?5)
        ON CONFLICT (order_id) DO NOTHING`,
     )
-    .bind(use.order_id, use.code, use.account_id ?? null, use.email, use.used_at)
+    .bind(use.order_id, use.code, use.account_id ?? null, use.email.toLowerCase(), use.used_at)
 }

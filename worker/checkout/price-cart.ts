@@ -10,7 +10,13 @@ import { toCouponCode, tryCoupon } from './coupons.ts'
 import { loadGoods, type Goods } from './goods.ts'
 import { findLineProblems, type FoundProblem } from './line-problems.ts'
 import { requirePlaces, type Place, type PlacesAsked } from './places.ts'
-import { goodsTotal, priceOrder, type LineToPrice, type PricedOrder } from './pricing.ts'
+import {
+  goodsTotal,
+  listTaxedPlaces,
+  priceOrder,
+  type LineToPrice,
+  type PricedOrder,
+} from './pricing.ts'
 import { readShippingSetting, readTaxPolicy } from './settings.ts'
 import { findZone } from './shipping-methods.ts'
 import { canShift, type TaxPolicy } from './tax.ts'
@@ -76,7 +82,7 @@ export async function priceCart(
     findCoupon(db, { typed: asked.coupon_code, lines }, tools),
     settleVat(
       readVatNumber(asked.bill_vat_number, billing.country),
-      [billing, shipping].some((place) => canShift(policy, place)),
+      listTaxedPlaces(lines, { billing, shipping }).some((place) => canShift(policy, place)),
       tools.askRegister,
     ),
   ])

@@ -29,10 +29,13 @@ export interface LineToPrice {
   readonly things: readonly Thing[]
 }
 
-export interface OrderToPrice<Method extends ShippingMethod = ShippingMethod> {
-  readonly lines: readonly LineToPrice[]
+interface Destinations {
   readonly billing: Destination
   readonly shipping: Destination
+}
+
+export interface OrderToPrice<Method extends ShippingMethod = ShippingMethod> extends Destinations {
+  readonly lines: readonly LineToPrice[]
   /** Of the zone that the address is in. */
   readonly methods: readonly Method[]
   readonly packaging_grams: number
@@ -123,9 +126,21 @@ function isSent({ tax_class }: Thing): boolean {
   return tax_class !== 'digital'
 }
 
+function destinationOf(thing: Thing, { billing, shipping }: Destinations): Destination {
+  return isSent(thing) ? shipping : billing
+}
+
+/** Where an order's things are taxed: not where it is billed, of one that is only sent. */
+export function listTaxedPlaces(
+  lines: readonly LineToPrice[],
+  destinations: Destinations,
+): Destination[] {
+  const things = lines.flatMap((line) => line.things)
+  return [...new Set(things.map((thing) => destinationOf(thing, destinations)))]
+}
+
 function toSlice(order: OrderToPrice, thing: Thing, amount: number): Slice {
-  const destination = isSent(thing) ? order.shipping : order.billing
-  const place = { destination, is_business: order.is_business }
+  const place = { destination: destinationOf(thing, order), is_business: order.is_business }
   return { amount, treatment: treatmentOf(order.policy, thing.tax_class, place) }
 }
 

@@ -20,8 +20,11 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     if (locale === undefined) throw invalid({ locale: [UNKNOWN_LANGUAGE] })
     const now = new Date()
     const { DB: db } = c.env
-    const asked = { ...input, cart_items: await requireLines(db, input.cart_items) }
-    const account_id = await findAccount(c)
+    const [cart_items, account_id] = await Promise.all([
+      requireLines(db, input.cart_items),
+      findAccount(c),
+    ])
+    const asked = { ...input, cart_items }
     const offer = await priceOffer(c.env, asked, {
       account_id,
       now,

@@ -58,10 +58,8 @@ export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean)
 
 /** What of an amount is tax, where prices have it in them; else what comes on top. */
 function taxOf(amount: number, treatment: Treatment, prices_include_tax: boolean): number {
-  const isTaxed = treatment.kind === 'taxed'
-  const rate = isTaxed ? treatment.rate.rate : treatment.home_rate
-  if (prices_include_tax) return portion(amount, rate, WHOLE_RATE + rate)
-  return isTaxed ? portion(amount, rate, WHOLE_RATE) : 0
+  const rate = treatment.kind === 'taxed' ? treatment.rate.rate : treatment.home_rate
+  return portion(amount, rate, prices_include_tax ? WHOLE_RATE + rate : WHOLE_RATE)
 }
 
 function groupSlices(slices: readonly Slice[]): Group[] {

@@ -34,7 +34,7 @@ export interface TaxedPlace {
 
 export type Treatment =
   | { readonly kind: 'taxed'; readonly rate: TaxRate }
-  /** No tax is due; `home_rate` is what the shop's price may have in it. */
+  /** No tax is due; `home_rate` is what the shop's price has in it: 0 where prices are without tax. */
   | { readonly kind: 'untaxed'; readonly home_rate: number }
 
 /** How goods of a class are taxed at a place. */

@@ -52,7 +52,7 @@ export async function listZones(
     zips,
     methods: methods
       .filter(({ zone_key }) => zone_key === key)
-      .map(({ zone_key: _, ...method }) => ({
+      .map(({ zone_key: _zone_key, ...method }) => ({
         ...method,
         prices: method.prices.map((step) => ({ ...step, price: inCurrency(step.price) })),
         free_from: orNull(method.free_from),

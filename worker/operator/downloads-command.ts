@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { defineCommand } from 'citty'
 import { reportFailure } from './report-failure.ts'
 
@@ -13,10 +15,6 @@ const put = defineCommand({
   },
   async run({ args }) {
     try {
-      const [{ readFile }, { basename }] = await Promise.all([
-        import('node:fs/promises'),
-        import('node:path'),
-      ])
       const bytes = await readFile(args.file)
       const { toFileKey } = await import('../checkout/orders/file-keys.ts')
       const { withPlatform } = await import('./platform.ts')

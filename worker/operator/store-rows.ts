@@ -26,12 +26,12 @@ const STATEMENTS_PER_CALL = 20
 /** The tables' rows in an order in which each statement finds what it needs. */
 const MOVE_STATEMENTS = [
   ...SHOP_STATEMENTS,
-  ...CHECKOUT_STATEMENTS,
   ...PAGE_STATEMENTS,
   ...CATEGORY_STATEMENTS,
   ...PRODUCT_STATEMENTS,
   ...VARIANT_STATEMENTS,
   ...ARTICLE_STATEMENTS,
+  ...CHECKOUT_STATEMENTS,
   ...SEARCH_STATEMENTS,
 ]
 

@@ -25,7 +25,6 @@ export function toRows(
   return mergeRows([
     { catalogue_id: ids.rows },
     toShopRows(context),
-    toCheckoutRows(context),
     toMediaRows(context),
     toPageRows(context),
     toCategoryRows(context),
@@ -33,6 +32,7 @@ export function toRows(
     toProductRows(context),
     toArticleRows(context),
     toReviewRows(context),
+    toCheckoutRows(context),
     toSearchRows(context),
   ])
 }

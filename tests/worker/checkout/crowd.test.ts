@@ -78,7 +78,8 @@ it('gives an account its one use of a coupon once, in however many tabs', async 
   const variant = await aStockOf(50)
   const quotes = await someQuotes(3, variant, { coupon_code: 'EACH', account_id })
   const started = await Promise.all(quotes.map((quote) => startPayment(till, quote, headers)))
-  expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(started.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
 it('gives a use of a coupon back with the pieces of a payment that nobody made', async () => {

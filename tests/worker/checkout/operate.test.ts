@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { canMove, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { operate, type Operation } from '../../../worker/checkout/orders/operate.ts'
 import { anEmail, mailsTo } from '../account/an-account.ts'
-import { aQuote, aStockOf, endOf, inMinutes, ordered, pay, RETURNED, stockOf } from './a-purchase.ts'
+import {
+  aQuote,
+  aStockOf,
+  endOf,
+  inMinutes,
+  ordered,
+  pay,
+  RETURNED,
+  stockOf,
+} from './a-purchase.ts'
 import { aSandboxTill, type CardName } from './a-till.ts'
 
 const till = aSandboxTill()

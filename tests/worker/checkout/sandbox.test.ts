@@ -106,7 +106,13 @@ describe('a challenge', () => {
 
   it('leads nowhere but into the shop', async () => {
     const quote = await aQuote(await aStockOf(3))
-    const addresses = ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '']
+    const addresses = [
+      'https://evil.test',
+      '//evil.test',
+      '/\\evil.test',
+      'javascript:alert(1)',
+      '',
+    ]
     const answers = await Promise.all(
       addresses.map((return_url) => confirm(quote, '4000002500003155', { return_url })),
     )

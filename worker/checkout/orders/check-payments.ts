@@ -3,7 +3,7 @@ import { all } from '../../db/rows.ts'
 import { logError } from '../../log.ts'
 import { findCase } from './case.ts'
 import { finishPurchase } from './finish.ts'
-import { prepareRelease } from './reservation.ts'
+import { prepareRelease } from './release.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -14,12 +14,8 @@ import { listGoods } from './goods.ts'
 import { prepareEnd, prepareRefund, prepareSettled } from './move.ts'
 import { prepareOrderLetter } from './order-letters.ts'
 import { moneyOf, piecesOf } from './quote.ts'
-import {
-  isConflict,
-  prepareRelease,
-  toReservationFailure,
-  type ReservationFailure,
-} from './reservation.ts'
+import { isConflict, toReservationFailure, type ReservationFailure } from './reservation.ts'
+import { prepareRelease } from './release.ts'
 
 /** Each attempt that fails means that somebody else has moved the same purchase. */
 const MAX_ATTEMPTS = 5

@@ -1,7 +1,7 @@
 import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
 import type { Db } from '../../db/rows.ts'
 import { putsBack } from './decide.ts'
-import { prepareRelease } from './reservation.ts'
+import { prepareRelease } from './release.ts'
 
 export interface Move {
   readonly number: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Address } from '#shared/account/user.ts'
-import { first, jsonColumn, type Db } from '../../db/rows.ts'
+import type { Address } from '#shared/account/user.ts'
+import { jsonColumn, type Db } from '../../db/rows.ts'
 import { Asked, Priced } from './priced.ts'
 import type { Money } from '../payment/payment.ts'
 
@@ -57,10 +57,6 @@ export async function keepQuote(db: Db, quote: QuoteToKeep): Promise<Pick<Quote,
     )
     .run()
   return { expires_at }
-}
-
-export function findQuote(db: Db, id: string): Promise<Quote | undefined> {
-  return first(Quote, db.prepare('SELECT * FROM quote WHERE id = ?1').bind(id))
 }
 
 export function moneyOf({ total, currency, digits }: Quote): Money {

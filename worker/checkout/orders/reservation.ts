@@ -1,4 +1,5 @@
 import type { Db } from '../../db/rows.ts'
+import { toCouponUse } from '../coupons.ts'
 import { piecesOf, type Quote } from './quote.ts'
 
 const MINUTE_MS = 60_000
@@ -43,24 +44,10 @@ export function prepareReservation(
 }
 
 function prepareCouponUse(db: Db, quote: Quote, now: Date): D1PreparedStatement[] {
-  const { id, coupon_code, account_id, email } = quote
-  if (coupon_code === null) return []
-  return [
-    db
-      .prepare(
-        `INSERT INTO coupon_use (order_id, code, account_id, email, used_at)
-         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (order_id) DO NOTHING`,
-      )
-      .bind(id, coupon_code, account_id, email.toLowerCase(), now.toISOString()),
-  ]
-}
-
-/** Puts everything back; what is not kept any more is left alone. */
-export function prepareRelease(db: Db, quote_id: string): D1PreparedStatement[] {
-  return [
-    db.prepare('DELETE FROM reservation WHERE quote_id = ?1').bind(quote_id),
-    db.prepare('DELETE FROM coupon_use WHERE order_id = ?1').bind(quote_id),
-  ]
+  const { id: order_id, coupon_code: code, account_id, email } = quote
+  if (code === null) return []
+  const used_at = now.toISOString()
+  return [toCouponUse(db, { code, order_id, account_id: account_id ?? undefined, email, used_at })]
 }
 
 /** Why a batch that reserves has failed, as far as it was the reservation. */

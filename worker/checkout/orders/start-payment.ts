@@ -9,12 +9,12 @@ import { findCase, type Case } from './case.ts'
 import { moneyOf } from './quote.ts'
 import {
   isConflict,
-  prepareRelease,
   prepareReservation,
   reservedUntil,
   toReservationFailure,
   type ReservationFailure,
 } from './reservation.ts'
+import { prepareRelease } from './release.ts'
 
 const MINUTE_MS = 60_000
 /** When the cron first asks after a payment that nobody has reported. */

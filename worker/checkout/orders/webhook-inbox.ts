@@ -38,7 +38,7 @@ export async function takeEvent(db: Db, event: EventToTake): Promise<'taken' | '
       .prepare('SELECT done_at FROM webhook_event WHERE provider = ?1 AND id = ?2')
       .bind(provider, id),
   )
-  return known?.done_at == null ? 'busy' : 'done'
+  return typeof known?.done_at === 'string' ? 'done' : 'busy'
 }
 
 type EventKey = Pick<EventToTake, 'provider' | 'id' | 'now'>

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { DateText, Days, Decimal, Integer, Key, Price, Words, YesNo } from './fields.ts'
+import { isCountry } from './is-country.ts'
 
 const Country = z
   .string()
-  .check(z.regex(/^[A-Z]{2}$/, 'must be a country such as AM; EU stands for its members'))
+  .check(z.refine(isCountry, 'is not the code of a country such as AM; Great Britain is GB'))
+
+const isGroup = (code: string) => code === 'EU' || code === 'all'
 const CountryOrGroup = z
   .string()
-  .check(z.regex(/^([A-Z]{2}|all)$/, 'must be a country such as AM, EU or all'))
+  .check(
+    z.refine(
+      (code) => isGroup(code) || isCountry(code),
+      'is not the code of a country such as AM, EU or all; Great Britain is GB',
+    ),
+  )
 
 const ZIP = 'must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099'
 const ZipPattern = z.string().check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP))

@@ -6,7 +6,7 @@ export const checkout = {
   'coupon.used_by_account': 'You have already used this coupon.',
   'coupon.below_minimum': '{missing} more and this coupon can be used.',
   'coupon.too_many_tries': 'Many codes tried in a short time. Please wait a minute and try again.',
-  'coupon.percentage': '{percent} % off the goods.',
+  'coupon.percentage': '{percent}% off the goods.',
   'coupon.fixed': '{amount} off the goods.',
   'coupon.free_shipping': 'Shipping is on us.',
   'vat.invalid': 'This is not a VAT number of {country}. Tax is charged.',

@@ -7,7 +7,7 @@ export const checkout = {
   'coupon.below_minimum': 'Encore {missing} et ce code sera valable.',
   'coupon.too_many_tries':
     'Beaucoup de codes essayés en peu de temps. Attendez une minute, puis réessayez.',
-  'coupon.percentage': '{percent} % de remise sur les articles.',
+  'coupon.percentage': '{percent}\u00A0% de remise sur les articles.',
   'coupon.fixed': '{amount} de remise sur les articles.',
   'coupon.free_shipping': 'Nous vous offrons la livraison.',
   'vat.invalid': 'Ce n’est pas un numéro de TVA valable ({country}). La taxe est comptée.',

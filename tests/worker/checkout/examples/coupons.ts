@@ -62,6 +62,16 @@ export const COUPONS: readonly Example[] = [
     expected: { goods: 39, discount: 39, total: 0 },
   },
   {
+    name: 'a book given away is sent at the standard rate',
+    given: {
+      to: 'DE',
+      coupon: '100%',
+      lines: [{ price: 28, grams: 600, tax_class: 'reduced' }],
+    },
+    because: '14.90 × 19/119 = 283.1/119 = 2.3790',
+    expected: { goods: 28, discount: 28, shipping: 14.9, tax: 2.38, total: 14.9 },
+  },
+  {
     name: 'a coupon for extras too',
     given: {
       to: 'AM',
