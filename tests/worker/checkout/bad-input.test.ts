@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aLine, refusedFields } from '../cart/a-line.ts'
-import { post } from '../cart/a-shopper.ts'
+import { post } from '../cart/cart-calls.ts'
 import {
   ask,
   COUNTRIES,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toCouponUse, type CouponUse } from '../../../worker/checkout/coupons.ts'
-import { aShopper, type Shopper } from '../cart/a-shopper.ts'
+import { anAccount, type AnAccount } from '../account/an-account.ts'
 import {
   addCoupon,
   answerOf,
@@ -34,7 +34,7 @@ const uses = (code: string) =>
     .bind(code)
     .first<number>('uses')
 
-async function priceFor({ headers }: Shopper, coupon_code: string) {
+async function priceFor({ headers }: AnAccount, coupon_code: string) {
   return answerOf(await ask(toBody(goods.pigment, { coupon_code }), headers))
 }
 
@@ -157,7 +157,7 @@ describe('limits of a coupon', () => {
 
   it('of an account are its own', async () => {
     await addCoupon('WELCOME', { max_uses_per_account: 1 })
-    const [one, other] = [await aShopper(), await aShopper()]
+    const [one, other] = [await anAccount(), await anAccount()]
     await use({ code: 'WELCOME', account_id: one.account_id }).run()
     expect((await priceFor(one, 'WELCOME')).coupon).toMatchObject({
       state: 'used_by_account',
@@ -168,7 +168,7 @@ describe('limits of a coupon', () => {
 
   it('know an account by its address from before it was one', async () => {
     await addCoupon('GUEST', { max_uses_per_account: 1 })
-    const shopper = await aShopper()
+    const shopper = await anAccount()
     await env.DB.prepare("UPDATE account SET email = 'ani@example.com' WHERE id = ?1")
       .bind(shopper.account_id)
       .run()
@@ -179,7 +179,7 @@ describe('limits of a coupon', () => {
   it.each(['account', 'address'])('of one %s hold for orders at once', async (kind) => {
     const code = `PER-${kind.toUpperCase()}`
     await addCoupon(code, { max_uses_per_account: 1 })
-    const { account_id } = await aShopper()
+    const { account_id } = await anAccount()
     const who = kind === 'account' ? { account_id } : { email: `${code}@example.com` }
     const settled = await Promise.allSettled(
       Array.from({ length: 6 }, () => use({ code, ...who }).run()),

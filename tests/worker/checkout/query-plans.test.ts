@@ -3,7 +3,7 @@ import { toCouponUse } from '../../../worker/checkout/coupons.ts'
 import { priceCart } from '../../../worker/checkout/price-cart.ts'
 import { askRegister } from '../../../worker/checkout/vat-register.ts'
 import { aLine } from '../cart/a-line.ts'
-import { aShopper } from '../cart/a-shopper.ts'
+import { anAccount } from '../account/an-account.ts'
 import { scansOf } from '../query-plan.ts'
 import { addCoupon, COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
 
@@ -14,7 +14,7 @@ const FEW = /^(?:shipping_zone|shipping_method): /
 
 it('walks through nothing but the zones and their methods', async () => {
   const { pigment, jar } = await setUpGoods()
-  const { account_id } = await aShopper()
+  const { account_id } = await anAccount()
   await addCoupon('PLAN', { max_uses: 5, max_uses_per_account: 5 })
   const now = new Date()
   const scans = await scansOf(async (db) => {
