@@ -7,7 +7,6 @@ import { listGoods, type Goods } from './goods.ts'
 import { prepareMove, prepareRefund, prepareSettled } from './move.ts'
 import { prepareOrderLetter } from './order-letters.ts'
 import { piecesOf } from './quote.ts'
-import { receiptRows } from './receipt.ts'
 import { prepareReservation } from './reservation.ts'
 
 /** 40 random bits: it tells nothing of how many orders there are. */
@@ -52,7 +51,7 @@ export async function prepareWaitingOrder(
     ...(await prepareOrderLetter(db, one, {
       kind: 'order-waiting',
       number,
-      rows: receiptRows(one),
+      hasReceipt: true,
       now,
     })),
     ...prepareClearedCart(db, one, now),
@@ -102,7 +101,7 @@ export async function preparePaid(
     ...(await prepareOrderLetter(db, one, {
       kind: 'order-paid',
       number,
-      rows: receiptRows(one),
+      hasReceipt: true,
       licence_keys: licences.map(({ licence_key }) => licence_key),
       now,
     })),

@@ -231,13 +231,16 @@ CREATE TABLE sandbox_intent (
   created_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX sandbox_intent_of_quote ON sandbox_intent (quote_id);
+
 CREATE TABLE sandbox_event (
   id TEXT PRIMARY KEY,
-  intent_id TEXT NOT NULL REFERENCES sandbox_intent (id),
+  intent_id TEXT NOT NULL REFERENCES sandbox_intent (id) ON DELETE CASCADE,
   type TEXT NOT NULL,
   created_at TEXT NOT NULL,
   due_at TEXT NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   delivered_at TEXT
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX sandbox_event_of_intent ON sandbox_event (intent_id);
 CREATE INDEX sandbox_event_due ON sandbox_event (due_at) WHERE delivered_at IS NULL;
