@@ -37,7 +37,7 @@ export async function operate(db: D1Database, asked: ToOperate): Promise<Operate
   if (one === undefined || one.order_state === null) return { kind: 'unknown' }
   const state = one.order_state
   const to = ENDS_IN[asked.operation]
-  if (!canMove(state, to) || !isSensible(state, asked.operation)) {
+  if (!canMove(state, to) || !isSensible(one, state, asked.operation)) {
     return { kind: 'impossible', state }
   }
   const steps = await prepareOperation(db, one, { ...asked, from: state })
@@ -51,8 +51,9 @@ export async function operate(db: D1Database, asked: ToOperate): Promise<Operate
 }
 
 /** What has not left the shop is cancelled, so that it goes back to the shelf; a free order has no money. */
-function isSensible(state: OrderState, operation: Operation): boolean {
-  return operation !== 'refund' || state === 'shipped' || state === 'delivered'
+function isSensible({ total }: Case, state: OrderState, operation: Operation): boolean {
+  if (operation !== 'refund') return true
+  return total > 0 && (state === 'shipped' || state === 'delivered')
 }
 
 interface Operating extends ToOperate {
