@@ -99,7 +99,7 @@ it('a payment that the provider never takes keeps nothing', async () => {
   await env.DB.prepare("UPDATE quote SET currency = 'JPY', digits = 3 WHERE id = ?1")
     .bind(quote)
     .run()
-  await env.DB.prepare("UPDATE quote SET total = 1 WHERE id = ?1").bind(quote).run()
+  await env.DB.prepare('UPDATE quote SET total = 1 WHERE id = ?1').bind(quote).run()
   const response = await startPayment(stripe, quote)
   expect(response.status).toBe(422)
   expect(await stockOf(variant)).toBe(3)

@@ -128,9 +128,11 @@ export function prepareForgottenBuyer(db: Db, account_id: number): D1PreparedSta
     db
       .prepare(
         `UPDATE quote SET email = '', billing_address = ?2, shipping_address = ?2
-         WHERE account_id = ?1 AND id NOT IN (
-           SELECT quote_id FROM shop_order WHERE NOT (${isOver})
-         ) AND id NOT IN (SELECT quote_id FROM payment WHERE state = 'open')`,
+         WHERE account_id = ?1
+           AND NOT EXISTS (
+             SELECT 1 FROM shop_order WHERE quote_id = quote.id AND NOT (${isOver})
+           )
+           AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = quote.id AND state = 'open')`,
       )
       .bind(account_id, nobody),
   ]

@@ -179,6 +179,9 @@ CREATE TABLE refund (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX refund_due ON refund (due_at) WHERE done_at IS NULL;
 
+-- Which products are programs, that come with a licence.
+CREATE INDEX soft_of_product ON soft (product_id);
+
 CREATE TABLE licence (
   id TEXT PRIMARY KEY,
   order_number TEXT NOT NULL REFERENCES shop_order (number) ON DELETE CASCADE,
