@@ -10,8 +10,29 @@ import { answerChallenge } from './confirm.ts'
 import { findBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
 
+const STYLE = 'style.css'
+/** Its own, as a bank's would be; a finger's width of room for each button. */
+const CSS = `
+body { margin: 0; font: 1.125rem/1.5 Georgia, 'Noto Serif Armenian', serif }
+main { max-inline-size: 32rem; margin: 0 auto; padding: 3rem 1.25rem }
+h1 { font-size: 1.75rem; line-height: 1.2; font-weight: normal }
+form { display: grid; gap: 0.75rem; margin-block-start: 2rem }
+button {
+  min-block-size: 3rem; padding: 0.5rem 1rem; font: inherit; cursor: pointer;
+  border: 1px solid; background: Canvas; color: CanvasText;
+}
+button[value='yes'] { background: CanvasText; color: Canvas }
+:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
+`
+
 /** The page of the bank that asks whether it is really the shopper: outside of the shop, as a real one. */
 export const challengePage = new Hono<AppEnv>()
+
+challengePage.get(`/${STYLE}`, (c) => {
+  c.header('Cache-Control', 'public, max-age=3600')
+  c.header('Content-Type', 'text/css; charset=utf-8')
+  return c.body(CSS)
+})
 
 challengePage.get('/:challenge', async (c) => {
   c.header('Cache-Control', 'no-store')
@@ -49,6 +70,7 @@ function toPage({ total, digits, currency, language_id }: Case) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href="${STYLE}" />
         <title>${t('order.challenge_title')}</title>
       </head>
       <body>
@@ -56,12 +78,8 @@ function toPage({ total, digits, currency, language_id }: Case) {
           <h1>${t('order.challenge_title')}</h1>
           <p>${t('order.challenge_text', { amount })}</p>
           <form method="post">
-            <p>
-              <button name="answer" value="yes">${t('order.challenge_yes')}</button>
-            </p>
-            <p>
-              <button name="answer" value="no">${t('order.challenge_no')}</button>
-            </p>
+            <button name="answer" value="yes">${t('order.challenge_yes')}</button>
+            <button name="answer" value="no">${t('order.challenge_no')}</button>
           </form>
         </main>
       </body>
