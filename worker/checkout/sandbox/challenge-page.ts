@@ -70,6 +70,7 @@ function toPage({ total, digits, currency, language_id }: Case) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="${STYLE}" />
         <title>${t('order.challenge_title')}</title>
       </head>
