@@ -48,7 +48,7 @@ async function confirmChange(
   { token_hash, account_id, email }: MailToken,
   now: string,
 ): Promise<Confirmed | undefined> {
-  const [changed, , used, others] = await db.batch([
+  const [changed, used, others] = await db.batch([
     // The other of the two rows is there until its link was followed. Both expire in one moment.
     db
       .prepare(
@@ -65,14 +65,6 @@ async function confirmChange(
          RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),
-    // What was sent to the old address proves nothing any more.
-    db
-      .prepare(
-        `DELETE FROM mail_token
-         WHERE account_id = ?1 AND purpose IN ('confirm', 'reset') AND ${IS_UNUSED}
-           AND email <> (SELECT email FROM account WHERE id = ?1)`,
-      )
-      .bind(account_id, token_hash),
     prepareUse(db, token_hash),
     db
       .prepare(
