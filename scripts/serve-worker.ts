@@ -31,6 +31,11 @@ const server = new Miniflare(
 )
 await server.ready
 
+/** Here nobody but this rings for the cron trigger of wrangler.toml. */
+const EVERY_MS = 5 * 60_000
+const shop = await server.getWorker('karavan')
+setInterval(() => void shop.scheduled({ cron: '*/5 * * * *' }), EVERY_MS).unref()
+
 /** The entry first, as workerd wants it. */
 function listModules() {
   const chunks = readdirSync(join(worker, 'assets')).filter((name) => name.endsWith('.js'))

@@ -13,10 +13,24 @@ export interface Settings {
   readonly vendor_key: string
   /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
   readonly rates_url: string | undefined
+  /**
+   * The EU's register of VAT numbers, `https://ec.europa.eu/taxation_customs/vies/rest-api`. Not set:
+   * a number that is rightly formed is believed.
+   */
+  readonly vies_url: string | undefined
   /** Whom mails come from, `Shop <shop@example.com>`. Not set: they stay in the outbox. */
   readonly mail_from: string | undefined
   /** An HTTP provider, asked where Cloudflare's own binding is not there. Both or none. */
   readonly mail_api: { readonly url: string; readonly key: string } | undefined
+  /** The payment provider. Not set, or not whole: the sandbox, which moves no money. */
+  readonly stripe: StripeSettings | undefined
+}
+
+interface StripeSettings {
+  readonly secret_key: string
+  readonly publishable_key: string
+  readonly webhook_secret: string
+  readonly api_base: string
 }
 
 export const OWN_MEDIA_PATH = '/media/'
@@ -33,9 +47,21 @@ export function toSettings(env: Env): Settings {
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
     rates_url: orNone(env.RATES_URL),
+    vies_url: orNone(env.VIES_URL),
     mail_from: orNone(env.MAIL_FROM),
     mail_api: toMailApi(env),
+    stripe: toStripe(env),
   }
+}
+
+function toStripe({
+  STRIPE_SECRET_KEY: secret_key = '',
+  STRIPE_WEBHOOK_SECRET: webhook_secret = '',
+  STRIPE_PUBLISHABLE_KEY: publishable_key,
+  STRIPE_API_BASE: api_base,
+}: Env): StripeSettings | undefined {
+  if (secret_key === '' || webhook_secret === '' || publishable_key === '') return undefined
+  return { secret_key, publishable_key, webhook_secret, api_base }
 }
 
 function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings['mail_api'] {

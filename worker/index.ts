@@ -1,6 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { api } from './api/index.ts'
+import { serveDownload } from './checkout/orders/downloads.ts'
+import { challengePage } from './checkout/sandbox/challenge-page.ts'
 import { answerRobots } from './content/robots.ts'
 import { answerSitemap, answerSitemapPart } from './content/sitemap.ts'
 import { answerPage, routingPath } from './edge/gateway.ts'
@@ -20,6 +22,8 @@ app.use('/media/portfolio/*', sandboxed())
 app.use(securityHeaders())
 app.route('/api', api)
 app.get('/media/portfolio/*', servePortfolio)
+app.route('/payment/sandbox/challenge', challengePage)
+app.get('/downloads/*', serveDownload)
 app.get('/media/*', serveMedia)
 app.get('/sitemap.xml', answerSitemap)
 app.get('/sitemap/*', answerSitemapPart)

@@ -34,9 +34,18 @@ export interface CurrencyRate {
 export const BASE_CURRENCY_RATE: CurrencyRate = { rate: 1, digits: 2 }
 
 /** A unit price on the wire in another currency, rounded half up to that currency's own digits. */
-export function convertPrice(price: number, { rate, digits }: CurrencyRate): number {
-  const factor = 10 ** digits
-  return Math.round(Number((price * rate * factor).toPrecision(EXACT_DIGITS))) / factor
+export function convertPrice(price: number, currency: CurrencyRate): number {
+  return fromUnits(toUnits(price, currency), currency)
+}
+
+/** The same as a whole number of the currency's own smallest unit: of cents, but of whole yen. */
+export function toUnits(price: number, { rate, digits }: CurrencyRate): number {
+  return Math.round(Number((price * rate * 10 ** digits).toPrecision(EXACT_DIGITS)))
+}
+
+/** Such units as a price on the wire. */
+export function fromUnits(units: number, { digits }: Pick<CurrencyRate, 'digits'>): number {
+  return units / 10 ** digits
 }
 
 export interface CountedPrice {

@@ -23,6 +23,7 @@ export const paths = {
   },
   cart: '/cart',
   sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
+  order: (number: string) => `/order/${number}`,
   my: '/my',
   myBlog: '/my/blog',
   myDetails: '/my/details',

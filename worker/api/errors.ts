@@ -16,6 +16,11 @@ export function invalid(errors: FieldErrors): ApiError {
   return new ApiError(422, { general: errors })
 }
 
+/** Refuses a call that was right a moment ago, and says what has changed since. */
+export function conflict(errors: FieldErrors): ApiError {
+  return new ApiError(409, { general: errors })
+}
+
 /** Every failure of the API becomes `{ message }` or `{ errors }`; an internal one says nothing. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiError) return c.json(toBody(error), toStatus(error.status))
@@ -29,6 +34,6 @@ function toBody({ errors: { general } }: ApiError) {
 }
 
 function toStatus(status: number): ContentfulStatusCode {
-  const known = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 502, 503] as const
+  const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 502, 503] as const
   return known.find((code) => code === status) ?? 500
 }

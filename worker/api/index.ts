@@ -5,6 +5,11 @@ import { serveMy } from '../account/my/my-routes.ts'
 import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../catalog/review-routes.ts'
+import { serveCheckout } from '../checkout/routes.ts'
+import { serveOrders } from '../checkout/orders/order-routes.ts'
+import { servePayments } from '../checkout/orders/payment-routes.ts'
+import { serveWebhooks } from '../checkout/orders/webhook-routes.ts'
+import { serveSandbox } from '../checkout/sandbox/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
@@ -26,6 +31,11 @@ serveCart(api)
 serveAddresses(api)
 serveAccount(api)
 serveMy(api)
+serveCheckout(api)
+servePayments(api)
+serveOrders(api)
+serveWebhooks(api)
+serveSandbox(api)
 
 // Not `notFound`: a mounted app's is not asked.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))

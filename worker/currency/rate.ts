@@ -29,6 +29,17 @@ export async function findRate(
   return (await first(RateRow, statement)) ?? BASE_CURRENCY_RATE
 }
 
+const CurrencyRow = z.extend(RateRow, { code: z.string() })
+
+/** A currency of the shop at its rate of now: what is charged never follows a page's older one. */
+export async function findCurrency(
+  db: Db,
+  code: string,
+): Promise<z.infer<typeof CurrencyRow> | undefined> {
+  const statement = db.prepare('SELECT code, rate, digits FROM currency WHERE code = ?1').bind(code)
+  return first(CurrencyRow, statement)
+}
+
 export function inCurrency<Priced extends { readonly price: number }>(
   priced: Priced,
   currency: CurrencyRate,

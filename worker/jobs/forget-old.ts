@@ -1,3 +1,4 @@
+import { prepareForgottenPurchases } from '../checkout/orders/forget-old.ts'
 import type { BatchDb } from '../db/rows.ts'
 import { logError } from '../log.ts'
 
@@ -5,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Sent or not: the links of an older mail have long expired. */
 const MAILS_KEPT_MS = 30 * DAY_MS
 
-/** Deletes what nobody can use any more: ended sessions, expired links, old mails. */
+/** Deletes what nobody can use any more: ended sessions, expired links, old mails, quotes. */
 export async function forgetOld(db: BatchDb, now: Date): Promise<void> {
   try {
     const oldest = new Date(now.getTime() - MAILS_KEPT_MS).toISOString()
@@ -13,6 +14,7 @@ export async function forgetOld(db: BatchDb, now: Date): Promise<void> {
       db.prepare('DELETE FROM session WHERE expires_at <= ?1').bind(now.toISOString()),
       db.prepare('DELETE FROM mail_token WHERE expires_at <= ?1').bind(now.toISOString()),
       db.prepare('DELETE FROM outbox WHERE created_at < ?1').bind(oldest),
+      ...prepareForgottenPurchases(db, now),
     ])
   } catch (error) {
     logError('forget-old', error)

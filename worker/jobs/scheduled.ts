@@ -1,4 +1,5 @@
 import { sweepPictures } from '../gallery/loose-pictures.ts'
+import { keepOrders } from './keep-orders.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
 import { forgetOld } from './forget-old.ts'
 import { updateRates } from './update-rates.ts'
@@ -28,6 +29,7 @@ const JOBS: readonly Job[] = [
         waitUntil: (promise) => ctx.waitUntil(promise),
       }),
   },
+  { at: ['always'], run: keepOrders },
   { at: ['always'], run: (env, now) => sendAllMails(env, now) },
   { at: [{ hour: 3, minute: 10 }], run: (env, now) => forgetOld(env.DB, now) },
   { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },

@@ -14,16 +14,27 @@ export interface Letter {
   readonly link: string
   /** The address that the words speak of, where it is not the reader's. */
   readonly email?: string
+  /** The order that the words speak of. */
+  readonly number?: string
+  /** Facts below the words, such as what was bought. */
+  readonly rows?: readonly LetterRow[]
+}
+
+export interface LetterRow {
+  readonly label: string
+  readonly value: string
 }
 
 /** Writes a mail as text and as HTML. What a stranger chose for a name is never in it. */
 export async function writeLetter(letter: Letter): Promise<Mail> {
-  const { kind, to_email, locale, shop, email = '' } = letter
+  const { kind, to_email, locale, shop, email = '', number = '', rows = [] } = letter
   const words = MAIL_WORDS[locale.code]
-  const fill = (text: string) => text.replaceAll('{shop}', shop).replaceAll('{email}', email)
+  const fill = (text: string) =>
+    text.replaceAll('{shop}', shop).replaceAll('{email}', email).replaceAll('{number}', number)
   const { button } = words[kind]
   const parts = {
     ...letter,
+    rows,
     subject: toHeader(fill(words[kind].subject)),
     text: fill(words[kind].text),
     button,
@@ -49,15 +60,17 @@ interface Parts {
   readonly button: string
   readonly note: string
   readonly by_hand: string
+  readonly rows: readonly LetterRow[]
 }
 
-function toText({ text, button, link, note, shop }: Parts): string {
-  return `${text}\n\n${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
+function toText({ text, rows, button, link, note, shop }: Parts): string {
+  const facts = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
+  return `${text}\n\n${facts === '' ? '' : `${facts}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
 }
 
 /** Programs that read mail know little CSS, and only beside the element. */
 async function toHtml(parts: Parts): Promise<string> {
-  const { locale, subject, text, button, note, by_hand, shop, link } = parts
+  const { locale, subject, text, rows, button, note, by_hand, shop, link } = parts
   const page = await html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">
       <head>
@@ -70,6 +83,13 @@ async function toHtml(parts: Parts): Promise<string> {
       >
         <div style="max-width:34em;margin:0 auto">
           <p>${text}</p>
+          ${
+            rows.length === 0
+              ? ''
+              : html`<table>
+                  ${rows.map(toHtmlRow)}
+                </table>`
+          }
           <p style="margin:28px 0">
             <a
               href="${link}"
@@ -87,4 +107,13 @@ async function toHtml(parts: Parts): Promise<string> {
       </body>
     </html> `
   return page.toString()
+}
+
+function toHtmlRow({ label, value }: LetterRow) {
+  return html`<tr>
+    <th style="padding:4px 24px 4px 0;text-align:left;font-weight:normal;color:#5f564d">
+      ${label}
+    </th>
+    <td style="padding:4px 0">${value}</td>
+  </tr>`
 }

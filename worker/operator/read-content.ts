@@ -1,4 +1,5 @@
 import { checkContent } from './content/check-content.ts'
+import { readCoupons, readShipping, readTax } from './content/read-checkout.ts'
 import type { Content } from './content/content.ts'
 import { reportStrangers, type Reading } from './content/folder.ts'
 import { createKnown } from './content/known.ts'
@@ -22,6 +23,9 @@ const ENTRIES = [
   'pages',
   'reviews.yaml',
   'redirects.yaml',
+  'shipping.yaml',
+  'tax.yaml',
+  'coupons.yaml',
   'pictures',
 ]
 
@@ -46,6 +50,9 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     pages: await readPages(reading),
     reviews: await readReviews(reading),
     redirects: await readRedirects(reading),
+    shipping: await readShipping(reading),
+    tax: await readTax(reading),
+    coupons: await readCoupons(reading),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictures(reading)
   checkContent({ shop, ...content }, { report, known, pictures })

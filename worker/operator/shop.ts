@@ -4,7 +4,9 @@ import { defineCommand, runMain } from 'citty'
 const shop = defineCommand({
   meta: { name: 'npm run shop --', description: 'What the operator of the shop does' },
   subCommands: {
+    downloads: async () => (await import('./downloads-command.ts')).downloadsCommand,
     import: async () => (await import('./import-command.ts')).importCommand,
+    orders: async () => (await import('./orders-command.ts')).ordersCommand,
     outbox: async () => (await import('./outbox-command.ts')).outboxCommand,
   },
 })

@@ -1,6 +1,7 @@
 import { TABLES, type Rows } from './rows/row.ts'
 import { ARTICLE_STATEMENTS, CLEAR_REVIEWS } from './store/article-statements.ts'
 import { CATEGORY_STATEMENTS } from './store/category-statements.ts'
+import { CHECKOUT_STATEMENTS } from './store/checkout-statements.ts'
 import { toChunks } from './store/chunks.ts'
 import { COUNTRY_STATEMENTS } from './store/country-statements.ts'
 import { LISTING_STATEMENTS } from './store/listing-statements.ts'
@@ -32,6 +33,7 @@ const MOVE_STATEMENTS = [
   ...PRODUCT_STATEMENTS,
   ...VARIANT_STATEMENTS,
   ...ARTICLE_STATEMENTS,
+  ...CHECKOUT_STATEMENTS,
   ...SEARCH_STATEMENTS,
 ]
 

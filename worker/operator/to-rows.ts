@@ -4,6 +4,7 @@ import { toArticleRows } from './rows/article-rows.ts'
 import { toAttributeRows } from './rows/attribute-rows.ts'
 import { toCategoryRows } from './rows/category-rows.ts'
 import { toCountryRows } from './rows/country-rows.ts'
+import { toCheckoutRows } from './rows/checkout-rows.ts'
 import { toLocales } from './rows/context.ts'
 import { assignIds, type CatalogueId } from './rows/ids.ts'
 import { toMediaRows } from './rows/media-rows.ts'
@@ -33,6 +34,7 @@ export function toRows(
     toProductRows(context),
     toArticleRows(context),
     toReviewRows(context),
+    toCheckoutRows(context),
     toSearchRows(context),
   ])
 }

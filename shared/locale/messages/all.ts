@@ -5,9 +5,11 @@ import { article as articleAm } from './am/article.ts'
 import { cartContents as cartContentsAm } from './am/cart-contents.ts'
 import { mine as mineAm } from './am/mine.ts'
 import { my as myAm } from './am/my.ts'
+import { checkout as checkoutAm } from './am/checkout.ts'
 import { form as formAm } from './am/form.ts'
 import { gallery as galleryAm } from './am/gallery.ts'
 import { list as listAm } from './am/list.ts'
+import { order as orderAm } from './am/order.ts'
 import { product as productAm } from './am/product.ts'
 import { search as searchAm } from './am/search.ts'
 import { soft as softAm } from './am/soft.ts'
@@ -18,9 +20,11 @@ import { article as articleEn } from './en/article.ts'
 import { cartContents as cartContentsEn } from './en/cart-contents.ts'
 import { mine as mineEn } from './en/mine.ts'
 import { my as myEn } from './en/my.ts'
+import { checkout as checkoutEn } from './en/checkout.ts'
 import { form as formEn } from './en/form.ts'
 import { gallery as galleryEn } from './en/gallery.ts'
 import { list as listEn } from './en/list.ts'
+import { order as orderEn } from './en/order.ts'
 import { product as productEn } from './en/product.ts'
 import { search as searchEn } from './en/search.ts'
 import { soft as softEn } from './en/soft.ts'
@@ -31,9 +35,11 @@ import { article as articleFr } from './fr/article.ts'
 import { cartContents as cartContentsFr } from './fr/cart-contents.ts'
 import { mine as mineFr } from './fr/mine.ts'
 import { my as myFr } from './fr/my.ts'
+import { checkout as checkoutFr } from './fr/checkout.ts'
 import { form as formFr } from './fr/form.ts'
 import { gallery as galleryFr } from './fr/gallery.ts'
 import { list as listFr } from './fr/list.ts'
+import { order as orderFr } from './fr/order.ts'
 import { product as productFr } from './fr/product.ts'
 import { search as searchFr } from './fr/search.ts'
 import { soft as softFr } from './fr/soft.ts'
@@ -46,9 +52,11 @@ const source = {
   ...cartContentsEn,
   ...mineEn,
   ...myEn,
+  ...checkoutEn,
   ...formEn,
   ...galleryEn,
   ...listEn,
+  ...orderEn,
   ...productEn,
   ...searchEn,
   ...softEn,
@@ -83,9 +91,11 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...cartContentsAm,
     ...mineAm,
     ...myAm,
+    ...checkoutAm,
     ...formAm,
     ...galleryAm,
     ...listAm,
+    ...orderAm,
     ...productAm,
     ...searchAm,
     ...softAm,
@@ -98,9 +108,11 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...cartContentsFr,
     ...mineFr,
     ...myFr,
+    ...checkoutFr,
     ...formFr,
     ...galleryFr,
     ...listFr,
+    ...orderFr,
     ...productFr,
     ...searchFr,
     ...softFr,

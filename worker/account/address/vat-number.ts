@@ -16,6 +16,8 @@ export function toVatNumber(
   const prefix = code === 'GR' ? 'EL' : code
   const compact = typed.toUpperCase().replace(SEPARATORS, '')
   const number = compact.startsWith(prefix) ? compact.slice(prefix.length) : compact
-  const isRight = euVat[code]?.some((validator) => validator.validate(number).isValid) ?? false
-  return isRight ? prefix + number : undefined
+  const checked = (euVat[code] ?? []).map((validator) => validator.validate(number))
+  const right = checked.find(({ isValid }) => isValid)
+  // The compact one: without a prefix that the country itself uses, and as long as they are now.
+  return right?.isValid === true ? prefix + right.compact : undefined
 }

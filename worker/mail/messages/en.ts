@@ -44,4 +44,40 @@ export const en: MailWords = {
     button: 'Sign in',
     note: 'An address can belong to one account only. If it was not you, there is nothing you need to do: nothing was changed.',
   },
+  'order-paid': {
+    subject: 'Your order {number} at {shop}',
+    text: 'Thank you. Your order {number} is paid, and we are getting it ready.',
+    button: 'See the order',
+    note: 'We write again when it is on its way. The link shows the order for 90 days without signing in: keep it to yourself.',
+  },
+  'order-waiting': {
+    subject: 'Your order {number} is waiting for its payment',
+    text: 'Thank you. We have your order {number} and keep the goods for you. Your bank has yet to confirm the payment.',
+    button: 'See the order',
+    note: 'You need not pay again. We write as soon as the payment has come, or if it does not.',
+  },
+  'order-returned': {
+    subject: 'Your order {number} could not be made: your money goes back',
+    text: 'We are sorry. Your payment for the order {number} came, but what you ordered is no longer as it was agreed. We have cancelled the order and are sending the whole amount back.',
+    button: 'See what happened',
+    note: 'There is nothing you need to do. Depending on your bank it takes up to ten days until you see the money.',
+  },
+  'order-shipped': {
+    subject: 'Your order {number} is on its way',
+    text: 'Your order {number} has left us today.',
+    button: 'See the order',
+    note: 'If something is not right when it arrives, just answer this mail.',
+  },
+  'order-cancelled': {
+    subject: 'Your order {number} was cancelled',
+    text: 'Your order {number} has been cancelled. If it was paid, the whole amount goes back the way it came.',
+    button: 'See the order',
+    note: 'Depending on your bank it takes up to ten days until you see the money.',
+  },
+  'order-refunded': {
+    subject: 'The money for your order {number} is on its way back',
+    text: 'We have sent the whole amount of your order {number} back the way it came.',
+    button: 'See the order',
+    note: 'Depending on your bank it takes up to ten days until you see it.',
+  },
 }

@@ -44,4 +44,40 @@ export const fr: MailWords = {
     button: 'Se connecter',
     note: 'Une adresse ne peut appartenir qu’à un seul compte. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
   },
+  'order-paid': {
+    subject: 'Votre commande {number} chez {shop}',
+    text: 'Merci. Votre commande {number} est payée et nous la préparons.',
+    button: 'Voir la commande',
+    note: 'Nous vous écrirons à son départ. Ce lien montre la commande pendant 90 jours sans connexion : gardez-le pour vous.',
+  },
+  'order-waiting': {
+    subject: 'Votre commande {number} attend son paiement',
+    text: 'Merci. Nous avons bien reçu votre commande {number} et vous réservons les articles. Votre banque doit encore confirmer le paiement.',
+    button: 'Voir la commande',
+    note: 'Inutile de payer une seconde fois. Nous vous écrirons dès que le paiement arrive, ou s’il n’arrive pas.',
+  },
+  'order-returned': {
+    subject: 'Votre commande {number} n’a pas pu être passée : vous êtes remboursé',
+    text: 'Nous sommes désolés. Le paiement de la commande {number} est arrivé, mais les articles ne sont plus ceux dont nous étions convenus. Nous avons annulé la commande et vous renvoyons la totalité du montant.',
+    button: 'Voir ce qui s’est passé',
+    note: 'Vous n’avez rien à faire. Selon votre banque, il faut jusqu’à dix jours pour voir l’argent.',
+  },
+  'order-shipped': {
+    subject: 'Votre commande {number} est en route',
+    text: 'Votre commande {number} est partie aujourd’hui.',
+    button: 'Voir la commande',
+    note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à ce message.',
+  },
+  'order-cancelled': {
+    subject: 'Votre commande {number} a été annulée',
+    text: 'Votre commande {number} a été annulée. Si elle était payée, la totalité du montant revient par le même chemin.',
+    button: 'Voir la commande',
+    note: 'Selon votre banque, il faut jusqu’à dix jours pour voir l’argent.',
+  },
+  'order-refunded': {
+    subject: 'Votre commande {number} est remboursée',
+    text: 'Nous avons renvoyé la totalité du montant de votre commande {number} par le même chemin.',
+    button: 'Voir la commande',
+    note: 'Selon votre banque, il faut jusqu’à dix jours pour le voir.',
+  },
 }

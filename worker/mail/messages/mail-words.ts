@@ -1,3 +1,5 @@
+import { ORDER_LETTER_KINDS } from './order-kinds.ts'
+
 export const LETTER_KINDS = [
   'confirm',
   'reset',
@@ -6,10 +8,11 @@ export const LETTER_KINDS = [
   'change-new',
   'already-registered',
   'address-taken',
+  ...ORDER_LETTER_KINDS,
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/** `{shop}` and `{email}` are replaced. */
+/** `{shop}`, `{email}` and `{number}` are replaced. */
 interface LetterWords {
   readonly subject: string
   readonly text: string

@@ -1,6 +1,7 @@
 import { checkAttributes } from './check-attributes.ts'
 import { checkBodies } from './check-bodies.ts'
 import { checkCalculator } from './check-calculator.ts'
+import { checkCoupons } from './check-coupons.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkExtras } from './check-extras.ts'
 import { checkLinks } from './check-links.ts'
@@ -9,8 +10,10 @@ import { checkProductsBlocks } from './check-products-blocks.ts'
 import { checkProducts } from './check-products.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkReferences } from './check-references.ts'
+import { checkShipping } from './check-shipping.ts'
 import { checkShop } from './check-shop.ts'
 import { checkSlugs } from './check-slugs.ts'
+import { checkTax } from './check-tax.ts'
 import { checkSkus, checkVariants } from './check-variants.ts'
 import type { CheckContext, Draft } from './draft.ts'
 
@@ -18,6 +21,9 @@ import type { CheckContext, Draft } from './draft.ts'
 export function checkContent(draft: Draft, context: CheckContext): void {
   checkShop(draft, context)
   checkDelivery(draft, context)
+  checkShipping(draft, context)
+  checkTax(draft, context)
+  checkCoupons(draft, context)
   checkAttributes(draft, context)
   checkProducts(draft, context)
   checkVariants(draft, context)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { BlogFile, BlogFrontMatter, SoftFile, SoftFrontMatter } from './article-schema.ts'
+import type { Coupon, Shipping, Tax } from './checkout-schema.ts'
 import type { Words } from './fields.ts'
 import type { PageFile } from './page-schema.ts'
 import type { ProductFile, ProductFrontMatter } from './product-schema.ts'
@@ -61,4 +62,7 @@ export interface Content {
   readonly pages: readonly Page[]
   readonly reviews: readonly Review[]
   readonly redirects: readonly Redirect[]
+  readonly shipping: Shipping
+  readonly tax: Tax
+  readonly coupons: readonly Coupon[]
 }

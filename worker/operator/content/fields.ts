@@ -68,6 +68,10 @@ export const Integer = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
+const MAX_DELIVERY_DAYS = 90
+const DAYS = `must be a whole number of working days, at most ${MAX_DELIVERY_DAYS}`
+export const Days = Integer.check(z.maximum(MAX_DELIVERY_DAYS, DAYS))
+
 export const Decimal = z.pipe(
   z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/, 'must be a number such as 38.5')),
   z.transform((digits: string) => Number(digits)),

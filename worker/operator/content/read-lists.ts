@@ -34,7 +34,7 @@ export async function readRedirects(reading: Reading): Promise<Redirect[]> {
 }
 
 /** Entry 3 of a list file is found at [3, …] of the file; its own paths begin inside it. */
-function locateEntries<Entry extends object>(
+export function locateEntries<Entry extends object>(
   { report }: Reading,
   source: YamlSource,
   entries: Entry[],

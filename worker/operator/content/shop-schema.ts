@@ -3,6 +3,7 @@ import {
   Address,
   Amount,
   DateText,
+  Days,
   Decimal,
   Integer,
   Key,
@@ -30,10 +31,6 @@ const Currency = z.strictObject({
   /** Who says the rate: the bank's feed, or this file. */
   source: z.prefault(z.enum(['feed', 'setting']), 'setting'),
 })
-
-const MAX_DELIVERY_DAYS = 90
-const DAYS = `must be a whole number of working days, at most ${MAX_DELIVERY_DAYS}`
-const Days = Integer.check(z.maximum(MAX_DELIVERY_DAYS, DAYS))
 
 const Delivery = z.strictObject({
   dispatch_days: Days,

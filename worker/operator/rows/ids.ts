@@ -13,6 +13,7 @@ const KINDS = [
   'blog',
   'soft',
   'media',
+  'shipping_method',
 ] as const
 type Kind = (typeof KINDS)[number]
 
@@ -64,6 +65,11 @@ export function valueKey(attribute: string, value: string): string {
   return `${attribute}/${value}`
 }
 
+/** A method's key is unique in its zone only. */
+export function methodKey(zone: string, method: string): string {
+  return `${zone}/${method}`
+}
+
 function listKeys(content: Content, pictures: Pictures): Record<Kind, string[]> {
   return {
     page: keysOf(content.pages),
@@ -77,6 +83,9 @@ function listKeys(content: Content, pictures: Pictures): Record<Kind, string[]> 
     blog: keysOf(content.blogs),
     soft: keysOf(content.soft),
     media: [...pictures.keys()],
+    shipping_method: content.shipping.zones.flatMap((zone) =>
+      zone.methods.map((method) => methodKey(zone.key, method.key)),
+    ),
   }
 }
 

@@ -17,7 +17,9 @@ export const VARIANT_STATEMENTS = [
     FROM import_row WHERE run = ?1 AND table_name = 'product_variant'
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, sku = excluded.sku, position = excluded.position,
-      price = excluded.price, stock = MAX(0, stock + excluded.listed_stock - listed_stock),
+      price = excluded.price,
+      stock = MAX(0, stock - stock_short + excluded.listed_stock - listed_stock),
+      stock_short = MAX(0, stock_short - stock + listed_stock - excluded.listed_stock),
       listed_stock = excluded.listed_stock, weight_grams = excluded.weight_grams,
       media_id = excluded.media_id
   `,

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { AddressFields } from '#shared/account/contract.ts'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { CartLine } from '#shared/cart/contract.ts'
+import { MAX_CART_LINES } from '#shared/cart/limits.ts'
+
+const MAX_ZIP_CHARACTERS = 20
+const MAX_CODE_CHARACTERS = 40
+const MAX_STATE_CHARACTERS = 8
+const MAX_VAT_NUMBER_CHARACTERS = 40
+
+function optionalText(maxCharacters: number) {
+  return z.prefault(
+    z.pipe(
+      z.nullable(z.string().check(z.maxLength(maxCharacters))),
+      z.transform((text) => text?.trim() ?? ''),
+    ),
+    '',
+  )
+}
+
+const CountryId = z.int().check(z.minimum(1))
+
+/** A method that can carry the order. Prices here are all in the charged currency. */
+export const ShippingMethod = z.object({
+  shipping_id: z.int(),
+  name: z.string(),
+  price: z.number(),
+  /** What it costs when it is not free. */
+  full_price: z.number(),
+  is_free: z.boolean(),
+  /** Working days until it arrives, those before it leaves included. */
+  min_days: z.int(),
+  max_days: z.int(),
+  /** The dates they lead to when it is ordered today. */
+  from_date: z.string(),
+  to_date: z.string(),
+})
+export type ShippingMethod = z.infer<typeof ShippingMethod>
+
+/** What of an order is one thing: a line's own product, or an extra of it. */
+export const OrderedThing = z.object({
+  product_variant_id: z.int(),
+  name: z.string(),
+  attributes_description: z.string(),
+  /** Of one. */
+  price: z.number(),
+  /** Price × quantity of the line, as shown. */
+  amount: z.number(),
+  discount: z.number(),
+  /** In percent; 0 where no tax is due. */
+  tax_rate: z.number(),
+  /** Inside the amount, or on top: see `prices_include_tax`. */
+  tax: z.number(),
+  /** The shop's own country's tax, taken off since none is due. */
+  tax_deducted: z.number(),
+  total: z.number(),
+})
+export type OrderedThing = z.infer<typeof OrderedThing>
+
+export const OrderedLine = z.extend(OrderedThing, {
+  searching_key: z.string(),
+  quantity: z.int(),
+  extras: z.array(OrderedThing),
+  /** Of the line's own product and its extras. */
+  line_total: z.number(),
+})
+export type OrderedLine = z.infer<typeof OrderedLine>
+
+/** All that is taxed at one rate, shipping included. */
+export const TaxSum = z.object({
+  /** Such as `VAT` or `GST + QST`, in the visitor's language. */
+  name: z.string(),
+  country: z.string(),
+  /** In percent. */
+  rate: z.number(),
+  net: z.number(),
+  tax: z.number(),
+})
+export type TaxSum = z.infer<typeof TaxSum>
+
+/**
+ * goods + extras − discount + shipping − tax_deducted is the total, `tax` in it; where prices are
+ * without tax, `tax` comes on top.
+ */
+export const OrderSums = z.object({
+  goods: z.number(),
+  extras: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  shipping_tax: z.number(),
+  shipping_tax_deducted: z.number(),
+  tax_deducted: z.number(),
+  tax: z.number(),
+  taxes: z.array(TaxSum),
+  total: z.number(),
+})
+export type OrderSums = z.infer<typeof OrderSums>
+
+export const COUPON_STATES = [
+  'none',
+  'unknown',
+  'not_yet',
+  'over',
+  'used_up',
+  'used_by_account',
+  'below_minimum',
+  'too_many_tries',
+  'applied',
+] as const
+export const CouponAnswer = z.object({
+  state: z.enum(COUPON_STATES),
+  code: z.string(),
+  /** In the visitor's language; empty where there is nothing to say. */
+  message: z.string(),
+  /** By how much the goods are below the coupon's minimum. */
+  missing: z.number(),
+})
+export type CouponAnswer = z.infer<typeof CouponAnswer>
+
+export const VAT_STATES = [
+  'none',
+  'invalid',
+  'not_for_country',
+  'register_unavailable',
+  'no_effect',
+  'reverse_charge',
+] as const
+export const VatAnswer = z.object({
+  state: z.enum(VAT_STATES),
+  /** As an invoice has it; empty for what is no number. */
+  number: z.string(),
+  message: z.string(),
+})
+export type VatAnswer = z.infer<typeof VatAnswer>
+
+/** A line that stands in the way of ordering. One of which there are too few is priced all the same. */
+export const LineProblem = z.object({
+  searching_key: z.string(),
+  reason: z.enum(['gone', 'sold_out', 'extra_missing', 'too_many']),
+  /** How many of it can be had. */
+  max_quantity: z.int(),
+  message: z.string(),
+})
+export type LineProblem = z.infer<typeof LineProblem>
+
+export const AddressProblem = z.object({
+  field: z.enum(['ship_country_id', 'cart_items']),
+  message: z.string(),
+})
+export type AddressProblem = z.infer<typeof AddressProblem>
+
+const MAX_EMAIL_CHARACTERS = 1000
+
+/** Who orders and where it goes: kept with the quote, since the browser may be gone when it is paid. */
+export const CheckoutDetails = z.object({
+  email: z.string().check(z.maxLength(MAX_EMAIL_CHARACTERS)),
+  billing_address: AddressFields,
+  /** Null: it is sent to the billing address, or nothing is sent. */
+  shipping_address: z.nullable(AddressFields),
+})
+export type CheckoutDetails = z.infer<typeof CheckoutDetails>
+
+export const getShippingAndTax = endpoint({
+  method: 'POST',
+  path: '/cart/get-shipping-and-tax',
+  input: z.object({
+    language_id: z.int(),
+    locale: z.string().check(z.maxLength(8)),
+    shipping_id: z.optional(z.nullable(z.int())),
+    bill_vat_number: optionalText(MAX_VAT_NUMBER_CHARACTERS),
+    /** Of the billing address, as `state_id` and `bill_zip`. */
+    country_id: CountryId,
+    state_id: optionalText(MAX_STATE_CHARACTERS),
+    bill_zip: optionalText(MAX_ZIP_CHARACTERS),
+    /** It is sent to the billing address; true as well where no other is given. */
+    ship_as_bill: z.optional(z.boolean()),
+    ship_country_id: z.optional(z.nullable(CountryId)),
+    ship_state_id: optionalText(MAX_STATE_CHARACTERS),
+    ship_zip: optionalText(MAX_ZIP_CHARACTERS),
+    coupon_code: optionalText(MAX_CODE_CHARACTERS),
+    /** The answer is to be paid: it is kept as a quote. */
+    from_checkout: z.optional(z.boolean()),
+    /** With `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
+    details: z.optional(CheckoutDetails),
+    /** Its code. */
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+  }),
+  output: z.object({
+    currency: z.object({ code: z.string(), digits: z.int(), rate: z.number() }),
+    prices_include_tax: z.boolean(),
+    /** False for what is only downloaded. */
+    needs_shipping: z.boolean(),
+    shipping_methods: z.array(ShippingMethod),
+    /** The one that is in the sums; null where nothing is sent, or nothing can carry it. */
+    shipping_id: z.nullable(z.int()),
+    lines: z.array(OrderedLine),
+    sums: OrderSums,
+    coupon: CouponAnswer,
+    vat: VatAnswer,
+    line_problems: z.array(LineProblem),
+    address_problems: z.array(AddressProblem),
+    /** Nothing is in the way of ordering just this. */
+    can_order: z.boolean(),
+    /** What payment/intent/create is asked with; null until an order can be paid. */
+    quote_id: z.nullable(z.string()),
+  }),
+})

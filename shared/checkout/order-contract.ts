@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { Address } from '#shared/account/user.ts'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { integerParam, jsonParam } from '#shared/api/query.ts'
+import { CartLine } from '#shared/cart/contract.ts'
+import { getShippingAndTax } from './contract.ts'
+import { ORDER_STATES } from './order-states.ts'
+
+const MAX_ID_CHARACTERS = 64
+const MAX_CART_TEXT_CHARACTERS = 3000
+const Id = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(MAX_ID_CHARACTERS))
+const language_id = z.optional(z.int())
+
+/** The quote that `cart/get-shipping-and-tax` answers with `from_checkout`. */
+const params = z.object({
+  quote_id: Id,
+  /** What the page shows as the total: another one is refused. */
+  total: z.optional(z.number()),
+  /** What describeCart says of the cart that is being paid for: another one is refused. */
+  cart: z.optional(z.string().check(z.maxLength(MAX_CART_TEXT_CHARACTERS))),
+})
+
+export const PAYMENT_STATUSES = ['open', 'processing', 'succeeded', 'free'] as const
+
+/** The same quote gives the same intent, however often and from wherever it is asked. */
+export const createPaymentIntent = endpoint({
+  method: 'GET',
+  path: '/payment/intent/create',
+  input: z.object({ params: jsonParam(params), language_id: z.optional(integerParam) }),
+  output: z.object({
+    /** Who takes the card; `none`: there is nothing to pay. */
+    provider: z.enum(['stripe', 'sandbox', 'none']),
+    publishable_key: z.string(),
+    client_secret: z.string(),
+    /** `open` can be paid; with any other `orders/create` is next. */
+    status: z.enum(PAYMENT_STATUSES),
+    total: z.number(),
+    currency: z.string(),
+    /** How long what is ordered is kept, ISO 8601; null once there is an order. */
+    reserved_until: z.nullable(z.string()),
+  }),
+})
+
+/** Makes the order of a quote once its payment has come; again answers the same order. */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/orders/create',
+  input: z.object({ quote_id: Id, language_id }),
+  output: z.object({
+    number: z.string(),
+    state: z.enum(ORDER_STATES),
+    /** Shows the order to somebody without an account; stays out of the page's address but for its hash. */
+    key: z.string(),
+  }),
+})
+
+const OrderEvent = z.object({
+  state: z.enum(ORDER_STATES),
+  /** A tracking number, or why: `sold_out`, `not_as_agreed`, `not_paid`, an operator's words. */
+  note: z.string(),
+  at: z.string(),
+})
+
+const Licence = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  licence_key: z.string(),
+  seats: z.int(),
+  is_revoked: z.boolean(),
+  /** Names of its files, for orders/download; none once it is revoked. */
+  files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+})
+export type Licence = z.infer<typeof Licence>
+
+const OrderSummary = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: z.string(),
+  total: z.number(),
+  currency: z.string(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Order = z.extend(OrderSummary, {
+  email: z.string(),
+  /** What cart/get-shipping-and-tax answered when it was agreed to. */
+  priced: getShippingAndTax.output,
+  billing_address: Address,
+  shipping_address: Address,
+  events: z.array(OrderEvent),
+  licences: z.array(Licence),
+})
+export type Order = z.infer<typeof Order>
+
+/** Which order, and the key that opens it where no account does. */
+const OrderAsked = z.object({ number: Id, key: z.optional(Id), language_id })
+
+/** Not a GET: a key does not belong into addresses, which are logged. */
+export const fetchOrder = endpoint({
+  method: 'POST',
+  path: '/orders/fetch',
+  input: OrderAsked,
+  output: z.object({ order: Order }),
+})
+
+/** A link to a file of a licence that holds for a short time. */
+export const createDownload = endpoint({
+  method: 'POST',
+  path: '/orders/download',
+  input: z.extend(OrderAsked, {
+    product_id: z.int(),
+    name: z.string().check(z.maxLength(200)),
+  }),
+  output: z.object({ url: z.string(), expires_at: z.string() }),
+})
+
+/** What `resc` restores: the lines of an order, to be put into the cart again. */
+export const restoreCart = endpoint({
+  method: 'POST',
+  path: '/orders/restore-cart',
+  input: OrderAsked,
+  output: z.object({ cart_items: z.array(CartLine) }),
+})
+
+/** The account's own orders, the newest first. */
+export const fetchOrders = endpoint({
+  method: 'GET',
+  path: '/my/orders',
+  input: z.object({
+    /** The last one shown: what is older follows. */
+    before: z.optional(z.string().check(z.maxLength(MAX_ID_CHARACTERS))),
+  }),
+  output: z.object({
+    orders: z.array(OrderSummary),
+    has_more: z.boolean(),
+  }),
+})
+
+const Purchase = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: z.string(),
+  product_id: z.int(),
+  product_variant_id: z.int(),
+  name: z.string(),
+  attributes_description: z.string(),
+  image_path: z.string(),
+  /** Of the product's page, without prefix; empty when it is no longer sold. */
+  path: z.string(),
+  query_params_string: z.string(),
+  quantity: z.int(),
+  has_review: z.boolean(),
+  licence: z.nullable(Licence),
+})
+export type Purchase = z.infer<typeof Purchase>
+
+/** What `my/product` shows: each thing that was bought, the latest first. */
+export const fetchPurchases = endpoint({
+  method: 'GET',
+  path: '/my/purchases',
+  input: z.object({ language_id: integerParam }),
+  output: z.object({ purchases: z.array(Purchase) }),
+})

@@ -1,0 +1,38 @@
+export const ORDER_STATES = [
+  'awaiting_payment',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Who moved an order. */
+export const ORDER_CAUSES = ['shopper', 'webhook', 'cron', 'operator'] as const
+export type OrderCause = (typeof ORDER_CAUSES)[number]
+
+/** What can follow. `refunded` is reached when the money has gone back, whoever sent it. */
+const NEXT = {
+  awaiting_payment: ['paid', 'cancelled'],
+  paid: ['preparing', 'shipped', 'delivered', 'cancelled', 'refunded'],
+  preparing: ['shipped', 'delivered', 'cancelled', 'refunded'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  cancelled: ['refunded'],
+  refunded: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>
+
+export function nextStates(state: OrderState): readonly OrderState[] {
+  return NEXT[state]
+}
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return nextStates(from).includes(to)
+}
+
+/** The goods have not left the shop: they go back to the shelf when it ends here. */
+export function isInShop(state: OrderState): boolean {
+  return ['awaiting_payment', 'paid', 'preparing'].includes(state)
+}

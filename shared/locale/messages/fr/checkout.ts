@@ -1,0 +1,35 @@
+export const checkout = {
+  'coupon.unknown': 'Nous ne connaissons pas le code « {code} ». Vérifiez-en l’orthographe.',
+  'coupon.not_yet': 'Ce code sera valable à partir du {date}.',
+  'coupon.over': 'Ce code n’est plus valable.',
+  'coupon.used_up': 'Ce code a déjà été utilisé autant de fois que possible.',
+  'coupon.used_by_account': 'Vous avez déjà utilisé ce code.',
+  'coupon.below_minimum': 'Encore {missing} et ce code sera valable.',
+  'coupon.too_many_tries':
+    'Beaucoup de codes essayés en peu de temps. Attendez une minute, puis réessayez.',
+  'coupon.percentage': '{percent}\u00A0% de remise sur les articles.',
+  'coupon.fixed': '{amount} de remise sur les articles.',
+  'coupon.free_shipping': 'Nous vous offrons la livraison.',
+  'vat.invalid': 'Ce n’est pas un numéro de TVA valable ({country}). La taxe est comptée.',
+  'vat.not_for_country':
+    'Ce numéro de TVA n’est pas du pays de l’adresse de facturation ({country}). La taxe est comptée.',
+  'vat.register_unavailable':
+    'Le registre européen des numéros de TVA ne répond pas pour le moment : la taxe est comptée. Réessayez plus tard.',
+  'vat.no_effect': 'Le numéro figurera sur la facture. Il ne change pas la taxe de cette commande.',
+  'vat.reverse_charge':
+    'La TVA n’est pas facturée : en tant qu’entreprise de l’UE, vous la déclarez vous-même (autoliquidation).',
+  'line.gone': 'N’est plus vendu.',
+  'line.sold_out': 'Épuisé pour le moment.',
+  'line.extra_missing': 'L’un de ses suppléments n’est pas disponible pour le moment.',
+  'line.too_many': 'Seulement {count} disponibles pour le moment.',
+  'ship.not_delivered': 'Nous ne livrons pas dans ce pays ({country}).',
+  'ship.nothing_carries':
+    'Aucun de nos transporteurs ne prend cette commande pour ce pays ({country}). Écrivez-nous, ou commandez en plusieurs fois.',
+  'tax.vat': 'TVA',
+  'tax.gst': 'TPS',
+  'tax.hst': 'TVH',
+  'tax.pst': 'TPS et TVP',
+  'tax.qst': 'TPS et TVQ',
+  'tax.igic': 'IGIC',
+  'tax.sales': 'Taxe de vente',
+} as const

@@ -1,0 +1,42 @@
+import type { order as source } from '../en/order.ts'
+
+export const order = {
+  'order.quote_over':
+    'Ces prix ont été calculés il y a trop longtemps. Merci de les revoir ; rien ne vous a été débité.',
+  'order.quote_unknown':
+    'Cette offre n’existe pas. Merci de revenir au panier ; rien ne vous a été débité.',
+  'order.moved': 'Quelque chose a changé depuis. Rien ne vous a été débité.',
+  'order.moved_total': 'Le total était de {before}, il est maintenant de {now}.',
+  'order.moved_line': '{name} : c’était {before}, c’est maintenant {now}.',
+  'order.moved_cart': 'Le panier n’est plus celui pour lequel ces prix ont été calculés.',
+  'order.gone': '{name} n’est plus disponible tel que commandé.',
+  'order.sold_out': 'Quelqu’un vient d’acheter le dernier. Rien ne vous a été débité.',
+  'order.coupon_used':
+    'Le code {code} vient de servir pour la dernière fois. Rien ne vous a été débité.',
+  'order.coupon_used_by_account':
+    'Vous avez déjà utilisé le code {code}. Rien ne vous a été débité.',
+  'order.other_address': 'Ce n’est pas l’adresse pour laquelle les prix ont été calculés.',
+  'order.nothing': 'Il n’y a rien à commander dans le panier.',
+  'order.not_paid': 'Le paiement n’est pas terminé. Rien ne vous a été débité.',
+  'order.provider_down':
+    'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un courriel.',
+  'order.payment_refused': 'Le service de paiement n’accepte pas ce paiement : {reason}',
+  'order.not_found': 'Cette commande n’existe pas, ou le lien a expiré.',
+  'order.too_many':
+    'Trop de tentatives en peu de temps. Merci de patienter une minute et de réessayer.',
+  'order.test_only':
+    'Cette boutique est à l’essai : aucun argent ne circule, et seules les cartes de test sont acceptées.',
+  'order.card_declined': 'La carte a été refusée. Merci d’en essayer une autre.',
+  'order.insufficient_funds': 'Le solde de la carte est insuffisant. Merci d’en essayer une autre.',
+  'order.expired_card': 'La carte a expiré. Merci d’en essayer une autre.',
+  'order.incorrect_cvc': 'Le code de sécurité n’est pas le bon.',
+  'order.incorrect_number': 'Le numéro de carte n’est pas le bon.',
+  'order.not_a_test_card':
+    'Ce n’est pas une carte de test. Cette boutique est à l’essai : n’y donnez jamais une vraie carte.',
+  'order.payment_over': 'Ce paiement est clos. Merci de recommencer depuis le panier.',
+  'order.challenge_title': 'Est-ce bien vous qui payez ?',
+  'order.challenge_text':
+    'Cette page remplace celle de votre banque. Elle vous demande si vous voulez payer {amount}. Aucun argent ne circule.',
+  'order.challenge_yes': 'Oui, payer',
+  'order.challenge_no': 'Non, ne pas payer',
+} satisfies Readonly<Record<keyof typeof source, string>>

@@ -1,0 +1,173 @@
+import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import type { Address } from '#shared/account/user.ts'
+import { makeQuote } from '../../../worker/checkout/orders/make-quote.ts'
+import { priceOffer } from '../../../worker/checkout/orders/offer.ts'
+import { Asked } from '../../../worker/checkout/orders/priced.ts'
+import { aLine } from '../cart/a-line.ts'
+import { ORIGIN } from '../shop.ts'
+import { anEmail } from '../account/an-account.ts'
+import type { CardName, Till } from './a-till.ts'
+
+export const ADDRESS: Address = {
+  name: 'Ani Sargsyan',
+  company: '',
+  street: '12 Tumanyan Street',
+  street_2: '',
+  city: 'Yerevan',
+  zip: '0001',
+  country_id: 51,
+  state_id: '',
+  phone: '',
+  vat_number: '',
+}
+
+/** A variant nobody else buys, with so many pieces, of a thing that is sent. */
+export async function aStockOf(stock: number): Promise<number> {
+  const sku = `TEST-${crypto.randomUUID()}`
+  const [row] = await env.DB.batch<{ id: number }>([
+    env.DB.prepare(
+      `INSERT INTO catalogue_id (kind, key, id)
+       SELECT 'product_variant', ?1, MAX(id) + 1 FROM catalogue_id WHERE kind = 'product_variant'
+       RETURNING id`,
+    ).bind(sku),
+    env.DB.prepare(
+      `INSERT INTO product_variant
+         (id, product_id, sku, position, price, stock, listed_stock, weight_grams)
+       SELECT (SELECT id FROM catalogue_id WHERE key = ?1), product.id, ?1, 99, 1250, ?2, ?2, 100
+       FROM product WHERE tax_class = 'standard' AND listed = 1 LIMIT 1`,
+    ).bind(sku, stock),
+  ])
+  const id = row?.results[0]?.id
+  if (id === undefined) throw new Error('No variant was made')
+  return id
+}
+
+export async function stockOf(id: number): Promise<number> {
+  const stock = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
+    .bind(id)
+    .first<number>('stock')
+  return stock ?? -1
+}
+
+interface QuoteToMake {
+  readonly quantity?: number
+  readonly account_id?: number
+  readonly email?: string
+  readonly currency?: string
+  readonly coupon_code?: string
+}
+
+/** What a browser asks when somebody wants to pay. */
+export function aCheckout(variant: number, wanted: QuoteToMake = {}) {
+  const { quantity = 1, email = anEmail(), currency = 'EUR', coupon_code = '' } = wanted
+  return {
+    language_id: 1,
+    locale: 'en',
+    country_id: ADDRESS.country_id,
+    bill_zip: ADDRESS.zip,
+    currency,
+    coupon_code,
+    from_checkout: true,
+    cart_items: [aLine(variant, { quantity })],
+    details: { email, billing_address: ADDRESS, shipping_address: null },
+  }
+}
+
+/** Somebody has seen what a variant costs, and has said where it goes. */
+export async function aQuote(variant: number, wanted: QuoteToMake = {}): Promise<string> {
+  const [quote] = await someQuotes(1, variant, wanted)
+  if (quote === undefined) throw new Error('No quote was made')
+  return quote
+}
+
+/** So many people have seen it. */
+export async function someQuotes(
+  count: number,
+  variant: number,
+  wanted: QuoteToMake = {},
+): Promise<string[]> {
+  await aCountry()
+  const { details, ...checkout } = aCheckout(variant, wanted)
+  const asked = z.parse(Asked, checkout)
+  const { account_id } = wanted
+  const now = new Date()
+  const offer = await priceOffer(env, asked, { account_id, now })
+  if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
+  const quote = { asked, offer, details, account_id, origin: ORIGIN, now }
+  return Promise.all(Array.from({ length: count }, () => makeQuote(env.DB, quote)))
+}
+
+/** Where the buyers of these tests live. */
+export async function aCountry(): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO country (id, code, name, zip_example, phone_code, needs_state, is_eu)
+     VALUES (?1, 'AM', '{"en":"Armenia"}', '0001', '+374', 0, 0) ON CONFLICT DO NOTHING`,
+  )
+    .bind(ADDRESS.country_id)
+    .run()
+}
+
+export interface StartedPayment {
+  readonly provider: string
+  readonly client_secret: string
+  readonly status: string
+  readonly total: number
+  readonly reserved_until: string | null
+}
+
+export function startPayment(till: Till, params: object | string, headers: HeadersInit = {}) {
+  const asked = typeof params === 'string' ? { quote_id: params } : params
+  return till.get('payment/intent/create', { params: JSON.stringify(asked) }, headers)
+}
+
+export async function started(till: Till, quote_id: string): Promise<StartedPayment> {
+  const response = await startPayment(till, quote_id)
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json<StartedPayment>()
+}
+
+export async function pay(till: Till, quote_id: string, card: CardName = 'good') {
+  const { client_secret } = await started(till, quote_id)
+  await till.pay(client_secret, card)
+  return client_secret
+}
+
+export function order(till: Till, quote_id: string, headers: HeadersInit = {}) {
+  return till.ask('orders/create', { quote_id }, headers)
+}
+
+export interface MadeOrder {
+  readonly number: string
+  readonly state: string
+  readonly key: string
+}
+
+export async function ordered(till: Till, quote_id: string): Promise<MadeOrder> {
+  const response = await order(till, quote_id)
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json<MadeOrder>()
+}
+
+/** Where a purchase has ended: its orders, and what of the money stays with the shop. */
+export async function endOf(till: Till, quote_id: string): Promise<string> {
+  const { results } = await env.DB.prepare('SELECT state FROM shop_order WHERE quote_id = ?1')
+    .bind(quote_id)
+    .all<{ state: string }>()
+  const total = await env.DB.prepare('SELECT total FROM quote WHERE id = ?1')
+    .bind(quote_id)
+    .first<number>('total')
+  const { paid, refunded } = await till.money(quote_id)
+  const money = paid - refunded === total ? 'all' : `${paid - refunded}`
+  return `${results.map(({ state }) => state).join(',') || 'none'}, ${paid === 0 ? 'nothing' : money} paid`
+}
+
+export const PAID = 'paid, all paid'
+export const UNTOUCHED = 'none, nothing paid'
+export const RETURNED = 'refunded, 0 paid'
+
+const MINUTE_MS = 60_000
+
+export function inMinutes(minutes: number): Date {
+  return new Date(Date.now() + minutes * MINUTE_MS)
+}

@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aLine, refusedFields } from '../cart/a-line.ts'
+import { post } from '../cart/cart-calls.ts'
+import {
+  ask,
+  COUNTRIES,
+  price,
+  setUpCheckout,
+  setUpGoods,
+  toBody,
+  type Goods,
+} from './a-checkout.ts'
+
+let goods: Goods
+
+beforeAll(async () => {
+  await setUpCheckout()
+  goods = await setUpGoods()
+})
+
+const refused = async (changes: Readonly<Record<string, unknown>>) =>
+  refusedFields(await ask(toBody(goods.pigment, changes)))
+
+describe('bad input is refused with its field', () => {
+  it.each([
+    ['currency', { currency: 'XXX' }],
+    ['currency', { currency: 'eur' }],
+    ['currency', { currency: undefined }],
+    ['language_id', { language_id: 99 }],
+    ['locale', { locale: 'xx' }],
+    ['country_id', { country_id: 999_999 }],
+    ['country_id', { country_id: -1 }],
+    ['country_id', { country_id: null }],
+    ['ship_country_id', { ship_as_bill: false }],
+    ['ship_country_id', { ship_as_bill: false, ship_country_id: 999_999 }],
+    ['state_id', { state_id: 'CA-QC' }],
+    ['ship_state_id', { ship_as_bill: false, ship_country_id: 276, ship_state_id: 'US-CA' }],
+    ['bill_zip', { bill_zip: '1'.repeat(21) }],
+    ['coupon_code', { coupon_code: 'A'.repeat(41) }],
+    ['coupon_code', { coupon_code: { $ne: '' } }],
+    ['bill_vat_number', { bill_vat_number: 'D'.repeat(41) }],
+    ['shipping_id', { shipping_id: 1.5 }],
+    ['ship_as_bill', { ship_as_bill: 'yes' }],
+    ['cart_items', { cart_items: [] }],
+    ['cart_items', { cart_items: undefined }],
+    ['cart_items.0.quantity', { cart_items: [{ ...aLine(1), quantity: -1 }] }],
+    ['cart_items.0.quantity', { cart_items: [{ ...aLine(1), quantity: 0.5 }] }],
+    ['cart_items.0.quantity', { cart_items: [{ ...aLine(1), quantity: 1000 }] }],
+    ['cart_items.0.product_variant_id', { cart_items: [aLine(987_654_321)] }],
+    ['cart_items.0.searching_key', { cart_items: [{ ...aLine(1), searching_key: '2' }] }],
+  ])('%s of %j', async (field, changes) => {
+    expect(await refused(changes)).toEqual(['422', field])
+  })
+
+  it('is refused when it is no JSON, or too much of it', async () => {
+    expect((await post('get-shipping-and-tax', '{')).status).toBe(400)
+    expect((await post('get-shipping-and-tax', `"${'x'.repeat(300_000)}"`)).status).toBe(413)
+  })
+
+  it('refuses a token that is no longer good', async () => {
+    const headers = { Authorization: 'Bearer gone' }
+    expect((await ask(toBody(goods.pigment), headers)).status).toBe(401)
+  })
+})
+
+describe('what cannot be ordered', () => {
+  it('is said of each line, and left out of the sums', async () => {
+    const { pigment, soldOut } = goods
+    const answer = await price(pigment, { cart_items: [aLine(pigment), aLine(soldOut)] })
+    expect(answer.line_problems).toEqual([
+      {
+        searching_key: String(soldOut),
+        reason: 'sold_out',
+        max_quantity: 0,
+        message: 'Sold out just now.',
+      },
+    ])
+    expect([answer.can_order, answer.sums.goods]).toEqual([false, 31.9])
+  })
+
+  it('is a line whose extra is missing', async () => {
+    const { pigment, soldOut } = goods
+    const answer = await price(pigment, { cart_items: [aLine(pigment, { extras: [soldOut] })] })
+    expect(answer.line_problems.map(({ reason }) => reason)).toEqual(['extra_missing'])
+    expect(answer).toMatchObject({ can_order: false, lines: [], sums: { total: 0 } })
+  })
+
+  it('is a variant that an import has taken away', async () => {
+    await env.DB.prepare(
+      "INSERT INTO catalogue_id (kind, key, id) VALUES ('product_variant', 'GONE-1', 70001)",
+    ).run()
+    const { line_problems } = await price(goods.pigment, { cart_items: [aLine(70_001)] })
+    expect(line_problems.map(({ reason }) => reason)).toEqual(['gone'])
+  })
+
+  it('is more than there is, counted over all lines', async () => {
+    const { pigment, jar } = goods
+    const cart_items = [
+      aLine(pigment, { quantity: 12 }),
+      aLine(pigment, { quantity: 11, extras: [jar] }),
+    ]
+    const { line_problems, can_order, sums } = await price(pigment, { cart_items })
+    expect(line_problems).toEqual([
+      {
+        searching_key: String(pigment),
+        reason: 'too_many',
+        max_quantity: 9,
+        message: 'Only 9 can be had at the moment.',
+      },
+      expect.objectContaining({ reason: 'too_many', max_quantity: 8 }),
+    ])
+    expect([can_order, sums.goods]).toEqual([false, 733.7])
+  })
+
+  it('is not delivered to a country that the shop leaves out', async () => {
+    const answer = await price(goods.pigment, { country_id: COUNTRIES.KP })
+    expect(answer.address_problems).toEqual([
+      { field: 'ship_country_id', message: 'We do not deliver to North Korea.' },
+    ])
+    expect([answer.can_order, answer.shipping_id]).toEqual([false, null])
+  })
+
+  it('may be downloaded there all the same', async () => {
+    const { can_order } = await price(goods.licence, { country_id: COUNTRIES.KP })
+    expect(can_order).toBe(true)
+  })
+
+  it('is too heavy for whatever carries things', async () => {
+    await env.DB.prepare('DELETE FROM shipping_method WHERE id = 904').run()
+    const { book } = goods
+    const heavy = await price(book, { cart_items: [aLine(book, { quantity: 4 })] })
+    expect(heavy.address_problems.map(({ field }) => field)).toEqual(['cart_items'])
+    expect(heavy.can_order).toBe(false)
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
+import { aLine } from '../cart/a-line.ts'
+import {
+  ask,
+  COUNTRIES,
+  METHODS,
+  price,
+  setUpCheckout,
+  setUpGoods,
+  toBody,
+  type Goods,
+} from './a-checkout.ts'
+
+let goods: Goods
+
+beforeAll(async () => {
+  await setUpCheckout()
+  goods = await setUpGoods()
+})
+
+describe('an answer', () => {
+  it('tells what is paid, and every sum that leads there', async () => {
+    const { pigment, jar, licence } = goods
+    const { sums, lines } = await price(pigment, {
+      cart_items: [aLine(pigment, { quantity: 2, extras: [jar] }), aLine(licence)],
+      country_id: COUNTRIES.FR,
+      ship_as_bill: false,
+      ship_country_id: COUNTRIES.DE,
+    })
+    // 2 × 31.90 + 2 × 4.20 = 72.20; + 9.50 = 81.70; × 19/119 = 13.0445. 39 × 20/120 = 6.50.
+    expect(sums).toEqual({
+      goods: 102.8,
+      extras: 8.4,
+      discount: 0,
+      shipping: 9.5,
+      // 9.50 by value: 8.39 with the pigment, 1.11 with the jar; 1.34 and 0.18 of the 13.04.
+      shipping_tax: 1.52,
+      shipping_tax_deducted: 0,
+      tax_deducted: 0,
+      tax: 19.54,
+      taxes: [
+        { name: 'VAT', country: 'DE', rate: 19, net: 68.66, tax: 13.04 },
+        { name: 'VAT', country: 'FR', rate: 20, net: 32.5, tax: 6.5 },
+      ],
+      total: 120.7,
+    })
+    expect(
+      lines.map(({ quantity, price: unit, amount, line_total, tax_rate }) => ({
+        quantity,
+        unit,
+        amount,
+        line_total,
+        tax_rate,
+      })),
+    ).toEqual([
+      { quantity: 2, unit: 31.9, amount: 63.8, line_total: 72.2, tax_rate: 19 },
+      { quantity: 1, unit: 39, amount: 39, line_total: 39, tax_rate: 20 },
+    ])
+    expect(lines[0]?.extras.map(({ price: unit, amount }) => [unit, amount])).toEqual([[4.2, 8.4]])
+  })
+
+  it('takes the rate of the day of the order', async () => {
+    const { sums } = await price(goods.pigment)
+    expect(sums.taxes.map(({ rate }) => rate)).toEqual([19])
+  })
+
+  it('takes the rate of the class', async () => {
+    const { sums } = await price(goods.book)
+    // 17.40 + 14.90 = 32.30; × 7/107 = 2.1131.
+    expect(sums).toMatchObject({ tax: 2.11, total: 32.3, taxes: [{ rate: 7 }] })
+  })
+
+  it('names the methods in the language, with the dates they lead to', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
+    const answer = await price(goods.pigment, { language_id: 3, locale: 'fr' })
+    vi.useRealTimers()
+    expect(answer.shipping_methods).toEqual([
+      {
+        shipping_id: METHODS.airmail,
+        name: 'Méthode',
+        price: 9.5,
+        full_price: 9.5,
+        is_free: false,
+        min_days: 10,
+        max_days: 15,
+        // A Friday; two and three weeks of five days.
+        from_date: '2026-03-27',
+        to_date: '2026-04-03',
+      },
+      expect.objectContaining({ shipping_id: METHODS.express, price: 29, min_days: 6 }),
+    ])
+  })
+
+  it('reckons the dates from today', async () => {
+    const { shipping_methods } = await price(goods.pigment)
+    const expected = addWorkingDays(toIsoDate(new Date()), 3 + 7)
+    expect(shipping_methods[0]?.from_date).toBe(expected)
+  })
+
+  it('keeps the method that was asked for as long as it carries the order', async () => {
+    const { shipping_id, sums } = await price(goods.pigment, { shipping_id: METHODS.express })
+    expect([shipping_id, sums.shipping]).toEqual([METHODS.express, 29])
+    const moved = await price(goods.pigment, {
+      shipping_id: METHODS.express,
+      country_id: COUNTRIES.US,
+    })
+    expect(moved.shipping_id).toBe(METHODS.overseas)
+  })
+
+  it('finds the zone of a postal code', async () => {
+    const there = { country_id: COUNTRIES.AM }
+    const inYerevan = await price(goods.pigment, { ...there, bill_zip: '0010' })
+    const inGyumri = await price(goods.pigment, { ...there, bill_zip: '3101' })
+    expect([inYerevan.shipping_id, inGyumri.shipping_id]).toEqual([METHODS.courier, METHODS.post])
+  })
+
+  it('takes the postal code of where it goes', async () => {
+    const { shipping_id } = await price(goods.pigment, {
+      bill_zip: '10115',
+      ship_as_bill: false,
+      ship_country_id: COUNTRIES.AM,
+      ship_zip: '0010',
+    })
+    expect(shipping_id).toBe(METHODS.courier)
+  })
+
+  it('carries what is dear enough for nothing', async () => {
+    const { shipping_methods, sums } = await price(goods.pigment, {
+      cart_items: [aLine(goods.pigment, { quantity: 4 })],
+    })
+    expect(shipping_methods[0]).toMatchObject({ price: 0, full_price: 9.5, is_free: true })
+    expect(sums).toMatchObject({ goods: 127.6, shipping: 0, total: 127.6 })
+  })
+
+  it('sends nothing of what is downloaded', async () => {
+    const { needs_shipping, shipping_methods, shipping_id, can_order } = await price(goods.licence)
+    expect([needs_shipping, shipping_methods, shipping_id, can_order]).toEqual([
+      false,
+      [],
+      null,
+      true,
+    ])
+  })
+
+  it('is in the currency, in its own digits', async () => {
+    const { sums, currency } = await price(goods.pigment, {
+      currency: 'AMD',
+      cart_items: [aLine(goods.pigment, { quantity: 3 })],
+    })
+    const unit = Math.round(31.9 * currency.rate)
+    expect(sums.goods).toBe(3 * unit)
+    expect(Number.isInteger(sums.tax)).toBe(true)
+  })
+
+  it('does not tell a word of the total that a browser thinks of', async () => {
+    const line = { ...aLine(goods.pigment), price: 0.01, subtotal: 0.01, not_available: false }
+    const forged = { cart_items: [line], subtotal_price: 0.01, total: 0.01, rate: 0.0001 }
+    expect((await price(goods.pigment, forged)).sums).toEqual((await price(goods.pigment)).sums)
+  })
+
+  it('is never kept by anybody', async () => {
+    const response = await ask(toBody(goods.pigment))
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { toCouponUse, type CouponUse } from '../../../worker/checkout/coupons.ts'
+import { anAccount, type AnAccount } from '../account/an-account.ts'
+import {
+  addCoupon,
+  answerOf,
+  ask,
+  price,
+  setUpCheckout,
+  setUpGoods,
+  toBody,
+  type Goods,
+} from './a-checkout.ts'
+
+let goods: Goods
+
+beforeAll(async () => {
+  await setUpCheckout()
+  goods = await setUpGoods()
+})
+
+const use = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
+  toCouponUse(env.DB, {
+    order_id: crypto.randomUUID(),
+    account_id: undefined,
+    email: `${crypto.randomUUID()}@example.com`,
+    used_at: new Date().toISOString(),
+    ...order,
+  })
+
+const uses = (code: string) =>
+  env.DB.prepare('SELECT COUNT(*) AS uses FROM coupon_use WHERE code = ?1')
+    .bind(code)
+    .first<number>('uses')
+
+async function priceFor({ headers }: AnAccount, coupon_code: string) {
+  return answerOf(await ask(toBody(goods.pigment, { coupon_code }), headers))
+}
+
+describe('a coupon', () => {
+  it('is applied, however it is typed', async () => {
+    await addCoupon('TEN-PERCENT')
+    const { coupon, sums } = await price(goods.pigment, { coupon_code: ' ten-percent ' })
+    expect(coupon).toEqual({
+      state: 'applied',
+      code: 'TEN-PERCENT',
+      message: '10% off the goods.',
+      missing: 0,
+    })
+    expect(sums).toMatchObject({ goods: 31.9, discount: 3.19, shipping: 9.5, total: 38.21 })
+  })
+
+  it('that is fixed is converted as prices are', async () => {
+    await addCoupon('FIFTEEN', { kind: 'fixed', value: 1500 })
+    const answer = await price(goods.pigment, { coupon_code: 'FIFTEEN', currency: 'AMD' })
+    const { rate } = answer.currency
+    expect(answer.sums.discount).toBe(Math.round(15 * rate))
+    expect(answer.coupon.message).toMatch(/^[\d,]+\.00\u00A0AMD off the goods\.$/)
+  })
+
+  it('pays the shipping', async () => {
+    await addCoupon('POSTAGE', { kind: 'free_shipping', value: 0 })
+    const { sums, shipping_methods } = await price(goods.pigment, { coupon_code: 'POSTAGE' })
+    expect(sums).toMatchObject({ discount: 0, shipping: 0, total: 31.9 })
+    expect(shipping_methods.map(({ is_free }) => is_free)).toEqual([true, false])
+  })
+
+  it('of a minimum says how much is missing', async () => {
+    await addCoupon('FROM-50', { minimum: 5000 })
+    const { coupon, sums } = await price(goods.pigment, { coupon_code: 'FROM-50' })
+    expect(coupon).toEqual({
+      state: 'below_minimum',
+      code: 'FROM-50',
+      message: '18.10\u00A0EUR more and this coupon can be used.',
+      missing: 18.1,
+    })
+    expect(sums.discount).toBe(0)
+  })
+
+  it('nobody knows is said so, in the language', async () => {
+    const { coupon } = await price(goods.pigment, {
+      coupon_code: 'nothing',
+      language_id: 3,
+      locale: 'fr',
+    })
+    expect(coupon).toMatchObject({ state: 'unknown', code: 'NOTHING' })
+    expect(coupon.message).toContain('« NOTHING »')
+  })
+
+  it('holds from its first day to its last', async () => {
+    await addCoupon('SPRING', { from_date: '2026-03-20', until_date: '2026-04-20' })
+    const onDay = async (day: string) => {
+      vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] })
+      const { coupon } = await price(goods.pigment, { coupon_code: 'SPRING' })
+      vi.useRealTimers()
+      return coupon
+    }
+    expect(await onDay('2026-03-19T23:59:59Z')).toMatchObject({
+      state: 'not_yet',
+      message: 'This coupon can be used from 20 March 2026 on.',
+    })
+    expect(await onDay('2026-03-20T00:00:00Z')).toMatchObject({ state: 'applied' })
+    expect(await onDay('2026-04-20T23:59:59Z')).toMatchObject({ state: 'applied' })
+    expect(await onDay('2026-04-21T00:00:00Z')).toMatchObject({ state: 'over' })
+  })
+})
+
+describe('limits of a coupon', () => {
+  it('end with the last use', async () => {
+    await addCoupon('TWICE', { max_uses: 2 })
+    await use({ code: 'TWICE' }).run()
+    expect((await price(goods.pigment, { coupon_code: 'TWICE' })).coupon.state).toBe('applied')
+    await use({ code: 'TWICE' }).run()
+    const { coupon, sums } = await price(goods.pigment, { coupon_code: 'TWICE' })
+    expect([coupon.state, sums.discount]).toEqual(['used_up', 0])
+  })
+
+  it('hold for as many orders as come at once', async () => {
+    await addCoupon('LAST-3', { max_uses: 3 })
+    const orders = Array.from({ length: 12 }, () => use({ code: 'LAST-3' }).run())
+    const settled = await Promise.allSettled(orders)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await uses('LAST-3')).toBe(3)
+  })
+
+  it('undo the whole batch that breaks them', async () => {
+    await addCoupon('ONCE-ONLY', { max_uses: 1 })
+    await use({ code: 'ONCE-ONLY' }).run()
+    const marker = crypto.randomUUID()
+    const batch = env.DB.batch([
+      env.DB.prepare("INSERT INTO checkout_setting VALUES (?1, '0')").bind(marker),
+      use({ code: 'ONCE-ONLY' }),
+    ])
+    await expect(batch).rejects.toThrow('coupon used up')
+    const left = env.DB.prepare('SELECT 1 FROM checkout_setting WHERE name = ?1').bind(marker)
+    expect(await left.first()).toBeNull()
+  })
+
+  it('count an order once, however often it is finished', async () => {
+    await addCoupon('SAME-ORDER', { max_uses: 2 })
+    const order_id = crypto.randomUUID()
+    for (let again = 0; again < 3; again += 1) await use({ code: 'SAME-ORDER', order_id }).run()
+    expect((await price(goods.pigment, { coupon_code: 'SAME-ORDER' })).coupon.state).toBe('applied')
+    await use({ code: 'SAME-ORDER' }).run()
+    await use({ code: 'SAME-ORDER', order_id }).run()
+    expect(await uses('SAME-ORDER')).toBe(2)
+  })
+
+  it('are given back with the order', async () => {
+    await addCoupon('GIVEN-BACK', { max_uses: 1 })
+    const order_id = crypto.randomUUID()
+    await use({ code: 'GIVEN-BACK', order_id }).run()
+    await env.DB.prepare('DELETE FROM coupon_use WHERE order_id = ?1').bind(order_id).run()
+    expect((await price(goods.pigment, { coupon_code: 'GIVEN-BACK' })).coupon.state).toBe('applied')
+  })
+
+  it('of an account are its own', async () => {
+    await addCoupon('WELCOME', { max_uses_per_account: 1 })
+    const [one, other] = [await anAccount(), await anAccount()]
+    await use({ code: 'WELCOME', account_id: one.account_id }).run()
+    expect((await priceFor(one, 'WELCOME')).coupon).toMatchObject({
+      state: 'used_by_account',
+      message: 'You have already used this coupon.',
+    })
+    expect((await priceFor(other, 'WELCOME')).coupon.state).toBe('applied')
+  })
+
+  it('know an account by its address from before it was one', async () => {
+    await addCoupon('GUEST', { max_uses_per_account: 1 })
+    const shopper = await anAccount()
+    await env.DB.prepare("UPDATE account SET email = 'ani@example.com' WHERE id = ?1")
+      .bind(shopper.account_id)
+      .run()
+    await use({ code: 'GUEST', email: 'Ani@Example.com' }).run()
+    expect((await priceFor(shopper, 'GUEST')).coupon.state).toBe('used_by_account')
+  })
+
+  it.each(['account', 'address'])('of one %s hold for orders at once', async (kind) => {
+    const code = `PER-${kind.toUpperCase()}`
+    await addCoupon(code, { max_uses_per_account: 1 })
+    const { account_id } = await anAccount()
+    const who = kind === 'account' ? { account_id } : { email: `${code}@example.com` }
+    const settled = await Promise.allSettled(
+      Array.from({ length: 6 }, () => use({ code, ...who }).run()),
+    )
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('whoever guesses codes', () => {
+  it('is told to wait, and learns nothing from a right one', async () => {
+    await addCoupon('SECRET-CODE')
+    const address = { 'CF-Connecting-IP': '203.0.113.7' }
+    const tries = Array.from({ length: 35 }, (_, at) => `GUESS-${at}`)
+    await Promise.all(
+      tries.map((coupon_code) => ask(toBody(goods.pigment, { coupon_code }), address)),
+    )
+    const right = toBody(goods.pigment, { coupon_code: 'SECRET-CODE' })
+    const { coupon, sums } = await answerOf(await ask(right, address))
+    expect(coupon.state).toBe('too_many_tries')
+    expect(sums).toMatchObject({ discount: 0, total: 41.4 })
+    expect((await answerOf(await ask(right))).coupon.state).toBe('applied')
+  })
+})

@@ -1,0 +1,107 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { anAccount } from '../account/an-account.ts'
+import {
+  aQuote,
+  aStockOf,
+  endOf,
+  inMinutes,
+  order,
+  PAID,
+  someQuotes,
+  startPayment,
+  stockOf,
+} from './a-purchase.ts'
+import { aSandboxTill } from './a-till.ts'
+
+const till = aSandboxTill()
+
+async function buy(quote: string): Promise<number> {
+  const started = await startPayment(till, quote)
+  if (started.status !== 200) return started.status
+  const { client_secret } = await started.json<{ client_secret: string }>()
+  await till.pay(client_secret, 'good')
+  return (await order(till, quote)).status
+}
+
+it('sells ten pieces to ten of two hundred who want one at once', async () => {
+  const variant = await aStockOf(10)
+  const quotes = await someQuotes(200, variant)
+  const statuses = await Promise.all(quotes.map(buy))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(190)
+  const counts = await env.DB.prepare(
+    `SELECT COUNT(*) AS payments, SUM(status = 'succeeded') AS paid, SUM(amount_refunded) AS refunded,
+       (SELECT COUNT(*) FROM shop_order WHERE state = 'paid'
+          AND quote_id IN (SELECT value FROM json_each(?1))) AS orders
+     FROM sandbox_intent WHERE quote_id IN (SELECT value FROM json_each(?1))`,
+  )
+    .bind(JSON.stringify(quotes))
+    .first()
+  expect(counts).toEqual({ payments: 10, paid: 10, refunded: 0, orders: 10 })
+  expect(await stockOf(variant)).toBe(0)
+}, 240_000)
+
+it('sells one piece once when browser, webhook and cron all end it at the same moment', async () => {
+  const variant = await aStockOf(1)
+  const quote = await aQuote(variant)
+  const started = await startPayment(till, quote)
+  const { client_secret } = await started.json<{ client_secret: string }>()
+  await till.pay(client_secret, 'good')
+  const [event] = (await till.events()).slice(-1)
+  if (event === undefined) throw new Error('Nothing is told')
+  await Promise.all([
+    order(till, quote),
+    till.deliver(event),
+    till.deliver(event),
+    till.cron(inMinutes(6)),
+    till.cron(inMinutes(6)),
+    order(till, quote),
+  ])
+  expect(await endOf(till, quote)).toBe(PAID)
+  expect(await stockOf(variant)).toBe(0)
+})
+
+it('gives a coupon that works once to one of many who use it at once', async () => {
+  await aCoupon('ONCE', { max_uses: 1 })
+  const variant = await aStockOf(50)
+  const quotes = await someQuotes(8, variant, { coupon_code: 'ONCE' })
+  const statuses = await Promise.all(quotes.map(buy))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(7)
+  expect(await stockOf(variant)).toBe(49)
+})
+
+it('gives an account its one use of a coupon once, in however many tabs', async () => {
+  await aCoupon('EACH', { max_uses_per_account: 1 })
+  const { account_id, headers } = await anAccount()
+  const variant = await aStockOf(50)
+  const quotes = await someQuotes(3, variant, { coupon_code: 'EACH', account_id })
+  const started = await Promise.all(quotes.map((quote) => startPayment(till, quote, headers)))
+  expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(started.filter(({ status }) => status === 409)).toHaveLength(2)
+})
+
+it('gives a use of a coupon back with the pieces of a payment that nobody made', async () => {
+  await aCoupon('BACK', { max_uses: 1 })
+  const variant = await aStockOf(5)
+  const quote = await aQuote(variant, { coupon_code: 'BACK' })
+  expect((await startPayment(till, quote)).status).toBe(200)
+  await till.cron(inMinutes(20))
+  expect(await buy(await aQuote(variant, { coupon_code: 'BACK' }))).toBe(200)
+  expect(await stockOf(variant)).toBe(4)
+})
+
+interface Uses {
+  readonly max_uses?: number
+  readonly max_uses_per_account?: number
+}
+
+async function aCoupon(code: string, { max_uses, max_uses_per_account }: Uses): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO coupon (code, kind, value, minimum, max_uses, max_uses_per_account)
+     VALUES (?1, 'percentage', 100000, 0, ?2, ?3)`,
+  )
+    .bind(code, max_uses ?? null, max_uses_per_account ?? null)
+    .run()
+}

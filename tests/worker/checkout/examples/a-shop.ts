@@ -1,0 +1,173 @@
+import type { CurrencyRate } from '#shared/currency/money.ts'
+import { toUnits } from '#shared/currency/money.ts'
+import type { Coupon } from '../../../../worker/checkout/coupon.ts'
+import type { Destination } from '../../../../worker/checkout/destination.ts'
+import type { OrderToPrice, Thing } from '../../../../worker/checkout/pricing.ts'
+import { findZone, type ShippingMethod } from '../../../../worker/checkout/shipping-methods.ts'
+import type { TaxPolicy, TaxRate, TaxType } from '../../../../worker/checkout/tax.ts'
+import type { Given, GivenThing } from './example.ts'
+
+export const CURRENCIES = {
+  EUR: { rate: 1, digits: 2 },
+  AMD: { rate: 443.5, digits: 0 },
+  USD: { rate: 1.16, digits: 2 },
+  GBP: { rate: 0.87, digits: 2 },
+  JPY: { rate: 178.4, digits: 0 },
+} as const satisfies Record<string, CurrencyRate>
+
+const EU = new Set(['DE', 'FR', 'HU', 'FI', 'LU', 'AT', 'ES'])
+
+const aRate = (place: string, percent: number, type: TaxType = 'vat'): TaxRate => ({
+  country_code: place.slice(0, 2),
+  state_id: place.length > 2 ? place : '',
+  tax_class: 'standard',
+  type,
+  rate: Math.round(percent * 10_000),
+})
+
+const RATES: readonly TaxRate[] = [
+  aRate('AM', 20),
+  aRate('DE', 19),
+  { ...aRate('DE', 7), tax_class: 'reduced' },
+  aRate('FR', 20),
+  aRate('HU', 27),
+  aRate('FI', 25.5),
+  aRate('LU', 17),
+  aRate('AT', 20),
+  aRate('ES', 21),
+  aRate('ES-GC', 7, 'igic'),
+  aRate('GB', 20),
+  { ...aRate('GB', 0), tax_class: 'reduced' },
+  aRate('CA', 5, 'gst'),
+  aRate('CA-QC', 14.975, 'qst'),
+  aRate('CA-ON', 13, 'hst'),
+]
+
+interface EuroMethod {
+  readonly shipping_id: number
+  readonly steps: readonly (readonly [number, number])[]
+  readonly free_from?: number
+}
+
+const ZONES: readonly { countries: readonly string[]; methods: readonly EuroMethod[] }[] = [
+  {
+    countries: ['AM'],
+    methods: [
+      {
+        shipping_id: 11,
+        steps: [
+          [2000, 2.5],
+          [10_000, 5],
+        ],
+        free_from: 120,
+      },
+      { shipping_id: 12, steps: [[10_000, 4]] },
+    ],
+  },
+  {
+    countries: ['EU', 'GB', 'CH'],
+    methods: [
+      {
+        shipping_id: 21,
+        steps: [
+          [500, 9.5],
+          [2000, 14.9],
+          [10_000, 32],
+        ],
+        free_from: 120,
+      },
+      {
+        shipping_id: 22,
+        steps: [
+          [2000, 29],
+          [30_000, 64],
+        ],
+      },
+    ],
+  },
+  {
+    countries: ['all'],
+    methods: [
+      {
+        shipping_id: 31,
+        steps: [
+          [500, 13],
+          [2000, 24.5],
+          [10_000, 61],
+        ],
+        free_from: 120,
+      },
+    ],
+  },
+]
+
+export function toPlace(place: string): Destination {
+  const code = place.slice(0, 2)
+  const country = { code, is_eu: EU.has(code) }
+  return { country, state_id: place.length > 2 ? place : '', zip: '' }
+}
+
+/** The order as the rules take it, in units of its currency. */
+export function toOrder(given: Given): OrderToPrice {
+  const currency = CURRENCIES[given.currency ?? 'EUR']
+  const shipping = toPlace(given.to)
+  const policy: TaxPolicy = {
+    home: given.home ?? 'AM',
+    prices_include_tax: given.net !== true,
+    collects: ['EU', 'GB', 'CA'],
+    rates: RATES,
+  }
+  const toThing = ({ price, grams = 10, tax_class = 'standard' }: GivenThing): Thing => ({
+    price: toUnits(price, currency),
+    tax_class,
+    weight_grams: grams,
+  })
+  const zones = ZONES.map(({ countries, methods }) => ({
+    countries,
+    zips: [],
+    methods: methods.map((method) => toMethod(method, currency)),
+  }))
+  return {
+    lines: given.lines.map((line) => ({
+      quantity: line.quantity ?? 1,
+      things: [line, ...(line.extras ?? [])].map(toThing),
+    })),
+    billing: toPlace(given.bill ?? given.to),
+    shipping,
+    methods: findZone(zones, shipping)?.methods ?? [],
+    packaging_grams: 100,
+    shipping_id: given.shipping_id,
+    coupon: given.coupon === undefined ? undefined : toCoupon(given.coupon, currency),
+    policy,
+    is_business: given.business ?? false,
+  }
+}
+
+function toMethod({ shipping_id, steps, free_from }: EuroMethod, currency: CurrencyRate) {
+  return {
+    shipping_id,
+    prices: steps.map(([up_to_grams, price]) => ({
+      up_to_grams,
+      price: toUnits(price, currency),
+    })),
+    free_from: free_from === undefined ? null : toUnits(free_from, currency),
+    min_value: null,
+    max_value: null,
+  } satisfies ShippingMethod
+}
+
+function toCoupon(words: string, currency: CurrencyRate): Coupon {
+  const always = {
+    code: 'COUPON',
+    minimum: 0,
+    from_date: null,
+    until_date: null,
+    max_uses: null,
+    max_uses_per_account: null,
+  }
+  if (words === 'shipping') return { ...always, kind: 'free_shipping', value: 0 }
+  const number = Number.parseFloat(words)
+  return words.endsWith('%')
+    ? { ...always, kind: 'percentage', value: Math.round(number * 10_000) }
+    : { ...always, kind: 'fixed', value: toUnits(number, currency) }
+}

@@ -1,0 +1,69 @@
+import type { TaxClass } from '../../../../worker/checkout/tax.ts'
+
+/** A thing: its price in EUR, and what else is not as in most examples. */
+export interface GivenThing {
+  readonly price: number
+  /** 10 where nothing is said. */
+  readonly grams?: number
+  /** Standard where nothing is said. */
+  readonly tax_class?: TaxClass
+}
+
+export interface GivenLine extends GivenThing {
+  readonly quantity?: number
+  readonly extras?: readonly GivenThing[]
+}
+
+export interface Given {
+  readonly lines: readonly GivenLine[]
+  /** A country, or a state of one: `DE`, `CA-QC`. */
+  readonly to: string
+  /** Where it is billed, if not where it goes. */
+  readonly bill?: string
+  readonly currency?: 'EUR' | 'AMD' | 'USD' | 'GBP' | 'JPY'
+  /** The buyer's VAT number is good. */
+  readonly business?: boolean
+  readonly shipping_id?: number
+  /** Off the goods: `10%`, `15.00` (EUR), or `shipping`. */
+  readonly coupon?: string
+  /** The shop's prices are without tax. */
+  readonly net?: boolean
+  /** The vendor's country, if not AM. */
+  readonly home?: string
+}
+
+/** In the charged currency. What is left out is 0. */
+export interface Expected {
+  readonly goods: number
+  readonly extras?: number
+  readonly discount?: number
+  readonly shipping?: number
+  readonly tax_deducted?: number
+  readonly tax?: number
+  readonly total: number
+}
+
+export interface Example {
+  readonly name: string
+  readonly given: Given
+  /** Reckoned by hand. */
+  readonly because: string
+  readonly expected: Expected
+}
+
+/*
+ * The shop of the examples
+ *
+ * Rates      AM 20 · DE 19, reduced 7 · FR 20 · HU 27 · FI 25.5 · LU 17 · AT 20 · ES 21, ES-GC 7 ·
+ *            GB 20, reduced 0 · CA 5, CA-QC 14.975, CA-ON 13 · US, JP, CH unknown
+ * Collects   in AM, which is its home, in the EU, GB and CA
+ * Currencies 1 EUR = 443.5 AMD (no decimals) = 1.16 USD = 0.87 GBP = 178.4 JPY (no decimals)
+ * Packaging  100 g
+ *
+ *  id  to                 to 500 g  to 2 kg  to 10 kg  to 30 kg  free from
+ *  11  AM post                2.50     2.50      5.00         —        120
+ *  12  AM courier             4.00     4.00      4.00         —          —
+ *  21  EU, GB, CH post        9.50    14.90     32.00         —        120
+ *  22  EU, GB, CH express    29.00    29.00     64.00     64.00          —
+ *  31  everywhere else       13.00    24.50     61.00         —        120
+ */

@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, inject, it } from 'vitest'
+import type { Rows } from '../../../worker/operator/rows/row.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { aVariant } from '../cart/a-line.ts'
+import { COUNTRIES, knowCountries, price } from './a-checkout.ts'
+
+beforeAll(knowCountries)
+
+async function importRows(changed: Partial<Rows>): Promise<void> {
+  const none = { search_document: [], search_word: [], search_slip: [] }
+  const done = { content_hash: 'again', imported_at: '2026-03-15T00:00:00Z' }
+  await storeRows(env.DB, { ...inject('rows'), ...none, ...changed }, done)
+  await knowCountries()
+}
+
+it('prices by what content/ says of shipping and tax', async () => {
+  const { id } = await aVariant()
+  const answer = await price(id, { country_id: COUNTRIES.AM })
+  const rate = await env.DB.prepare(
+    "SELECT rate FROM tax_rate WHERE country_code = 'AM' AND tax_class = 'standard'",
+  ).first<number>('rate')
+  expect(answer.shipping_methods.length).toBeGreaterThan(0)
+  expect(answer.sums.taxes).toMatchObject([{ country: 'AM', rate: (rate ?? 0) / 10_000 }])
+  expect(answer.can_order).toBe(true)
+})
+
+it('follows the next import, which leaves the uses of coupons alone', async () => {
+  const { id } = await aVariant()
+  const coupon = {
+    code: 'FROM-CONTENT',
+    kind: 'fixed',
+    value: 100,
+    minimum: 0,
+    from_date: null,
+    until_date: null,
+    max_uses: 1,
+    max_uses_per_account: null,
+  }
+  const stateNow = async () => (await price(id, { coupon_code: 'FROM-CONTENT' })).coupon.state
+  await importRows({ coupon: [coupon] })
+  expect(await stateNow()).toBe('applied')
+  await env.DB.prepare(
+    "INSERT INTO coupon_use VALUES ('order', 'FROM-CONTENT', NULL, '', '2026-03-14T00:00:00Z')",
+  ).run()
+  await importRows({ coupon: [], shipping_zone: [], shipping_method: [] })
+  expect(await stateNow()).toBe('unknown')
+  expect((await price(id)).address_problems).toMatchObject([{ field: 'ship_country_id' }])
+  await importRows({ coupon: [{ ...coupon, max_uses: 2 }] })
+  expect(await stateNow()).toBe('applied')
+  await importRows({ coupon: [coupon] })
+  expect(await stateNow()).toBe('used_up')
+  expect((await price(id)).shipping_methods.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,227 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
+import { hasBought, prepareForgottenBuyer } from '../../../worker/checkout/orders/order-queries.ts'
+import { anAccount, anEmail, mailsTo } from '../account/an-account.ts'
+import { aLine } from '../cart/a-line.ts'
+import { visit } from '../shop.ts'
+import {
+  ADDRESS,
+  aQuote,
+  aStockOf,
+  order,
+  pay,
+  startPayment,
+  type MadeOrder,
+} from './a-purchase.ts'
+import { aSandboxTill } from './a-till.ts'
+
+const till = aSandboxTill()
+
+async function aGuestOrder(variant?: number) {
+  const email = anEmail()
+  const id = variant ?? (await aStockOf(3))
+  const quote = await aQuote(id, { email })
+  await pay(till, quote)
+  const made = await (await order(till, quote)).json<MadeOrder>()
+  return { ...made, email, variant: id }
+}
+
+async function anAccountsOrder(variant?: number) {
+  const account = await anAccount()
+  const id = variant ?? (await aStockOf(3))
+  const { account_id, headers } = account
+  const quote = await aQuote(id, { account_id })
+  const started = await startPayment(till, quote, headers)
+  const { client_secret } = await started.json<{ client_secret: string }>()
+  await till.pay(client_secret, 'good')
+  const made = await (await order(till, quote, headers)).json<MadeOrder>()
+  return { ...made, account, variant: id }
+}
+
+async function orderOf(response: Response): Promise<Order> {
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  return (await response.json<{ order: Order }>()).order
+}
+
+/** A variant of the sample that is a program, and its folder in content/soft. */
+async function aProgram() {
+  const row = await env.DB.prepare(
+    `SELECT product_variant.id, product_variant.product_id, soft.key FROM soft
+     JOIN product_variant ON product_variant.product_id = soft.product_id
+     WHERE stock > 0 ORDER BY soft.id LIMIT 1`,
+  ).first<{ id: number; product_id: number; key: string }>()
+  if (row === null) throw new Error('The sample sells no program')
+  return row
+}
+
+describe('a guest', () => {
+  it('sees the order with the key, and nobody does without it', async () => {
+    const { number, key } = await aGuestOrder()
+    const shown = await orderOf(await till.ask('orders/fetch', { number, key }))
+    expect(shown).toMatchObject({ number, state: 'paid', billing_address: ADDRESS })
+    expect(shown.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
+    const other = await aGuestOrder()
+    const refused = await Promise.all([
+      till.ask('orders/fetch', { number }),
+      till.ask('orders/fetch', { number, key: other.key }),
+      till.ask('orders/fetch', { number: 'AAAA-AAAA', key }),
+      till.ask('orders/fetch', { number, key }, { Authorization: 'Bearer wrong' }),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 200])
+  })
+
+  it('is told by mail, with a link that opens the order', async () => {
+    const { number, email } = await aGuestOrder()
+    const [mail, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(mail?.subject).toContain(number)
+    const [, key] = /\/order\/[\w-]+#key=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    expect((await orderOf(await till.ask('orders/fetch', { number, key }))).email).toBe(email)
+    expect(mail?.text).toContain('1 × ')
+  })
+
+  it('has a key of which only the hash is kept', async () => {
+    const { number, key } = await aGuestOrder()
+    const { results } = await env.DB.prepare('SELECT * FROM order_key WHERE order_number = ?1')
+      .bind(number)
+      .all()
+    expect(results.length).toBeGreaterThan(0)
+    expect(JSON.stringify(results)).not.toContain(key)
+  })
+
+  it('has a key that ends after ninety days', async () => {
+    const { number, key } = await aGuestOrder()
+    await env.DB.prepare("UPDATE order_key SET expires_at = '2020-01-01' WHERE order_number = ?1")
+      .bind(number)
+      .run()
+    expect((await till.ask('orders/fetch', { number, key })).status).toBe(404)
+  })
+})
+
+describe('an account', () => {
+  it('sees its orders and nobody else', async () => {
+    const { number, account } = await anAccountsOrder()
+    const stranger = await anAccount()
+    expect((await till.ask('orders/fetch', { number }, account.headers)).status).toBe(200)
+    expect((await till.ask('orders/fetch', { number }, stranger.headers)).status).toBe(404)
+    const own = await till.get('my/orders', {}, account.headers)
+    expect(await own.json()).toMatchObject({ orders: [{ number, state: 'paid' }], has_more: false })
+    const others = await till.get('my/orders', {}, stranger.headers)
+    expect(await others.json()).toEqual({ orders: [], has_more: false })
+    expect((await till.get('my/orders', {})).status).toBe(401)
+    expect((await till.get('my/purchases', { language_id: '1' })).status).toBe(401)
+  })
+
+  it('has what was ordered taken out of its cart, and nothing else', async () => {
+    const { account_id, headers } = await anAccount()
+    const [bought, kept] = [await aStockOf(3), await aStockOf(3)]
+    const cart_items = [aLine(bought), aLine(kept, { quantity: 2 })]
+    await till.ask('cart/save', { cart_items }, headers)
+    const quote = await aQuote(bought, { account_id })
+    const started = await startPayment(till, quote, headers)
+    const { client_secret } = await started.json<{ client_secret: string }>()
+    await till.pay(client_secret, 'good')
+    await order(till, quote, headers)
+    const fetched = await till.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
+    expect(await fetched.json()).toMatchObject([{ product_variant_id: kept, quantity: 2 }])
+    expect(fetched.headers.get('ETag')).toBe('"2"')
+  })
+
+  it('can put an order into the cart again', async () => {
+    const { number, account, variant } = await anAccountsOrder()
+    const response = await till.ask('orders/restore-cart', { number }, account.headers)
+    expect(await response.json()).toEqual({ cart_items: [aLine(variant)] })
+  })
+
+  it('has bought what it has paid for', async () => {
+    const { account, variant } = await anAccountsOrder()
+    const product_id = await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')
+      .bind(variant)
+      .first<number>('product_id')
+    const stranger = await anAccount()
+    expect(await hasBought(env.DB, account.account_id, product_id ?? 0)).toBe(true)
+    expect(await hasBought(env.DB, stranger.account_id, product_id ?? 0)).toBe(false)
+    await env.DB.prepare("UPDATE shop_order SET state = 'cancelled' WHERE account_id = ?1")
+      .bind(account.account_id)
+      .run()
+    expect(await hasBought(env.DB, account.account_id, product_id ?? 0)).toBe(false)
+  })
+
+  it('that is deleted leaves orders without a person', async () => {
+    const { number, account } = await anAccountsOrder()
+    await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
+      .bind(number)
+      .run()
+    await env.DB.batch(prepareForgottenBuyer(env.DB, account.account_id))
+    const left = await env.DB.prepare(
+      `SELECT shop_order.email, shop_order.shipping_address, quote.billing_address
+       FROM shop_order JOIN quote ON quote.id = quote_id WHERE number = ?1`,
+    )
+      .bind(number)
+      .first()
+    expect(JSON.stringify(left)).not.toMatch(/Ani|Tumanyan|@/)
+  })
+})
+
+describe('a program', () => {
+  it('comes with a licence in the mail, and is delivered at once', async () => {
+    const program = await aProgram()
+    const { number, key, email } = await aGuestOrder(program.id)
+    const shown = await orderOf(await till.ask('orders/fetch', { number, key }))
+    expect(shown.state).toBe('delivered')
+    const [licence] = shown.licences
+    expect(licence?.licence_key).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain(licence?.licence_key)
+  })
+
+  it('is downloaded by a link that holds for a quarter of an hour', async () => {
+    const program = await aProgram()
+    const name = 'program 2.4.zip'
+    await env.MEDIA.put(`downloads/${program.key}/${name}`, 'twelve bytes')
+    const { number, key } = await aGuestOrder(program.id)
+    const asked = { number, key, product_id: program.product_id, name }
+    const { url } = await (await till.ask('orders/download', asked)).json<{ url: string }>()
+    const file = await visit(url)
+    expect(await file.text()).toBe('twelve bytes')
+    expect(file.headers.get('Content-Disposition')).toContain("UTF-8''program%202.4.zip")
+    const part = await visit(url, { headers: { Range: 'bytes=7-' } })
+    expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
+      206,
+      'bytes 7-11/12',
+      'bytes',
+    ])
+    const until = String(Date.now() - 1)
+    const refused = await Promise.all([
+      visit(url.replace(/until=\d+/, `until=${Date.now() + 999_999_999}`)),
+      visit(url.replace(program.key, 'another-program')),
+      visit(url.replace(/signature=.*/, 'signature=AAAA')),
+      visit(url.replace(/until=\d+/, `until=${until}`)),
+      visit(`/downloads/${program.key}/${encodeURIComponent(name)}`),
+      visit(`/media/downloads/${program.key}/${encodeURIComponent(name)}`),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  })
+
+  it('that somebody else has bought, or a file of another kind, is not given out', async () => {
+    const program = await aProgram()
+    const { number, key } = await aGuestOrder()
+    const asked = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
+    expect((await till.ask('orders/download', asked)).status).toBe(404)
+    const own = await aGuestOrder(program.id)
+    const up = { ...asked, number: own.number, key: own.key, name: '../../secret' }
+    expect((await till.ask('orders/download', up)).status).toBe(404)
+  })
+
+  it('is among the purchases, with its licence and files', async () => {
+    const program = await aProgram()
+    const { account, number } = await anAccountsOrder(program.id)
+    const response = await till.get('my/purchases', { language_id: '1' }, account.headers)
+    const { purchases } = await response.json<{ purchases: Purchase[] }>()
+    expect(purchases).toMatchObject([
+      { number, product_id: program.product_id, quantity: 1, licence: { seats: 1 } },
+    ])
+    expect(purchases[0]?.name).not.toBe('')
+  })
+})

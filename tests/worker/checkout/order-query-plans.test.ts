@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import {
+  findCase,
+  findCaseOfOrder,
+  findQuoteIdOfIntent,
+} from '../../../worker/checkout/orders/case.ts'
+import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
+import { finishPurchase } from '../../../worker/checkout/orders/finish.ts'
+import { prepareForgottenPurchases } from '../../../worker/checkout/orders/forget-old.ts'
+import { isKeyOfOrder } from '../../../worker/checkout/orders/order-keys.ts'
+import {
+  findOrder,
+  hasBought,
+  listOrderEvents,
+  listOrders,
+  prepareForgottenBuyer,
+} from '../../../worker/checkout/orders/order-queries.ts'
+import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
+import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
+import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
+import { deliverEvents } from '../../../worker/checkout/sandbox/deliver.ts'
+import type { SearchDb } from '../../../worker/search/vocabulary.ts'
+import { anAccount } from '../account/an-account.ts'
+import { scansOf } from '../query-plan.ts'
+import { aQuote, aStockOf, inMinutes } from './a-purchase.ts'
+import { aSandboxTill } from './a-till.ts'
+
+/** The worker's bindings, with D1 as a test records it. */
+function withDb(db: SearchDb): Env {
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') return (sql: string) => db.prepare(sql)
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { ...env, DB }
+}
+
+it('buying, looking at orders and the cron walk through no table', async () => {
+  const { account_id } = await anAccount()
+  const quote = await aQuote(await aStockOf(5), { account_id })
+  const unpaid = await aQuote(await aStockOf(5))
+  const now = new Date()
+  const scans = await scansOf(async (db) => {
+    const recorded = withDb(db)
+    await startPayment(recorded, quote, now)
+    await startPayment(recorded, unpaid, now)
+    const { client_secret } = await clientSecretOf(quote)
+    await aSandboxTill().pay(client_secret, 'good')
+    await finishPurchase(recorded, quote, { cause: 'shopper', now })
+    await deliverEvents(recorded, now)
+    await checkPayments(recorded, inMinutes(20))
+    await sendRefunds(recorded, now)
+    const one = await findCase(recorded.DB, quote)
+    const number = one?.order_number ?? ''
+    await findCaseOfOrder(recorded.DB, number)
+    await findQuoteIdOfIntent(recorded.DB, 'sandbox', one?.intent_id ?? '')
+    await findOrder(recorded.DB, number)
+    await listOrderEvents(recorded.DB, number)
+    await listOrders(recorded.DB, { account_id, before: number, count: 10 })
+    await hasBought(recorded.DB, account_id, 1)
+    await isKeyOfOrder(recorded.DB, { number, key: 'key', now })
+    await listPurchases(recorded, { account_id, language_id: 1, media_path: '/media/' })
+    prepareForgottenBuyer(recorded.DB, account_id)
+    prepareForgottenPurchases(recorded.DB, now)
+  })
+  expect(scans).toEqual([])
+})
+
+async function clientSecretOf(quote: string) {
+  const row = await env.DB.prepare('SELECT client_secret FROM sandbox_intent WHERE quote_id = ?1')
+    .bind(quote)
+    .first<{ client_secret: string }>()
+  if (row === null) throw new Error('The sandbox knows no such payment')
+  return row
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { portion, spread } from '../../../worker/checkout/allocate.ts'
+import { priceOrder } from '../../../worker/checkout/pricing.ts'
+import { toSums } from '../../../worker/checkout/sums.ts'
+import { toOrder } from './examples/a-shop.ts'
+import type { Given } from './examples/example.ts'
+
+const price = fc.integer({ min: 0, max: 500_00 }).map((cents) => cents / 100)
+const thing = fc.record({
+  price,
+  grams: fc.integer({ min: 0, max: 3000 }),
+  tax_class: fc.constantFrom('standard', 'reduced', 'digital'),
+})
+const line = fc
+  .tuple(thing, fc.integer({ min: 1, max: 999 }), fc.array(thing, { maxLength: 3 }))
+  .map(([own, quantity, extras]) => ({ ...own, quantity, extras }))
+const place = fc.constantFrom('AM', 'DE', 'FI', 'GB', 'ES-GC', 'CA-QC', 'US', 'JP')
+const anOrder: fc.Arbitrary<Given> = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+  to: place,
+  bill: place,
+  currency: fc.constantFrom('EUR', 'AMD', 'USD', 'GBP', 'JPY'),
+  business: fc.boolean(),
+  coupon: fc.constantFrom('0%', '7.5%', '33.3%', '100%', '0.01', '15.00', '9999.99', 'shipping'),
+  net: fc.boolean(),
+})
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+it('adds up, whichever way it is added', () => {
+  fc.assert(
+    fc.property(anOrder, (given) => {
+      const order = toOrder(given)
+      const priced = priceOrder(order)
+      const { prices_include_tax } = order.policy
+      const sums = toSums(priced, prices_include_tax)
+      const things = priced.lines.flat()
+      const totals = things.map(({ amount, discount, tax_deducted, tax }) =>
+        prices_include_tax ? amount - discount - tax_deducted : amount - discount + tax,
+      )
+      const { shipping } = priced
+      const shippingTotal =
+        shipping.price - shipping.tax_deducted + (prices_include_tax ? 0 : shipping.tax)
+      expect(sum(totals) + shippingTotal).toBe(sums.total)
+      expect(sum(priced.taxes.map(({ tax }) => tax))).toBe(sums.tax)
+      for (const number of [...things.flatMap((one) => Object.values(one)), ...totals]) {
+        expect(Number.isSafeInteger(number) && number >= 0).toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('asks nobody for more than is shown', () => {
+  fc.assert(
+    fc.property(anOrder, (given) => {
+      const order = toOrder({ ...given, net: false })
+      const { goods, extras, discount, shipping, total } = toSums(priceOrder(order), true)
+      expect(total).toBeLessThanOrEqual(goods + extras - discount + shipping)
+    }),
+  )
+})
+
+it('charges each rate on just what it is on, to half a unit', () => {
+  fc.assert(
+    fc.property(anOrder, (given) => {
+      const order = toOrder(given)
+      for (const { rate, net, tax } of priceOrder(order).taxes) {
+        const gross = order.policy.prices_include_tax ? net + tax : net
+        const exact = order.policy.prices_include_tax
+          ? (gross * rate.rate) / (1_000_000 + rate.rate)
+          : (gross * rate.rate) / 1_000_000
+        expect(Math.abs(tax - exact)).toBeLessThanOrEqual(0.500_001)
+      }
+    }),
+  )
+})
+
+it('shares out without losing or making a unit', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 50 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (amount, parts) => {
+      const shares = spread(amount, parts)
+      const total = sum(parts)
+      expect(sum(shares)).toBe(amount)
+      if (total === 0) return
+      for (const [index, share] of shares.entries()) {
+        const exact = (BigInt(amount) * BigInt(parts[index] ?? 0)) / BigInt(total)
+        expect([exact, exact + 1n]).toContain(BigInt(share))
+      }
+    }),
+  )
+})
+
+it('gives the odd units to the largest remainders, of equal ones to the first', () => {
+  expect(spread(100, [10, 10, 10])).toEqual([34, 33, 33])
+  expect(spread(5, [1, 3, 6])).toEqual([1, 1, 3])
+  expect(spread(7, [0, 0])).toEqual([7, 0])
+})
+
+it('rounds half up', () => {
+  expect([portion(5, 1, 10), portion(4, 1, 10), portion(15, 1, 10)]).toEqual([1, 0, 2])
+})

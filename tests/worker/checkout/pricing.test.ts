@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { fromUnits } from '#shared/currency/money.ts'
+import { priceOrder } from '../../../worker/checkout/pricing.ts'
+import { toSums } from '../../../worker/checkout/sums.ts'
+import { CURRENCIES, toOrder } from './examples/a-shop.ts'
+import { BUYERS } from './examples/buyers.ts'
+import { COUNTRIES } from './examples/countries.ts'
+import { COUPONS } from './examples/coupons.ts'
+import { CURRENCY_EXAMPLES, NET_PRICES, SHIPPING } from './examples/currencies.ts'
+import type { Example, Expected, Given } from './examples/example.ts'
+
+const NOTHING: Required<Expected> = {
+  goods: 0,
+  extras: 0,
+  discount: 0,
+  shipping: 0,
+  tax_deducted: 0,
+  tax: 0,
+  total: 0,
+}
+
+function sumsOf(given: Given): Expected {
+  const order = toOrder(given)
+  const sums = toSums(priceOrder(order), order.policy.prices_include_tax)
+  const currency = CURRENCIES[given.currency ?? 'EUR']
+  const inCurrency = (units: number) => fromUnits(units, currency)
+  return {
+    goods: inCurrency(sums.goods),
+    extras: inCurrency(sums.extras),
+    discount: inCurrency(sums.discount),
+    shipping: inCurrency(sums.shipping),
+    tax_deducted: inCurrency(sums.tax_deducted),
+    tax: inCurrency(sums.tax),
+    total: inCurrency(sums.total),
+  }
+}
+
+const all = (examples: readonly Example[]) =>
+  examples.map((example) => ({ ...example, title: `${example.name} (${example.because})` }))
+
+describe('an order costs what was reckoned by hand', () => {
+  describe('by country', () => {
+    it.each(all(COUNTRIES))('$title', ({ given, expected }) => {
+      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
+    })
+  })
+  describe('by buyer', () => {
+    it.each(all(BUYERS))('$title', ({ given, expected }) => {
+      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
+    })
+  })
+  describe('with a coupon', () => {
+    it.each(all(COUPONS))('$title', ({ given, expected }) => {
+      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
+    })
+  })
+  describe('by currency', () => {
+    it.each(all(CURRENCY_EXAMPLES))('$title', ({ given, expected }) => {
+      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
+    })
+  })
+  describe('by shipping', () => {
+    it.each(all(SHIPPING))('$title', ({ given, expected }) => {
+      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
+    })
+  })
+  describe('with prices without tax', () => {
+    it.each(all(NET_PRICES))('$title', ({ given, expected }) => {
+      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
+    })
+  })
+})

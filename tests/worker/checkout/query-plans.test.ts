@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { toCouponUse } from '../../../worker/checkout/coupons.ts'
+import { priceCart } from '../../../worker/checkout/price-cart.ts'
+import { askRegister } from '../../../worker/checkout/vat-register.ts'
+import { aLine } from '../cart/a-line.ts'
+import { anAccount } from '../account/an-account.ts'
+import { scansOf } from '../query-plan.ts'
+import { addCoupon, COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
+
+beforeAll(setUpCheckout)
+
+/** Read whole: an operator writes a few lines of them. */
+const FEW = /^(?:shipping_zone|shipping_method): /
+
+it('walks through nothing but the zones and their methods', async () => {
+  const { pigment, jar } = await setUpGoods()
+  const { account_id } = await anAccount()
+  await addCoupon('PLAN', { max_uses: 5, max_uses_per_account: 5 })
+  const now = new Date()
+  const scans = await scansOf(async (db) => {
+    await toCouponUse(db, {
+      code: 'PLAN',
+      order_id: 'plan',
+      account_id,
+      email: 'ani@example.com',
+      used_at: now.toISOString(),
+    }).run()
+    const priced = await priceCart(
+      db,
+      {
+        cart_items: [aLine(pigment, { extras: [jar] })],
+        language_id: 1,
+        country_id: COUNTRIES.DE,
+        bill_vat_number: 'DE136695976',
+        coupon_code: 'PLAN',
+        state_id: '',
+        bill_zip: '',
+        ship_state_id: '',
+        ship_zip: '',
+      },
+      {
+        currency: { rate: 1, digits: 2 },
+        media_path: '/media/',
+        account_id,
+        now,
+        mayTryCoupon: async () => true,
+        askRegister: (number) =>
+          askRegister(
+            { db, url: 'http://vies.invalid', now, isWithinLimit: async () => false },
+            number,
+          ),
+      },
+    )
+    expect([priced.coupon.state, priced.vat.state]).toEqual(['applied', 'register_unavailable'])
+  })
+  expect(scans.filter((scan) => !FEW.test(scan))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { Sent } from './a-stripe.ts'
+
+const authorization = 'Bearer sk_test_stand_in'
+
+/** What the adapter sends, in the order of the test. */
+export const recorded: readonly Sent[] = [
+  {
+    method: 'POST',
+    path: '/v1/payment_intents',
+    query: {},
+    body: {
+      amount: '1250',
+      currency: 'eur',
+      'automatic_payment_methods[enabled]': 'true',
+      'metadata[quote_id]': 'quote_1',
+    },
+    idempotency_key: 'quote-quote_1',
+    authorization,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/pi_one',
+    query: {
+      'expand[0]': 'latest_charge',
+    },
+    body: {},
+    idempotency_key: null,
+    authorization,
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/pi_one/cancel',
+    query: {},
+    body: {
+      cancellation_reason: 'abandoned',
+    },
+    idempotency_key: 'stripe-node-retry',
+    authorization,
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents',
+    query: {},
+    body: {
+      amount: '1250',
+      currency: 'eur',
+      'automatic_payment_methods[enabled]': 'true',
+      'metadata[quote_id]': 'quote_2',
+    },
+    idempotency_key: 'quote-quote_2',
+    authorization,
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/pi_two/cancel',
+    query: {},
+    body: {
+      cancellation_reason: 'abandoned',
+    },
+    idempotency_key: 'stripe-node-retry',
+    authorization,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/pi_two',
+    query: {
+      'expand[0]': 'latest_charge',
+    },
+    body: {},
+    idempotency_key: null,
+    authorization,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/pi_two',
+    query: {
+      'expand[0]': 'latest_charge',
+    },
+    body: {},
+    idempotency_key: null,
+    authorization,
+  },
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    query: {},
+    body: {
+      payment_intent: 'pi_two',
+    },
+    idempotency_key: 'refund-pi_two',
+    authorization,
+  },
+]

@@ -1,0 +1,168 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { describeCart } from '#shared/checkout/describe-cart.ts'
+import { anAccount } from '../account/an-account.ts'
+import { aLine } from '../cart/a-line.ts'
+import {
+  aCheckout,
+  aCountry,
+  ADDRESS,
+  aQuote,
+  aStockOf,
+  endOf,
+  order,
+  pay,
+  startPayment,
+  stockOf,
+  UNTOUCHED,
+} from './a-purchase.ts'
+import { aSandboxTill } from './a-till.ts'
+
+const till = aSandboxTill()
+
+interface Said {
+  readonly message?: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+async function saidBy(response: Response): Promise<[number, Said]> {
+  return [response.status, await response.json<Said>()]
+}
+
+it('a total that the page did not get from the shop', async () => {
+  const quote = await aQuote(await aStockOf(3))
+  const response = await startPayment(till, { quote_id: quote, total: 0.01 })
+  const [status, { errors = {} }] = await saidBy(response)
+  expect(status).toBe(409)
+  expect(errors['total']?.[0]).toMatch(/^The total was 0.01 EUR and is now [\d.]+ EUR\.$/)
+  expect(await endOf(till, quote)).toBe(UNTOUCHED)
+})
+
+it('a cart that has changed since it was priced', async () => {
+  const variant = await aStockOf(3)
+  const quote = await aQuote(variant)
+  const other = describeCart([aLine(variant, { quantity: 2 })])
+  const [status, { errors = {} }] = await saidBy(
+    await startPayment(till, { quote_id: quote, cart: other }),
+  )
+  expect(status).toBe(409)
+  expect(errors['cart_items']?.[0]).toContain('no longer the one')
+  const same = describeCart([aLine(variant)])
+  expect((await startPayment(till, { quote_id: quote, cart: same })).status).toBe(200)
+})
+
+it('a price that has moved: what it was and what it is, and nothing is kept', async () => {
+  const variant = await aStockOf(3)
+  const quote = await aQuote(variant)
+  await env.DB.prepare('UPDATE product_variant SET price = 1300 WHERE id = ?1').bind(variant).run()
+  const [status, { errors = {} }] = await saidBy(await startPayment(till, quote))
+  expect(status).toBe(409)
+  expect(Object.keys(errors).toSorted()).toEqual(['cart_items.0', 'total'])
+  expect(errors['cart_items.0']?.[0]).toMatch(/: was 12.50 EUR, is now 13.00 EUR\.$/)
+  expect(await stockOf(variant)).toBe(3)
+})
+
+it('pieces that were sold since it was priced, by their name', async () => {
+  const variant = await aStockOf(1)
+  const quote = await aQuote(variant)
+  await env.DB.prepare('UPDATE product_variant SET stock = 0 WHERE id = ?1').bind(variant).run()
+  const [status, { errors = {} }] = await saidBy(await startPayment(till, quote))
+  expect(status).toBe(409)
+  expect(Object.keys(errors)).toEqual(['cart_items.0'])
+  expect(await stockOf(variant)).toBe(0)
+})
+
+it('a quote that is too old', async () => {
+  const quote = await aQuote(await aStockOf(3))
+  await env.DB.prepare("UPDATE quote SET expires_at = '2020-01-01' WHERE id = ?1").bind(quote).run()
+  expect(await saidBy(await startPayment(till, quote))).toEqual([
+    409,
+    {
+      message:
+        'These prices were made too long ago. Please look at them once more; you have not been charged.',
+    },
+  ])
+  expect((await order(till, quote)).status).toBe(409)
+})
+
+it("a quote that there is not, and another account's, alike", async () => {
+  const owner = await anAccount()
+  const stranger = await anAccount()
+  const quote = await aQuote(await aStockOf(3), { account_id: owner.account_id })
+  const unknown = await saidBy(await startPayment(till, 'AAAAAAAAAAAAAAAAAAAAAAAA'))
+  expect(unknown[0]).toBe(404)
+  expect(await saidBy(await startPayment(till, quote))).toEqual(unknown)
+  expect(await saidBy(await startPayment(till, quote, stranger.headers))).toEqual(unknown)
+  expect(await saidBy(await order(till, quote, stranger.headers))).toEqual(unknown)
+  expect((await startPayment(till, quote, owner.headers)).status).toBe(200)
+})
+
+it('an order before anything was begun', async () => {
+  const quote = await aQuote(await aStockOf(3))
+  const [status, { message }] = await saidBy(await order(till, quote))
+  expect(status).toBe(409)
+  expect(message).toContain('not complete')
+})
+
+it('an order whose intent says another amount: the money goes back', async () => {
+  const quote = await aQuote(await aStockOf(3))
+  await pay(till, quote)
+  await env.DB.prepare('UPDATE sandbox_intent SET amount = amount - 100 WHERE quote_id = ?1')
+    .bind(quote)
+    .run()
+  await order(till, quote)
+  expect(await endOf(till, quote)).toBe('refunded, 0 paid')
+})
+
+it('fields that are wrong, by name, and no quote is kept', async () => {
+  await aCountry()
+  const count = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first<number>('count')
+  const before = await count()
+  const checkout = aCheckout(await aStockOf(3))
+  const details = {
+    ...checkout.details,
+    email: 'nobody',
+    billing_address: { ...ADDRESS, city: '', zip: '9999' },
+  }
+  const [status, { errors = {} }] = await saidBy(
+    await till.ask('cart/get-shipping-and-tax', { ...checkout, details }),
+  )
+  expect(status).toBe(422)
+  expect(Object.keys(errors).toSorted()).toEqual([
+    'details.billing_address.city',
+    'details.billing_address.zip',
+    'details.email',
+  ])
+  expect(await count()).toBe(before)
+})
+
+it('nothing that can be ordered: a quote is kept and paid as it was shown', async () => {
+  await aCountry()
+  const checkout = aCheckout(await aStockOf(3), { quantity: 2 })
+  const response = await till.ask('cart/get-shipping-and-tax', checkout)
+  const { quote_id, sums } = await response.json<{
+    quote_id: string
+    sums: { total: number }
+  }>()
+  const started = await startPayment(till, { quote_id, total: sums.total })
+  expect(started.headers.get('Cache-Control')).toBe('no-store')
+  expect(await started.json()).toMatchObject({
+    provider: 'sandbox',
+    status: 'open',
+    total: sums.total,
+    currency: 'EUR',
+  })
+})
+
+it('calls that are no calls', async () => {
+  const statuses = await Promise.all([
+    till.get('payment/intent/create', {}),
+    till.get('payment/intent/create', { params: 'no json' }),
+    till.get('payment/intent/create', { params: '{"quote_id":"../x"}' }),
+    till.get('payment/intent/create', { params: '{"quote_id":1}' }),
+    till.ask('orders/create', {}),
+    till.ask('orders/create', { quote_id: "' OR 1=1 --" }),
+    till.ask('orders/create', '{"quote_id":'),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 400])
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { judgeCoupon, type Coupon } from '../../../worker/checkout/coupon.ts'
+import { hasCountry, matchesZip } from '../../../worker/checkout/destination.ts'
+import {
+  chooseMethod,
+  findZone,
+  listMethods,
+  type ShippingMethod,
+} from '../../../worker/checkout/shipping-methods.ts'
+import { readVatNumber } from '../../../worker/checkout/vat-status.ts'
+
+describe('a postal code', () => {
+  it.each([
+    ['0010', '0010', true],
+    ['0011', '0010', false],
+    ['0010', '00*', true],
+    ['0110', '00*', false],
+    ['0010', '0001..0099', true],
+    ['0100', '0001..0099', false],
+    ['35 001', '35*', true],
+    ['sw1a 1aa', 'SW1..SW9', true],
+    ['se1 1aa', 'SW1..SW9', false],
+    ['100-0001', '100*', true],
+    ['', '00*', false],
+    ['', '0001..0099', false],
+    ['00', '0001..0099', false],
+  ])('%s of %s: %s', (zip, pattern, isOfIt) => {
+    expect(matchesZip(zip, pattern)).toBe(isOfIt)
+  })
+})
+
+describe('a list of countries', () => {
+  const germany = { code: 'DE', is_eu: true }
+  const norway = { code: 'NO', is_eu: false }
+  it('has those it names, the Union’s members by EU, everybody by all', () => {
+    expect(hasCountry(['NO', 'EU'], germany)).toBe(true)
+    expect(hasCountry(['EU'], norway)).toBe(false)
+    expect(hasCountry(['all'], norway)).toBe(true)
+    expect(hasCountry([], norway)).toBe(false)
+  })
+})
+
+const aMethod = (shipping_id: number, method: Partial<ShippingMethod> = {}): ShippingMethod => ({
+  shipping_id,
+  prices: [{ price: 500 }],
+  free_from: null,
+  min_value: null,
+  max_value: null,
+  ...method,
+})
+const aParcel = { weight_grams: 100, value: 5000, is_free: false }
+const idsOf = (methods: readonly { readonly method: ShippingMethod }[]) =>
+  methods.map(({ method }) => method.shipping_id)
+
+describe('shipping', () => {
+  const armenia = { country: { code: 'AM', is_eu: false }, state_id: '' }
+  it('is that of the first zone that has the address', () => {
+    const zones = [
+      { countries: ['AM'], zips: ['00*'], methods: [aMethod(1)] },
+      { countries: ['AM'], zips: [], methods: [aMethod(2)] },
+      { countries: ['all'], zips: [], methods: [aMethod(3)] },
+    ]
+    const idOf = (zip: string, place: Omit<Parameters<typeof findZone>[1], 'zip'> = armenia) =>
+      findZone(zones, { ...place, zip })?.methods[0]?.shipping_id
+    expect([idOf('0010'), idOf('3101'), idOf('')]).toEqual([1, 2, 2])
+    expect(idOf('0010', { country: { code: 'GE', is_eu: false }, state_id: '' })).toBe(3)
+    expect(findZone([], { ...armenia, zip: '' })).toBeUndefined()
+  })
+
+  it('is only what carries so much, of so much value', () => {
+    const methods = [
+      aMethod(1, { prices: [{ up_to_grams: 99, price: 100 }] }),
+      aMethod(2, { prices: [{ up_to_grams: 100, price: 200 }] }),
+      aMethod(3, { min_value: 5001 }),
+      aMethod(4, { min_value: 5000, max_value: 5000 }),
+      aMethod(5, { max_value: 4999 }),
+    ]
+    expect(idsOf(listMethods(methods, aParcel))).toEqual([2, 4])
+  })
+
+  it('is free from its limit on', () => {
+    const free = (free_from: number) => listMethods([aMethod(1, { free_from })], aParcel)[0]?.price
+    expect([free(4999), free(5000), free(5001)]).toEqual([0, 0, 500])
+  })
+
+  it('that a coupon pays is the cheapest where no method can be free', () => {
+    const methods = [aMethod(1, { prices: [{ price: 900 }] }), aMethod(2)]
+    const priced = listMethods(methods, { ...aParcel, is_free: true })
+    expect(priced.map(({ price }) => price)).toEqual([900, 0])
+    expect(chooseMethod(priced, undefined)?.method.shipping_id).toBe(2)
+  })
+
+  it('is the first of the cheapest unless another is asked for', () => {
+    const priced = listMethods([aMethod(1), aMethod(2)], aParcel)
+    expect(
+      idsOf([chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap((one) => one ?? [])),
+    ).toEqual([1, 2])
+    expect(chooseMethod([], 1)).toBeUndefined()
+  })
+})
+
+describe('a coupon that cannot be used', () => {
+  const coupon: Coupon = {
+    code: 'ANY',
+    kind: 'fixed',
+    value: 100,
+    minimum: 1000,
+    from_date: '2026-01-01',
+    until_date: '2026-12-31',
+    max_uses: 5,
+    max_uses_per_account: 1,
+  }
+  const asked = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
+  it('says what cannot be helped before what can', () => {
+    const states = [
+      judgeCoupon(asked),
+      judgeCoupon({ ...asked, today: '2025-12-31' }),
+      judgeCoupon({ ...asked, today: '2026-06-01' }),
+      judgeCoupon({ ...asked, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
+      judgeCoupon({ ...asked, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
+    ].map(({ state }) => state)
+    expect(states).toEqual(['over', 'not_yet', 'used_up', 'used_by_account', 'below_minimum'])
+  })
+})
+
+describe('a VAT number', () => {
+  it.each([
+    ['EL094259216', 'GR', 'EL094259216'],
+    ['GR 094259216', 'GR', 'EL094259216'],
+    ['fr40303265045', 'FR', 'FR40303265045'],
+    ['428.759.497', 'BE', 'BE0428759497'],
+    ['ATU13585627', 'AT', 'ATU13585627'],
+    ['DE136695976', 'FR', 'not_for_country'],
+    ['EL094259216', 'FR', 'not_for_country'],
+    ['FR40303265046', 'FR', 'invalid'],
+    ['hello', 'DE', 'invalid'],
+    ['', 'DE', 'none'],
+  ])('%s billed in %s: %s', (typed, code, expected) => {
+    const read = readVatNumber(typed, { code, is_eu: true })
+    expect(read.state === 'right' ? read.number : read.state).toBe(expected)
+  })
+})

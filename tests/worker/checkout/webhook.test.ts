@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { takeEvent } from '../../../worker/checkout/orders/webhook-inbox.ts'
+import {
+  aQuote,
+  aStockOf,
+  endOf,
+  PAID,
+  pay,
+  RETURNED,
+  ordered,
+  UNTOUCHED,
+  stockOf,
+} from './a-purchase.ts'
+import { aStripeEvent, signStripe } from './a-stripe.ts'
+import { aSandboxTill, aStripeTill } from './a-till.ts'
+
+const till = aStripeTill()
+const sandbox = aSandboxTill()
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeEach(() => logged.mockClear())
+afterAll(() => {
+  till.stop()
+  logged.mockRestore()
+})
+
+const MINUTE_MS = 60_000
+
+async function aPaidQuote() {
+  const variant = await aStockOf(3)
+  const quote = await aQuote(variant)
+  await pay(till, quote)
+  const intent = [...till.stripe.intents.values()].findLast(
+    ({ metadata }) => metadata['quote_id'] === quote,
+  )
+  if (intent === undefined) throw new Error('Stripe knows no such intent')
+  return { quote, variant, intent, event: aStripeEvent('payment_intent.succeeded', intent) }
+}
+
+it('refuses an event signed with another secret', async () => {
+  const { quote, event } = await aPaidQuote()
+  expect(await till.deliver(await signStripe(event, { secret: 'whsec_other' }))).toBe(400)
+  expect(await endOf(till, quote)).toBe('none, all paid')
+})
+
+it('refuses an event whose words were changed after signing', async () => {
+  const { quote, event } = await aPaidQuote()
+  const { payload, signature } = await signStripe(event)
+  const changed = payload.replace('succeeded', 'processing')
+  expect(await till.deliver({ payload: changed, signature })).toBe(400)
+  expect(await till.deliver({ payload, signature: '' })).toBe(400)
+  expect(await endOf(till, quote)).toBe('none, all paid')
+})
+
+it('refuses an event that was signed more than five minutes ago', async () => {
+  const { quote, event } = await aPaidQuote()
+  const old = await signStripe(event, { at: Date.now() - 6 * MINUTE_MS })
+  expect(await till.deliver(old)).toBe(400)
+  const young = await signStripe(event, { at: Date.now() - 4 * MINUTE_MS })
+  expect(await till.deliver(young)).toBe(200)
+  expect(await endOf(till, quote)).toBe(PAID)
+})
+
+it('takes an event that it does not know, and does nothing', async () => {
+  const { quote, intent } = await aPaidQuote()
+  for (const type of ['customer.created', 'payment_intent.partially_funded', 'a.new.one']) {
+    expect(await till.deliver(await signStripe(aStripeEvent(type, intent)))).toBe(200)
+  }
+  expect(await endOf(till, quote)).toBe('none, all paid')
+})
+
+it('takes an event of a payment that is not of this shop, and does nothing', async () => {
+  const event = aStripeEvent('payment_intent.succeeded', { id: 'pi_of_another_shop' })
+  expect(await till.deliver(await signStripe(event))).toBe(200)
+  const { results } = await env.DB.prepare('SELECT id FROM webhook_event WHERE intent_id = ?1')
+    .bind('pi_of_another_shop')
+    .all()
+  expect(results).toEqual([])
+})
+
+it('believes the provider when asked, not what an event says', async () => {
+  const quote = await aQuote(await aStockOf(3))
+  await pay(till, quote, 'declined')
+  const intent = [...till.stripe.intents.values()].at(-1)
+  const event = aStripeEvent('payment_intent.succeeded', { ...intent, status: 'succeeded' })
+  expect(await till.deliver(await signStripe(event))).toBe(200)
+  expect(await endOf(till, quote)).toBe(UNTOUCHED)
+})
+
+it('answers 503 while somebody else works on the event, and 200 when it is done', async () => {
+  const { event, intent, quote } = await aPaidQuote()
+  const entry = { ...event, provider: 'stripe', intent_id: intent.id } as const
+  expect(await takeEvent(env.DB, { ...entry, now: new Date() })).toBe('taken')
+  expect(await till.deliver(await signStripe(event))).toBe(503)
+  expect(await endOf(till, quote)).toBe('none, all paid')
+  await env.DB.prepare("UPDATE webhook_event SET leased_until = '2000' WHERE id = ?1")
+    .bind(event.id)
+    .run()
+  expect(await till.deliver(await signStripe(event))).toBe(200)
+  expect(await takeEvent(env.DB, { ...entry, now: new Date() })).toBe('done')
+  expect(await endOf(till, quote)).toBe(PAID)
+})
+
+it('answers 500 while the provider cannot be asked, and the same event is heard later', async () => {
+  const { event, quote } = await aPaidQuote()
+  till.setDown(true)
+  expect(await till.deliver(await signStripe(event))).toBe(500)
+  till.setDown(false)
+  expect(await till.deliver(await signStripe(event))).toBe(200)
+  expect(await endOf(till, quote)).toBe(PAID)
+})
+
+it('hears that the money was sent back at the provider: the order ends and its pieces return', async () => {
+  const { quote, intent, variant } = await aPaidQuote()
+  await ordered(till, quote)
+  intent.amount_refunded = intent.amount
+  const charge = { id: 'ch_stand_in', object: 'charge', payment_intent: intent.id }
+  expect(await till.deliver(await signStripe(aStripeEvent('charge.refunded', charge)))).toBe(200)
+  expect(await endOf(till, quote)).toBe(RETURNED)
+  expect(await stockOf(variant)).toBe(3)
+})
+
+it('of the sandbox refuses what the sandbox has not signed', async () => {
+  const payload = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', intent_id: 'x' })
+  const seconds = Math.floor(Date.now() / 1000)
+  expect(await sandbox.deliver({ payload, signature: `t=${seconds},v1=AAAA` })).toBe(400)
+  expect(await sandbox.deliver({ payload, signature: '' })).toBe(400)
+})

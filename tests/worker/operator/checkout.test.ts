@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { toTaxRateRows } from '../../../worker/operator/rows/tax-rate-rows.ts'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { listKnownRates, TAX_SOURCE } from '../../../worker/operator/taxes/known-rates.ts'
+import { aContentFolder } from './a-content-folder.ts'
+import { problemsOf } from './problems-of.ts'
+
+const SHIPPING = `packaging_grams: 120
+not_to: [KP]
+zones:
+  - key: armenia
+    countries: [AM]
+    zips: ["00*", "0100..0199"]
+    methods:
+      - key: post
+        name: { en: Post, am: Փոստ }
+        min_days: 1
+        max_days: 3
+        prices: [{ up_to_grams: 500, price: 2.50 }, { price: 9 }]
+        free_from: 120
+`
+const TAX = `collects: [EU, GB]
+rates:
+  - { country: DE, tax_class: reduced, rate: 7 }
+  - { country: CA, state: CA-QC, rate: 14.975, from: 2030-01-01 }
+`
+const COUPONS = `- { code: WELCOME-10, percent: 7.5, minimum: 30, max_uses_per_account: 1 }
+- { code: ATELIER-15, amount: 15.00, from: 2026-01-01, until: 2026-12-31, max_uses: 200 }
+- { code: POST-FREE, free_shipping: true }
+`
+
+it('makes rows of shipping, tax and coupons', async () => {
+  await using folder = await aContentFolder({
+    'shipping.yaml': SHIPPING,
+    'tax.yaml': TAX,
+    'coupons.yaml': COUPONS,
+  })
+  const content = await readContent(folder.path)
+  const rows = toRows(content, samplePictures(content))
+  expect(rows.checkout_setting.map(({ value }) => JSON.parse(String(value)))).toEqual([
+    { dispatch_days: 0, packaging_grams: 120, not_to: ['KP'] },
+    { home: 'AM', prices_include_tax: true, collects: ['EU', 'GB'] },
+  ])
+  expect(rows.shipping_zone).toEqual([
+    { key: 'armenia', position: 0, countries: '["AM"]', zips: '["00*","0100..0199"]' },
+  ])
+  expect(rows.shipping_method).toEqual([
+    {
+      id: 1,
+      zone_key: 'armenia',
+      position: 0,
+      name: '{"en":"Post","am":"Փոստ"}',
+      min_days: 1,
+      max_days: 3,
+      prices: '[{"up_to_grams":500,"price":250},{"price":900}]',
+      free_from: 12_000,
+      min_value: null,
+      max_value: null,
+    },
+  ])
+  expect(rows.coupon.map(({ code, kind, value, minimum }) => [code, kind, value, minimum])).toEqual(
+    [
+      ['WELCOME-10', 'percentage', 75_000, 3000],
+      ['ATELIER-15', 'fixed', 1500, 0],
+      ['POST-FREE', 'free_shipping', 0, 0],
+    ],
+  )
+})
+
+it('needs none of the three files', async () => {
+  await using folder = await aContentFolder()
+  const content = await readContent(folder.path)
+  const rows = toRows(content, samplePictures(content))
+  expect([rows.shipping_zone, rows.coupon]).toEqual([[], []])
+  expect(rows.tax_rate.length).toBeGreaterThan(100)
+})
+
+it('names the mistakes of shipping', async () => {
+  const wrong = SHIPPING.replace('max_days: 3', 'max_days: 0')
+    .replace('{ price: 9 }', '{ up_to_grams: 500, price: 9 }')
+    .replace('["00*", ', '["0*0", ')
+  expect(await problemsOf({ 'shipping.yaml': wrong })).toEqual([
+    'content/shipping.yaml:6 zones[0].zips[0]: must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099',
+  ])
+  expect(await problemsOf({ 'shipping.yaml': wrong.replace('"0*0", ', '') })).toEqual([
+    'content/shipping.yaml:11 zones[0].methods[0].max_days: must be 1, as min_days, or more',
+    'content/shipping.yaml:12 zones[0].methods[0].prices[1]: must be heavier than the step before it; only the last may have no end',
+  ])
+})
+
+it('refuses what is no country', async () => {
+  const wrong = SHIPPING.replace('[AM]', '[UK, EU, all, XX, AM]').replace('[KP]', '[EU]')
+  expect(await problemsOf({ 'shipping.yaml': wrong })).toEqual([
+    'content/shipping.yaml:2 not_to[0]: is not the code of a country such as AM; Great Britain is GB',
+    ...[0, 3].map(
+      (index) =>
+        `content/shipping.yaml:5 zones[0].countries[${index}]: is not the code of a country such as AM, EU or all; Great Britain is GB`,
+    ),
+  ])
+})
+
+it('refuses a shop that promises free shipping and has none', async () => {
+  const promise = (text: string) => `${text}free_shipping_from: 100\n`
+  expect(await problemsOf({ 'shop.yaml': promise, 'shipping.yaml': SHIPPING })).toEqual([
+    'content/shipping.yaml:7 zones[0].methods: must have a method with free_from: 100 or less, which shop.yaml promises everybody',
+  ])
+  const kept = SHIPPING.replace('free_from: 120', 'free_from: 100')
+  expect(await problemsOf({ 'shop.yaml': promise, 'shipping.yaml': kept })).toEqual([])
+})
+
+it('names the mistakes of tax and coupons', async () => {
+  const problems = await problemsOf({
+    'tax.yaml': `collects: [HK]
+rates:
+  - { country: CA, state: US-CA, rate: 5 }
+  - { country: DE, rate: 7 }
+  - { country: DE, rate: 8 }
+`,
+    'coupons.yaml': `- { code: BOTH-TWO, percent: 10, amount: 5 }
+- { code: NONE-AT-ALL }
+- { code: BACKWARDS, percent: 10, from: 2026-02-01, until: 2026-01-01 }
+- { code: BACKWARDS, percent: 20 }
+`,
+  })
+  expect(problems).toEqual([
+    'content/coupons.yaml:1 [0]: must say one of percent, amount and free_shipping: true',
+    'content/coupons.yaml:2 [1]: must say one of percent, amount and free_shipping: true',
+    'content/coupons.yaml:3 [2].until: must be 2026-02-01, as from, or later',
+    'content/coupons.yaml:4 [3].code: "BACKWARDS" is there twice',
+    'content/tax.yaml:1 collects[0]: no rate of HK is known; give one in rates',
+    'content/tax.yaml:3 rates[0].state: must begin with CA-',
+    'content/tax.yaml:5 rates[2]: is there twice',
+  ])
+})
+
+it('knows the world’s rates, those of before and those of states', () => {
+  const ratesOf = (place: string) =>
+    listKnownRates()
+      .filter(({ country_code, state_id }) => place === (state_id === '' ? country_code : state_id))
+      .map(({ valid_from, type, rate }) => [valid_from.slice(0, 10), type, rate])
+  expect(ratesOf('AM')).toEqual([['', 'vat', 200_000]])
+  expect(ratesOf('FI')).toEqual([
+    ['', 'vat', 240_000],
+    ['2024-08-31', 'vat', 255_000],
+  ])
+  expect(ratesOf('CA-QC')).toEqual([['', 'qst', 149_750]])
+  expect(ratesOf('CA-NS')).toEqual([
+    ['', 'hst', 150_000],
+    ['2025-04-01', 'hst', 140_000],
+  ])
+  expect(ratesOf('US')).toEqual([])
+  expect(ratesOf('US-CA')).toEqual([['', 'sales', 82_500]])
+  expect(TAX_SOURCE).toMatch(/^sales-tax \d+\.\d+\.\d+ of \d{4}-\d{2}-\d{2}$/)
+})
+
+it('puts the operator’s rates in the place of known ones, from their day on', () => {
+  const better = { country: 'FI', state: undefined, tax_class: 'standard', rate: 26 } as const
+  const ratesIn = (from: string | undefined) =>
+    toTaxRateRows([{ ...better, from }])
+      .filter(({ country_code }) => country_code === 'FI')
+      .map(({ valid_from, rate, source }) => [valid_from, rate, source])
+  expect(ratesIn(undefined)).toEqual([['', 260_000, 'content']])
+  expect(ratesIn('2024-01-01')).toEqual([
+    ['', 240_000, TAX_SOURCE],
+    ['2024-01-01T00:00:00.000Z', 260_000, 'content'],
+  ])
+})
+
+it('ships the demo shop’s parcels in the days that shop.yaml tells', async () => {
+  const { shop, shipping } = await readContent('content', { pictures: 'unchecked' })
+  const told = new Set(
+    shop.delivery?.zones.map(({ min_days, max_days }) => `${min_days}–${max_days}`),
+  )
+  const posts = shipping.zones.flatMap(({ methods }) => methods.filter(({ key }) => key === 'post'))
+  expect(new Set(posts.map(({ min_days, max_days }) => `${min_days}–${max_days}`))).toEqual(told)
+})
+
+it('gives a method the same id as long as it is called the same', async () => {
+  await using folder = await aContentFolder({ 'shipping.yaml': SHIPPING })
+  const content = await readContent(folder.path)
+  const pictures = samplePictures(content)
+  const before = [{ kind: 'shipping_method', key: 'armenia/post', id: 41 }]
+  expect(toRows(content, pictures, before).shipping_method[0]?.['id']).toBe(41)
+})

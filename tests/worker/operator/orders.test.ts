@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrder, NUMBER } from './an-order.ts'
+import { aShop, column, type Shop } from './a-shop.ts'
+import { runShop } from './run-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop()
+  const { DB, CACHE } = shop.env
+  await DB.batch([
+    DB.prepare('PRAGMA defer_foreign_keys = ON'),
+    DB.prepare("INSERT INTO language VALUES (1, 'en', 'en', 'ltr', 'English', 0)"),
+    DB.prepare("INSERT INTO category VALUES (1, 'pigments', 1, 0, 1, NULL)"),
+    DB.prepare(
+      `INSERT INTO product (id, key, category_id, list_position, listed, tax_class, calculator,
+         price_from, price_to, in_stock)
+       VALUES (1, 'madder', 1, 0, 1, 'standard', 'none', 2450, 2450, 1)`,
+    ),
+    DB.prepare(
+      `INSERT INTO product_variant
+         (id, product_id, sku, position, price, stock, listed_stock, weight_grams)
+       VALUES (1, 1, 'RD-10', 0, 2450, 40, 40, 10)`,
+    ),
+  ])
+  await anOrder(DB, 'RD-10')
+  await CACHE.get('wait until the databases are on disk')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('npm run shop -- orders', () => {
+  const run = (...args: string[]) => runShop(['orders', ...args], shop.state)
+
+  it('lists and shows them', async () => {
+    expect((await run()).stdout).toBe(
+      `${NUMBER}  2026-11-21 10:00  paid  49 EUR  ani@shopper.test\n`,
+    )
+    expect((await run('--state', 'shipped')).stdout).toBe('There are no orders.\n')
+    expect(await run('show', NUMBER.toLowerCase())).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 × Madder, 10 g'),
+    })
+  })
+
+  it('ships and refunds one, and says what cannot be done', async () => {
+    expect(await run('ship', NUMBER, '--tracking', 'RR1')).toMatchObject({
+      code: 0,
+      stdout: 'The order is shipped.\n',
+    })
+    expect(await run('ship', NUMBER)).toMatchObject({
+      code: 1,
+      stderr: 'The order is shipped: it cannot be changed so.\n',
+    })
+    expect(await run('ship', 'AAAA-AAAA')).toMatchObject({
+      code: 1,
+      stderr: 'There is no order AAAA-AAAA.\n',
+    })
+    expect((await run('refund', NUMBER)).stdout).toBe(
+      'The order is shipped.\nThe shop sends the money back within minutes.\n',
+    )
+    expect((await run('show', NUMBER)).stdout).toMatch(
+      /shipped, by operator: RR1[\s\S]*Refund: +waiting/,
+    )
+    expect(await column(shop.env.DB, 'SELECT kind FROM outbox')).toEqual(['order-shipped'])
+  })
+})

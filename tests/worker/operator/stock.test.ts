@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { readCatalogueIds } from '../../../worker/operator/store/read-catalogue.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { aContentFolder, type Change } from './a-content-folder.ts'
+import { aShop, column } from './a-shop.ts'
+import { aReservation, release } from './an-order.ts'
+import { swap } from './problems-of.ts'
+
+const SKU = 'RD-10'
+const RED = 'products/red/product.yaml'
+const LINE = /^ {2}- \{ sku: RD-10, .*\n/m
+
+async function store(db: D1Database, changes: Readonly<Record<string, Change>> = {}) {
+  await using folder = await aContentFolder(changes)
+  const content = await readContent(folder.path)
+  const rows = toRows(content, samplePictures(content), await readCatalogueIds(db))
+  await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
+}
+
+async function stockOf(db: D1Database): Promise<unknown> {
+  return (await column(db, `SELECT stock FROM product_variant WHERE sku = '${SKU}'`))[0]
+}
+
+it('leaves what is kept for buyers off the shelf', async () => {
+  await using shop = await aShop()
+  const { DB } = shop.env
+  await store(DB)
+  await aReservation(DB, SKU, 7)
+  expect(await stockOf(DB)).toBe(33)
+  await store(DB)
+  expect(await stockOf(DB)).toBe(33)
+  await store(DB, { [RED]: swap('stock: 40', 'stock: 50') })
+  expect(await stockOf(DB)).toBe(43)
+  await release(DB)
+  expect(await stockOf(DB)).toBe(50)
+})
+
+it('remembers how many are missing when content names fewer than are kept', async () => {
+  await using shop = await aShop()
+  const { DB } = shop.env
+  await store(DB)
+  await aReservation(DB, SKU, 30)
+  await store(DB, { [RED]: swap('stock: 40', 'stock: 20') })
+  expect(await stockOf(DB)).toBe(0)
+  await release(DB)
+  expect(await stockOf(DB)).toBe(20)
+})
+
+it('takes what is kept from a variant that goes and comes back', async () => {
+  await using shop = await aShop()
+  const { DB } = shop.env
+  await store(DB)
+  await aReservation(DB, SKU, 7)
+  await store(DB, { [RED]: (text) => text.replace(LINE, '') })
+  expect(await stockOf(DB)).toBe(undefined)
+  await store(DB)
+  expect(await stockOf(DB)).toBe(33)
+  await release(DB)
+  expect(await stockOf(DB)).toBe(40)
+})

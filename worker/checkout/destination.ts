@@ -1,0 +1,39 @@
+/** Where something goes, as zones and taxes see it. */
+export interface Destination {
+  readonly country: { readonly code: string; readonly is_eu: boolean }
+  /** ISO 3166-2, such as `CA-QC`; empty where none was chosen. */
+  readonly state_id: string
+  readonly zip: string
+}
+
+const EUROPEAN_UNION = 'EU'
+const EVERYWHERE = 'all'
+
+/** Whether a list of countries (`AM`, `EU`, `all`) has this one. */
+export function hasCountry(
+  countries: readonly string[],
+  { code, is_eu }: Destination['country'],
+): boolean {
+  if (countries.includes(code) || countries.includes(EVERYWHERE)) return true
+  return is_eu && countries.includes(EUROPEAN_UNION)
+}
+
+const RANGE = '..'
+const REST = '*'
+
+/** Whether a postal code is one of a pattern: `0010`, `00*` or `0001..0099`. */
+export function matchesZip(zip: string, pattern: string): boolean {
+  const code = toPlain(zip)
+  if (pattern.includes(RANGE)) {
+    const [from = '', to = ''] = pattern.split(RANGE).map(toPlain)
+    // What follows the range's digits is a smaller part of the same place: SW1A in SW1..SW9.
+    const start = code.slice(0, from.length)
+    return code.length >= from.length && start >= from && start <= to
+  }
+  const plain = toPlain(pattern)
+  return pattern.endsWith(REST) ? code.startsWith(plain) : code === plain
+}
+
+function toPlain(zip: string): string {
+  return zip.toUpperCase().replaceAll(/[\s*-]/g, '')
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { ORDER_STATES } from '#shared/checkout/order-states.ts'
+import { first, flag, type Db } from '../../db/rows.ts'
+import { Quote } from './quote.ts'
+
+const Case = z.extend(Quote, {
+  provider: z.nullable(z.enum(['stripe', 'sandbox'])),
+  intent_id: z.nullable(z.string()),
+  payment_state: z.nullable(z.enum(['open', 'settled'])),
+  is_reserved: flag,
+  reserved_until: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
+  order_state: z.nullable(z.enum(ORDER_STATES)),
+  has_refund_ahead: flag,
+})
+/** Everything that is known of one purchase, at one moment. */
+export type Case = z.infer<typeof Case>
+
+const SELECT = `
+  SELECT quote.*, payment.provider, payment.intent_id, payment.state AS payment_state,
+    reservation.quote_id IS NOT NULL AS is_reserved, reservation.expires_at AS reserved_until,
+    shop_order.number AS order_number, shop_order.state AS order_state,
+    refund.order_number IS NOT NULL AS has_refund_ahead
+  FROM quote
+  LEFT JOIN payment ON payment.quote_id = quote.id
+  LEFT JOIN reservation ON reservation.quote_id = quote.id
+  LEFT JOIN shop_order ON shop_order.quote_id = quote.id
+  LEFT JOIN refund ON refund.order_number = shop_order.number`
+
+export function findCase(db: Db, quote_id: string): Promise<Case | undefined> {
+  return first(Case, db.prepare(`${SELECT} WHERE quote.id = ?1`).bind(quote_id))
+}
+
+export function findCaseOfOrder(db: Db, number: string): Promise<Case | undefined> {
+  return first(Case, db.prepare(`${SELECT} WHERE shop_order.number = ?1`).bind(number))
+}
+
+export async function findQuoteIdOfIntent(
+  db: Db,
+  provider: string,
+  intent_id: string,
+): Promise<string | undefined> {
+  const row = await first(
+    z.object({ quote_id: z.string() }),
+    db
+      .prepare('SELECT quote_id FROM payment WHERE provider = ?1 AND intent_id = ?2')
+      .bind(provider, intent_id),
+  )
+  return row?.quote_id
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/rows.ts'
+import type { Case } from './case.ts'
+
+/**
+ * Takes what was ordered out of the account's cart: its browser may be closed and never do it. A line
+ * that has grown meanwhile keeps what is beyond.
+ */
+export function prepareClearedCart(db: Db, one: Case, now: Date): D1PreparedStatement[] {
+  const { account_id, asked } = one
+  if (account_id === null) return []
+  const lines = JSON.stringify(
+    asked.cart_items.map(({ searching_key, quantity }) => ({ searching_key, quantity })),
+  )
+  const ordered = `SELECT value ->> 'quantity' FROM json_each(?2)
+    WHERE value ->> 'searching_key' = cart_line.searching_key`
+  return [
+    db
+      .prepare(
+        `UPDATE cart SET revision = revision + 1, write_id = ?3, updated_at = ?4
+         WHERE account_id = ?1 AND EXISTS (
+           SELECT 1 FROM cart_line, json_each(?2)
+           WHERE cart_line.account_id = ?1 AND value ->> 'searching_key' = searching_key
+         )`,
+      )
+      .bind(account_id, lines, crypto.randomUUID(), now.toISOString()),
+    db
+      .prepare(`DELETE FROM cart_line WHERE account_id = ?1 AND quantity <= (${ordered})`)
+      .bind(account_id, lines),
+    db
+      .prepare(
+        `UPDATE cart_line SET quantity = quantity - (${ordered})
+         WHERE account_id = ?1 AND quantity > (${ordered})`,
+      )
+      .bind(account_id, lines),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { FieldErrors } from '#shared/api/errors.ts'
+import { formatPrice } from '#shared/currency/money.ts'
+import type { Translate } from '#shared/locale/translate.ts'
+import type { Priced } from './priced.ts'
+
+type Changes = Record<string, string[]>
+
+/** What a shopper must be told before paying: no fields when everything is as it was shown. */
+export function findChanges(before: Priced, now: Priced, t: Translate): FieldErrors {
+  const problems = findProblems(before, now)
+  // Without what cannot be had the total is another one anyway.
+  const changes = Object.keys(problems).length > 0 ? problems : findMoves(before, now, t)
+  const isExplained = now.can_order || Object.keys(changes).length > 0
+  return isExplained ? changes : { cart_items: [t('order.moved')] }
+}
+
+function findProblems(before: Priced, now: Priced): Changes {
+  const changes: Changes = {}
+  for (const { searching_key, message } of now.line_problems) {
+    changes[fieldOf(before, searching_key)] = [message]
+  }
+  for (const { field, message } of now.address_problems) changes[field] = [message]
+  if (before.coupon.state === 'applied' && now.coupon.state !== 'applied') {
+    changes['coupon_code'] = [now.coupon.message]
+  }
+  return changes
+}
+
+function findMoves(before: Priced, now: Priced, t: Translate): Changes {
+  const toText = (price: number) => `${formatPrice(price)} ${now.currency.code}`
+  const changes: Changes = {}
+  for (const { searching_key, name, line_total } of now.lines) {
+    const was = before.lines.find((line) => line.searching_key === searching_key)
+    if (was === undefined || was.line_total === line_total) continue
+    const values = { name, before: toText(was.line_total), now: toText(line_total) }
+    changes[fieldOf(before, searching_key)] = [t('order.moved_line', values)]
+  }
+  if (before.sums.total !== now.sums.total) {
+    const values = { before: toText(before.sums.total), now: toText(now.sums.total) }
+    changes['total'] = [t('order.moved_total', values)]
+  }
+  return changes
+}
+
+/** A line as the shopper counts them: as they were shown. */
+function fieldOf({ lines }: Priced, key: string): string {
+  return `cart_items.${lines.findIndex(({ searching_key }) => searching_key === key)}`
+}

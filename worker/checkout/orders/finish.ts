@@ -1,0 +1,195 @@
+import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
+import { logError } from '../../log.ts'
+import { getProvider } from '../payment/choose.ts'
+import { isIntentOf, type Intent, type PaymentProvider } from '../payment/payment.ts'
+import { findCase, type Case } from './case.ts'
+import {
+  preparePaid,
+  preparePaidOrder,
+  prepareReturnedOrder,
+  prepareWaitingOrder,
+} from './create-order.ts'
+import { decide, type Action, type Facts } from './decide.ts'
+import { listGoods } from './goods.ts'
+import { prepareEnd, prepareRefund, prepareSettled } from './move.ts'
+import { prepareOrderLetter } from './order-letters.ts'
+import { moneyOf, piecesOf } from './quote.ts'
+import { isConflict, toReservationFailure, type ReservationFailure } from './reservation.ts'
+import { prepareRelease } from './release.ts'
+
+/** Each attempt that fails means that somebody else has moved the same purchase. */
+const MAX_ATTEMPTS = 5
+
+export interface Finishing {
+  readonly cause: OrderCause
+  readonly now: Date
+  /** The time for paying is over: a payment that was not made is made impossible. */
+  readonly isOver?: boolean
+}
+
+export type Finished =
+  | { readonly kind: 'ordered'; readonly number: string; readonly state: OrderState }
+  | { readonly kind: 'unpaid' | 'over' | 'waiting' }
+  /** Nothing to pay, and what was ordered cannot be had. */
+  | { readonly kind: 'gone'; readonly failure: ReservationFailure }
+
+/**
+ * Brings one purchase to where the provider says it is: the browser, the webhook and the cron all
+ * end here, in whatever order and however often. Undefined: there is no such quote.
+ */
+export async function finishPurchase(
+  env: Env,
+  quote_id: string,
+  finishing: Finishing,
+): Promise<Finished | undefined> {
+  let withoutCoupon = false
+  let isThere = true
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const found = await findCase(env.DB, quote_id)
+    if (found === undefined) return undefined
+    const one = withoutCoupon ? { ...found, coupon_code: null } : found
+    const payment = await askProvider(env, one, finishing)
+    if (payment === undefined) return toFinished(one, 'unpaid')
+    const action = decide({ ...payment.facts, isThere: isThere || one.is_reserved })
+    const steps = await prepareAction(env.DB, { one, action, finishing, ...payment })
+    if (steps.length === 0) return toFinished(one, toKind(payment.facts))
+    try {
+      await env.DB.batch(steps)
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      const failure = toReservationFailure(error)
+      if (failure !== undefined && payment.facts.status === 'free') return { kind: 'gone', failure }
+      if (failure === 'stock') isThere = false
+      // The price was agreed and is paid: a coupon that was used up since is honoured.
+      if (failure === 'coupon' || failure === 'coupon_of_account') withoutCoupon = true
+    }
+  }
+  throw new Error('The purchase is being moved elsewhere')
+}
+
+interface Payment {
+  readonly facts: Omit<Facts, 'isThere'>
+  readonly intent: Intent | undefined
+}
+
+/** Undefined: nothing was begun that could be asked after. */
+async function askProvider(
+  env: Env,
+  one: Case,
+  { isOver = false }: Finishing,
+): Promise<Payment | undefined> {
+  const order_state = one.order_state ?? undefined
+  const known = { order_state, hasRefundAhead: one.has_refund_ahead }
+  const isFree = { isAsAgreed: true, isRefunded: false }
+  if (one.total === 0) return { intent: undefined, facts: { ...known, ...isFree, status: 'free' } }
+  if (one.provider === null) return undefined
+  if (one.intent_id === null) {
+    // Nobody has been told its secret, so nobody can have paid.
+    const status = isOver ? 'cancelled' : 'open'
+    return { intent: undefined, facts: { ...known, ...isFree, status } }
+  }
+  const provider = await getProvider(env, one.provider)
+  const isEnded = isOver || order_state === 'awaiting_payment' || order_state === 'cancelled'
+  const intent = await lookAt(provider, one.intent_id, isEnded)
+  const isAsAgreed = isIntentOf(intent, { quote_id: one.id, money: moneyOf(one) }, provider)
+  if (!isAsAgreed) logError('payment', 'not as agreed', { intent_id: one.intent_id })
+  const isRefunded = intent.amount_refunded >= intent.amount
+  return { intent, facts: { ...known, status: intent.status, isAsAgreed, isRefunded } }
+}
+
+/** An order waits only for what was begun: a payment that can be made anew has failed. */
+async function lookAt(
+  provider: PaymentProvider,
+  intent_id: string,
+  isEnded: boolean,
+): Promise<Intent> {
+  const intent = await provider.getIntent(intent_id)
+  return intent.status === 'open' && isEnded ? provider.cancelIntent(intent_id) : intent
+}
+
+interface Doing extends Payment {
+  readonly one: Case
+  readonly action: Action
+  readonly finishing: Finishing
+}
+
+async function prepareAction(db: D1Database, doing: Doing): Promise<D1PreparedStatement[]> {
+  const { one, action, facts } = doing
+  const { cause, now } = doing.finishing
+  switch (action) {
+    case 'nothing':
+      return []
+    case 'let_go':
+      if (one.payment_state !== 'open' && !one.is_reserved) return []
+      return [...prepareRelease(db, one.id), prepareSettled(db, one.id)]
+    case 'order_paid':
+      return preparePaidOrder(db, one, { cause, now })
+    case 'order_waiting':
+      return prepareWaitingOrder(db, one, { cause, now })
+    case 'order_returned': {
+      const note = facts.isAsAgreed ? 'sold_out' : 'not_as_agreed'
+      const release = one.is_reserved ? prepareRelease(db, one.id) : []
+      return [...release, ...(await prepareReturnedOrder(db, one, { cause, now, note }))]
+    }
+    default:
+      return prepareForOrder(db, doing)
+  }
+}
+
+async function prepareForOrder(
+  db: D1Database,
+  { one, action, facts, finishing: { cause, now } }: Doing,
+): Promise<D1PreparedStatement[]> {
+  const { id: quote_id, order_number: number, order_state: from } = one
+  if (number === null || from === null) return []
+  const isPaid = facts.status === 'succeeded' && !facts.isRefunded
+  switch (action) {
+    case 'pay':
+      return preparePaid(db, one, {
+        number,
+        goods: await listGoods(db, piecesOf(one)),
+        cause,
+        now,
+      })
+    case 'fail':
+      return [
+        ...prepareEnd(db, {
+          number,
+          quote_id,
+          from,
+          to: 'cancelled',
+          cause,
+          now,
+          note: 'not_paid',
+        }),
+        prepareSettled(db, quote_id),
+        ...(isPaid ? [prepareRefund(db, { number, cause, now })] : []),
+        ...(await prepareOrderLetter(db, one, { kind: 'order-cancelled', number, now })),
+      ]
+    case 'give_back':
+      return [prepareRefund(db, { number, cause, now })]
+    case 'note_refund':
+      return [
+        ...prepareEnd(db, { number, quote_id, from, to: 'refunded', cause, now }),
+        prepareSettled(db, quote_id),
+        db
+          .prepare('UPDATE refund SET done_at = ?2 WHERE order_number = ?1 AND done_at IS NULL')
+          .bind(number, now.toISOString()),
+        ...(await prepareOrderLetter(db, one, { kind: 'order-refunded', number, now })),
+      ]
+    default:
+      return []
+  }
+}
+
+function toKind({ status }: Payment['facts']): 'unpaid' | 'over' | 'waiting' {
+  if (status === 'cancelled') return 'over'
+  return status === 'processing' ? 'waiting' : 'unpaid'
+}
+
+function toFinished(
+  { order_number: number, order_state: state }: Case,
+  kind: 'unpaid' | 'over' | 'waiting',
+): Finished {
+  return number === null || state === null ? { kind } : { kind: 'ordered', number, state }
+}

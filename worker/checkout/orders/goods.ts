@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { all, flag, type Db } from '../../db/rows.ts'
+import type { Piece } from './quote.ts'
+
+const Goods = z.object({
+  product_variant_id: z.number(),
+  /** 0: an import has removed it since. */
+  product_id: z.number(),
+  sku: z.string(),
+  quantity: z.number(),
+  /** Nothing is sent for it. */
+  is_digital: flag,
+  /** It comes with a licence. */
+  is_software: flag,
+})
+export type Goods = z.infer<typeof Goods>
+
+/** What the pieces of an order are, as the shop knows them now. */
+export function listGoods(db: Db, pieces: readonly Piece[]): Promise<Goods[]> {
+  return all(
+    Goods,
+    db
+      .prepare(
+        `SELECT catalogue_id.id AS product_variant_id, catalogue_id.key AS sku,
+           COALESCE(product_variant.product_id, 0) AS product_id,
+           asked.value ->> 'quantity' AS quantity,
+           COALESCE(product.tax_class = 'digital', 0) AS is_digital,
+           EXISTS (SELECT 1 FROM soft WHERE soft.product_id = product.id) AS is_software
+         FROM json_each(?1) AS asked
+         CROSS JOIN catalogue_id ON catalogue_id.kind = 'product_variant'
+           AND catalogue_id.id = asked.value ->> 'product_variant_id'
+         LEFT JOIN product_variant ON product_variant.id = catalogue_id.id
+         LEFT JOIN product ON product.id = product_variant.product_id
+         ORDER BY asked.key`,
+      )
+      .bind(JSON.stringify(pieces)),
+  )
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { Licence } from '#shared/checkout/order-contract.ts'
+import { all, first, flag } from '../../db/rows.ts'
+import { toFileKey } from './file-keys.ts'
+
+const Row = z.object({
+  order_number: z.string(),
+  product_id: z.number(),
+  product_variant_id: z.number(),
+  name: z.string(),
+  soft_key: z.nullable(z.string()),
+  licence_key: z.string(),
+  seats: z.number(),
+  is_revoked: flag,
+})
+
+export interface OwnLicence extends Licence {
+  readonly order_number: string
+  readonly product_variant_id: number
+}
+
+export interface LicencesAsked {
+  readonly numbers: readonly string[]
+  readonly language_id: number
+}
+
+/** The licences of orders, with the files that are there for them now. */
+export async function listLicences(
+  { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
+  { numbers, language_id }: LicencesAsked,
+): Promise<OwnLicence[]> {
+  const rows = await all(
+    Row,
+    DB.prepare(
+      `SELECT licence.order_number, licence.product_id, licence.product_variant_id,
+         licence.licence_key, licence.seats, licence.revoked_at IS NOT NULL AS is_revoked,
+         COALESCE(own.name, text.name, '') AS name,
+         (SELECT key FROM soft WHERE product_id = licence.product_id LIMIT 1) AS soft_key
+       FROM json_each(?1) AS asked
+       JOIN licence ON licence.order_number = asked.value
+       LEFT JOIN product_text AS text
+         ON text.product_id = licence.product_id AND text.language_id = 1
+       LEFT JOIN product_text AS own
+         ON own.product_id = licence.product_id AND own.language_id = ?2`,
+    ).bind(JSON.stringify(numbers), language_id),
+  )
+  const keys = [...new Set(rows.flatMap(({ soft_key }) => soft_key ?? []))]
+  const files = new Map(
+    await Promise.all(keys.map(async (key) => [key, await listFiles(MEDIA, key)] as const)),
+  )
+  return rows.map(({ soft_key, ...licence }) => ({
+    ...licence,
+    files: licence.is_revoked || soft_key === null ? [] : (files.get(soft_key) ?? []),
+  }))
+}
+
+async function listFiles(bucket: R2Bucket, soft_key: string): Promise<Licence['files']> {
+  const prefix = toFileKey(soft_key, '')
+  const { objects } = await bucket.list({ prefix })
+  return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), bytes: size }))
+}
+
+export interface FileAsked {
+  readonly number: string
+  readonly product_id: number
+  readonly name: string
+}
+
+/** Where a file of a licence lies that still holds. */
+export async function findFileKey(
+  { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
+  { number, product_id, name }: FileAsked,
+): Promise<string | undefined> {
+  const row = await first(
+    z.object({ key: z.string() }),
+    DB.prepare(
+      `SELECT soft.key FROM licence JOIN soft ON soft.product_id = licence.product_id
+       WHERE licence.order_number = ?1 AND licence.product_id = ?2
+         AND licence.revoked_at IS NULL LIMIT 1`,
+    ).bind(number, product_id),
+  )
+  if (row === undefined || name.includes('/')) return undefined
+  const key = toFileKey(row.key, name)
+  return (await MEDIA.head(key)) === null ? undefined : key
+}

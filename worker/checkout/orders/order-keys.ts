@@ -1,0 +1,43 @@
+import { toSha256 } from '../../api/sha256.ts'
+import { first, type Db } from '../../db/rows.ts'
+import { randomId } from '../random.ts'
+import * as z from 'zod/mini'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long the link of a mail shows an order to somebody without an account. */
+const KEY_MS = 90 * DAY_MS
+
+export interface OrderKey {
+  /** Told once, to the buyer. */
+  readonly key: string
+  /** Keeps its hash, in the batch that makes or changes the order. */
+  readonly statement: D1PreparedStatement
+}
+
+export async function createOrderKey(db: Db, order_number: string, now: Date): Promise<OrderKey> {
+  const key = randomId()
+  const expires_at = new Date(now.getTime() + KEY_MS).toISOString()
+  const statement = db
+    .prepare('INSERT INTO order_key (key_hash, order_number, expires_at) VALUES (?1, ?2, ?3)')
+    .bind(await toSha256(key), order_number, expires_at)
+  return { key, statement }
+}
+
+export interface KeyShown {
+  readonly number: string
+  readonly key: string
+  readonly now: Date
+}
+
+export async function isKeyOfOrder(db: Db, { number, key, now }: KeyShown): Promise<boolean> {
+  const found = await first(
+    z.object({ order_number: z.string() }),
+    db
+      .prepare(
+        `SELECT order_number FROM order_key
+         WHERE key_hash = ?1 AND order_number = ?2 AND expires_at > ?3`,
+      )
+      .bind(await toSha256(key), number, now.toISOString()),
+  )
+  return found !== undefined
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { Address } from '#shared/account/user.ts'
+import { ORDER_STATES } from '#shared/checkout/order-states.ts'
+import type { OrderSummary } from '#shared/checkout/order-contract.ts'
+import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
+import { Asked, Priced } from './priced.ts'
+
+const Summary = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: z.string(),
+  total: z.number(),
+  digits: z.number(),
+  currency: z.string(),
+})
+
+const Row = z.extend(Summary, {
+  account_id: z.nullable(z.number()),
+  email: z.string(),
+  priced: jsonColumn(Priced),
+  asked: jsonColumn(Asked),
+  billing_address: jsonColumn(Address),
+  shipping_address: jsonColumn(Address),
+})
+export type OrderRow = z.infer<typeof Row>
+
+export function findOrder(db: Db, number: string): Promise<OrderRow | undefined> {
+  return first(
+    Row,
+    db
+      .prepare(
+        `SELECT shop_order.*, quote.asked FROM shop_order
+         JOIN quote ON quote.id = shop_order.quote_id WHERE number = ?1`,
+      )
+      .bind(number),
+  )
+}
+
+const EventRow = z.object({ state: z.enum(ORDER_STATES), note: z.string(), at: z.string() })
+export type OrderEvent = z.infer<typeof EventRow>
+
+export function listOrderEvents(db: Db, number: string): Promise<OrderEvent[]> {
+  return all(
+    EventRow,
+    db
+      .prepare('SELECT state, note, at FROM order_event WHERE order_number = ?1 ORDER BY id')
+      .bind(number),
+  )
+}
+
+export interface OrdersAsked {
+  readonly account_id: number
+  /** The number of the last one shown. */
+  readonly before: string | undefined
+  readonly count: number
+}
+
+/** The newest first. */
+export async function listOrders(
+  db: Db,
+  { account_id, before, count }: OrdersAsked,
+): Promise<OrderSummary[]> {
+  const rows = await all(
+    Summary,
+    db
+      .prepare(
+        `SELECT number, state, created_at, total, digits, currency FROM shop_order
+         WHERE account_id = ?1 AND (?2 IS NULL OR (created_at, number) < (
+           SELECT created_at, number FROM shop_order WHERE number = ?2 AND account_id = ?1
+         ))
+         ORDER BY created_at DESC, number DESC LIMIT ?3`,
+      )
+      .bind(account_id, before ?? null, count),
+  )
+  return rows.map(toSummary)
+}
+
+export function toSummary(row: z.infer<typeof Summary>): OrderSummary {
+  const { number, state, created_at, total, digits, currency } = row
+  return { number, state, created_at, total: total / 10 ** digits, currency }
+}
+
+/** Whether an account may write about a product as somebody who has it. */
+export async function hasBought(db: Db, account_id: number, product_id: number): Promise<boolean> {
+  const found = await first(
+    z.object({ number: z.string() }),
+    db
+      .prepare(
+        `SELECT shop_order.number FROM shop_order
+         JOIN order_line ON order_line.order_number = shop_order.number
+         WHERE shop_order.account_id = ?1 AND order_line.product_id = ?2
+           AND shop_order.state IN ('paid', 'preparing', 'shipped', 'delivered') LIMIT 1`,
+      )
+      .bind(account_id, product_id),
+  )
+  return found !== undefined
+}
+
+/** What is left of an account's orders when it is deleted: what was sold, and nothing of the person. */
+export function prepareForgottenBuyer(db: Db, account_id: number): D1PreparedStatement[] {
+  const nobody = JSON.stringify({
+    name: '',
+    company: '',
+    street: '',
+    street_2: '',
+    city: '',
+    zip: '',
+    country_id: 0,
+    state_id: '',
+    phone: '',
+    vat_number: '',
+  })
+  const isOver = "state NOT IN ('awaiting_payment', 'paid', 'preparing', 'shipped')"
+  return [
+    db
+      .prepare(
+        `DELETE FROM order_key WHERE order_number IN (
+           SELECT number FROM shop_order WHERE account_id = ?1 AND ${isOver}
+         )`,
+      )
+      .bind(account_id),
+    db
+      .prepare(
+        `UPDATE shop_order SET email = '', billing_address = ?2, shipping_address = ?2
+         WHERE account_id = ?1 AND ${isOver}`,
+      )
+      .bind(account_id, nobody),
+    db
+      .prepare(
+        `UPDATE quote SET email = '', billing_address = ?2, shipping_address = ?2
+         WHERE account_id = ?1
+           AND NOT EXISTS (
+             SELECT 1 FROM shop_order WHERE quote_id = quote.id AND NOT (${isOver})
+           )
+           AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = quote.id AND state = 'open')`,
+      )
+      .bind(account_id, nobody),
+  ]
+}

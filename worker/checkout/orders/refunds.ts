@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { ORDER_CAUSES } from '#shared/checkout/order-states.ts'
+import { all } from '../../db/rows.ts'
+import { logError } from '../../log.ts'
+import { getProvider } from '../payment/choose.ts'
+import { findCaseOfOrder } from './case.ts'
+import { finishPurchase } from './finish.ts'
+import { prepareSettled } from './move.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Whoever has taken one has this long until another may take it. */
+const LEASE_MS = 2 * MINUTE_MS
+/** After a failure, the longer the more there were: a provider may be down for a day. */
+const LONGEST_WAIT_MS = 6 * HOUR_MS
+const AT_ONCE = 10
+
+const Due = z.object({
+  order_number: z.string(),
+  cause: z.enum(ORDER_CAUSES),
+  attempts: z.number(),
+})
+
+/** Sends back what is to go back, each once: after an answer that left some, and by the cron. */
+export async function sendRefunds(env: Env, now: Date): Promise<void> {
+  try {
+    const due = await leaseRefunds(env.DB, now)
+    for (const refund of due) await sendRefund(env, refund, now)
+  } catch (error) {
+    logError('refund', error)
+  }
+}
+
+function leaseRefunds(db: D1Database, now: Date): Promise<z.infer<typeof Due>[]> {
+  return all(
+    Due,
+    db
+      .prepare(
+        `UPDATE refund SET attempts = attempts + 1, due_at = ?2
+         WHERE order_number IN (
+           SELECT order_number FROM refund
+           WHERE done_at IS NULL AND due_at <= ?1 ORDER BY due_at LIMIT ?3
+         )
+         RETURNING order_number, cause, attempts`,
+      )
+      .bind(now.toISOString(), after(now, LEASE_MS), AT_ONCE),
+  )
+}
+
+/** The provider is asked first; that the money went back is then found out as for any other refund. */
+async function sendRefund(
+  env: Env,
+  { order_number, cause, attempts }: z.infer<typeof Due>,
+  now: Date,
+): Promise<void> {
+  try {
+    const one = await findCaseOfOrder(env.DB, order_number)
+    if (one === undefined || one.provider === null || one.intent_id === null) return
+    const provider = await getProvider(env, one.provider)
+    await provider.refundIntent(one.intent_id)
+    await finishPurchase(env, one.id, { cause, now })
+    await env.DB.batch([
+      env.DB.prepare(
+        'UPDATE refund SET done_at = ?2 WHERE order_number = ?1 AND done_at IS NULL',
+      ).bind(order_number, now.toISOString()),
+      prepareSettled(env.DB, one.id),
+    ])
+  } catch (error) {
+    logError('refund', error, { order_number, attempts })
+    const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** attempts)
+    await env.DB.prepare('UPDATE refund SET due_at = ?2, last_error = ?3 WHERE order_number = ?1')
+      .bind(order_number, after(now, wait), String(error).slice(0, 300))
+      .run()
+  }
+}
+
+function after(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString()
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/rows.ts'
+import { toCouponUse } from '../coupons.ts'
+import { piecesOf, type Quote } from './quote.ts'
+
+const MINUTE_MS = 60_000
+/** How long pieces are kept for somebody who is paying. */
+export const RESERVED_MS = 15 * MINUTE_MS
+
+export interface Reserving {
+  readonly now: Date
+  /** NULL in the table: it is an order's, and no longer ends by itself. */
+  readonly expires_at: string | null
+}
+
+export function reservedUntil(now: Date, quote: Pick<Quote, 'expires_at'>): string {
+  const until = new Date(now.getTime() + RESERVED_MS).toISOString()
+  return until < quote.expires_at ? until : quote.expires_at
+}
+
+/**
+ * Takes the pieces off the shelf and the use off the coupon, for a batch: it fails whole when something
+ * is not there any more, or when they are kept for this quote already.
+ */
+export function prepareReservation(
+  db: Db,
+  quote: Quote,
+  { now, expires_at }: Reserving,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('INSERT INTO reservation (quote_id, expires_at) VALUES (?1, ?2)')
+      .bind(quote.id, expires_at),
+    db
+      .prepare(
+        `INSERT INTO reserved_stock (quote_id, product_variant_id, quantity, stock_left)
+         SELECT ?1, value ->> 'product_variant_id', value ->> 'quantity',
+           (SELECT stock FROM product_variant WHERE id = value ->> 'product_variant_id')
+             - (value ->> 'quantity')
+         FROM json_each(?2)`,
+      )
+      .bind(quote.id, JSON.stringify(piecesOf(quote))),
+    ...prepareCouponUse(db, quote, now),
+  ]
+}
+
+function prepareCouponUse(db: Db, quote: Quote, now: Date): D1PreparedStatement[] {
+  const { id: order_id, coupon_code: code, account_id, email } = quote
+  if (code === null) return []
+  const used_at = now.toISOString()
+  return [toCouponUse(db, { code, order_id, account_id: account_id ?? undefined, email, used_at })]
+}
+
+/** Why a batch that reserves has failed, as far as it was the reservation. */
+export type ReservationFailure = 'stock' | 'coupon' | 'coupon_of_account'
+
+export function toReservationFailure(error: unknown): ReservationFailure | undefined {
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('stock_left')) return 'stock'
+  if (message.includes('coupon used by this account')) return 'coupon_of_account'
+  if (message.includes('coupon used up')) return 'coupon'
+  return undefined
+}
+
+/** Somebody else was quicker, or what the batch relied on has changed. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('SQLITE_CONSTRAINT')
+}

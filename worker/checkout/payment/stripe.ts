@@ -1,0 +1,175 @@
+import { Stripe } from 'stripe'
+import {
+  PaymentRefused,
+  PaymentUnavailable,
+  WebhookRefused,
+  type Intent,
+  type IntentStatus,
+  type PaymentProvider,
+  type ProviderEvent,
+} from './payment.ts'
+import { toStripeAmount } from './stripe-amount.ts'
+
+const TIMEOUT_MS = 15_000
+const RETRIES = 2
+/** Stripe's own default: an older call may be a recorded one. */
+const TOLERANCE_S = 300
+/** A payment that is over cannot be cancelled, and one that went back cannot go back again. */
+const IS_OVER = 'payment_intent_unexpected_state'
+const IS_REFUNDED = 'charge_already_refunded'
+
+export interface StripeKeys {
+  readonly secret_key: string
+  readonly publishable_key: string
+  readonly webhook_secret: string
+  /** Where its API is; another place only in tests. */
+  readonly api_base: string
+}
+
+export function createStripe(keys: StripeKeys): PaymentProvider {
+  const stripe = createClient(keys)
+  const getIntent = async (intent_id: string) =>
+    toIntent(await stripe.paymentIntents.retrieve(intent_id, { expand: ['latest_charge'] }))
+  return {
+    name: 'stripe',
+    publishable_key: keys.publishable_key,
+    toProviderAmount: toStripeAmount,
+
+    createIntent: ({ quote_id, money }) =>
+      asking(async () => {
+        const wanted = {
+          amount: toStripeAmount(money),
+          currency: money.currency.toLowerCase(),
+          automatic_payment_methods: { enabled: true },
+          metadata: { quote_id },
+        }
+        const idempotencyKey = `quote-${quote_id}`
+        return toIntent(await stripe.paymentIntents.create(wanted, { idempotencyKey }))
+      }),
+
+    getIntent: (intent_id) => asking(() => getIntent(intent_id)),
+
+    cancelIntent: (intent_id) =>
+      asking(async () => {
+        try {
+          const reason = { cancellation_reason: 'abandoned' } as const
+          return toIntent(await stripe.paymentIntents.cancel(intent_id, reason))
+        } catch (error) {
+          if (codeOf(error) !== IS_OVER) throw error
+          return getIntent(intent_id)
+        }
+      }),
+
+    refundIntent: (intent_id) =>
+      asking(async () => {
+        const { amount_refunded, amount } = await getIntent(intent_id)
+        if (amount_refunded >= amount) return
+        try {
+          const { status } = await stripe.refunds.create(
+            { payment_intent: intent_id },
+            { idempotencyKey: `refund-${intent_id}` },
+          )
+          if (status === 'failed' || status === 'canceled') throw new PaymentRefused(status)
+        } catch (error) {
+          if (codeOf(error) !== IS_REFUNDED) throw error
+        }
+      }),
+
+    async parseEvent({ payload, signature, now }) {
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          payload,
+          signature,
+          keys.webhook_secret,
+          TOLERANCE_S,
+          Stripe.createSubtleCryptoProvider(),
+          now.getTime(),
+        )
+        return toProviderEvent(event)
+      } catch (error) {
+        throw new WebhookRefused(error instanceof Error ? error.message : String(error))
+      }
+    },
+  }
+}
+
+function createClient({ secret_key, api_base }: StripeKeys): Stripe {
+  const { protocol, hostname, port } = new URL(api_base)
+  return new Stripe(secret_key, {
+    host: hostname,
+    ...(port !== '' && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    // Looked up at each call: the platform's own.
+    httpClient: Stripe.createFetchHttpClient((...request) => fetch(...request)),
+  })
+}
+
+/** Every failure as one of the two that the shop tells apart. */
+async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PaymentRefused) throw error
+    const { message } = error instanceof Error ? error : { message: String(error) }
+    const isFinal =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    throw isFinal ? new PaymentRefused(message) : new PaymentUnavailable(message)
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const { id, client_secret, status, amount, currency, metadata, latest_charge } = intent
+  const charge = typeof latest_charge === 'string' ? null : latest_charge
+  return {
+    intent_id: id,
+    client_secret: client_secret ?? '',
+    status: toStatus(status),
+    quote_id: metadata['quote_id'],
+    amount,
+    currency,
+    amount_refunded: charge?.amount_refunded ?? 0,
+  }
+}
+
+function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'canceled':
+      return 'cancelled'
+    // `requires_capture` is never asked for; if it comes, the money is not ours yet.
+    case 'processing':
+    case 'requires_capture':
+      return 'processing'
+    default:
+      return 'open'
+  }
+}
+
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
+  return { id: event.id, type: event.type, intent_id: intentOf(event) }
+}
+
+function intentOf(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return event.data.object.id
+    case 'charge.refunded': {
+      const { payment_intent } = event.data.object
+      return typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Words } from '#shared/content/general.ts'
+import { invalid } from '../api/errors.ts'
+import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
+import type { Destination } from './destination.ts'
+
+const UNKNOWN_COUNTRY = 'Unknown country'
+const FOREIGN_STATE = 'Not a state of this country'
+const MISSING_COUNTRY = 'Missing: it is not sent to the billing address'
+
+const CountryRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: jsonColumn(Words),
+  is_eu: flag,
+})
+
+/** An address as far as it decides what an order costs. */
+export interface Place extends Destination {
+  readonly country: z.infer<typeof CountryRow>
+}
+
+export interface PlacesAsked {
+  readonly country_id: number
+  readonly state_id: string
+  readonly bill_zip: string
+  readonly ship_as_bill?: boolean | undefined
+  readonly ship_country_id?: number | null | undefined
+  readonly ship_state_id: string
+  readonly ship_zip: string
+}
+
+/** Where it is billed and where it goes; 422 for a country that there is not. */
+export async function requirePlaces(
+  db: Db,
+  asked: PlacesAsked,
+): Promise<{ readonly billing: Place; readonly shipping: Place }> {
+  const { country_id, ship_country_id = null } = asked
+  if (asked.ship_as_bill === false && ship_country_id === null) {
+    throw invalid({ ship_country_id: [MISSING_COUNTRY] })
+  }
+  const isSame = asked.ship_as_bill ?? ship_country_id === null
+  const countries = await listCountries(db, [country_id, ship_country_id ?? country_id])
+  const toPlace = (id: number, field: string, rest: Omit<Destination, 'country'>): Place => {
+    const country = countries.find((one) => one.id === id)
+    if (country === undefined) throw invalid({ [`${field}country_id`]: [UNKNOWN_COUNTRY] })
+    if (rest.state_id !== '' && !rest.state_id.startsWith(`${country.code}-`)) {
+      throw invalid({ [`${field}state_id`]: [FOREIGN_STATE] })
+    }
+    return { country, ...rest }
+  }
+  const billing = toPlace(country_id, '', { state_id: asked.state_id, zip: asked.bill_zip })
+  if (isSame) return { billing, shipping: billing }
+  const shipping = toPlace(ship_country_id ?? country_id, 'ship_', {
+    state_id: asked.ship_state_id,
+    zip: asked.ship_zip,
+  })
+  return { billing, shipping }
+}
+
+async function listCountries(db: Db, ids: readonly number[]) {
+  const statement = db
+    .prepare(
+      `SELECT country.id, country.code, country.name, country.is_eu
+       FROM country WHERE country.id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+  return all(CountryRow, statement)
+}

@@ -1,0 +1,142 @@
+import type { CartItem, CartLine } from '#shared/cart/contract.ts'
+import { isOrderable } from '#shared/cart/orderable.ts'
+import type { CurrencyRate } from '#shared/currency/money.ts'
+import { toIsoDate } from '#shared/time/working-days.ts'
+import { listVariantIds } from '../cart/check-lines.ts'
+import { listCurrentItems } from '../cart/current-items.ts'
+import type { Db } from '../db/rows.ts'
+import type { JudgedCoupon } from './coupon.ts'
+import { toCouponCode, tryCoupon } from './coupons.ts'
+import { loadGoods, type Goods } from './goods.ts'
+import { findLineProblems, type FoundProblem } from './line-problems.ts'
+import { requirePlaces, type Place, type PlacesAsked } from './places.ts'
+import {
+  goodsTotal,
+  listTaxedPlaces,
+  priceOrder,
+  type LineToPrice,
+  type PricedOrder,
+} from './pricing.ts'
+import { readShippingSetting, readTaxPolicy } from './settings.ts'
+import { findZone } from './shipping-methods.ts'
+import { canShift, type TaxPolicy } from './tax.ts'
+import { readVatNumber, settleVat, type RegisterAnswer, type VatStatus } from './vat-status.ts'
+import { listZones, type OfferedMethod } from './zones.ts'
+
+export interface CartToPrice extends PlacesAsked {
+  /** Each key once, of variants that are known. */
+  readonly cart_items: readonly CartLine[]
+  readonly language_id: number
+  readonly shipping_id?: number | null | undefined
+  readonly bill_vat_number: string
+  readonly coupon_code: string
+}
+
+export interface PricingTools {
+  readonly currency: CurrencyRate
+  readonly media_path: string
+  readonly account_id: number | undefined
+  readonly now: Date
+  /** False: this address has tried too many coupon codes. */
+  readonly mayTryCoupon: () => Promise<boolean>
+  readonly askRegister: (number: string) => Promise<RegisterAnswer>
+}
+
+/** All that an answer says, still in units of the charged currency. */
+export interface PricedCart {
+  /** What is priced: lines that cannot be had at all are left out, as in the cart's own total. */
+  readonly items: readonly CartItem[]
+  readonly problems: readonly FoundProblem[]
+  readonly order: PricedOrder<OfferedMethod>
+  readonly policy: TaxPolicy
+  readonly billing: Place
+  readonly shipping: Place
+  /** Working days until a parcel leaves. */
+  readonly dispatch_days: number
+  /** The shop sends to this address at all. */
+  readonly is_delivered_to: boolean
+  readonly coupon: JudgedCoupon
+  /** As it was typed, in capitals. */
+  readonly coupon_code: string
+  readonly vat: VatStatus
+}
+
+/** What a cart costs at an address, from what the shop knows; nothing a browser says is a price. */
+export async function priceCart(
+  db: Db,
+  asked: CartToPrice,
+  tools: PricingTools,
+): Promise<PricedCart> {
+  const { currency, media_path, now } = tools
+  const { billing, shipping } = await requirePlaces(db, asked)
+  const [all, goods, zones, setting, policy] = await Promise.all([
+    listCurrentItems(db, { ...asked, currency, media_path }),
+    loadGoods(db, listVariantIds(asked.cart_items), currency),
+    listZones(db, currency),
+    readShippingSetting(db),
+    readTaxPolicy(db, { countries: [billing.country.code, shipping.country.code], now }),
+  ])
+  const items = all.filter(isOrderable)
+  const lines = items.map((item) => toLine(item, goods))
+  const [coupon, vat] = await Promise.all([
+    findCoupon(db, { typed: asked.coupon_code, lines }, tools),
+    settleVat(
+      readVatNumber(asked.bill_vat_number, billing.country),
+      listTaxedPlaces(lines, { billing, shipping }).some((place) => canShift(policy, place)),
+      tools.askRegister,
+    ),
+  ])
+  const isExcluded = setting.not_to.includes(shipping.country.code)
+  const zone = isExcluded ? undefined : findZone(zones, shipping)
+  const order = priceOrder<OfferedMethod>({
+    lines,
+    billing,
+    shipping,
+    methods: zone?.methods ?? [],
+    packaging_grams: setting.packaging_grams,
+    shipping_id: asked.shipping_id ?? undefined,
+    coupon: coupon.state === 'applied' ? coupon.coupon : undefined,
+    policy,
+    is_business: vat.state === 'reverse_charge',
+  })
+  return {
+    items,
+    problems: findLineProblems(all, (id) => goods.get(id)?.stock ?? 0),
+    order,
+    policy,
+    billing,
+    shipping,
+    dispatch_days: setting.dispatch_days,
+    is_delivered_to: zone !== undefined,
+    coupon,
+    coupon_code: toCouponCode(asked.coupon_code),
+    vat,
+  }
+}
+
+function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {
+  const ids = [
+    item.product_variant_id,
+    ...item.cart_extra_products.map((extra) => extra.product_variant_id),
+  ]
+  const things = ids.flatMap((id) => goods.get(id) ?? [])
+  // Between two reads an import may have taken one away: better no answer than a wrong price.
+  if (things.length !== ids.length) throw new Error('A variant is gone since the cart was read')
+  return { quantity: item.quantity, things }
+}
+
+interface CouponToFind {
+  readonly typed: string
+  readonly lines: readonly LineToPrice[]
+}
+
+async function findCoupon(
+  db: Db,
+  { typed, lines }: CouponToFind,
+  { currency, account_id, now, mayTryCoupon }: PricingTools,
+): Promise<JudgedCoupon> {
+  if (typed === '') return { state: 'none' }
+  if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
+  const goods = goodsTotal(lines)
+  return tryCoupon(db, { code: typed, currency, account_id, goods, today: toIsoDate(now) })
+}

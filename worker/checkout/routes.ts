@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { getShippingAndTax } from '#shared/checkout/contract.ts'
+import { findLocale } from '#shared/locale/locales.ts'
+import { findAccount } from '../api/auth.ts'
+import { invalid } from '../api/errors.ts'
+import { isWithinLimit } from '../api/rate-limit.ts'
+import { serve } from '../api/serve.ts'
+import { requireLines } from '../cart/check-lines.ts'
+import { toSettings, type AppEnv } from '../env.ts'
+import { messagesOf } from '../locale/messages.ts'
+import { makeQuote, requireDetails } from './orders/make-quote.ts'
+import { priceOffer } from './orders/offer.ts'
+
+const UNKNOWN_LANGUAGE = 'Unknown language'
+
+/** Under /cart/: its limits and headers are the cart's. */
+export function serveCheckout(app: Hono<AppEnv>): void {
+  serve(app, getShippingAndTax, async (input, c) => {
+    const locale = findLocale(input.locale)
+    if (locale === undefined) throw invalid({ locale: [UNKNOWN_LANGUAGE] })
+    const now = new Date()
+    const { DB: db } = c.env
+    const [cart_items, account_id] = await Promise.all([
+      requireLines(db, input.cart_items),
+      findAccount(c),
+    ])
+    const asked = { ...input, cart_items }
+    const offer = await priceOffer(c.env, asked, {
+      account_id,
+      now,
+      mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
+      mayAskRegister: () => isWithinLimit(c, c.env.VAT_NUMBER_LIMIT),
+    })
+    const { from_checkout = false, details } = asked
+    if (!from_checkout || details === undefined || !offer.priced.can_order) return offer.priced
+    requireDetails(asked, details, messagesOf(locale.code))
+    const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
+    const quote_id = await makeQuote(db, { asked, offer, details, account_id, origin, now })
+    return { ...offer.priced, quote_id }
+  })
+}

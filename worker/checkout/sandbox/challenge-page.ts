@@ -1,0 +1,88 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { formatPrice } from '#shared/currency/money.ts'
+import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
+import type { AppEnv } from '../../env.ts'
+import { messagesOf } from '../../locale/messages.ts'
+import { findCase, type Case } from '../orders/case.ts'
+import { answerChallenge } from './confirm.ts'
+import { findBy } from './intents.ts'
+import { deliverSoon } from './routes.ts'
+
+const STYLE = 'style.css'
+/** Its own, as a bank's would be; a finger's width of room for each button. */
+const CSS = `
+body { margin: 0; font: 1.125rem/1.5 Georgia, 'Noto Serif Armenian', serif }
+main { max-inline-size: 32rem; margin: 0 auto; padding: 3rem 1.25rem }
+h1 { font-size: 1.75rem; line-height: 1.2; font-weight: normal }
+form { display: grid; gap: 0.75rem; margin-block-start: 2rem }
+button {
+  min-block-size: 3rem; padding: 0.5rem 1rem; font: inherit; cursor: pointer;
+  border: 1px solid; background: Canvas; color: CanvasText;
+}
+button[value='yes'] { background: CanvasText; color: Canvas }
+:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
+`
+
+/** The page of the bank that asks whether it is really the shopper: outside of the shop, as a real one. */
+export const challengePage = new Hono<AppEnv>()
+
+challengePage.get(`/${STYLE}`, (c) => {
+  c.header('Cache-Control', 'public, max-age=3600')
+  c.header('Content-Type', 'text/css; charset=utf-8')
+  return c.body(CSS)
+})
+
+challengePage.get('/:challenge', async (c) => {
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  const one = await findChallenged(c, c.req.param('challenge'))
+  return one === undefined ? c.text('Not Found', 404) : c.html(toPage(one))
+})
+
+challengePage.post('/:challenge', async (c) => {
+  c.header('Cache-Control', 'no-store')
+  const { answer } = await c.req.parseBody()
+  const next = await answerChallenge(c.env.DB, {
+    challenge: c.req.param('challenge'),
+    isAccepted: answer === 'yes',
+    now: new Date(),
+  })
+  if (next === undefined) return c.text('Not Found', 404)
+  deliverSoon(c, 0)
+  return c.redirect(next, 303)
+})
+
+async function findChallenged(c: Context<AppEnv>, challenge: string): Promise<Case | undefined> {
+  const intent = await findBy(c.env.DB, 'challenge', challenge)
+  return intent === undefined ? undefined : findCase(c.env.DB, intent.quote_id)
+}
+
+function toPage({ total, digits, currency, language_id }: Case) {
+  const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
+  const t = messagesOf(locale.code)
+  const amount = `${formatPrice(total / 10 ** digits)} ${currency}`
+  return html`<!doctype html>
+    <html lang="${locale.html_lang}" dir="${locale.direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="${STYLE}" />
+        <title>${t('order.challenge_title')}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${t('order.challenge_title')}</h1>
+          <p>${t('order.challenge_text', { amount })}</p>
+          <form method="post">
+            <button name="answer" value="yes">${t('order.challenge_yes')}</button>
+            <button name="answer" value="no">${t('order.challenge_no')}</button>
+          </form>
+        </main>
+      </body>
+    </html> `
+}

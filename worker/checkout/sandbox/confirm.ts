@@ -1,0 +1,106 @@
+import { randomId } from '../random.ts'
+import { behaviourOf, type Card, type DeclineCode } from './cards.ts'
+import { keepEvent } from './events.ts'
+import { findBy, moveIntent, type SandboxIntent } from './intents.ts'
+
+/** How long the bank of a slow card takes. */
+export const SETTLES_AFTER_MS = 3000
+const CHALLENGE_PATH = '/payment/sandbox/challenge'
+
+export interface Confirmation {
+  readonly client_secret: string
+  readonly card: Card
+  /** Where a challenge leads back to: a path of this shop. */
+  readonly return_url: string
+  readonly now: Date
+}
+
+export type Confirmed =
+  | { readonly kind: 'succeeded' | 'processing' | 'over' }
+  | { readonly kind: 'declined'; readonly code: DeclineCode }
+  | { readonly kind: 'challenged'; readonly url: string }
+
+/** What a browser asks the processor to do with a card, whose number goes no further than this. */
+export async function confirmIntent(
+  db: D1Database,
+  { client_secret, card, return_url, now }: Confirmation,
+): Promise<Confirmed> {
+  const intent = await findBy(db, 'client_secret', client_secret)
+  if (intent === undefined) return { kind: 'over' }
+  if (intent.status === 'succeeded' || intent.status === 'processing') {
+    return { kind: intent.status }
+  }
+  const from = ['requires_payment', 'requires_action'] as const
+  const { id } = intent
+  const behaviour = behaviourOf(card, now)
+  switch (behaviour.kind) {
+    case 'declines':
+      await tell(db, intent, { type: 'payment_intent.payment_failed', now })
+      return { kind: 'declined', code: behaviour.code }
+    case 'challenges': {
+      const challenge = randomId()
+      const isMoved = await moveIntent(db, {
+        id,
+        from,
+        to: 'requires_action',
+        challenge,
+        return_url,
+      })
+      return isMoved
+        ? { kind: 'challenged', url: `${CHALLENGE_PATH}/${challenge}` }
+        : { kind: 'over' }
+    }
+    case 'delays': {
+      const settles_at = new Date(now.getTime() + SETTLES_AFTER_MS).toISOString()
+      const { settles_as } = behaviour
+      const isMoved = await moveIntent(db, { id, from, to: 'processing', settles_at, settles_as })
+      if (!isMoved) return { kind: 'over' }
+      await tell(db, intent, { type: 'payment_intent.processing', now })
+      const type = settles_as === 'succeeded' ? 'succeeded' : 'payment_failed'
+      await tell(db, intent, { type: `payment_intent.${type}`, now, due_at: settles_at })
+      return { kind: 'processing' }
+    }
+    case 'succeeds':
+      return (await succeed(db, intent, now)) ? { kind: 'succeeded' } : { kind: 'over' }
+  }
+}
+
+async function succeed(db: D1Database, intent: SandboxIntent, now: Date): Promise<boolean> {
+  const from = ['requires_payment', 'requires_action'] as const
+  if (!(await moveIntent(db, { id: intent.id, from, to: 'succeeded' }))) return false
+  await tell(db, intent, { type: 'payment_intent.succeeded', now })
+  return true
+}
+
+interface Told {
+  readonly type: string
+  readonly now: Date
+  readonly due_at?: string
+}
+
+async function tell(db: D1Database, { id }: SandboxIntent, { type, now, due_at }: Told) {
+  const at = now.toISOString()
+  await keepEvent(db, { intent_id: id, type, now: at, due_at: due_at ?? at })
+}
+
+export interface Answered {
+  readonly challenge: string
+  readonly isAccepted: boolean
+  readonly now: Date
+}
+
+/** Where to go on; undefined: there is no such challenge any more. */
+export async function answerChallenge(
+  db: D1Database,
+  { challenge, isAccepted, now }: Answered,
+): Promise<string | undefined> {
+  const intent = await findBy(db, 'challenge', challenge)
+  if (intent === undefined) return undefined
+  if (isAccepted) {
+    await succeed(db, intent, now)
+  } else {
+    await moveIntent(db, { id: intent.id, from: ['requires_action'], to: 'requires_payment' })
+    await tell(db, intent, { type: 'payment_intent.payment_failed', now })
+  }
+  return intent.return_url ?? '/'
+}

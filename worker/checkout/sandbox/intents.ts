@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { first } from '../../db/rows.ts'
+import { randomId } from '../random.ts'
+
+const STATUSES = [
+  'requires_payment',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'cancelled',
+] as const
+export type SandboxStatus = (typeof STATUSES)[number]
+
+const SandboxIntent = z.object({
+  id: z.string(),
+  client_secret: z.string(),
+  quote_id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(STATUSES),
+  settles_at: z.nullable(z.string()),
+  settles_as: z.nullable(z.enum(['succeeded', 'requires_payment'])),
+  challenge: z.nullable(z.string()),
+  return_url: z.nullable(z.string()),
+  amount_refunded: z.number(),
+})
+export type SandboxIntent = z.infer<typeof SandboxIntent>
+
+export interface NewIntent {
+  readonly quote_id: string
+  readonly amount: number
+  readonly currency: string
+  /** ISO 8601. */
+  readonly now: string
+}
+
+export async function createSandboxIntent(
+  db: D1Database,
+  { quote_id, amount, currency, now }: NewIntent,
+): Promise<SandboxIntent> {
+  const id = `sbx_${randomId()}`
+  const key = `quote-${quote_id}`
+  await db
+    .prepare(
+      `INSERT INTO sandbox_intent
+         (id, idempotency_key, client_secret, quote_id, amount, currency, status, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'requires_payment', ?7)
+       ON CONFLICT (idempotency_key) DO NOTHING`,
+    )
+    .bind(id, key, `${id}_secret_${randomId()}`, quote_id, amount, currency, now)
+    .run()
+  return getBy(db, 'idempotency_key', key)
+}
+
+type Column = 'id' | 'idempotency_key' | 'client_secret' | 'challenge'
+
+export async function findBy(
+  db: D1Database,
+  column: Column,
+  value: string,
+): Promise<SandboxIntent | undefined> {
+  return first(
+    SandboxIntent,
+    db.prepare(`SELECT * FROM sandbox_intent WHERE ${column} = ?1`).bind(value),
+  )
+}
+
+async function getBy(db: D1Database, column: Column, value: string): Promise<SandboxIntent> {
+  const intent = await findBy(db, column, value)
+  if (intent === undefined) throw new Error('The sandbox knows no such payment')
+  return intent
+}
+
+/** As it is now: what was processing may have settled meanwhile. `now` is ISO 8601. */
+export async function getSandboxIntent(
+  db: D1Database,
+  id: string,
+  now: string,
+): Promise<SandboxIntent> {
+  await db
+    .prepare(
+      `UPDATE sandbox_intent SET status = settles_as, settles_at = NULL, settles_as = NULL
+       WHERE id = ?1 AND status = 'processing' AND settles_at <= ?2`,
+    )
+    .bind(id, now)
+    .run()
+  return getBy(db, 'id', id)
+}
+
+export interface Move {
+  readonly id: string
+  readonly from: readonly SandboxStatus[]
+  readonly to: SandboxStatus
+  readonly settles_at?: string
+  readonly settles_as?: 'succeeded' | 'requires_payment'
+  readonly challenge?: string
+  readonly return_url?: string
+}
+
+const Moved = z.object({ id: z.string() })
+
+/** False: it is in none of the states it should be moved from. */
+export async function moveIntent(db: D1Database, move: Move): Promise<boolean> {
+  const { id, from, to, settles_at, settles_as, challenge, return_url } = move
+  const moved = await first(
+    Moved,
+    db
+      .prepare(
+        `UPDATE sandbox_intent
+         SET status = ?3, settles_at = ?4, settles_as = ?5, challenge = ?6, return_url = ?7
+         WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2)) RETURNING id`,
+      )
+      .bind(
+        id,
+        JSON.stringify(from),
+        to,
+        settles_at ?? null,
+        settles_as ?? null,
+        challenge ?? null,
+        return_url ?? null,
+      ),
+  )
+  return moved !== undefined
+}
+
+export async function refundSandboxIntent(db: D1Database, id: string): Promise<void> {
+  await db
+    .prepare(
+      "UPDATE sandbox_intent SET amount_refunded = amount WHERE id = ?1 AND status = 'succeeded'",
+    )
+    .bind(id)
+    .run()
+}

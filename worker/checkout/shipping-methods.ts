@@ -1,0 +1,98 @@
+import { hasCountry, matchesZip, type Destination } from './destination.ts'
+
+/** A step of a price by weight; the last may have no end. */
+export interface WeightStep {
+  readonly up_to_grams?: number | undefined
+  /** In units of the charged currency, as all amounts here. */
+  readonly price: number
+}
+
+export interface ShippingMethod {
+  readonly shipping_id: number
+  readonly prices: readonly WeightStep[]
+  /** Goods of this much are carried for nothing. */
+  readonly free_from: number | null
+  /** Only for goods of at least, and of at most, this much. */
+  readonly min_value: number | null
+  readonly max_value: number | null
+}
+
+export interface ShippingZone<Method extends ShippingMethod = ShippingMethod> {
+  readonly countries: readonly string[]
+  readonly zips: readonly string[]
+  readonly methods: readonly Method[]
+}
+
+/** The first zone that has the address. */
+export function findZone<Zone extends ShippingZone>(
+  zones: readonly Zone[],
+  { country, zip }: Destination,
+): Zone | undefined {
+  return zones.find(({ countries, zips }) => {
+    if (!hasCountry(countries, country)) return false
+    return zips.length === 0 || zips.some((pattern) => matchesZip(zip, pattern))
+  })
+}
+
+export interface Parcel {
+  readonly weight_grams: number
+  /** Of the goods after the discount, as they are shown. */
+  readonly value: number
+  /** A coupon pays. */
+  readonly is_free: boolean
+}
+
+export interface PricedMethod<Method extends ShippingMethod = ShippingMethod> {
+  readonly method: Method
+  readonly price: number
+  /** What it costs when it is not free. */
+  readonly full_price: number
+}
+
+/**
+ * What carries the parcel, in the zone's order. A coupon for free shipping frees the methods that
+ * can be free at all; where the zone has none, the cheapest.
+ */
+export function listMethods<Method extends ShippingMethod>(
+  methods: readonly Method[],
+  parcel: Parcel,
+): PricedMethod<Method>[] {
+  const possible = methods.flatMap((method) => {
+    const full_price = findPrice(method, parcel)
+    return full_price === undefined ? [] : [{ method, full_price }]
+  })
+  const cheapest = findCheapest(possible.map((one) => ({ ...one, price: one.full_price })))
+  const canBeFree = possible.some(({ method }) => method.free_from !== null)
+  return possible.map(({ method, full_price }) => {
+    const isFreed = canBeFree ? method.free_from !== null : method === cheapest?.method
+    const isFree = (parcel.is_free && isFreed) || reaches(parcel.value, method.free_from)
+    return { method, full_price, price: isFree ? 0 : full_price }
+  })
+}
+
+/** The one that was asked for if it is among them, else the cheapest, of equal ones the first. */
+export function chooseMethod<Method extends ShippingMethod>(
+  methods: readonly PricedMethod<Method>[],
+  asked: number | undefined,
+): PricedMethod<Method> | undefined {
+  return methods.find(({ method }) => method.shipping_id === asked) ?? findCheapest(methods)
+}
+
+function findCheapest<Priced extends { readonly price: number }>(methods: readonly Priced[]) {
+  const [first, ...others] = methods
+  return others.reduce((best, one) => (best && one.price < best.price ? one : best), first)
+}
+
+/** Undefined: it does not carry this parcel. */
+function findPrice(
+  { prices, min_value, max_value }: ShippingMethod,
+  { weight_grams, value }: Parcel,
+): number | undefined {
+  if (min_value !== null && value < min_value) return undefined
+  if (max_value !== null && value > max_value) return undefined
+  return prices.find(({ up_to_grams = Infinity }) => weight_grams <= up_to_grams)?.price
+}
+
+function reaches(value: number, free_from: number | null): boolean {
+  return free_from !== null && value >= free_from
+}

@@ -1,0 +1,81 @@
+import { hasCountry, type Destination } from './destination.ts'
+
+export type TaxClass = 'standard' | 'reduced' | 'digital'
+export type TaxType = 'vat' | 'gst' | 'hst' | 'pst' | 'qst' | 'igic' | 'sales'
+
+/** 20 % is 200,000 of a million. */
+export const WHOLE_RATE = 1_000_000
+
+/** As the shop knows it on the day of the order. */
+export interface TaxRate {
+  readonly country_code: string
+  readonly state_id: string
+  readonly tax_class: TaxClass
+  readonly type: TaxType
+  readonly rate: number
+}
+
+/** What the vendor has settled about taxes. */
+export interface TaxPolicy {
+  /** The vendor's own country. */
+  readonly home: string
+  /** Shop prices have the home country's tax in them. */
+  readonly prices_include_tax: boolean
+  /** Where else the vendor collects: codes of countries, `EU`, `all`. */
+  readonly collects: readonly string[]
+  readonly rates: readonly TaxRate[]
+}
+
+export interface TaxedPlace {
+  readonly destination: Destination
+  /** The buyer has a VAT number that shifts the tax to them, where it can be shifted. */
+  readonly is_business: boolean
+}
+
+export type Treatment =
+  | { readonly kind: 'taxed'; readonly rate: TaxRate }
+  /** No tax is due; `home_rate` is what the shop's price has in it: 0 where prices are without tax. */
+  | { readonly kind: 'untaxed'; readonly home_rate: number }
+
+/** How goods of a class are taxed at a place. */
+export function treatmentOf(
+  policy: TaxPolicy,
+  tax_class: TaxClass,
+  { destination, is_business }: TaxedPlace,
+): Treatment {
+  const { home, prices_include_tax, rates } = policy
+  const rate = collectsIn(policy, destination) && findRate(rates, tax_class, destination)
+  const isShifted = is_business && canShift(policy, destination)
+  if (rate && rate.rate > 0 && !isShifted) return { kind: 'taxed', rate }
+  const atHome = { country: { code: home, is_eu: false }, state_id: '' }
+  const home_rate = prices_include_tax ? (findRate(rates, tax_class, atHome)?.rate ?? 0) : 0
+  return { kind: 'untaxed', home_rate }
+}
+
+/** Reverse charge: between member states of the Union, never in the vendor's own country. */
+export function canShift(policy: TaxPolicy, destination: Destination): boolean {
+  const { code, is_eu } = destination.country
+  return is_eu && code !== policy.home && collectsIn(policy, destination)
+}
+
+function collectsIn({ home, collects }: TaxPolicy, { country }: Destination): boolean {
+  return country.code === home || hasCountry(collects, country)
+}
+
+/** The state's before the country's, the class's own before the standard one. */
+function findRate(
+  rates: readonly TaxRate[],
+  tax_class: TaxClass,
+  { country, state_id }: Pick<Destination, 'country' | 'state_id'>,
+): TaxRate | undefined {
+  const ofCountry = rates.filter(({ country_code }) => country_code === country.code)
+  const asked = [state_id, ''].flatMap((state) => [
+    { state, tax_class },
+    { state, tax_class: 'standard' },
+  ])
+  for (const { state, tax_class: wanted } of asked) {
+    const found = ofCountry.find((rate) => rate.state_id === state && rate.tax_class === wanted)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

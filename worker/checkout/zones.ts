@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Words } from '#shared/content/general.ts'
+import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
+import { all, jsonColumn, type Db } from '../db/rows.ts'
+import type { ShippingMethod, ShippingZone } from './shipping-methods.ts'
+
+const ZoneRow = z.object({
+  key: z.string(),
+  countries: jsonColumn(z.array(z.string())),
+  zips: jsonColumn(z.array(z.string())),
+})
+
+const MethodRow = z.object({
+  shipping_id: z.number(),
+  zone_key: z.string(),
+  name: jsonColumn(Words),
+  min_days: z.number(),
+  max_days: z.number(),
+  prices: jsonColumn(z.array(z.object({ up_to_grams: z.optional(z.number()), price: z.number() }))),
+  free_from: z.nullable(z.number()),
+  min_value: z.nullable(z.number()),
+  max_value: z.nullable(z.number()),
+})
+
+export interface OfferedMethod extends ShippingMethod {
+  readonly name: Words
+  /** Working days on the way. */
+  readonly min_days: number
+  readonly max_days: number
+}
+
+/** All zones in their order, with amounts in units of the charged currency. They are few. */
+export async function listZones(
+  db: Db,
+  currency: CurrencyRate,
+): Promise<ShippingZone<OfferedMethod>[]> {
+  const [zones, methods] = await Promise.all([
+    all(ZoneRow, db.prepare('SELECT key, countries, zips FROM shipping_zone ORDER BY position')),
+    all(
+      MethodRow,
+      db.prepare(
+        `SELECT id AS shipping_id, zone_key, name, min_days, max_days, prices, free_from,
+           min_value, max_value
+         FROM shipping_method ORDER BY position`,
+      ),
+    ),
+  ])
+  const inCurrency = (base: number) => toUnits(toWirePrice(base), currency)
+  const orNull = (base: number | null) => (base === null ? null : inCurrency(base))
+  return zones.map(({ key, countries, zips }) => ({
+    countries,
+    zips,
+    methods: methods
+      .filter(({ zone_key }) => zone_key === key)
+      .map(({ zone_key: _zone_key, ...method }) => ({
+        ...method,
+        prices: method.prices.map((step) => ({ ...step, price: inCurrency(step.price) })),
+        free_from: orNull(method.free_from),
+        min_value: orNull(method.min_value),
+        max_value: orNull(method.max_value),
+      })),
+  }))
+}

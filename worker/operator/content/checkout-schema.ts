@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { DateText, Days, Decimal, Integer, Key, Price, Words, YesNo } from './fields.ts'
+import { isCountry } from './is-country.ts'
+
+const Country = z
+  .string()
+  .check(z.refine(isCountry, 'is not the code of a country such as AM; Great Britain is GB'))
+
+const isGroup = (code: string) => code === 'EU' || code === 'all'
+const CountryOrGroup = z
+  .string()
+  .check(
+    z.refine(
+      (code) => isGroup(code) || isCountry(code),
+      'is not the code of a country such as AM, EU or all; Great Britain is GB',
+    ),
+  )
+
+const ZIP = 'must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099'
+const ZipPattern = z.string().check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP))
+
+const ShippingMethod = z.strictObject({
+  key: Key,
+  name: Words,
+  /** On the way; before them come the days until a parcel leaves (shop.yaml). */
+  min_days: Days,
+  max_days: Days,
+  prices: z
+    .array(z.strictObject({ up_to_grams: z.optional(Integer), price: Price }))
+    .check(z.minLength(1, 'must have at least one price')),
+  free_from: z.optional(Price),
+  min_value: z.optional(Price),
+  max_value: z.optional(Price),
+})
+
+const ShippingZone = z.strictObject({
+  key: Key,
+  countries: z.array(CountryOrGroup).check(z.minLength(1, 'must name at least one country')),
+  zips: z.prefault(z.array(ZipPattern), []),
+  methods: z.array(ShippingMethod).check(z.minLength(1, 'must have at least one method')),
+})
+export type ShippingZone = z.infer<typeof ShippingZone>
+
+export const Shipping = z.strictObject({
+  /** What a parcel weighs beside its goods. */
+  packaging_grams: z.prefault(Integer, '0'),
+  /** Countries that nothing is sent to, whatever zone they would be in. */
+  not_to: z.prefault(z.array(Country), []),
+  zones: z.array(ShippingZone),
+})
+export type Shipping = z.infer<typeof Shipping>
+
+const PERCENT = 'must be a percentage from 0 to 100'
+const Percent = Decimal.check(z.minimum(0, PERCENT), z.maximum(100, PERCENT))
+
+const TaxRate = z.strictObject({
+  country: Country,
+  state: z.optional(
+    z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'must be a state such as CA-QC')),
+  ),
+  tax_class: z.prefault(z.enum(['standard', 'reduced', 'digital']), 'standard'),
+  rate: Percent,
+  /** Holds from this day on; left out: instead of all that is known. */
+  from: z.optional(DateText),
+})
+
+export const Tax = z.strictObject({
+  prices_include_tax: z.prefault(YesNo, 'true'),
+  /** Where the vendor collects tax beside its own country. */
+  collects: z.prefault(z.array(CountryOrGroup), []),
+  rates: z.prefault(z.array(TaxRate), []),
+})
+export type Tax = z.infer<typeof Tax>
+
+const COUPON_CODE = 'must be a code such as WELCOME-10: 4 to 30 capitals, digits and hyphens'
+export const Coupon = z.strictObject({
+  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, COUPON_CODE)),
+  /** One of the three says what it is worth. */
+  percent: z.optional(Percent),
+  amount: z.optional(Price),
+  free_shipping: z.optional(YesNo),
+  minimum: z.prefault(Price, '0'),
+  from: z.optional(DateText),
+  until: z.optional(DateText),
+  max_uses: z.optional(Integer),
+  max_uses_per_account: z.optional(Integer),
+})
+export type Coupon = z.infer<typeof Coupon>
