@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { isOrderNumber } from '#shared/checkout/order-number.ts'
 import { isSlug } from '#shared/content/slug.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { ErrorPage } from './app/error-page.tsx'
@@ -8,6 +9,8 @@ import { toRoute, type RouteRule } from './app/route-rules.ts'
 import { UnmatchedPage } from './app/unmatched-page.tsx'
 
 const blogPage = () => import('./content/blog-page.tsx').then(({ BlogPage }) => BlogPage)
+
+const aboutPage = () => import('./content/about-page.tsx').then(({ AboutPage }) => AboutPage)
 
 /** An article is under /blog at the root and under /blogs in the /translations edition (spec §2). */
 const blogRule = {
@@ -36,7 +39,7 @@ const rules: readonly RouteRule[] = [
   {
     id: 'about',
     path: '/about',
-    page: () => import('./content/about-page.tsx').then(({ AboutPage }) => AboutPage),
+    page: aboutPage,
   },
   {
     id: 'blogs',
@@ -67,6 +70,28 @@ const rules: readonly RouteRule[] = [
     page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
     middleware: ['noindex'],
   },
+  {
+    id: 'checkout',
+    path: paths.checkout,
+    page: () => import('./checkout/checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
+    middleware: ['noindex'],
+  },
+  {
+    id: 'order',
+    path: '/order/:number',
+    page: () => import('./checkout/order/order-page.tsx').then(({ OrderPage }) => OrderPage),
+    valid: hasOrderNumber,
+    middleware: ['noindex'],
+  },
+  {
+    id: 'invoice',
+    path: '/order/:number/invoice',
+    page: () => import('./checkout/order/invoice-page.tsx').then(({ InvoicePage }) => InvoicePage),
+    valid: hasOrderNumber,
+    middleware: ['noindex'],
+  },
+  { id: 'terms', path: paths.terms, page: aboutPage },
+  { id: 'privacy', path: paths.privacy, page: aboutPage },
   { id: 'my', path: paths.my, ...myRule },
   { id: 'my-blog', path: paths.myBlog, ...myRule },
   { id: 'my-details', path: paths.myDetails, ...myRule },
@@ -98,6 +123,10 @@ const translationsRules: readonly RouteRule[] = [
 
 function hasSlug({ slug }: { readonly slug?: string | undefined }): boolean {
   return slug !== undefined && isSlug(slug)
+}
+
+function hasOrderNumber({ number }: { readonly number?: string | undefined }): boolean {
+  return number !== undefined && isOrderNumber(number)
 }
 
 export function rulesOf(isTranslations: boolean): readonly RouteRule[] {

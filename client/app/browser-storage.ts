@@ -41,3 +41,5 @@ export function createBrowserStorage(open: () => KeyValues): BrowserStorage {
 }
 
 export const browserStorage: BrowserStorage = createBrowserStorage(() => localStorage)
+/** Of this tab alone: a reload keeps it, a closed tab does not. */
+export const tabStorage: BrowserStorage = createBrowserStorage(() => sessionStorage)

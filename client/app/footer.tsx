@@ -1,3 +1,4 @@
+import { paths } from '#shared/locale/paths.ts'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import { NavLink } from '../locale/link.tsx'
 import { Html } from '../ui/html.tsx'
@@ -30,6 +31,12 @@ export function Footer() {
                 <NavLink to={to}>{words(label)}</NavLink>
               </li>
             ))}
+            <li>
+              <NavLink to={paths.terms}>{t('shell.terms')}</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.privacy}>{t('shell.privacy')}</NavLink>
+            </li>
           </ul>
         </nav>
         <div>

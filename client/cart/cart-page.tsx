@@ -5,6 +5,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import { CartContents } from './cart-contents.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import styles from './cart-page.module.css'
 import { ShareCart } from './share-cart.tsx'
 
@@ -21,6 +22,7 @@ export function CartPage() {
         </noscript>
         <div className={styles['cart']}>
           <CartContents>
+            <CheckoutLink />
             <ShareCart />
           </CartContents>
         </div>

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useVisitor } from '../app/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
-import { SHARED_KEY } from './address.ts'
+import { findAddressed, type AddressedCart } from './address.ts'
 import { CartTrouble } from './cart-trouble.tsx'
-import type { SharedCartProps } from './shared-cart.tsx'
 import { hideMiniCart } from './store.ts'
 import { useCart } from './use-cart.ts'
 
@@ -44,9 +43,9 @@ function MiniCartPlace() {
 function SharedCartPlace() {
   const visitor = useVisitor()
   const { search } = useLocation()
-  const [SharedCart, setSharedCart] = useState<ComponentType<SharedCartProps>>()
-  const id = new URLSearchParams(search).get(SHARED_KEY)
-  const isAsked = id !== null && !visitor.isBot
+  const [SharedCart, setSharedCart] = useState<ComponentType<AddressedCart>>()
+  const asked = findAddressed(search)
+  const isAsked = asked !== undefined && !visitor.isBot
   useEffect(() => {
     if (!isAsked) return
     withMessages(visitor, 'cart-contents', import('./shared-cart.tsx')).then(
@@ -56,5 +55,5 @@ function SharedCartPlace() {
       },
     )
   }, [visitor, isAsked])
-  return isAsked && SharedCart !== undefined ? <SharedCart id={id} /> : null
+  return isAsked && SharedCart !== undefined ? <SharedCart {...asked} /> : null
 }

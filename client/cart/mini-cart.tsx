@@ -5,6 +5,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { Drawer } from '../ui/drawer.tsx'
 import { CartContents } from './cart-contents.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import { CartTrouble } from './cart-trouble.tsx'
 import styles from './mini-cart.module.css'
 import { hideMiniCart } from './store.ts'
@@ -23,6 +24,7 @@ export function MiniCart() {
       <CartContents onLeave={close} />
       {!isEmpty && (
         <div className={styles['ways']}>
+          <CheckoutLink />
           <Link to={paths.cart} className={button['second']} onClick={close}>
             {t('cart.to_page')}
           </Link>

@@ -7,12 +7,13 @@ import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { Drawer } from '../ui/drawer.tsx'
-import { RESTORED_KEY, SHARED_KEY } from './address.ts'
+import { RESTORED_KEY, SHARED_KEY, type AddressedCart } from './address.ts'
 import { CartExtras } from './cart-extras.tsx'
 import line from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
 import { Amount } from '../currency/amount.tsx'
 import { Sums } from './cart-totals.tsx'
+import { openRestored } from './open-restored.ts'
 import { openShared, type OpenedCart } from './open-shared.ts'
 import styles from './shared-cart.module.css'
 import { openCart } from './start-cart.ts'
@@ -24,12 +25,16 @@ import { useItemName } from './use-item-name.ts'
 
 /* Fetched when an address names a shared cart. */
 
-export interface SharedCartProps {
-  readonly id: string
-}
+const WORDS = {
+  shared: { title: 'shared.title', unknown: 'shared.unknown', failed: 'shared.failed' },
+  restored: { title: 'restored.title', unknown: 'restored.unknown', failed: 'restored.failed' },
+} as const
 
-/** A cart that somebody has shared, to look at, to add to the own one or to take in its place. */
-export function SharedCart({ id }: SharedCartProps) {
+/**
+ * A cart that somebody has shared, or what was ordered before: to look at, to add to the own one or to
+ * take in its place.
+ */
+export function SharedCart({ kind, id }: AddressedCart) {
   const t = useTranslate()
   const visitor = useVisitor()
   const clean = useCleanAddress()
@@ -37,13 +42,14 @@ export function SharedCart({ id }: SharedCartProps) {
   useEffect(() => {
     let isWanted = true
     void (async () => {
-      const found = await openShared(visitor, id)
+      const found = await (kind === 'shared' ? openShared : openRestored)(visitor, id)
       if (isWanted) setOpened(found)
     })()
     return () => {
       isWanted = false
     }
-  }, [visitor, id])
+  }, [visitor, kind, id])
+  const words = WORDS[kind]
   const close = () => {
     clean()
     openCart(visitor)
@@ -52,10 +58,10 @@ export function SharedCart({ id }: SharedCartProps) {
   }
   const isOwn = opened?.kind === 'found' && opened.isOwn
   return (
-    <Drawer title={t(isOwn ? 'shared.own_title' : 'shared.title')} onClose={close}>
+    <Drawer title={t(isOwn ? 'shared.own_title' : words.title)} onClose={close}>
       {opened === undefined && <p role="status">{t('shared.loading')}</p>}
-      {opened?.kind === 'unknown' && <p role="alert">{t('shared.unknown')}</p>}
-      {opened?.kind === 'failed' && <p role="alert">{t('shared.failed')}</p>}
+      {opened?.kind === 'unknown' && <p role="alert">{t(words.unknown)}</p>}
+      {opened?.kind === 'failed' && <p role="alert">{t(words.failed)}</p>}
       {opened?.kind === 'found' && <Found items={opened.items} onClose={close} />}
     </Drawer>
   )

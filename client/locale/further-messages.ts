@@ -29,6 +29,30 @@ export const FURTHER_MESSAGES: Readonly<Record<MessageNamespace, MessageLoaders>
         ({ cartContents }) => cartContents,
       ),
   },
+  'checkout-page': {
+    en: () =>
+      import('#shared/locale/messages/en/checkout-page.ts').then(
+        ({ checkoutPage }) => checkoutPage,
+      ),
+    am: () =>
+      import('#shared/locale/messages/am/checkout-page.ts').then(
+        ({ checkoutPage }) => checkoutPage,
+      ),
+    fr: () =>
+      import('#shared/locale/messages/fr/checkout-page.ts').then(
+        ({ checkoutPage }) => checkoutPage,
+      ),
+  },
+  'order-page': {
+    en: () => import('#shared/locale/messages/en/order-page.ts').then(({ orderPage }) => orderPage),
+    am: () => import('#shared/locale/messages/am/order-page.ts').then(({ orderPage }) => orderPage),
+    fr: () => import('#shared/locale/messages/fr/order-page.ts').then(({ orderPage }) => orderPage),
+  },
+  sums: {
+    en: () => import('#shared/locale/messages/en/sums.ts').then(({ sums }) => sums),
+    am: () => import('#shared/locale/messages/am/sums.ts').then(({ sums }) => sums),
+    fr: () => import('#shared/locale/messages/fr/sums.ts').then(({ sums }) => sums),
+  },
   mine: {
     en: () => import('#shared/locale/messages/en/mine.ts').then(({ mine }) => mine),
     am: () => import('#shared/locale/messages/am/mine.ts').then(({ mine }) => mine),

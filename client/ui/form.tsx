@@ -22,6 +22,8 @@ interface FormProps<Values extends FormValues> {
   readonly failed: string
   readonly children: ReactNode
   readonly labelledBy?: string
+  /** Told of each change, and once more before it is sent. */
+  readonly onTyped?: (typed: FormData) => void
 }
 
 interface Failure {
@@ -54,6 +56,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   }, [fields])
 
   const submit = async (typed: FormData) => {
+    props.onTyped?.(typed)
     const values = read(typed)
     const failing = validate(values, rules, t)
     setFailure({ fields: failing, message: '' })
@@ -79,6 +82,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       noValidate
       aria-labelledby={props.labelledBy}
       onSubmit={onSubmit}
+      onChange={({ currentTarget }) => props.onTyped?.(new FormData(currentTarget))}
     >
       <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
       <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>

@@ -11,10 +11,11 @@ const MAX_VAT_NUMBER_CHARACTERS = 40
 
 function optionalText(maxCharacters: number) {
   return z.prefault(
-    z.pipe(
-      z.nullable(z.string().check(z.maxLength(maxCharacters))),
-      z.transform((text) => text?.trim() ?? ''),
-    ),
+    // A codec and no transform: the browser encodes what it sends by the same declaration.
+    z.codec(z.nullable(z.string().check(z.maxLength(maxCharacters))), z.string(), {
+      decode: (text) => text?.trim() ?? '',
+      encode: (text) => text,
+    }),
     '',
   )
 }

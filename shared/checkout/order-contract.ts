@@ -22,6 +22,14 @@ const params = z.object({
 
 export const PAYMENT_STATUSES = ['open', 'processing', 'succeeded', 'free'] as const
 
+/** Who takes the cards of new payments: the page loads its script before there is anything to pay. */
+export const fetchPaymentProvider = endpoint({
+  method: 'GET',
+  path: '/payment/provider',
+  input: z.object({}),
+  output: z.object({ provider: z.enum(['stripe', 'sandbox']), publishable_key: z.string() }),
+})
+
 /** The same quote gives the same intent, however often and from wherever it is asked. */
 export const createPaymentIntent = endpoint({
   method: 'GET',

@@ -23,7 +23,13 @@ export const paths = {
   },
   cart: '/cart',
   sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
+  checkout: '/checkout',
   order: (number: string) => `/order/${number}`,
+  invoice: (number: string) => `/order/${number}/invoice`,
+  /** Asks what becomes of the cart, with the things of an order in it. */
+  buyAgain: (number: string) => `/cart?resc=${number}`,
+  terms: '/terms',
+  privacy: '/privacy',
   my: '/my',
   myBlog: '/my/blog',
   myDetails: '/my/details',

@@ -19,6 +19,7 @@ import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permali
 import { readSearchList } from '../search/results-page.ts'
 import type { SearchDb } from '../search/vocabulary.ts'
 import { listBlocks } from './blocks.ts'
+import { findOrderPageKey } from './order-pages.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from './blogs.ts'
 import { findPage } from './pages.ts'
 import { listSoft } from './soft.ts'
@@ -36,6 +37,9 @@ const PAGE_KEYS: ReadonlyMap<string, string> = new Map(
     [paths.products]: 'products',
     [paths.search]: 'search',
     [paths.cart]: 'cart',
+    [paths.checkout]: 'checkout',
+    [paths.terms]: 'terms',
+    [paths.privacy]: 'privacy',
     [paths.my]: 'my',
     [paths.myBlog]: 'my-blog',
     [paths.myDetails]: 'my-details',
@@ -52,7 +56,8 @@ export interface PageQuestion {
 
 /** The path a page is asked for, without query and hash: a page key, or undefined. */
 export function findPageKey(currentUrl: string): string | undefined {
-  return PAGE_KEYS.get(toPath(currentUrl))
+  const path = toPath(currentUrl)
+  return PAGE_KEYS.get(path) ?? findOrderPageKey(path)
 }
 
 export async function readPage(question: PageQuestion, key: string): Promise<Page | undefined> {

@@ -19,6 +19,8 @@ import { serve } from '../api/serve.ts'
 import { withVariantShown } from '../catalog/product.ts'
 import { readReplica } from '../db/replica.ts'
 import { toSettings, type AppEnv } from '../env.ts'
+import { permalinksOf } from '../locale/permalinks.ts'
+import { findOrderPageKey } from './order-pages.ts'
 import { readGeneral } from './public-general.ts'
 import {
   findPageKey,
@@ -37,11 +39,14 @@ export function serveContent(app: Hono<AppEnv>): void {
   serve(app, fetchPage, async (request, c) => {
     const key = findPageKey(request.current_url)
     if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
-    return readPublic(c, request, {
+    const page = await readPublic(c, request, {
       key: `page:${key}`,
       shape: fetchPage.output,
       read: (question) => readPage(question, key),
     })
+    const path = toPath(request.current_url)
+    // All orders share one entry.
+    return findOrderPageKey(path) === undefined ? page : { ...page, permalinks: permalinksOf(path) }
   })
   serve(app, fetchBlogs, (request, c) =>
     readPublic(c, request, {

@@ -12,7 +12,15 @@ import {
 } from './sitemap-parts.ts'
 import { toIndexXml, toPartXml, type Site } from './sitemap-xml.ts'
 
-const FIXED_PATHS = [paths.home, paths.products, paths.soft, paths.blogs, paths.about]
+const FIXED_PATHS = [
+  paths.home,
+  paths.products,
+  paths.soft,
+  paths.blogs,
+  paths.about,
+  paths.terms,
+  paths.privacy,
+]
 const FIXED_PART = 'pages'
 const PART_NAME = new RegExp(`^(${LISTED_KINDS.join('|')})-([1-9]\\d{0,8})$`)
 const XML = {

@@ -3,7 +3,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { EmailState } from './email-state.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { RecentOrders } from '../orders/recent-orders.tsx'
 import styles from './my-overview.module.css'
 import { MyPart } from './my-part.tsx'
 
@@ -19,9 +19,7 @@ export function MyOverview({ user }: { readonly user: User }) {
       <p className={styles['who']}>{t('my.signed_in_as', { email: user.email })}</p>
       <EmailState user={user} />
       <MyPart id="orders" heading={t('my.orders')}>
-        <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
-          <Link to={paths.products}>{t('my.to_shop')}</Link>
-        </EmptyState>
+        <RecentOrders />
       </MyPart>
       <MyPart id="more" heading={t('my.more')}>
         <ul className={styles['shortcuts']}>

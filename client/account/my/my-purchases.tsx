@@ -1,14 +1,75 @@
+import type * as z from 'zod/mini'
+import type { fetchPurchases } from '#shared/checkout/order-contract.ts'
+import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/locale/paths.ts'
+import type { Visitor } from '../../app/visitor.ts'
 import { Link } from '../../locale/link.tsx'
-import { useTranslate } from '../../locale/use-translate.ts'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import { LicenceFiles } from '../orders/licence-files.tsx'
 import { EmptyState } from './empty-state.tsx'
+import styles from './my-purchases.module.css'
+import { MyState } from './my-state.tsx'
+import { useMine } from './use-mine.ts'
 
-/** What was bought: nothing, as long as nothing can be ordered. */
+type Purchase = z.output<typeof fetchPurchases.output>['purchases'][number]
+
+/** Everything that was bought, to be downloaded, bought again or reviewed. */
 export function MyPurchases() {
   const t = useTranslate()
+  const mine = useMine(load)
+  if (mine.kind !== 'ready') return <MyState mine={mine} />
+  if (mine.data.length === 0) {
+    return (
+      <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
+        <Link to={paths.products}>{t('my.to_shop')}</Link>
+      </EmptyState>
+    )
+  }
   return (
-    <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
-      <Link to={paths.products}>{t('my.to_shop')}</Link>
-    </EmptyState>
+    <ul>
+      {mine.data.map((purchase) => (
+        <PurchaseRow
+          key={`${purchase.number} ${purchase.product_variant_id}`}
+          purchase={purchase}
+        />
+      ))}
+    </ul>
+  )
+}
+
+async function load(visitor: Visitor) {
+  const { askPurchases } = await import('../orders/order-calls.ts')
+  return askPurchases(visitor)
+}
+
+function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const { number, state, created_at, name, attributes_description, path, quantity } = purchase
+  const { query_params_string, has_review, licence } = purchase
+  return (
+    <li className={styles['purchase']}>
+      <h2 className={styles['name']}>
+        {quantity} ×{' '}
+        {path === '' ? name : <Link to={`${path}?${query_params_string}`}>{name}</Link>}
+      </h2>
+      {attributes_description !== '' && <p>{attributes_description}</p>}
+      <p className={styles['about']}>
+        <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
+        <span>{t(`order_page.state_${state}`)}</span>
+        {path === '' && <span>{t('my.gone_product')}</span>}
+      </p>
+      {licence !== null && (
+        <>
+          <p>{licence.is_revoked ? t('order_page.revoked') : <code>{licence.licence_key}</code>}</p>
+          <LicenceFiles licence={licence} number={number} orderKey={undefined} />
+        </>
+      )}
+      <p className={styles['ways']}>
+        <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
+        <Link to={paths.buyAgain(number)}>{t('order_page.buy_again')}</Link>
+        {path !== '' && !has_review && <Link to={`${path}#reviews`}>{t('my.review_it')}</Link>}
+      </p>
+    </li>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate, useWords } from '../../locale/use-translate.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 interface CountryFieldProps {
+  readonly name: string
   readonly countries: readonly Country[]
   readonly autoComplete: string
   readonly chosen: Country | undefined
@@ -11,7 +12,8 @@ interface CountryFieldProps {
 }
 
 /** In the order of the visitor's language. */
-export function CountryField({ countries, autoComplete, chosen, onChosen }: CountryFieldProps) {
+export function CountryField(props: CountryFieldProps) {
+  const { name: fieldName, countries, autoComplete, chosen, onChosen } = props
   const t = useTranslate()
   const words = useWords()
   const lang = useVisitorStore(
@@ -24,7 +26,7 @@ export function CountryField({ countries, autoComplete, chosen, onChosen }: Coun
     .toSorted((one, other) => compare(one.name, other.name))
   return (
     <SelectField
-      name="country_id"
+      name={fieldName}
       label={t('account.country')}
       autoComplete={autoComplete}
       defaultValue={String(chosen?.id ?? '')}

@@ -7,13 +7,14 @@ import { NotLoaded } from './not-loaded.tsx'
 import { useStates } from '../use-countries.ts'
 
 interface CountryFieldsProps {
+  readonly prefix: string
   readonly country: Country | undefined
   readonly type: AddressType
   readonly kept: Address | null
 }
 
 /** What an address has besides depends on its country. */
-export function CountryFields({ country, type, kept }: CountryFieldsProps) {
+export function CountryFields({ prefix, country, type, kept }: CountryFieldsProps) {
   const t = useTranslate()
   const optional = (label: string) => t('account.optional', { label })
   const { zip_example: example = '', phone_code: code = '', is_eu = false } = country ?? {}
@@ -22,6 +23,7 @@ export function CountryFields({ country, type, kept }: CountryFieldsProps) {
     <>
       {country !== undefined && (
         <StateField
+          name={`${prefix}state_id`}
           country={country}
           autoComplete={`${type} address-level1`}
           kept={isSame ? (kept?.state_id ?? '') : ''}
@@ -29,7 +31,7 @@ export function CountryFields({ country, type, kept }: CountryFieldsProps) {
       )}
       {example !== '' && (
         <FormField
-          name="zip"
+          name={`${prefix}zip`}
           label={t('account.zip')}
           hint={t('account.zip_hint', { example })}
           inputMode={/^\d+$/.test(example) ? 'numeric' : 'text'}
@@ -39,7 +41,7 @@ export function CountryFields({ country, type, kept }: CountryFieldsProps) {
         />
       )}
       <FormField
-        name="phone"
+        name={`${prefix}phone`}
         type="tel"
         label={optional(t('account.phone'))}
         {...(code !== '' && { hint: t('account.phone_hint', { code }) })}
@@ -50,7 +52,7 @@ export function CountryFields({ country, type, kept }: CountryFieldsProps) {
       />
       {is_eu && (
         <FormField
-          name="vat_number"
+          name={`${prefix}vat_number`}
           label={optional(t('account.vat_number'))}
           hint={t('account.vat_hint')}
           autoComplete="off"
@@ -64,12 +66,13 @@ export function CountryFields({ country, type, kept }: CountryFieldsProps) {
 }
 
 interface StateFieldProps {
+  readonly name: string
   readonly country: Country
   readonly autoComplete: string
   readonly kept: string
 }
 
-function StateField({ country, autoComplete, kept }: StateFieldProps) {
+function StateField({ name: fieldName, country, autoComplete, kept }: StateFieldProps) {
   const t = useTranslate()
   const { things: states, ...rest } = useStates(country.id)
   if (states === undefined) return <NotLoaded {...rest} />
@@ -77,7 +80,7 @@ function StateField({ country, autoComplete, kept }: StateFieldProps) {
   const label = t('account.state')
   return (
     <SelectField
-      name="state_id"
+      name={fieldName}
       label={country.needs_state ? label : t('account.optional', { label })}
       autoComplete={autoComplete}
       defaultValue={kept}

@@ -1,5 +1,9 @@
 import type { Context, Hono } from 'hono'
-import { createOrder, createPaymentIntent } from '#shared/checkout/order-contract.ts'
+import {
+  createOrder,
+  createPaymentIntent,
+  fetchPaymentProvider,
+} from '#shared/checkout/order-contract.ts'
 import { describeCart } from '#shared/checkout/describe-cart.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
@@ -10,6 +14,7 @@ import { serve } from '../../api/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { messagesOf } from '../../locale/messages.ts'
 import { sendMails } from '../../mail/send-mails.ts'
+import { chooseProvider } from '../payment/choose.ts'
 import { PaymentRefused, PaymentUnavailable } from '../payment/payment.ts'
 import { findCase, type Case } from './case.ts'
 import { findChanges } from './compare-offers.ts'
@@ -25,6 +30,12 @@ import { startPayment } from './start-payment.ts'
 const KNOWN_AFTER_MS = 24 * 60 * 60_000
 
 export function servePayments(app: Hono<AppEnv>): void {
+  serve(app, fetchPaymentProvider, async (_, c) => {
+    c.header('Cache-Control', 'no-store')
+    const { name, publishable_key } = await chooseProvider(c.env)
+    return { provider: name, publishable_key }
+  })
+
   serve(app, createPaymentIntent, async ({ params, language_id }, c) => {
     const one = await requireCase(c, params.quote_id, language_id)
     const t = wordsOf(one, language_id)

@@ -13,6 +13,8 @@ export const shell = {
   'shell.information': 'Օգտակար է իմանալ',
   'shell.shop': 'Խանութ',
   'shell.main_navigation': 'Հիմնական',
+  'shell.terms': 'Վաճառքի պայմաններ',
+  'shell.privacy': 'Տվյալների պաշտպանություն',
   'shell.contact': 'Կապ',
   'shell.offline':
     'Կապը կորել է։ Արդեն բացված էջերը կմնան, իսկ նորերը կբացվեն, երբ կապը վերականգնվի։',

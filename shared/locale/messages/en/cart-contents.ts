@@ -30,6 +30,11 @@ export const cartContents = {
   'cart.go_on': 'Go on looking',
   'cart.to_page': 'Show the whole cart',
   'cart.loading': 'Fetching your cart…',
+  'cart.checkout': 'Check out',
+  'restored.title': 'The same as before',
+  'restored.failed': 'What was ordered could not be fetched. Check the connection and try again.',
+  'restored.unknown':
+    'This order is not shown here. Open it by the link in its mail, or sign in to its account.',
   'share.title': 'Share this cart',
   'share.make': 'Make a link',
   'share.help':

@@ -6,6 +6,8 @@ export const mine = {
   'my.orders': 'Recent orders',
   'my.no_orders': 'Nothing ordered yet.',
   'my.no_orders_help': 'Your orders will stand here, the newest first.',
+  'my.older_orders': 'Show older orders',
+  'my.review_it': 'Review it',
   'my.no_purchases': 'Nothing bought yet.',
   'my.no_purchases_help':
     'What you buy will be kept here, to be downloaded, bought again or reviewed.',

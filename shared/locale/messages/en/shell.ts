@@ -11,6 +11,8 @@ export const shell = {
   'shell.information': 'Good to know',
   'shell.shop': 'Shop',
   'shell.main_navigation': 'Main',
+  'shell.terms': 'Terms of sale',
+  'shell.privacy': 'Privacy',
   'shell.contact': 'Contact',
   'shell.offline':
     'You are offline. What you have read stays here; new pages come back with the connection.',

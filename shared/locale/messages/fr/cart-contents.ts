@@ -31,6 +31,11 @@ export const cartContents = {
   'cart.go_on': 'Continuer à regarder',
   'cart.to_page': 'Voir tout le panier',
   'cart.loading': 'Ouverture de votre panier…',
+  'cart.checkout': 'Passer la commande',
+  'restored.title': 'La même chose qu’avant',
+  'restored.failed': 'La commande n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
+  'restored.unknown':
+    'Cette commande ne s’affiche pas ici. Ouvrez-la par le lien de son e-mail, ou connectez-vous à son compte.',
   'share.title': 'Partager ce panier',
   'share.make': 'Créer un lien',
   'share.help': 'Qui ouvre le lien voit ces produits aux prix du jour. Rien de vous n’y figure.',

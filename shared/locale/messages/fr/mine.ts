@@ -8,6 +8,8 @@ export const mine = {
   'my.orders': 'Dernières commandes',
   'my.no_orders': 'Aucune commande pour l’instant.',
   'my.no_orders_help': 'Vos commandes se rangeront ici, la plus récente en tête.',
+  'my.older_orders': 'Voir les commandes plus anciennes',
+  'my.review_it': 'Donner un avis',
   'my.no_purchases': 'Aucun achat pour l’instant.',
   'my.no_purchases_help': 'Vos achats seront gardés ici, à télécharger, à racheter ou à commenter.',
   'my.to_shop': 'Voir tous les produits',

@@ -13,6 +13,8 @@ export const shell = {
   'shell.information': 'Bon à savoir',
   'shell.shop': 'Boutique',
   'shell.main_navigation': 'Principale',
+  'shell.terms': 'Conditions de vente',
+  'shell.privacy': 'Confidentialité',
   'shell.contact': 'Contact',
   'shell.offline':
     'Vous êtes hors ligne. Ce que vous avez lu reste ici ; les nouvelles pages reviendront avec la connexion.',

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Address } from '#shared/account/user.ts'
+import { useVisitor } from '../app/visitor.ts'
+import { useWords } from '../locale/use-translate.ts'
+import type { AddressPlace } from './my/my-calls.ts'
+
+interface AddressTextProps {
+  readonly address: Address
+  readonly sayVatNumber: (number: string) => string
+}
+
+/** An address as it is written on an envelope. */
+export function AddressText({ address, sayVatNumber }: AddressTextProps) {
+  const say = useWords()
+  const { country, state } = usePlace(address)
+  const lines = [
+    address.name,
+    address.company,
+    address.street,
+    address.street_2,
+    [address.zip, address.city].filter(Boolean).join(' '),
+    [state, country === undefined ? '' : say(country)].filter(Boolean).join(', '),
+    address.phone,
+    address.vat_number && sayVatNumber(address.vat_number),
+  ]
+  return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>)
+}
+
+const NOWHERE: AddressPlace = { country: undefined, state: '' }
+
+/** The names of an address's country and state, which it keeps by their ids. */
+function usePlace({ country_id, state_id }: Address): AddressPlace {
+  const visitor = useVisitor()
+  const [place, setPlace] = useState(NOWHERE)
+  useEffect(() => {
+    let isWanted = true
+    const find = async () => {
+      const { findPlace } = await import('./my/my-calls.ts')
+      const found = await findPlace(visitor, { country_id, state_id })
+      if (isWanted) setPlace(found)
+    }
+    find().catch(() => {
+      // Without the names the rest of the address still says where it is.
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [visitor, country_id, state_id])
+  return place
+}

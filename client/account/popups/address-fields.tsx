@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Country } from '#shared/account/contract.ts'
+import type { Address, AddressType } from '#shared/account/user.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { CountryField } from './country-field.tsx'
+import { CountryFields } from './country-fields.tsx'
+
+interface AddressFieldsProps {
+  readonly countries: readonly Country[]
+  readonly type: AddressType
+  /** What the fields begin with. */
+  readonly kept: Address | null
+  /** Whose address it is as long as none is kept. */
+  readonly name: string
+  /** Of the fields' names, where a form has more than one address. */
+  readonly prefix?: string
+  readonly onCountry?: (country: Country | undefined) => void
+}
+
+/** The fields of an address; some of them depend on its country. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { countries, type, kept, name, prefix = '', onCountry } = props
+  const t = useTranslate()
+  const [country, setCountry] = useState(() => countries.find(({ id }) => id === kept?.country_id))
+  const optional = (label: string) => t('account.optional', { label })
+  const choose = (chosen: Country | undefined) => {
+    setCountry(chosen)
+    onCountry?.(chosen)
+  }
+  return (
+    <>
+      <FormField
+        name={`${prefix}name`}
+        label={t('account.name')}
+        autoComplete={`${type} name`}
+        autoCapitalize="words"
+        defaultValue={kept?.name ?? name}
+      />
+      <FormField
+        name={`${prefix}company`}
+        label={optional(t('account.company'))}
+        autoComplete={`${type} organization`}
+        defaultValue={kept?.company ?? ''}
+        isOptional
+      />
+      <CountryField
+        name={`${prefix}country_id`}
+        countries={countries}
+        autoComplete={`${type} country`}
+        chosen={country}
+        onChosen={choose}
+      />
+      <FormField
+        name={`${prefix}street`}
+        label={t('account.street')}
+        autoComplete={`${type} address-line1`}
+        defaultValue={kept?.street ?? ''}
+      />
+      <FormField
+        name={`${prefix}street_2`}
+        label={optional(t('account.street_2'))}
+        autoComplete={`${type} address-line2`}
+        defaultValue={kept?.street_2 ?? ''}
+        isOptional
+      />
+      <FormField
+        name={`${prefix}city`}
+        label={t('account.city')}
+        autoComplete={`${type} address-level2`}
+        defaultValue={kept?.city ?? ''}
+      />
+      <CountryFields key={country?.id} prefix={prefix} country={country} type={type} kept={kept} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { cleanAddress } from '#shared/account/address.ts'
+import type { Address } from '#shared/account/user.ts'
+import { typedText } from '../ui/form.tsx'
+
+/** An address out of a form, whose fields are named with the prefix; country 0 is none chosen. */
+export function readAddress(typed: FormData, prefix = ''): Address {
+  const text = (name: string) => typedText(typed, prefix + name)
+  return cleanAddress({
+    name: text('name'),
+    company: text('company'),
+    street: text('street'),
+    street_2: text('street_2'),
+    city: text('city'),
+    zip: text('zip'),
+    country_id: Number(text('country_id')),
+    state_id: text('state_id'),
+    phone: text('phone'),
+    vat_number: text('vat_number'),
+  })
+}

@@ -1,0 +1,50 @@
+import { call } from '#shared/api/call.ts'
+import { getShippingAndTax } from '#shared/checkout/contract.ts'
+import {
+  createOrder,
+  createPaymentIntent,
+  fetchPaymentProvider,
+} from '#shared/checkout/order-contract.ts'
+import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
+import { createBrowserApi } from '../app/browser-api.ts'
+import type { Visitor } from '../app/visitor.ts'
+import type { Card } from './sandbox/read-card.ts'
+import type { Question } from './question.ts'
+
+/* Fetched with the checkout: the contract's schemas are not for the first load. */
+
+export function askPrices(visitor: Visitor, question: Question) {
+  return call(createBrowserApi(visitor), getShippingAndTax, question)
+}
+
+export function askProvider(visitor: Visitor) {
+  return call(createBrowserApi(visitor), fetchPaymentProvider, {})
+}
+
+export interface IntentAsked {
+  readonly quote_id: string
+  readonly total?: number
+  readonly cart?: string
+}
+
+export function askIntent(visitor: Visitor, params: IntentAsked) {
+  return call(createBrowserApi(visitor), createPaymentIntent, { params, ...language(visitor) })
+}
+
+export function askOrder(visitor: Visitor, quote_id: string) {
+  return call(createBrowserApi(visitor), createOrder, { quote_id, ...language(visitor) })
+}
+
+export function payWithSandbox(visitor: Visitor, card: Card, client_secret: string) {
+  const { pathname, search } = window.location
+  return call(createBrowserApi(visitor), confirmSandboxPayment, {
+    ...card,
+    client_secret,
+    return_url: pathname + search,
+    ...language(visitor),
+  })
+}
+
+function language({ locale }: Visitor) {
+  return { language_id: locale.getState().selectedLocale.language_id }
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Country } from '#shared/account/contract.ts'
+import { useAuth } from '../account/use-auth.ts'
+import { useFormatAmount } from '../currency/use-format-amount.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import { Form } from '../ui/form.tsx'
+import { Agreement } from './agreement.tsx'
+import type { CheckoutProps } from './checkout.tsx'
+import { readTyped, readValues, toCheckoutRules } from './checkout-form-values.ts'
+import { DeliveryPart } from './delivery-part.tsx'
+import styles from './checkout-form.module.css'
+import { Obstacles } from './obstacles.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { PersonPart } from './person-part.tsx'
+import { PlacesPart } from './places-part.tsx'
+import type { CheckoutStore } from './store.ts'
+import type { MakeTaker } from './take-card.ts'
+import { usePurchase } from './use-purchase.ts'
+
+interface CheckoutFormProps extends CheckoutProps {
+  readonly store: CheckoutStore
+  readonly countries: readonly Country[]
+}
+
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { store, countries, provider, isUnconfirmed } = props
+  const t = useTranslate()
+  const typed = useStore(store, (state) => state.typed)
+  const priced = useStore(store, (state) => state.priced)
+  const isSignedIn = useAuth(({ user }) => user !== undefined)
+  const makeTaker = useRef<MakeTaker>(undefined)
+  const [begun] = useState(typed)
+  const buy = usePurchase({ ...props, makeTaker })
+  const isFree = priced?.sums.total === 0
+  const needsShippingAddress = priced?.needs_shipping !== false && !typed.ship_as_bill
+  const needsCard = !isFree && provider.provider === 'sandbox'
+  return (
+    <div className={styles['form']}>
+      {isUnconfirmed && (
+        <p role="alert" className={styles['told']}>
+          {t('checkout.not_confirmed')}
+        </p>
+      )}
+      <Form
+        rules={{
+          ...toCheckoutRules({ typed, countries, needsShippingAddress, needsCard }),
+          agree: ['required'],
+        }}
+        read={readValues}
+        send={buy}
+        submit={usePayWords(store)}
+        sending={t('checkout.paying')}
+        failed={t('checkout.failed')}
+        onTyped={(form) => store.setState((state) => ({ typed: readTyped(form, state.typed) }))}
+      >
+        <PersonPart begun={begun} />
+        <PlacesPart store={store} countries={countries} begun={begun} />
+        <DeliveryPart store={store} />
+        <PaymentPart store={store} provider={provider} makeTaker={makeTaker} />
+        <Agreement isSignedIn={isSignedIn} />
+        <Obstacles store={store} />
+      </Form>
+      <p className={styles['small']}>{t('checkout.paid_as_shown')}</p>
+    </div>
+  )
+}
+
+/** The amount is on the button: that, and nothing else, is charged. */
+function usePayWords(store: CheckoutStore): string {
+  const t = useTranslate()
+  const format = useFormatAmount()
+  const priced = useStore(store, (state) => state.priced)
+  if (priced === undefined) return t('checkout.pay_plain')
+  const { total } = priced.sums
+  if (total === 0) return t('checkout.order_free')
+  return t('checkout.pay', { amount: format(total, priced.currency.code) })
+}

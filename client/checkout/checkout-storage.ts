@@ -1,0 +1,4 @@
+/** What has been typed, in this tab. */
+export const TYPED = 'checkout_typed'
+/** The number of the order that was made a moment ago. */
+export const JUST_ORDERED = 'just_ordered'

@@ -1,0 +1,59 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { useStore } from 'zustand'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import field from '../ui/form-field.module.css'
+import styles from './coupon-field.module.css'
+import { changeTyped, type CheckoutStore } from './store.ts'
+
+/** One code at a time; what it does, or why it does nothing, stands below in the shop's words. */
+export function CouponField({ store }: { readonly store: CheckoutStore }) {
+  const t = useTranslate()
+  const id = useId()
+  const used = useStore(store, ({ typed }) => typed.coupon_code)
+  const answer = useStore(store, ({ priced }) => priced?.coupon)
+  const [code, setCode] = useState(used)
+  const isAnswered = answer !== undefined && used !== '' && answer.state !== 'none'
+  const isApplied = isAnswered && answer.state === 'applied'
+  const isRefused = isAnswered && !isApplied
+  const use = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    changeTyped(store, { coupon_code: code.trim() })
+  }
+  const remove = () => {
+    setCode('')
+    changeTyped(store, { coupon_code: '' })
+  }
+  return (
+    <form className={styles['coupon']} method="post" onSubmit={use}>
+      <div className={field['field']} data-invalid={isRefused}>
+        <label htmlFor={id}>{t('checkout.coupon')}</label>
+        <div className={styles['row']}>
+          <input
+            id={id}
+            name="coupon_code"
+            value={code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={isRefused}
+            aria-describedby={`${id}-answer`}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <button type="submit" className={button['second']}>
+            {t('checkout.coupon_use')}
+          </button>
+        </div>
+        <p id={`${id}-answer`} role="status" className={field[isRefused ? 'errors' : 'hint']}>
+          {isAnswered && answer.message}
+        </p>
+      </div>
+      {isApplied && (
+        <button type="button" className={button['quiet']} onClick={remove}>
+          {t('checkout.coupon_remove', { code: answer.code })}
+        </button>
+      )}
+    </form>
+  )
+}

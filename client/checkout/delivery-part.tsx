@@ -1,0 +1,75 @@
+import { useStore } from 'zustand'
+import type { ShippingMethod } from '#shared/checkout/contract.ts'
+import { formatDateRange } from '#shared/locale/dates.ts'
+import { Amount } from '../currency/amount.tsx'
+import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
+import styles from './delivery-part.module.css'
+import { Part } from './part.tsx'
+import { changeTyped, type CheckoutStore } from './store.ts'
+
+/** What can carry the order, what that costs, and when it arrives. */
+export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
+  const t = useTranslate()
+  const priced = useStore(store, (state) => state.priced)
+  const wanted = useStore(store, (state) => state.typed.shipping_id)
+  if (priced === undefined) {
+    return (
+      <Part heading={t('checkout.delivery')}>
+        <p>{t('checkout.needs_country')}</p>
+      </Part>
+    )
+  }
+  const { shipping_methods, needs_shipping, address_problems, currency } = priced
+  const isOffered = shipping_methods.some(({ shipping_id }) => shipping_id === wanted)
+  const chosen = isOffered ? wanted : priced.shipping_id
+  return (
+    <Part heading={t('checkout.delivery')}>
+      {!needs_shipping && <p>{t('checkout.nothing_sent')}</p>}
+      {address_problems.map(({ message }) => (
+        <p key={message} role="alert">
+          {message}
+        </p>
+      ))}
+      {shipping_methods.length > 0 && (
+        <fieldset className={styles['methods']}>
+          <legend>{t('checkout.delivery')}</legend>
+          {shipping_methods.map((method) => (
+            <Method
+              key={method.shipping_id}
+              method={method}
+              currency={currency.code}
+              isChosen={method.shipping_id === chosen}
+              onChosen={() => changeTyped(store, { shipping_id: method.shipping_id })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Part>
+  )
+}
+
+interface MethodProps {
+  readonly method: ShippingMethod
+  readonly currency: string
+  readonly isChosen: boolean
+  readonly onChosen: () => void
+}
+
+function Method({ method, currency, isChosen, onChosen }: MethodProps) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const { name, price, is_free, from_date, to_date } = method
+  const dates = formatDateRange(from_date, to_date, locale)
+  return (
+    <label className={styles['method']}>
+      <input type="radio" name="shipping_id" checked={isChosen} onChange={onChosen} />
+      <span className={styles['name']}>
+        {name}
+        <span className={styles['dates']}>{t('checkout.arrives', { dates })}</span>
+      </span>
+      <span className={styles['price']}>
+        {is_free ? t('sums.free') : <Amount amount={price} currency={currency} />}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { tabStorage } from '../app/browser-storage.ts'
+import type { Visitor } from '../app/visitor.ts'
+import { openCart } from '../cart/start-cart.ts'
+import { withMessages } from '../locale/load-messages.ts'
+import type { CheckoutProps } from './checkout.tsx'
+import { keepQuotes } from './kept-quote.ts'
+
+export type LoadedCheckout =
+  | {
+      readonly kind: 'ready'
+      readonly Checkout: ComponentType<CheckoutProps>
+      readonly props: CheckoutProps
+    }
+  /** The payment of before a reload has become an order: its page is being opened. */
+  | { readonly kind: 'leaving' }
+
+/** Everything that ordering needs, and first of all what became of a payment that had begun. */
+export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
+  const [calls, { createTill }, { resume }, { finishOrder }] = await Promise.all([
+    import('./checkout-calls.ts'),
+    import('./create-till.ts'),
+    import('./purchase.ts'),
+    import('./finish-order.ts'),
+  ])
+  const quotes = keepQuotes(tabStorage)
+  const till = createTill(visitor, quotes, () => Promise.resolve('left'))
+  const resumed = await resume(till)
+  if (resumed.kind === 'ordered') {
+    await finishOrder(visitor, { ...resumed, quotes })
+    return { kind: 'leaving' }
+  }
+  const [{ Checkout }, provider] = await Promise.all([
+    withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
+    calls.askProvider(visitor),
+    openCart(visitor),
+    loadUser(visitor),
+  ])
+  const isUnconfirmed = resumed.kind === 'open'
+  return { kind: 'ready', Checkout, props: { provider, quotes, isUnconfirmed } }
+}
+
+async function loadUser(visitor: Visitor): Promise<void> {
+  const { fetchUser } = await import('../account/fetch-user.ts')
+  await fetchUser(visitor)
+  const { token, user } = visitor.auth.getState()
+  if (token !== undefined && user === undefined) throw new Error('Nobody says who is signed in')
+}

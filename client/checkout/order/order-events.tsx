@@ -1,0 +1,43 @@
+import type { OrderState } from '#shared/checkout/order-states.ts'
+import { formatDate } from '#shared/locale/dates.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import type { OrderProps } from './order-frame.tsx'
+import styles from './order-events.module.css'
+
+/** Notes that are the shop's own; any other is an operator's words, or a tracking number. */
+const NOTES: ReadonlyMap<string, MessageKey> = new Map([
+  ['sold_out', 'order_page.note_sold_out'],
+  ['not_as_agreed', 'order_page.note_not_as_agreed'],
+  ['not_paid', 'order_page.note_not_paid'],
+])
+
+/** What has become of the order, step by step. */
+export function OrderEvents({ order }: Pick<OrderProps, 'order'>) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const say = (note: string) => {
+    const known = NOTES.get(note)
+    return known === undefined ? note : t(known)
+  }
+  return (
+    <section aria-labelledby="state">
+      <h2 id="state">{t('order_page.state')}</h2>
+      <ol className={styles['events']}>
+        {order.events.map(({ state, note, at }) => (
+          <li key={`${state} ${at}`} aria-current={state === order.state ? 'step' : undefined}>
+            <span className={styles['state']}>{t(stateKey(state))}</span>{' '}
+            <time dateTime={at} className={styles['soft']}>
+              {formatDate(at, locale)}
+            </time>
+            {note !== '' && <p className={styles['soft']}>{say(note)}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function stateKey(state: OrderState) {
+  return `order_page.state_${state}` as const
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useLoaderData, useParams } from 'react-router'
+import type { Page } from '#shared/content/contract.ts'
+import type { Order } from '#shared/checkout/order-contract.ts'
+import { PopupLink } from '../../account/popup-link.tsx'
+import { Head } from '../../app/head.tsx'
+import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import page from '../../ui/page.module.css'
+import styles from './order-frame.module.css'
+import { useOrder } from './use-order.ts'
+
+export interface OrderProps {
+  readonly order: Order
+  /** Of a guest. */
+  readonly orderKey: string | undefined
+}
+
+interface OrderFrameProps {
+  readonly children: (props: OrderProps) => ReactNode
+}
+
+/** What the server renders of an order is nothing: it is shown to whoever can open it. */
+export function OrderFrame({ children }: OrderFrameProps) {
+  const { title, description } = useLoaderData<Page>()
+  const { number = '' } = useParams()
+  const t = useTranslate()
+  const shown = useOrder(number)
+  return (
+    <>
+      <Head title={title} description={description} />
+      <div className={`${page['page']} ${styles['room']}`}>
+        {shown.kind === 'found' ? (
+          children({ order: shown.order, orderKey: shown.key })
+        ) : (
+          <>
+            <h1 className={styles['title']}>{title}</h1>
+            <noscript>
+              <p>{t('order_page.needs_script')}</p>
+            </noscript>
+          </>
+        )}
+        {shown.kind === 'loading' && (
+          <p role="status" className={styles['waiting']}>
+            {t('order_page.loading')}
+          </p>
+        )}
+        {shown.kind === 'unknown' && (
+          <div role="alert" className={styles['told']}>
+            <p>{t('order_page.not_found')}</p>
+            <PopupLink to="login" className={button['main']}>
+              {t('order_page.sign_in')}
+            </PopupLink>
+          </div>
+        )}
+        {shown.kind === 'failed' && (
+          <div role="alert" className={styles['told']}>
+            <p>{t('order_page.not_loaded')}</p>
+            <button type="button" className={button['second']} onClick={shown.retry}>
+              {t('order_page.retry')}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Licence } from '#shared/checkout/order-contract.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { LicenceFiles } from '../../account/orders/licence-files.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import type { OrderProps } from './order-frame.tsx'
+import styles from './order-licences.module.css'
+
+/** What was bought and is not sent: keys, and files to fetch. */
+export function OrderLicences({ order, orderKey }: OrderProps) {
+  const t = useTranslate()
+  const { licences, number } = order
+  if (licences.length === 0) return null
+  return (
+    <section aria-labelledby="licences">
+      <h2 id="licences">{t('order_page.licences')}</h2>
+      <ul className={styles['licences']}>
+        {licences.map((licence) => (
+          <li key={licence.product_id}>
+            <LicenceKey licence={licence} />
+            <LicenceFiles licence={licence} number={number} orderKey={orderKey} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LicenceKey({ licence }: { readonly licence: Licence }) {
+  const t = useTranslate()
+  const { name, licence_key, seats, is_revoked } = licence
+  const words = {
+    copy: t('order_page.copy'),
+    copied: t('order_page.copied'),
+    not_copied: t('order_page.not_copied'),
+  }
+  return (
+    <>
+      {is_revoked ? (
+        <p>
+          <strong>{name}</strong> {t('order_page.revoked')}
+        </p>
+      ) : (
+        <CopyField label={t('order_page.licence_key', { name })} url={licence_key} words={words} />
+      )}
+      {!is_revoked && (
+        <p className={styles['soft']}>
+          {seats === 1 ? t('order_page.seat') : t('order_page.seats', { count: seats })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useId, type ReactNode } from 'react'
+import styles from './part.module.css'
+
+interface PartProps {
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+/** One of the few things that an order is made of. */
+export function Part({ heading, children }: PartProps) {
+  const id = useId()
+  return (
+    <section className={styles['part']} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  )
+}

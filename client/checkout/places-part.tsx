@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { Country } from '#shared/account/contract.ts'
+import { AddressFields } from '../account/popups/address-fields.tsx'
+import { useAuth } from '../account/use-auth.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import { CheckField } from '../ui/check-field.tsx'
+import { BILLING, SHIPPING } from './checkout-form-values.ts'
+import { Part } from './part.tsx'
+import { changeTyped, type CheckoutStore } from './store.ts'
+import type { Typed } from './typed.ts'
+
+interface PlacesPartProps {
+  readonly store: CheckoutStore
+  readonly countries: readonly Country[]
+  /** What the fields begin with. */
+  readonly begun: Typed
+}
+
+/** Where it is billed and, where that is another place, sent to. */
+export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
+  const t = useTranslate()
+  const name = useAuth(({ user }) => user?.name ?? '')
+  const isSame = useStore(store, ({ typed }) => typed.ship_as_bill)
+  const isSent = useStore(store, ({ priced }) => priced?.needs_shipping !== false)
+  const [bill] = useState(begun.billing_address)
+  return (
+    <>
+      <Part heading={t('checkout.billing')}>
+        <AddressFields
+          countries={countries}
+          type="billing"
+          prefix={BILLING}
+          kept={{ ...bill, name: bill.name === '' ? name : bill.name }}
+          name={name}
+        />
+        {isSent && (
+          <CheckField
+            name="ship_as_bill"
+            label={t('checkout.ship_as_bill')}
+            defaultChecked={begun.ship_as_bill}
+            onChange={({ target }) => changeTyped(store, { ship_as_bill: target.checked })}
+          />
+        )}
+      </Part>
+      {isSent && !isSame && (
+        <Part heading={t('checkout.shipping_address')}>
+          <AddressFields
+            countries={countries}
+            type="shipping"
+            prefix={SHIPPING}
+            kept={store.getState().typed.shipping_address}
+            name=""
+          />
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import { toLines } from '#shared/cart/cart.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
+import type { CheckoutDetails, getShippingAndTax } from '#shared/checkout/contract.ts'
+import type { Visitor } from '../app/visitor.ts'
+import type { Typed } from './typed.ts'
+
+/** What the shop is asked when it prices an order. */
+export type Question = z.output<typeof getShippingAndTax.input>
+
+type Asking = Pick<Visitor, 'locale' | 'currency'>
+
+/** Undefined as long as it is not known where it goes, or there is nothing to go. */
+export function toQuestion(
+  { locale, currency }: Asking,
+  items: readonly CartItem[],
+  typed: Typed,
+): Question | undefined {
+  const { billing_address: bill, shipping_address: ship, shipping_id, coupon_code } = typed
+  if (bill.country_id === 0 || items.length === 0) return undefined
+  const { language_id, code } = locale.getState().selectedLocale
+  const isSame = typed.ship_as_bill || ship.country_id === 0
+  return {
+    language_id,
+    locale: code,
+    currency: currency.getState().selectedCurrency.code,
+    cart_items: toLines(items),
+    shipping_id: shipping_id ?? null,
+    coupon_code,
+    country_id: bill.country_id,
+    state_id: bill.state_id,
+    bill_zip: bill.zip,
+    bill_vat_number: bill.vat_number,
+    ship_as_bill: isSame,
+    ship_country_id: isSame ? null : ship.country_id,
+    ship_state_id: isSame ? '' : ship.state_id,
+    ship_zip: isSame ? '' : ship.zip,
+  }
+}
+
+/** The same, to be paid: with whom it is for. */
+export function toQuoteQuestion(question: Question, typed: Typed): Question {
+  return { ...question, from_checkout: true, details: toDetails(typed) }
+}
+
+function toDetails({
+  email,
+  billing_address,
+  shipping_address,
+  ship_as_bill,
+}: Typed): CheckoutDetails {
+  return { email, billing_address, shipping_address: ship_as_bill ? null : shipping_address }
+}

@@ -1,0 +1,39 @@
+/** A card as the sandbox takes it; the shop itself never sees one. */
+export interface Card {
+  readonly number: string
+  readonly exp_month: number
+  readonly exp_year: number
+  readonly cvc: string
+}
+
+export type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
+
+const THIS_CENTURY = 2000
+const MONTHS = 12
+
+/** `04 / 29`, `4/2029` or `0429`; undefined for what is no month. */
+export function parseExpiry(text: string): Pick<Card, 'exp_month' | 'exp_year'> | undefined {
+  const found = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$|^(\d{2})(\d{2})$/.exec(text.trim())
+  if (found === null) return undefined
+  const exp_month = Number(found[1] ?? found[3])
+  const year = Number(found[2] ?? found[4])
+  if (exp_month < 1 || exp_month > MONTHS) return undefined
+  const exp_year = year < THIS_CENTURY ? year + THIS_CENTURY : year
+  return exp_year >= THIS_CENTURY + 1000 ? undefined : { exp_month, exp_year }
+}
+
+interface TypedCard {
+  readonly card_number: string
+  readonly card_exp: string
+  readonly card_csc: string
+}
+
+/** The first thing that is no card; whether it is a good one, the processor says. */
+export function readCard(typed: TypedCard): Card | CardMistake {
+  const number = typed.card_number.replaceAll(/[\s-]/g, '')
+  if (!/^\d{12,19}$/.test(number)) return 'card_number'
+  const expiry = parseExpiry(typed.card_exp)
+  if (expiry === undefined) return 'card_exp'
+  const cvc = typed.card_csc.trim()
+  return /^\d{3,4}$/.test(cvc) ? { number, ...expiry, cvc } : 'card_csc'
+}

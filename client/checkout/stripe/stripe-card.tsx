@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useStore } from 'zustand'
+import { ApiError } from '#shared/api/errors.ts'
+import { stripePlacesOf } from '#shared/checkout/stripe-units.ts'
+import { useVisitorStore } from '../../app/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import type { CheckoutStore, Priced } from '../store.ts'
+import type { MakeTaker } from '../take-card.ts'
+import { toAppearance } from './appearance.ts'
+
+export interface StripeCardProps {
+  readonly store: CheckoutStore
+  readonly publishable_key: string
+  readonly makeTaker: RefObject<MakeTaker | undefined>
+}
+
+const REFUSED = 402
+
+/** Stripe's own form in Stripe's own frame: no card ever passes through the shop. */
+export function StripeCard({ store, publishable_key, makeTaker }: StripeCardProps) {
+  const t = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  const [elements, setElements] = useState<StripeElements>()
+  const [isFailed, setFailed] = useState(false)
+  const priced = useStore(store, (state) => state.priced)
+  const locale = useVisitorStore(
+    (visitor) => visitor.locale,
+    ({ selectedLocale }) => selectedLocale.html_lang,
+  )
+
+  useEffect(() => {
+    let isWanted = true
+    let unmount: (() => void) | undefined
+    const mount = async () => {
+      const stripe = await loadStripe(publishable_key)
+      const { priced: shown } = store.getState()
+      if (!isWanted || place.current === null) return
+      if (stripe === null || shown === undefined) throw new Error('Stripe did not load')
+      const made = stripe.elements({
+        mode: 'payment',
+        ...toMoney(shown),
+        // Stripe speaks no Armenian: then it follows the browser.
+        locale: locale === 'fr' || locale === 'en' ? locale : 'auto',
+        appearance: toAppearance(),
+      })
+      const card = made.create('payment', { layout: 'tabs' })
+      card.on('loaderror', () => setFailed(true))
+      card.mount(place.current)
+      unmount = () => card.destroy()
+      makeTaker.current = takerOf(stripe, made)
+      setElements(made)
+    }
+    mount().catch(() => {
+      if (isWanted) setFailed(true)
+    })
+    return () => {
+      isWanted = false
+      makeTaker.current = undefined
+      unmount?.()
+    }
+  }, [store, publishable_key, locale, makeTaker])
+
+  useEffect(() => {
+    if (elements !== undefined && priced !== undefined) elements.update(toMoney(priced))
+  }, [elements, priced])
+
+  return (
+    <>
+      {!isFailed && elements === undefined && <p role="status">{t('checkout.card_loading')}</p>}
+      {isFailed && <NotLoaded />}
+      <div ref={place} hidden={isFailed} />
+    </>
+  )
+}
+
+function NotLoaded() {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <p>{t('checkout.card_not_loaded')}</p>
+      <button type="button" className={button['second']} onClick={() => window.location.reload()}>
+        {t('checkout.card_reload')}
+      </button>
+    </div>
+  )
+}
+
+function toMoney({ sums, currency }: Priced) {
+  const amount = Math.round(sums.total * 10 ** stripePlacesOf(currency.code))
+  return { amount, currency: currency.code.toLowerCase() }
+}
+
+function takerOf(stripe: Stripe, elements: StripeElements): MakeTaker {
+  return async () => {
+    const { error } = await elements.submit()
+    if (error !== undefined) throw refused(error.message)
+    return async (clientSecret) => {
+      const { origin, pathname, search } = window.location
+      const confirmed = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: origin + pathname + search },
+        redirect: 'if_required',
+      })
+      if (confirmed.error !== undefined) throw refused(confirmed.error.message)
+      return 'paid'
+    }
+  }
+}
+
+/** In Stripe's words, which are the shopper's language. */
+function refused(message = ''): ApiError {
+  return new ApiError(REFUSED, { general: [message] })
+}

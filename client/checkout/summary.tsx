@@ -1,0 +1,103 @@
+import { useStore } from 'zustand'
+import { totals } from '#shared/cart/cart.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { isOrderable } from '#shared/cart/orderable.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { CartPicture } from '../cart/cart-picture.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { useItemName } from '../cart/use-item-name.ts'
+import { Amount } from '../currency/amount.tsx'
+import { useFormatAmount } from '../currency/use-format-amount.ts'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { CouponField } from './coupon-field.tsx'
+import { PricedSums, SumRow } from './priced-sums.tsx'
+import { priceAgain, type CheckoutStore } from './store.ts'
+import styles from './summary.module.css'
+
+/** What is ordered and what it comes to, in view all the time. */
+export function Summary({ store }: { readonly store: CheckoutStore }) {
+  const t = useTranslate()
+  const items = useCart((cart) => cart.items)
+  const priced = useStore(store, (state) => state.priced)
+  const isAsked = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
+  const { items_total } = totals(items.filter(isOrderable))
+  return (
+    <aside className={styles['summary']} aria-labelledby="summary">
+      <div className={styles['head']}>
+        <h2 id="summary">{t('checkout.summary')}</h2>
+        <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>
+      </div>
+      <ul className={styles['lines']}>
+        {items.map((item) => (
+          <Line key={item.searching_key} item={item} />
+        ))}
+      </ul>
+      <CouponField store={store} />
+      {priced === undefined ? (
+        <>
+          <dl className={styles['sums']}>
+            <SumRow label={t('sums.goods')} isTotal>
+              <Amount amount={items_total} />
+            </SumRow>
+          </dl>
+          {!isAsked && <p className={styles['small']}>{t('checkout.later')}</p>}
+        </>
+      ) : (
+        <PricedSums priced={priced} />
+      )}
+      <PricingState store={store} />
+    </aside>
+  )
+}
+
+function Line({ item }: { readonly item: CartItem }) {
+  const t = useTranslate()
+  const name = useItemName(item)
+  const { quantity, attributes_description, cart_extra_products } = item
+  return (
+    <li className={styles['line']} data-orderable={isOrderable(item)}>
+      <CartPicture image_path={item.image_path} />
+      <div>
+        <p className={styles['name']}>{t('checkout.quantity_name', { quantity, name })}</p>
+        {attributes_description !== '' && (
+          <p className={styles['small']}>{attributes_description}</p>
+        )}
+        {cart_extra_products.map((extra) => (
+          <p key={extra.product_variant_id} className={styles['small']}>
+            {t('checkout.with', { name: extra.name })}
+          </p>
+        ))}
+      </div>
+      <p className={styles['amount']}>
+        <Amount amount={item.subtotal} />
+      </p>
+    </li>
+  )
+}
+
+/** Said while it changes, to whoever does not see it. */
+function PricingState({ store }: { readonly store: CheckoutStore }) {
+  const t = useTranslate()
+  const format = useFormatAmount()
+  const { priced, pricing, refusal, typed } = useStore(store)
+  const amount = priced && format(priced.sums.total, priced.currency.code)
+  if (pricing === 'failed') {
+    return (
+      <div role="alert">
+        <p>{refusal === '' ? t('checkout.not_counted') : refusal}</p>
+        <button type="button" className={button['quiet']} onClick={() => priceAgain(store)}>
+          {t('checkout.retry')}
+        </button>
+      </div>
+    )
+  }
+  const isAsking = pricing === 'asking' && typed.billing_address.country_id !== 0
+  return (
+    <p role="status" className={styles['small']}>
+      {isAsking && t('checkout.counting')}
+      {!isAsking && amount !== undefined && t('checkout.counted', { amount })}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Address } from '#shared/account/user.ts'
+import { parseJson } from '../app/parse-json.ts'
+
+/** What has been typed into the checkout; never anything of a card. */
+export interface Typed {
+  readonly email: string
+  readonly billing_address: Address
+  /** As it was typed last, also while it is sent to the billing address. */
+  readonly shipping_address: Address
+  readonly ship_as_bill: boolean
+  /** Undefined: the shop's own choice. */
+  readonly shipping_id: number | undefined
+  readonly coupon_code: string
+}
+
+const NO_ADDRESS: Address = {
+  name: '',
+  company: '',
+  street: '',
+  street_2: '',
+  city: '',
+  zip: '',
+  country_id: 0,
+  state_id: '',
+  phone: '',
+  vat_number: '',
+}
+
+export const NOTHING_TYPED: Typed = {
+  email: '',
+  billing_address: NO_ADDRESS,
+  shipping_address: NO_ADDRESS,
+  ship_as_bill: true,
+  shipping_id: undefined,
+  coupon_code: '',
+}
+
+/** What this tab has kept, of whatever age or damage; undefined when it is nothing. */
+export function parseTyped(text: string | undefined): Typed | undefined {
+  const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } =
+    Object(parseJson(text))
+  if (typeof email !== 'string') return undefined
+  return {
+    email,
+    billing_address: toAddress(billing_address),
+    shipping_address: toAddress(shipping_address),
+    ship_as_bill: ship_as_bill !== false,
+    shipping_id: Number.isInteger(shipping_id) ? Number(shipping_id) : undefined,
+    coupon_code: toText(coupon_code),
+  }
+}
+
+/** Nobody has begun to fill it. */
+export function isBlank({ name, street, city, country_id }: Address): boolean {
+  return name === '' && street === '' && city === '' && country_id === 0
+}
+
+function toAddress(stored: unknown): Address {
+  const found = Object(stored)
+  return {
+    name: toText(found.name),
+    company: toText(found.company),
+    street: toText(found.street),
+    street_2: toText(found.street_2),
+    city: toText(found.city),
+    zip: toText(found.zip),
+    country_id: Number.isInteger(found.country_id) ? Number(found.country_id) : 0,
+    state_id: toText(found.state_id),
+    phone: toText(found.phone),
+    vat_number: toText(found.vat_number),
+  }
+}
+
+function toText(stored: unknown): string {
+  return typeof stored === 'string' ? stored : ''
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { ApiError } from '#shared/api/errors.ts'
+import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { askPrices } from './checkout-calls.ts'
+import { findMovedPrices, findMoves } from './find-moves.ts'
+import { toQuestion } from './question.ts'
+import { tellMoves, type CheckoutStore, type Priced } from './store.ts'
+
+/** So that a code or a postal code is asked about once it is typed. */
+const PRICE_DELAY_MS = 400
+const INTERNAL_STATUS = 500
+
+/** Keeps the totals those of the server, for what is in the cart and what is typed. */
+export function usePrices(store: CheckoutStore): void {
+  const visitor = useVisitor()
+  const items = useCart((cart) => cart.items)
+  const typed = useStore(store, (state) => state.typed)
+  const attempt = useStore(store, (state) => state.attempt)
+  useVisitorStore(
+    (one) => one.currency,
+    (state) => state.selectedCurrency.code,
+  )
+  const question = toQuestion(visitor, items, typed)
+  const text = question === undefined ? '' : JSON.stringify(question)
+  useEffect(() => {
+    if (text === '') return
+    let isWanted = true
+    store.setState({ pricing: 'asking' })
+    const timer = setTimeout(() => {
+      const asked = toQuestion(visitor, visitor.cart.getState().items, store.getState().typed)
+      if (asked === undefined) return
+      askPrices(visitor, asked).then(
+        (priced) => {
+          if (isWanted) receivePrices(visitor, store, { priced, question: text })
+        },
+        (error: unknown) => {
+          if (isWanted) store.setState({ pricing: 'failed', question: text, refusal: why(error) })
+        },
+      )
+    }, PRICE_DELAY_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [visitor, store, text, attempt])
+}
+
+interface Answer {
+  readonly priced: Priced
+  readonly question: string
+}
+
+/** What moved by itself is told; what follows from a choice of the shopper is not. */
+function receivePrices(visitor: Visitor, store: CheckoutStore, { priced, question }: Answer): void {
+  const { priced: before, question: asked } = store.getState()
+  if (before !== undefined) {
+    tellMoves(store, (asked === question ? findMoves : findMovedPrices)(before, priced))
+  }
+  showPrices(visitor, store, { priced, question })
+}
+
+export function showPrices(visitor: Visitor, store: CheckoutStore, answer: Answer): void {
+  store.setState({ ...answer, pricing: 'answered', refusal: '' })
+  const { tax, shipping } = answer.priced.sums
+  visitor.cart.setState({ tax, shipping })
+}
+
+function why(error: unknown): string {
+  const isTold = error instanceof ApiError && error.status > 0 && error.status < INTERNAL_STATUS
+  return isTold ? error.message : ''
+}

@@ -1,0 +1,12 @@
+/** What an order comes to, before and after it is made. */
+export const sums = {
+  'sums.goods': 'Goods',
+  'sums.extras': 'Extras',
+  'sums.discount': 'Discount',
+  'sums.shipping': 'Shipping',
+  'sums.tax_deducted': 'Tax that is not due',
+  'sums.tax_inside': '{name} {rate} %, included',
+  'sums.tax_on_top': '{name} {rate} %',
+  'sums.total': 'Total',
+  'sums.free': 'free',
+} as const

@@ -1,0 +1,13 @@
+import type { sums as source } from '../en/sums.ts'
+
+export const sums = {
+  'sums.goods': 'Articles',
+  'sums.extras': 'Suppléments',
+  'sums.discount': 'Remise',
+  'sums.shipping': 'Livraison',
+  'sums.tax_deducted': 'Taxe non due',
+  'sums.tax_inside': 'dont {name} {rate} %',
+  'sums.tax_on_top': '{name} {rate} %',
+  'sums.total': 'Total',
+  'sums.free': 'offerte',
+} satisfies Readonly<Record<keyof typeof source, string>>
