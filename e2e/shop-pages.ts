@@ -20,6 +20,13 @@ export const englishPages: readonly ShopPage[] = [
   },
   { path: '/search', h1: 'Search', title: 'Search · Vordan' },
   { path: '/cart', h1: 'Cart', title: 'Cart · Vordan' },
+  { path: '/checkout', h1: 'Checkout', title: 'Checkout · Vordan' },
+  { path: '/terms', h1: 'Terms of sale', title: 'Terms of sale · Vordan' },
+  {
+    path: '/privacy',
+    h1: 'What happens to your data',
+    title: 'What happens to your data · Vordan',
+  },
   { path: '/my', h1: 'My account', title: 'My account · Vordan' },
   {
     path: '/my/blog',
@@ -50,6 +57,13 @@ export const armenianPages: readonly ShopPage[] = [
   { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Որդան' },
   { path: '/search', h1: 'Որոնում', title: 'Որոնում · Որդան' },
   { path: '/cart', h1: 'Զամբյուղ', title: 'Զամբյուղ · Որդան' },
+  { path: '/checkout', h1: 'Պատվերի ձևակերպում', title: 'Պատվերի ձևակերպում · Որդան' },
+  { path: '/terms', h1: 'Վաճառքի պայմաններ', title: 'Վաճառքի պայմաններ · Որդան' },
+  {
+    path: '/privacy',
+    h1: 'Ինչ է լինում ձեր տվյալների հետ',
+    title: 'Ինչ է լինում ձեր տվյալների հետ · Որդան',
+  },
   { path: '/my', h1: 'Իմ էջը', title: 'Իմ էջը · Որդան' },
   {
     path: '/my/blog',
@@ -76,6 +90,13 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/product/carmin-nacarat', h1: 'Carmin nacarat', title: 'Carmin nacarat · Vordan' },
   { path: '/search', h1: 'Recherche', title: 'Recherche · Vordan' },
   { path: '/cart', h1: 'Panier', title: 'Panier · Vordan' },
+  { path: '/checkout', h1: 'Commander', title: 'Commander · Vordan' },
+  { path: '/terms', h1: 'Conditions de vente', title: 'Conditions de vente · Vordan' },
+  {
+    path: '/privacy',
+    h1: 'Ce que deviennent vos données',
+    title: 'Ce que deviennent vos données · Vordan',
+  },
   { path: '/my', h1: 'Mon compte', title: 'Mon compte · Vordan' },
   { path: '/my/blog', h1: 'Avis et articles gardés', title: 'Avis et articles gardés · Vordan' },
   { path: '/my/details', h1: 'Mes coordonnées', title: 'Mes coordonnées · Vordan' },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Country } from '#shared/account/contract.ts'
 import { useAuth } from '../account/use-auth.ts'
@@ -6,7 +6,7 @@ import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Form } from '../ui/form.tsx'
 import { Agreement } from './agreement.tsx'
-import type { CheckoutProps } from './checkout.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
 import { readTyped, readValues, toCheckoutRules } from './checkout-form-values.ts'
 import { DeliveryPart } from './delivery-part.tsx'
 import styles from './checkout-form.module.css'
@@ -15,7 +15,7 @@ import { PaymentPart } from './payment-part.tsx'
 import { PersonPart } from './person-part.tsx'
 import { PlacesPart } from './places-part.tsx'
 import type { CheckoutStore } from './store.ts'
-import type { MakeTaker } from './take-card.ts'
+import type { MakeTaker, TakerReady } from './take-card.ts'
 import { usePurchase } from './use-purchase.ts'
 
 interface CheckoutFormProps extends CheckoutProps {
@@ -30,6 +30,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const priced = useStore(store, (state) => state.priced)
   const isSignedIn = useAuth(({ user }) => user !== undefined)
   const makeTaker = useRef<MakeTaker>(undefined)
+  const onReady = useCallback<TakerReady>((make) => {
+    makeTaker.current = make
+  }, [])
   const [begun] = useState(typed)
   const buy = usePurchase({ ...props, makeTaker })
   const isFree = priced?.sums.total === 0
@@ -57,7 +60,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <PersonPart begun={begun} />
         <PlacesPart store={store} countries={countries} begun={begun} />
         <DeliveryPart store={store} />
-        <PaymentPart store={store} provider={provider} makeTaker={makeTaker} />
+        <PaymentPart store={store} provider={provider} onReady={onReady} />
         <Agreement isSignedIn={isSignedIn} />
         <Obstacles store={store} />
       </Form>

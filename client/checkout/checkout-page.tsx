@@ -39,16 +39,14 @@ function CheckoutPlace() {
   useEffect(() => {
     if (visitor.isBot) return
     let isWanted = true
-    import('./load-checkout.ts')
-      .then(({ loadCheckout }) => loadCheckout(visitor))
-      .then(
-        (found) => {
-          if (isWanted) setLoaded(found)
-        },
-        () => {
-          if (isWanted) setFailedAt(attempt)
-        },
-      )
+    const load = async () => {
+      const { loadCheckout } = await import('./load-checkout.ts')
+      const found = await loadCheckout(visitor)
+      if (isWanted) setLoaded(found)
+    }
+    load().catch(() => {
+      if (isWanted) setFailedAt(attempt)
+    })
     return () => {
       isWanted = false
     }

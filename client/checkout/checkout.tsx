@@ -5,32 +5,21 @@ import { NotLoaded } from '../account/popups/not-loaded.tsx'
 import { useAuth } from '../account/use-auth.ts'
 import { useCountries } from '../account/use-countries.ts'
 import { tabStorage } from '../app/browser-storage.ts'
+import { useVisitor } from '../app/visitor.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
 import { TYPED } from './checkout-storage.ts'
 import styles from './checkout.module.css'
-import type { QuoteKeeping } from './kept-quote.ts'
 import { changeTyped, createCheckoutStore, type CheckoutStore } from './store.ts'
 import { Summary } from './summary.tsx'
 import { isBlank, NOTHING_TYPED, parseTyped, type Typed } from './typed.ts'
 import { usePrices } from './use-prices.ts'
 
 /* Fetched by the checkout's page. */
-
-export interface Provider {
-  readonly provider: 'stripe' | 'sandbox'
-  readonly publishable_key: string
-}
-
-export interface CheckoutProps {
-  readonly provider: Provider
-  readonly quotes: QuoteKeeping
-  /** The payment had begun before a reload, and the bank has not confirmed it. */
-  readonly isUnconfirmed: boolean
-}
 
 /** Who orders, where it goes and how it is paid; beside it what it comes to. */
 export function Checkout(props: CheckoutProps) {
@@ -39,7 +28,7 @@ export function Checkout(props: CheckoutProps) {
   const isFetched = useCart(({ fetched }) => fetched)
   const user = useAuth((auth) => auth.user)
   const [store] = useState(() => createCheckoutStore(withUser(findTyped(), user)))
-  const filling = useFilling(store, user)
+  const filling = useFilling(store)
   const { things: countries, ...rest } = useCountries()
   usePrices(store)
   useEffect(
@@ -93,13 +82,18 @@ function withUser(typed: Typed, user: User | undefined): Typed {
   }
 }
 
-/** Counts how often the fields were filled by the account: their own values are only a beginning. */
-function useFilling(store: CheckoutStore, user: User | undefined): number {
-  const [filled, setFilled] = useState({ id: user?.id, count: 0 })
-  useEffect(() => {
-    if (user === undefined || user.id === filled.id) return
-    changeTyped(store, withUser(store.getState().typed, user))
-    setFilled(({ count }) => ({ id: user.id, count: count + 1 }))
-  }, [store, user, filled.id])
-  return filled.count
+/** Counts how often the account has filled the fields: their own values are only a beginning. */
+function useFilling(store: CheckoutStore): number {
+  const { auth } = useVisitor()
+  const [count, setCount] = useState(0)
+  useEffect(
+    () =>
+      auth.subscribe(({ user }, before) => {
+        if (user === undefined || user.id === before.user?.id) return
+        changeTyped(store, withUser(store.getState().typed, user))
+        setCount((filled) => filled + 1)
+      }),
+    [auth, store],
+  )
+  return count
 }

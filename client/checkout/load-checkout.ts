@@ -3,7 +3,7 @@ import { tabStorage } from '../app/browser-storage.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { openCart } from '../cart/start-cart.ts'
 import { withMessages } from '../locale/load-messages.ts'
-import type { CheckoutProps } from './checkout.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
 import { keepQuotes } from './kept-quote.ts'
 
 export type LoadedCheckout =

@@ -1,11 +1,11 @@
-import { useEffect, useState, type ComponentType, type RefObject } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Part } from './part.tsx'
 import { SandboxCard } from './sandbox/sandbox-card.tsx'
 import type { StripeCardProps } from './stripe/stripe-card.tsx'
 import type { CheckoutStore } from './store.ts'
-import type { MakeTaker } from './take-card.ts'
+import type { TakerReady } from './take-card.ts'
 
 interface PaymentPartProps {
   readonly store: CheckoutStore
@@ -13,23 +13,19 @@ interface PaymentPartProps {
     readonly provider: 'stripe' | 'sandbox'
     readonly publishable_key: string
   }
-  readonly makeTaker: RefObject<MakeTaker | undefined>
+  readonly onReady: TakerReady
 }
 
 /** The card's own form: the shop's in the sandbox, otherwise the provider's. */
-export function PaymentPart({ store, provider, makeTaker }: PaymentPartProps) {
+export function PaymentPart({ store, provider, onReady }: PaymentPartProps) {
   const t = useTranslate()
   const isFree = useStore(store, ({ priced }) => priced?.sums.total === 0)
   return (
     <Part heading={t('checkout.payment')}>
       {isFree && <p>{t('checkout.nothing_to_pay')}</p>}
-      {!isFree && provider.provider === 'sandbox' && <SandboxCard makeTaker={makeTaker} />}
+      {!isFree && provider.provider === 'sandbox' && <SandboxCard onReady={onReady} />}
       {!isFree && provider.provider === 'stripe' && (
-        <StripePlace
-          store={store}
-          publishable_key={provider.publishable_key}
-          makeTaker={makeTaker}
-        />
+        <StripePlace store={store} publishable_key={provider.publishable_key} onReady={onReady} />
       )}
     </Part>
   )

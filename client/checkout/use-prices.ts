@@ -26,22 +26,22 @@ export function usePrices(store: CheckoutStore): void {
   const text = question === undefined ? '' : JSON.stringify(question)
   useEffect(() => {
     if (text === '') return
-    let isWanted = true
+    let isLeft = false
+    const isWanted = () => !isLeft && store.getState().attempt === attempt
     store.setState({ pricing: 'asking' })
-    const timer = setTimeout(() => {
+    const ask = async () => {
       const asked = toQuestion(visitor, visitor.cart.getState().items, store.getState().typed)
       if (asked === undefined) return
-      askPrices(visitor, asked).then(
-        (priced) => {
-          if (isWanted) receivePrices(visitor, store, { priced, question: text })
-        },
-        (error: unknown) => {
-          if (isWanted) store.setState({ pricing: 'failed', question: text, refusal: why(error) })
-        },
-      )
-    }, PRICE_DELAY_MS)
+      try {
+        const priced = await askPrices(visitor, asked)
+        if (isWanted()) receivePrices(visitor, store, { priced, question: text })
+      } catch (error) {
+        if (isWanted()) store.setState({ pricing: 'failed', question: text, refusal: why(error) })
+      }
+    }
+    const timer = setTimeout(() => void ask(), PRICE_DELAY_MS)
     return () => {
-      isWanted = false
+      isLeft = true
       clearTimeout(timer)
     }
   }, [visitor, store, text, attempt])

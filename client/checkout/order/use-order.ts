@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
-import { useAuth } from '../../account/use-auth.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor, type Visitor } from '../../app/visitor.ts'
 import { findOrderKey, rememberOrderKey } from '../../cart/order-key.ts'
 
 /** While the bank has not spoken, the page looks again. */
@@ -20,43 +19,52 @@ export type ShownOrder =
 export function useOrder(number: string): ShownOrder {
   const visitor = useVisitor()
   const { hash } = useLocation()
-  const token = useAuth((auth) => auth.token)
   const [shown, setShown] = useState<ShownOrder>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  const asked = useRef(0)
   const isWaiting = shown.kind === 'found' && shown.order.state === 'awaiting_payment'
 
-  useEffect(() => {
+  const ask = useCallback(async () => {
     if (visitor.isBot) return
-    let isWanted = true
-    const key = findKey(number, hash)
-    const ask = async () => {
-      const { askOrder } = await import('./order-calls.ts')
-      const order = await askOrder(visitor, { number, key })
-      if (isWanted) setShown({ kind: 'found', order, key })
-    }
-    ask().catch((error: unknown) => {
-      if (!isWanted) return
-      const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
-      setShown((before) => {
-        if (before.kind === 'found') return before
-        return isUnknown ? { kind: 'unknown' } : { kind: 'failed', retry: again }
-      })
+    asked.current += 1
+    const mine = asked.current
+    const next = await findOrder(visitor, { number, key: findKey(number, hash) })
+    if (mine !== asked.current) return
+    // What is shown stays when it could not be looked at again.
+    setShown((before) => (before.kind === 'found' && next.kind !== 'found' ? before : next))
+  }, [visitor, number, hash])
+
+  useEffect(() => {
+    void ask()
+    // Whoever signs in here may open it by that.
+    return visitor.auth.subscribe(({ token }, before) => {
+      if (token !== before.token) void ask()
     })
-    return () => {
-      isWanted = false
-    }
-  }, [visitor, number, hash, token, attempt, again])
+  }, [visitor, ask])
 
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') again()
+      if (document.visibilityState === 'visible') void ask()
     }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isWaiting, again])
+  }, [isWaiting, ask])
 
-  return shown
+  return shown.kind === 'failed' ? { kind: 'failed', retry: () => void ask() } : shown
+}
+
+interface Asked {
+  readonly number: string
+  readonly key: string | undefined
+}
+
+async function findOrder(visitor: Visitor, { number, key }: Asked): Promise<ShownOrder> {
+  try {
+    const { askOrder } = await import('./order-calls.ts')
+    return { kind: 'found', order: await askOrder(visitor, { number, key }), key }
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
+    return isUnknown ? { kind: 'unknown' } : { kind: 'failed', retry: () => undefined }
+  }
 }
 
 /** The fragment's, else the one that this tab has seen: a language switch loses the fragment. */

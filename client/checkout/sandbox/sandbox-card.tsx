@@ -1,34 +1,32 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { useVisitor, type Visitor } from '../../app/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { payWithSandbox } from '../checkout-calls.ts'
-import type { MakeTaker } from '../take-card.ts'
+import type { TakerReady } from '../take-card.ts'
 import { readCard, type Card } from './read-card.ts'
 import styles from './sandbox-card.module.css'
 
 interface SandboxCardProps {
-  readonly makeTaker: RefObject<MakeTaker | undefined>
+  readonly onReady: TakerReady
 }
 
 const INVALID = 422
 
 /** A card form as a shop would have it, that takes published test cards only. Nothing of it is kept. */
-export function SandboxCard({ makeTaker }: SandboxCardProps) {
+export function SandboxCard({ onReady }: SandboxCardProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   useEffect(() => {
-    makeTaker.current = (values) => {
+    onReady((values) => {
       const card = readCard(values)
       if (typeof card !== 'string') return Promise.resolve(takerOf(visitor, card))
       const general = { [card]: [t(`checkout.${card}_wrong`)] }
       return Promise.reject(new ApiError(INVALID, { general }))
-    }
-    return () => {
-      makeTaker.current = undefined
-    }
-  }, [makeTaker, t, visitor])
+    })
+    return () => onReady(undefined)
+  }, [onReady, t, visitor])
   return (
     <>
       <p className={styles['test']}>{t('checkout.test_only')}</p>

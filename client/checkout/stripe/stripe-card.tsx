@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useStore } from 'zustand'
@@ -8,19 +8,19 @@ import { useVisitorStore } from '../../app/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { CheckoutStore, Priced } from '../store.ts'
-import type { MakeTaker } from '../take-card.ts'
+import type { MakeTaker, TakerReady } from '../take-card.ts'
 import { toAppearance } from './appearance.ts'
 
 export interface StripeCardProps {
   readonly store: CheckoutStore
   readonly publishable_key: string
-  readonly makeTaker: RefObject<MakeTaker | undefined>
+  readonly onReady: TakerReady
 }
 
 const REFUSED = 402
 
 /** Stripe's own form in Stripe's own frame: no card ever passes through the shop. */
-export function StripeCard({ store, publishable_key, makeTaker }: StripeCardProps) {
+export function StripeCard({ store, publishable_key, onReady }: StripeCardProps) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const [elements, setElements] = useState<StripeElements>()
@@ -50,7 +50,7 @@ export function StripeCard({ store, publishable_key, makeTaker }: StripeCardProp
       card.on('loaderror', () => setFailed(true))
       card.mount(place.current)
       unmount = () => card.destroy()
-      makeTaker.current = takerOf(stripe, made)
+      onReady(takerOf(stripe, made))
       setElements(made)
     }
     mount().catch(() => {
@@ -58,13 +58,13 @@ export function StripeCard({ store, publishable_key, makeTaker }: StripeCardProp
     })
     return () => {
       isWanted = false
-      makeTaker.current = undefined
+      onReady(undefined)
       unmount?.()
     }
-  }, [store, publishable_key, locale, makeTaker])
+  }, [store, publishable_key, locale, onReady])
 
   useEffect(() => {
-    if (elements !== undefined && priced !== undefined) elements.update(toMoney(priced))
+    if (elements !== undefined && priced !== undefined) void elements.update(toMoney(priced))
   }, [elements, priced])
 
   return (

@@ -14,6 +14,9 @@ const FIXED_PAGES = [
   ['/my/details', 'my-details'],
   ['/my/product', 'my-product'],
   ['/cart', 'cart'],
+  ['/checkout', 'checkout'],
+  ['/terms', 'terms'],
+  ['/privacy', 'privacy'],
   ['/my/portfolio', 'my-portfolio'],
 ] as const
 
