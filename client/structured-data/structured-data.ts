@@ -91,7 +91,8 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
   if (key === 'about') {
     return [toWebPage(facts, { type: 'AboutPage', page, main: toShop(facts)['@id'] })]
   }
-  // What is left is the account, which search engines are kept out of.
+  if (key === 'terms' || key === 'privacy') return [toWebPage(facts, { type: 'WebPage', page })]
+  // What is left is the visitor's own: the account, the checkout, orders.
   if (list === undefined) return []
   const all = { to: paths.products, label: facts.translations['list.all'] }
   return [

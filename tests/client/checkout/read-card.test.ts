@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { parseExpiry, readCard } from '../../../client/checkout/sandbox/read-card.ts'
+
+const TYPED = { card_number: '4242 4242 4242 4242', card_exp: '04 / 29', card_csc: '123' }
+
+it('reads a card as it is printed', () => {
+  expect(readCard(TYPED)).toEqual({
+    number: '4242424242424242',
+    exp_month: 4,
+    exp_year: 2029,
+    cvc: '123',
+  })
+})
+
+it('reads a month however it is written', () => {
+  const april = { exp_month: 4, exp_year: 2029 }
+  expect(['04/29', '4/29', '04 / 2029', '0429', ' 04-29 '].map(parseExpiry)).toEqual(
+    Array.from({ length: 5 }, () => april),
+  )
+})
+
+it('takes nothing for a month that is none', () => {
+  expect(['', '13/29', '00/29', '4', '04/', '2029', 'April'].map(parseExpiry)).toEqual(
+    Array.from({ length: 7 }, () => undefined),
+  )
+})
+
+it('names the first field that cannot be', () => {
+  expect(readCard({ ...TYPED, card_number: '4242' })).toBe('card_number')
+  expect(readCard({ ...TYPED, card_exp: '13/29' })).toBe('card_exp')
+  expect(readCard({ ...TYPED, card_csc: '12' })).toBe('card_csc')
+})
