@@ -1,6 +1,6 @@
 import type { QuoteKeeping } from './kept-quote.ts'
 
-export interface Provider {
+interface Provider {
   readonly provider: 'stripe' | 'sandbox'
   readonly publishable_key: string
 }

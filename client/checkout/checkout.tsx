@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { User } from '#shared/account/user.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { NotLoaded } from '../account/popups/not-loaded.tsx'
@@ -28,6 +29,7 @@ export function Checkout(props: CheckoutProps) {
   const isFetched = useCart(({ fetched }) => fetched)
   const user = useAuth((auth) => auth.user)
   const [store] = useState(() => createCheckoutStore(withUser(findTyped(), user)))
+  const isLeaving = useStore(store, (state) => state.isLeaving)
   const filling = useFilling(store)
   const { things: countries, ...rest } = useCountries()
   usePrices(store)
@@ -38,6 +40,7 @@ export function Checkout(props: CheckoutProps) {
       }),
     [store],
   )
+  if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <p role="status">{t('checkout.loading')}</p>
   if (isEmpty) return <Empty />
   if (countries === undefined) return <NotLoaded {...rest} />

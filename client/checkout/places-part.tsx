@@ -43,17 +43,17 @@ export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
           />
         )}
       </Part>
-      {isSent && !isSame && (
-        <Part heading={t('checkout.shipping_address')}>
-          <AddressFields
-            countries={countries}
-            type="shipping"
-            prefix={SHIPPING}
-            kept={store.getState().typed.shipping_address}
-            name=""
-          />
-        </Part>
-      )}
+      {isSent && !isSame && <ShippingPart store={store} countries={countries} />}
     </>
+  )
+}
+
+function ShippingPart({ store, countries }: Pick<PlacesPartProps, 'store' | 'countries'>) {
+  const t = useTranslate()
+  const [ship] = useState(() => store.getState().typed.shipping_address)
+  return (
+    <Part heading={t('checkout.shipping_address')}>
+      <AddressFields countries={countries} type="shipping" prefix={SHIPPING} kept={ship} name="" />
+    </Part>
   )
 }

@@ -29,7 +29,7 @@ export interface Till {
   readonly takeCard: (client_secret: string) => Promise<'paid' | 'left'>
 }
 
-export type Purchased =
+type Purchased =
   | { readonly kind: 'ordered'; readonly order: Ordered; readonly quote: KeptQuote }
   | { readonly kind: 'left' }
   /** Nothing was charged: what is shown now is to be agreed to first. */
@@ -106,7 +106,7 @@ function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && [CONFLICT, NOT_FOUND].includes(error.status)
 }
 
-export type Resumed =
+type Resumed =
   | Extract<Purchased, { kind: 'ordered' }>
   /** The bank did not confirm, or the card was never given. */
   | { readonly kind: 'open' }

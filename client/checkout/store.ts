@@ -7,7 +7,7 @@ import type { Typed } from './typed.ts'
 /** What the shop says that the cart costs. */
 export type Priced = z.output<typeof getShippingAndTax.output>
 
-export interface CheckoutState {
+interface CheckoutState {
   readonly typed: Typed
   /** The last answer; what is shown and agreed to. */
   readonly priced: Priced | undefined
@@ -20,6 +20,8 @@ export interface CheckoutState {
   readonly attempt: number
   /** What has changed by itself and is to be agreed to before paying. */
   readonly moves: readonly Move[]
+  /** It is ordered: the cart is empty by now, and the order's page is coming. */
+  readonly isLeaving: boolean
 }
 export type CheckoutStore = StoreApi<CheckoutState>
 
@@ -32,6 +34,7 @@ export const createCheckoutStore = (typed: Typed): CheckoutStore =>
     refusal: '',
     attempt: 0,
     moves: [],
+    isLeaving: false,
   }))
 
 export function changeTyped(store: CheckoutStore, changed: Partial<Typed>): void {

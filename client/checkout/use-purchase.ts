@@ -52,6 +52,7 @@ export function usePurchase({ store, quotes, makeTaker }: Buying) {
     })
     switch (bought.kind) {
       case 'ordered':
+        store.setState({ isLeaving: true })
         if (values.keep_addresses !== '') await keepAddresses(visitor, typed)
         await finishOrder(visitor, { ...bought, quotes })
         return untilBack()

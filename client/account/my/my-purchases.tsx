@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { fetchPurchases } from '#shared/checkout/order-contract.ts'
+import type { Purchase } from '#shared/checkout/order-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/locale/paths.ts'
 import type { Visitor } from '../../app/visitor.ts'
@@ -10,8 +9,6 @@ import { EmptyState } from './empty-state.tsx'
 import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
 import { useMine } from './use-mine.ts'
-
-type Purchase = z.output<typeof fetchPurchases.output>['purchases'][number]
 
 /** Everything that was bought, to be downloaded, bought again or reviewed. */
 export function MyPurchases() {

@@ -14,7 +14,7 @@ export async function askPurchases(visitor: Visitor) {
   return (await call(createBrowserApi(visitor), fetchPurchases, language(visitor))).purchases
 }
 
-export interface FileAsked {
+interface FileAsked {
   readonly number: string
   /** Of a guest. */
   readonly key: string | undefined

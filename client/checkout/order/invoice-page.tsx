@@ -7,6 +7,7 @@ import { useLocaleCode, useTranslate, useWords } from '../../locale/use-translat
 import button from '../../ui/button.module.css'
 import { PricedSums } from '../priced-sums.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceTaxes } from './invoice-taxes.tsx'
 import { OrderFrame, type OrderProps } from './order-frame.tsx'
 import styles from './invoice-page.module.css'
 
@@ -61,6 +62,7 @@ function Invoice({ order }: Pick<OrderProps, 'order'>) {
       <div className={styles['sums']}>
         <PricedSums priced={priced} />
       </div>
+      <InvoiceTaxes order={order} />
       {priced.vat.state === 'reverse_charge' && <p>{priced.vat.message}</p>}
     </article>
   )

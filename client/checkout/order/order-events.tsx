@@ -38,6 +38,6 @@ export function OrderEvents({ order }: Pick<OrderProps, 'order'>) {
   )
 }
 
-export function stateKey(state: OrderState) {
+function stateKey(state: OrderState) {
   return `order_page.state_${state}` as const
 }

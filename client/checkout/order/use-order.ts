@@ -9,7 +9,7 @@ import { findOrderKey, rememberOrderKey } from '../../cart/order-key.ts'
 const LOOK_AGAIN_MS = 3000
 const NOT_FOUND = 404
 
-export type ShownOrder =
+type ShownOrder =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly retry: () => void }

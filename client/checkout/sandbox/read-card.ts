@@ -6,7 +6,7 @@ export interface Card {
   readonly cvc: string
 }
 
-export type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
+type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
 
 const THIS_CENTURY = 2000
 const MONTHS = 12

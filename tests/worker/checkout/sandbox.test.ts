@@ -143,3 +143,9 @@ it('tells the shop by itself when a slow bank has spoken', async () => {
   // anIsolate waits for all that goes on behind the answer.
   expect(await endOf(till, quote)).toBe(PAID)
 })
+
+it('is named as who takes the card, without a key', async () => {
+  const response = await visit('/api/payment/provider')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toEqual({ provider: 'sandbox', publishable_key: '' })
+})

@@ -112,3 +112,22 @@ it('starts with nothing of a visitor in the page', async () => {
   const html = await (await visit('/', { headers })).text()
   expect(html).not.toContain('hidden-token')
 })
+
+it("lets the checkout alone load the payment provider's script, and only where there is one", async () => {
+  const { env, visit: visitSandbox } = anIsolate()
+  const keys = {
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  const shop = anIsolate({ ...env, ...keys })
+  for (const address of ['/checkout', '/am/checkout', '/translations/checkout?locale=fr']) {
+    const policy = policyOf(await shop.visit(address))
+    expect(policy, address).toContain("script-src 'self' https://js.stripe.com")
+    expect(policy, address).toContain("connect-src 'self' https://api.stripe.com")
+    expect(policy, address).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/)
+  }
+  expect(policyOf(await shop.visit('/cart'))).not.toContain('stripe')
+  expect(policyOf(await shop.visit('/checkout/more'))).not.toContain('stripe')
+  expect(policyOf(await visitSandbox('/checkout'))).not.toContain('stripe')
+})

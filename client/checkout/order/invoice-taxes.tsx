@@ -1,0 +1,37 @@
+import { Amount } from '../../currency/amount.tsx'
+import { useTranslate } from '../../locale/use-translate.ts'
+import styles from './invoice-lines.module.css'
+import type { OrderProps } from './order-frame.tsx'
+
+/** What of the sum is taxed at which rate, as an invoice has to state it. */
+export function InvoiceTaxes({ order }: Pick<OrderProps, 'order'>) {
+  const t = useTranslate()
+  const { currency, sums } = order.priced
+  if (sums.taxes.length === 0) return null
+  return (
+    <table className={styles['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('order_page.tax_rate')}</th>
+          <th scope="col">{t('order_page.net')}</th>
+          <th scope="col">{t('order_page.tax')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.taxes.map(({ name, country, rate, net, tax }) => (
+          <tr key={`${name} ${country} ${rate}`}>
+            <td>
+              {name} {rate} % ({country})
+            </td>
+            <td>
+              <Amount amount={net} currency={currency.code} />
+            </td>
+            <td>
+              <Amount amount={tax} currency={currency.code} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

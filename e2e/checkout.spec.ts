@@ -1,0 +1,177 @@
+import {
+  ASKING_CARD,
+  DECLINED_CARD,
+  fillAll,
+  fillCard,
+  fillPerson,
+  orderHeading,
+  payButton,
+  SLOW_CARD,
+  toCheckout,
+} from './a-checkout.ts'
+import { cartLink, PRODUCT } from './a-cart.ts'
+import { aMember } from './a-member.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const tabKeeps = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+test('a guest orders, and the order stays open in this tab', async ({ page, visit }) => {
+  await toCheckout(page, visit, PRODUCT)
+  await fillAll(page)
+  await expect(page.getByRole('radio', { name: /Pick up/ })).toBeVisible()
+  await page.getByRole('radio', { name: /Courier in Yerevan/ }).check()
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await expect(summary.locator('dl > div').filter({ hasText: 'Shipping' })).toContainText('€2.40')
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
+  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  expect(await tabKeeps(page)).not.toMatch(/Tumanyan|4242/)
+  await page.reload()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(page.getByText('Thank you, the order is made.')).toBeHidden()
+})
+
+test('a declined card is told, and another one pays', async ({ page, visit, allowTrouble }) => {
+  allowTrouble(/402/)
+  await toCheckout(page, visit)
+  await fillAll(page, DECLINED_CARD)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  await fillCard(page, '5555 5555 5555 4444')
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(page.getByLabel(/^Licence key of/)).toHaveValue(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+})
+
+test('what is wrong stands beside its field, the first with the focus', async ({ page, visit }) => {
+  await toCheckout(page, visit)
+  await fillPerson(page)
+  await page.getByLabel('Town or city').fill('')
+  await expect(payButton(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByLabel('Town or city')).toBeFocused()
+  await expect(page.getByLabel('Town or city')).toHaveAccessibleDescription(
+    'This field is required.',
+  )
+  await expect(page.getByLabel(/I have read the terms/)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the bank asks first: no, then yes', async ({ page, visit }) => {
+  await toCheckout(page, visit)
+  await fillAll(page, ASKING_CARD)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'No, do not pay' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
+  await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await fillCard(page, ASKING_CARD)
+  await page.getByLabel(/I have read the terms/).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(orderHeading(page)).toBeVisible()
+})
+
+test('Back from the bank leads to what was typed, and it can be paid', async ({ page, visit }) => {
+  await toCheckout(page, visit)
+  await fillAll(page, ASKING_CARD)
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByLabel(/I have read the terms/).check()
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+})
+
+test('two presses make one payment and one order', async ({ page, visit }) => {
+  const orders: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
+  })
+  await toCheckout(page, visit)
+  await fillAll(page)
+  await payButton(page).dblclick()
+  await expect(orderHeading(page)).toBeVisible()
+  expect(orders).toHaveLength(1)
+})
+
+test('a slow bank: the order waits, and its page follows by itself', async ({ page, visit }) => {
+  await toCheckout(page, visit)
+  await fillAll(page, SLOW_CARD)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
+  await expect(page.getByText('Thank you, the order is made.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('what has changed is shown and agreed to before it is paid', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  allowTrouble(/409/)
+  await page.route(
+    '**/api/payment/intent/create?*',
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: { errors: { total: ['The total was 30.00 EUR and is now 31.00 EUR.'] } },
+      }),
+    { times: 1 },
+  )
+  await toCheckout(page, visit)
+  await fillAll(page)
+  await payButton(page).click()
+  await expect(page.getByText('The total was 30.00 EUR and is now 31.00 EUR.')).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByText('Something has to be settled first')).toBeVisible()
+  await page.getByRole('button', { name: 'I have seen it, go on' }).click()
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+})
+
+test('a coupon is refused in words, and what is typed survives a reload', async ({
+  page,
+  visit,
+}) => {
+  await toCheckout(page, visit)
+  await fillPerson(page)
+  await page.getByLabel('Coupon').fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(
+    page.getByText('We know no coupon “NO-SUCH-CODE”. Check the spelling.'),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Street and number')).toHaveValue('12 Tumanyan Street')
+  await expect(page.getByLabel('Country')).toHaveValue('51')
+  await expect(page.getByLabel('Coupon')).toHaveValue('NO-SUCH-CODE')
+})
+
+test('somebody with an account finds the order and buys it again', async ({ page, visit }) => {
+  const { email } = await aMember(page)
+  await toCheckout(page, visit)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await fillAll(page)
+  await page.getByLabel('Keep these addresses in my account').check()
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  const number = (await orderHeading(page).innerText()).replace('Order ', '')
+  await visit('/my')
+  await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()
+  await visit('/my/details')
+  await expect(page.getByText('12 Tumanyan Street')).toBeVisible()
+  await visit('/my/product')
+  await page.getByRole('link', { name: 'Buy the same again' }).click()
+  const again = page.getByRole('dialog', { name: 'The same as before' })
+  await again.getByRole('button', { name: 'Put it into my cart' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('an empty cart has nothing to check out', async ({ page, visit }) => {
+  await visit('/checkout')
+  await expect(page.getByText('There is nothing to order in the cart.')).toBeVisible()
+})

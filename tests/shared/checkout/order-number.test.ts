@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { isOrderNumber } from '#shared/checkout/order-number.ts'
+
+it('knows an order number when it sees one', () => {
+  expect(['ABCD-EFGH', '0123-4567'].map(isOrderNumber)).toEqual([true, true])
+  const others = ['abcd-efgh', 'ABCDEFGH', 'ABCI-EFGH', 'ABCD-EFGHJ', '', '../ABCD-EFGH']
+  expect(others.some(isOrderNumber)).toBe(false)
+})
