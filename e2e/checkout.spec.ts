@@ -13,7 +13,7 @@ import { cartLink, PRODUCT } from './a-cart.ts'
 import { aMember } from './a-member.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-const tabKeeps = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+const tabKeeps = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
 test('a guest orders, and the order stays open in this tab', async ({ page, visit }) => {
   await toCheckout(page, visit, PRODUCT)
@@ -115,7 +115,7 @@ test('what has changed is shown and agreed to before it is paid', async ({
 }) => {
   allowTrouble(/409/)
   await page.route(
-    '**/api/payment/intent/create?*',
+    /\/api\/payment\/intent\/create/,
     (route) =>
       route.fulfill({
         status: 409,
