@@ -20,7 +20,7 @@ test('a guest orders, and the order stays open in this tab', async ({ page, visi
   await fillAll(page)
   await expect(page.getByRole('radio', { name: /Pick up/ })).toBeVisible()
   await page.getByRole('radio', { name: /Courier in Yerevan/ }).check()
-  const summary = page.getByRole('complementary', { name: 'Your order' })
+  const summary = page.getByRole('region', { name: 'Your order' })
   await expect(summary.locator('dl > div').filter({ hasText: 'Shipping' })).toContainText('€2.40')
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()

@@ -17,7 +17,9 @@ import { TYPED } from './checkout-storage.ts'
 import styles from './checkout.module.css'
 import { changeTyped, createCheckoutStore, type CheckoutStore } from './store.ts'
 import { Summary } from './summary.tsx'
+import { TotalBar } from './total-bar.tsx'
 import { isBlank, NOTHING_TYPED, parseTyped, type Typed } from './typed.ts'
+import { useCartMoves } from './use-cart-moves.ts'
 import { usePrices } from './use-prices.ts'
 
 /* Fetched by the checkout's page. */
@@ -32,6 +34,7 @@ export function Checkout(props: CheckoutProps) {
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const filling = useFilling(store)
   const { things: countries, ...rest } = useCountries()
+  useCartMoves(store)
   usePrices(store)
   useEffect(
     () =>
@@ -45,9 +48,12 @@ export function Checkout(props: CheckoutProps) {
   if (isEmpty) return <Empty />
   if (countries === undefined) return <NotLoaded {...rest} />
   return (
-    <div className={styles['checkout']}>
-      <Summary store={store} />
-      <CheckoutForm key={filling} store={store} countries={countries} {...props} />
+    <div>
+      <TotalBar store={store} />
+      <div className={styles['checkout']}>
+        <Summary store={store} />
+        <CheckoutForm key={filling} store={store} countries={countries} {...props} />
+      </div>
     </div>
   )
 }

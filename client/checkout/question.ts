@@ -38,16 +38,28 @@ export function toQuestion(
   }
 }
 
-/** The same, to be paid: with whom it is for. */
-export function toQuoteQuestion(question: Question, typed: Typed): Question {
-  return { ...question, from_checkout: true, details: toDetails(typed) }
+const NOT_SENT = {
+  ship_as_bill: true,
+  ship_country_id: null,
+  ship_state_id: '',
+  ship_zip: '',
+} as const satisfies Partial<Question>
+
+interface Paid {
+  readonly question: Question
+  readonly typed: Typed
+  /** False for downloads: where else something might go is not asked then. */
+  readonly needs_shipping: boolean
 }
 
-function toDetails({
-  email,
-  billing_address,
-  shipping_address,
-  ship_as_bill,
-}: Typed): CheckoutDetails {
-  return { email, billing_address, shipping_address: ship_as_bill ? null : shipping_address }
+/** The same, to be paid: with whom it is for. */
+export function toQuoteQuestion({ question, typed, needs_shipping }: Paid): Question {
+  const asked = needs_shipping ? question : { ...question, ...NOT_SENT }
+  return { ...asked, from_checkout: true, details: toDetails(asked, typed) }
+}
+
+function toDetails({ ship_as_bill }: Question, typed: Typed): CheckoutDetails {
+  const { email, billing_address, shipping_address } = typed
+  const isSame = ship_as_bill ?? true
+  return { email, billing_address, shipping_address: isSame ? null : shipping_address }
 }

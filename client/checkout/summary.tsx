@@ -24,7 +24,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const isAsked = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
   const { items_total } = totals(items.filter(isOrderable))
   return (
-    <aside className={styles['summary']} aria-labelledby="summary">
+    <section className={styles['summary']} aria-labelledby="summary">
       <div className={styles['head']}>
         <h2 id="summary">{t('checkout.summary')}</h2>
         <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>
@@ -48,7 +48,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         <PricedSums priced={priced} />
       )}
       <PricingState store={store} />
-    </aside>
+    </section>
   )
 }
 

@@ -47,7 +47,7 @@ export function usePurchase({ store, quotes, makeTaker }: Buying) {
       priced.sums.total === 0 ? () => Promise.resolve('paid' as const) : await readCard(values)
     const till = createTill(visitor, quotes, takeCard)
     const bought = await purchase(till, {
-      question: toQuoteQuestion(question, typed),
+      question: toQuoteQuestion({ question, typed, needs_shipping: priced.needs_shipping }),
       shown: priced,
     })
     switch (bought.kind) {

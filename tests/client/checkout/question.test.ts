@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
+import { createVisitor } from '../../../client/app/visitor.ts'
+import { toQuestion, toQuoteQuestion } from '../../../client/checkout/question.ts'
+import { NOTHING_TYPED, type Typed } from '../../../client/checkout/typed.ts'
+import { anItem } from '../cart/an-item.ts'
+
+const VISITOR = createVisitor({
+  origin: 'http://shop.test',
+  basename: '',
+  locale: DEFAULT_LOCALE,
+  breakpoint: 'desktop',
+  currency: 'EUR',
+  isBot: false,
+  translations: {},
+  general: undefined,
+  page: undefined,
+  query: {},
+})
+const TYPED: Typed = {
+  ...NOTHING_TYPED,
+  billing_address: { ...NOTHING_TYPED.billing_address, country_id: 51, zip: '0001' },
+}
+const ELSEWHERE: Typed = {
+  ...TYPED,
+  ship_as_bill: false,
+  shipping_address: { ...NOTHING_TYPED.shipping_address, country_id: 250, zip: '75001' },
+}
+
+function ask(typed: Typed) {
+  const question = toQuestion(VISITOR, [anItem({ quantity: 2 })], typed)
+  if (question === undefined) throw new Error('No question')
+  return question
+}
+
+it('is not asked before it is known where it goes, or for nothing', () => {
+  expect(toQuestion(VISITOR, [anItem()], NOTHING_TYPED)).toBeUndefined()
+  expect(toQuestion(VISITOR, [], TYPED)).toBeUndefined()
+})
+
+it('says ids and quantities of the cart, and no price', () => {
+  expect(ask(TYPED).cart_items).toEqual([
+    { product_variant_id: 1, quantity: 2, searching_key: '1', cart_extra_products: [] },
+  ])
+})
+
+it('asks for the billing address until another country is chosen', () => {
+  expect(ask({ ...TYPED, ship_as_bill: false })).toMatchObject({ ship_as_bill: true })
+  expect(ask(ELSEWHERE)).toMatchObject({ ship_country_id: 250, ship_zip: '75001' })
+})
+
+it('is paid for with the addresses that it was priced for', () => {
+  const sent = { question: ask(ELSEWHERE), typed: ELSEWHERE, needs_shipping: true }
+  expect(toQuoteQuestion(sent).details?.shipping_address).toMatchObject({ country_id: 250 })
+  const downloaded = toQuoteQuestion({ ...sent, needs_shipping: false })
+  expect(downloaded).toMatchObject({
+    ship_as_bill: true,
+    ship_country_id: null,
+    details: { shipping_address: null },
+  })
+})
