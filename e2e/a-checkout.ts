@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { add, drawer } from './a-cart.ts'
 import { expect } from './fixtures.ts'
@@ -16,8 +17,14 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export const orderHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Order [0-9A-Z]{4}-[0-9A-Z]{4}$/ })
 
+/** Paying is limited by address: each test has one of its own. */
+export async function fromOwnAddress(page: Page): Promise<void> {
+  await page.context().setExtraHTTPHeaders({ 'CF-Connecting-IP': randomUUID() })
+}
+
 /** From a product's page, by the drawer, to the checkout. */
 export async function toCheckout(page: Page, visit: Visit, product = LICENCE): Promise<void> {
+  await fromOwnAddress(page)
   await visit(product)
   await add(page)
   await drawer(page).getByRole('link', { name: 'Check out' }).click()

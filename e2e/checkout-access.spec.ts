@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { fillAll, LICENCE, orderHeading, payButton, toCheckout } from './a-checkout.ts'
+import {
+  fillAll,
+  fromOwnAddress,
+  LICENCE,
+  orderHeading,
+  payButton,
+  toCheckout,
+} from './a-checkout.ts'
 import { add, drawer } from './a-cart.ts'
 import { pressTo, typeInto } from './by-keyboard.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -13,6 +20,7 @@ async function findBarriers(page: Page) {
 }
 
 test('the whole order by keyboard alone', async ({ page, visit }) => {
+  await fromOwnAddress(page)
   await visit(LICENCE)
   await pressTo(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }))
   await expect(drawer(page)).toBeVisible()
@@ -53,6 +61,7 @@ test.describe('on a small phone, in Armenian', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('it is ordered without scrolling sideways', async ({ page, visit }) => {
+    await fromOwnAddress(page)
     await visit(LICENCE)
     await add(page)
     await page.keyboard.press('Escape')

@@ -48,7 +48,6 @@ export const checkoutPage = {
     'The payment form could not be loaded. You have not been charged; what you have typed stays when you load the page again.',
   'checkout.card_reload': 'Load the page again',
   'checkout.agree': 'I have read the terms of sale and agree to them',
-  'checkout.agree_needed': 'The order can be made once you agree to the terms.',
   'checkout.terms': 'Terms of sale',
   'checkout.privacy': 'What happens to your data',
   'checkout.new_tab': '(opens beside this page)',

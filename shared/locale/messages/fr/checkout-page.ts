@@ -50,7 +50,6 @@ export const checkoutPage = {
     'Le formulaire de paiement n’a pas pu être chargé. Rien n’a été débité ; ce que vous avez écrit reste si vous rechargez la page.',
   'checkout.card_reload': 'Recharger la page',
   'checkout.agree': 'J’ai lu les conditions de vente et je les accepte',
-  'checkout.agree_needed': 'La commande est possible une fois les conditions acceptées.',
   'checkout.terms': 'Conditions de vente',
   'checkout.privacy': 'Ce que deviennent vos données',
   'checkout.new_tab': '(s’ouvre à côté de cette page)',
