@@ -3,14 +3,19 @@ import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { EmailState } from './email-state.tsx'
-import { RecentOrders } from '../orders/recent-orders.tsx'
+import { loadOrders, RecentOrders } from '../orders/recent-orders.tsx'
 import styles from './my-overview.module.css'
 import { MyPart } from './my-part.tsx'
+import { MyState } from './my-state.tsx'
+import { useMine } from './use-mine.ts'
 
 /** What is new of the account, and the way to everything else of it. */
 export function MyOverview({ user }: { readonly user: User }) {
   const t = useTranslate()
+  const orders = useMine(loadOrders)
   const { name } = user
+  // All at once: what is below the orders must not move when they come.
+  if (orders.kind === 'loading') return <MyState mine={orders} />
   return (
     <>
       <p className={styles['hello']}>
@@ -19,7 +24,7 @@ export function MyOverview({ user }: { readonly user: User }) {
       <p className={styles['who']}>{t('my.signed_in_as', { email: user.email })}</p>
       <EmailState user={user} />
       <MyPart id="orders" heading={t('my.orders')}>
-        <RecentOrders />
+        <RecentOrders mine={orders} />
       </MyPart>
       <MyPart id="more" heading={t('my.more')}>
         <ul className={styles['shortcuts']}>

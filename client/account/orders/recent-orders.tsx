@@ -9,19 +9,20 @@ import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { EmptyState } from '../my/empty-state.tsx'
 import { MyState } from '../my/my-state.tsx'
-import { useMine } from '../my/use-mine.ts'
+import type { Mine } from '../my/use-mine.ts'
 import { useDoing } from '../use-doing.ts'
 import styles from './recent-orders.module.css'
 
+interface Orders {
+  readonly orders: readonly OrderSummary[]
+  readonly has_more: boolean
+}
+
 /** The account's orders, the newest first, and older ones on a press. */
-export function RecentOrders() {
+export function RecentOrders({ mine }: { readonly mine: Mine<Orders> }) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const mine = useMine(load)
-  const [older, setOlder] = useState<{
-    readonly orders: readonly OrderSummary[]
-    readonly has_more: boolean
-  }>()
+  const [older, setOlder] = useState<Orders>()
   const { isDoing, failure, start } = useDoing()
   if (mine.kind !== 'ready') return <MyState mine={mine} />
   const known = new Set(mine.data.orders.map(({ number }) => number))
@@ -63,7 +64,7 @@ export function RecentOrders() {
   )
 }
 
-async function load(visitor: Visitor) {
+export async function loadOrders(visitor: Visitor): Promise<Orders> {
   const { askOrders } = await import('./order-calls.ts')
   return askOrders(visitor)
 }
