@@ -15,7 +15,7 @@ it('checks a folder without touching the shop', async () => {
   const { stdout, code } = await runShop(['import', folder.path, '--dry-run'])
   expect(code).toBe(0)
   expect(stdout).toBe(
-    '2 categories, 3 products, 4 variants, 1 article, 1 program, 12 pages, 1 review\n' +
+    '2 categories, 3 products, 4 variants, 1 article, 1 program, 17 pages, 1 review\n' +
       'The folder is right. Nothing was changed: this was a dry run.\n',
   )
 })
