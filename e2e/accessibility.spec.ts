@@ -40,10 +40,6 @@ test.describe('in the dark', () => {
   test('axe finds nothing in English', async ({ page, visit }) => {
     await expectNothing({ page, visit, paths: ENGLISH, rules: COLOUR_RULES })
   })
-
-  test('axe finds nothing in Armenian', async ({ page, visit }) => {
-    await expectNothing({ page, visit, paths: ARMENIAN, rules: COLOUR_RULES })
-  })
 })
 
 test('axe finds nothing in the open menus of a phone', async ({ page, visit }) => {
@@ -73,7 +69,15 @@ async function expectNothing({ page, visit, paths, rules }: Pages): Promise<void
   }
 }
 
+/** What fades in has its own colours only at the end. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}
+
 async function findProblems(page: Page, rules?: string[]): Promise<string[]> {
+  await untilStill(page)
   const axe = new AxeBuilder({ page })
   const chosen = rules === undefined ? axe.withTags(WCAG_22_AA) : axe.withRules(rules)
   const { violations } = await chosen.analyze()
