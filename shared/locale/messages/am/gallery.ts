@@ -9,6 +9,7 @@ export const gallery = {
   'gallery.previous': 'Նախորդը',
   'gallery.zoom_in': 'Խոշորացնել',
   'gallery.zoom_out': 'Փոքրացնել',
+  'gallery.move': 'Shift-ը և սլաքները տեղաշարժում են պատկերը',
   'gallery.download': 'Ներբեռնել',
   'gallery.play': 'Սկսել ցուցադրությունը',
   'gallery.pause': 'Կանգնեցնել ցուցադրությունը',

@@ -7,6 +7,7 @@ export const gallery = {
   'gallery.previous': 'Previous',
   'gallery.zoom_in': 'Zoom in',
   'gallery.zoom_out': 'Zoom out',
+  'gallery.move': 'Shift and the arrow keys move the picture',
   'gallery.download': 'Download',
   'gallery.play': 'Start slideshow',
   'gallery.pause': 'Stop slideshow',

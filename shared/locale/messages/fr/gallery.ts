@@ -9,6 +9,7 @@ export const gallery = {
   'gallery.previous': 'Précédent',
   'gallery.zoom_in': 'Agrandir',
   'gallery.zoom_out': 'Réduire',
+  'gallery.move': 'Maj et les flèches déplacent l’image',
   'gallery.download': 'Télécharger',
   'gallery.play': 'Lancer le diaporama',
   'gallery.pause': 'Arrêter le diaporama',
