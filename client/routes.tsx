@@ -67,6 +67,13 @@ const rules: readonly RouteRule[] = [
     page: () => import('./cart/cart-page.tsx').then(({ CartPage }) => CartPage),
     middleware: ['noindex'],
   },
+  {
+    id: 'demo',
+    path: '/demo/*',
+    page: () => import('./demo/demo-page.tsx').then(({ DemoPage }) => DemoPage),
+    middleware: ['noindex'],
+    isInternal: true,
+  },
   { id: 'my', path: paths.my, ...myRule },
   { id: 'my-blog', path: paths.myBlog, ...myRule },
   { id: 'my-details', path: paths.myDetails, ...myRule },

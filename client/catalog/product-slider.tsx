@@ -12,7 +12,7 @@ interface ProductSliderProps {
 /** Products in one row, as wide as in a grid of so many columns. */
 export function ProductSlider({ label, products, columns = 4 }: ProductSliderProps) {
   return (
-    <Slider label={label} count={products.length} columns={columns}>
+    <Slider label={label}>
       <ProductGrid products={products} headingLevel={3} columns={columns} place="slider" />
     </Slider>
   )

@@ -7,14 +7,13 @@ import styles from './slider.module.css'
 interface SliderControlsProps {
   readonly track: RefObject<HTMLElement | null>
   readonly label: string
-  readonly count: number
 }
 
 /** A scroll that has rested so long has come to its end. */
 const SETTLED_AFTER_MS = 120
 
 /** Buttons that know the ends, keys, and a word on what is seen once the row has moved. */
-export function SliderControls({ track, label, count }: SliderControlsProps) {
+export function SliderControls({ track, label }: SliderControlsProps) {
   const t = useTranslate()
   const [place, setPlace] = useState<SliderPlace>()
   const [isMoved, setMoved] = useState(false)
@@ -24,9 +23,9 @@ export function SliderControls({ track, label, count }: SliderControlsProps) {
       setPlace(next)
       if (by === 'scroll') setMoved(true)
     })
-  }, [track, count])
+  }, [track])
   if (place === undefined || (place.isStart && place.isEnd)) return null
-  const { first, last, isStart, isEnd } = place
+  const { first, last, count, isStart, isEnd } = place
   const shown = t('slider.shown', { first, last, count })
   return (
     <div className={styles['controls']} role="group" aria-label={label}>

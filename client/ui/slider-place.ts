@@ -8,6 +8,7 @@ export interface Span {
 export interface SliderPlace {
   readonly first: number
   readonly last: number
+  readonly count: number
   readonly isStart: boolean
   readonly isEnd: boolean
 }
@@ -24,6 +25,7 @@ export function findPlace(track: Span, items: readonly Span[]): SliderPlace {
   return {
     first: items.findIndex(isSeen) + 1,
     last: items.findLastIndex(isSeen) + 1,
+    count: items.length,
     isStart: items.every(({ start }) => start >= track.start - TOLERANCE_PX),
     isEnd: items.every(({ end }) => end <= track.end + TOLERANCE_PX),
   }

@@ -10,20 +10,33 @@ const itemsAt = (scrolled: number) =>
   })
 
 it('begins with the first items and nothing before them', () => {
-  expect(findPlace(TRACK, itemsAt(0))).toEqual({ first: 1, last: 4, isStart: true, isEnd: false })
+  expect(findPlace(TRACK, itemsAt(0))).toEqual({
+    first: 1,
+    last: 4,
+    count: 6,
+    isStart: true,
+    isEnd: false,
+  })
 })
 
 it('has something on both sides in the middle', () => {
   expect(findPlace(TRACK, itemsAt(100))).toEqual({
     first: 2,
     last: 5,
+    count: 6,
     isStart: false,
     isEnd: false,
   })
 })
 
 it('ends with the last item', () => {
-  expect(findPlace(TRACK, itemsAt(200))).toEqual({ first: 3, last: 6, isStart: false, isEnd: true })
+  expect(findPlace(TRACK, itemsAt(200))).toEqual({
+    first: 3,
+    last: 6,
+    count: 6,
+    isStart: false,
+    isEnd: true,
+  })
 })
 
 it('takes a fraction of a pixel for the end', () => {
@@ -41,11 +54,18 @@ it('is start and end at once where all fit', () => {
   expect(findPlace(TRACK, itemsAt(0).slice(0, 3))).toEqual({
     first: 1,
     last: 3,
+    count: 3,
     isStart: true,
     isEnd: true,
   })
 })
 
 it('shows nothing of nothing', () => {
-  expect(findPlace(TRACK, [])).toEqual({ first: 0, last: 0, isStart: true, isEnd: true })
+  expect(findPlace(TRACK, [])).toEqual({
+    first: 0,
+    last: 0,
+    count: 0,
+    isStart: true,
+    isEnd: true,
+  })
 })
