@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import button from '../ui/button.module.css'
 import { Section } from '../ui/section.tsx'
 import styles from './demo.module.css'
+import { Scrolled } from './scrolled.tsx'
 
 interface Asset {
   readonly address: string
@@ -64,7 +65,7 @@ function FetchedAssets() {
     return () => watching.disconnect()
   }, [])
   return (
-    <div className={styles['scroll']} role="region" aria-label="Fetched files" tabIndex={0}>
+    <Scrolled label="Fetched files">
       <table>
         <thead>
           <tr>
@@ -83,7 +84,7 @@ function FetchedAssets() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

@@ -5,6 +5,7 @@ import { addWorkingDays } from '#shared/time/working-days.ts'
 import field from '../ui/form-field.module.css'
 import { Section } from '../ui/section.tsx'
 import styles from './demo.module.css'
+import { Scrolled } from './scrolled.tsx'
 
 /** Weekends, the ends of months and years, and a leap day. */
 const CASES = [
@@ -29,7 +30,7 @@ export function DatesDemo() {
         <WorkingDays />
       </Section>
       <Section id="cases" heading="Cases">
-        <div className={styles['scroll']} role="region" aria-label="Cases" tabIndex={0}>
+        <Scrolled label="Cases">
           <table>
             <thead>
               <tr>
@@ -49,7 +50,7 @@ export function DatesDemo() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolled>
       </Section>
     </>
   )

@@ -16,11 +16,11 @@ const PROSE = `
 <ul><li>One thing</li><li>Another thing</li></ul>
 <ol><li>First</li><li>Second</li></ol>
 <blockquote><p>Grind it with clear water as much as you can.</p></blockquote>
-<div class="table" role="region" aria-label="Table" tabindex="0"><table>
+<section class="table" aria-label="Table" tabindex="0"><table>
 <thead><tr><th>Pigment</th><th>Colour index</th><th>Light-fastness</th><th>Opacity</th><th>Origin</th></tr></thead>
 <tbody><tr><td>Armenian bole</td><td>PR 102 (77491)</td><td>8 of 8</td><td>opaque</td><td>earth</td></tr></tbody>
-</table></div>
-<pre tabindex="0" role="region" aria-label="Code"><code>one line of code that is much longer than a narrow screen and does not break anywhere at all</code></pre>
+</table></section>
+<pre tabindex="0"><code>one line of code that is much longer than a narrow screen and does not break anywhere at all</code></pre>
 `
 
 /** What a page can be laid out of. */

@@ -7,6 +7,7 @@ import { Form, typedText } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import type { CardPayment } from './confirm-payment.ts'
 import styles from './demo.module.css'
+import { Scrolled } from './scrolled.tsx'
 
 /** The sandbox's cards, by what becomes of a payment. */
 const CARDS = [
@@ -30,7 +31,7 @@ export function PaymentDemo() {
   return (
     <>
       <Section id="cards" heading="Cards of the sandbox">
-        <div className={styles['scroll']} role="region" aria-label="Cards" tabIndex={0}>
+        <Scrolled label="Cards">
           <table>
             <thead>
               <tr>
@@ -47,7 +48,7 @@ export function PaymentDemo() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolled>
       </Section>
       <Section id="confirm" heading="Confirm an intent">
         <ConfirmForm />
@@ -100,7 +101,7 @@ function Amounts() {
     ({ data }) => data,
   )
   return (
-    <div className={styles['scroll']} role="region" aria-label="Amounts" tabIndex={0}>
+    <Scrolled label="Amounts">
       <table>
         <thead>
           <tr>
@@ -126,6 +127,6 @@ function Amounts() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }

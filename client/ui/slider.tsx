@@ -17,7 +17,7 @@ interface SliderProps {
  * hydration, in room that is kept for them.
  */
 export function Slider({ label, children }: SliderProps) {
-  const track = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLElement>(null)
   const [Controls, setControls] = useState<typeof SliderControls>()
   useEffect(() => {
     import('./slider-controls.tsx').then(
@@ -28,9 +28,10 @@ export function Slider({ label, children }: SliderProps) {
   }, [])
   return (
     <div className={styles['slider']} data-slider>
-      <div ref={track} className={styles['track']} role="region" aria-label={label} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <section ref={track} className={styles['track']} aria-label={label} tabIndex={0}>
         {children}
-      </div>
+      </section>
       <div className={styles['room']}>
         {Controls !== undefined && <Controls track={track} label={label} />}
       </div>
