@@ -65,3 +65,19 @@ test('arrows and space are left to a film that has the focus', async ({ page, vi
   await page.keyboard.press('PageDown')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
 })
+
+test('a film has the captions that its link names', async ({ page, visit }) => {
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA red square'
+  await answerFiles(page, {
+    'film.webm': { contentType: 'video/webm', body: await film(page) },
+    'film.vtt': { contentType: 'text/vtt', body: vtt },
+  })
+  const data = 'data-type="video" data-captions="/gallery-test/film.vtt" data-captions-lang="en"'
+  await openGallery({ page, visit, links: [`<a href="/gallery-test/film.webm" ${data}>Red</a>`] })
+  await expect(settled(page)).toHaveCount(1)
+  const track = current(page).locator('track')
+  await expect(track).toHaveAttribute('srclang', 'en')
+  await expect
+    .poll(() => track.evaluate((shown: HTMLTrackElement) => shown.track.cues?.length))
+    .toBe(1)
+})

@@ -20,6 +20,7 @@ export const gallery = {
   'gallery.load_from': 'Բեռնել {host} կայքից',
   'gallery.open_outside': 'Բացել նոր ներդիրում',
   'gallery.open_video': 'Բացել տեսանյութի ֆայլը',
+  'gallery.captions': 'Ենթագրեր',
   'gallery.error': 'Ինչ-որ բան սխալ գնաց, խնդրում ենք փորձել ավելի ուշ',
   'gallery.no_image': 'Պատկերը չի գտնվել',
   'gallery.no_element': 'HTML տարրը չի գտնվել',

@@ -18,6 +18,7 @@ export const gallery = {
   'gallery.load_from': 'Load it from {host}',
   'gallery.open_outside': 'Open in a new tab',
   'gallery.open_video': 'Open the video file',
+  'gallery.captions': 'Captions',
   'gallery.error': 'Something Went Wrong, Please Try Again Later',
   'gallery.no_image': 'Image Not Found',
   'gallery.no_element': 'HTML Element Not Found',

@@ -20,6 +20,7 @@ export const gallery = {
   'gallery.load_from': 'Charger depuis {host}',
   'gallery.open_outside': 'Ouvrir dans un nouvel onglet',
   'gallery.open_video': 'Ouvrir le fichier vidéo',
+  'gallery.captions': 'Sous-titres',
   'gallery.error': 'Une erreur est survenue, veuillez réessayer plus tard',
   'gallery.no_image': 'Image introuvable',
   'gallery.no_element': 'Élément HTML introuvable',
