@@ -70,6 +70,8 @@ test('where all is seen there are no buttons and no room for them', async ({ pag
   await visit(SLIDERS)
   await expect(button(page, '5-4', 'Next')).toBeVisible()
   await expect(button(page, '4-4', 'Next')).toBeHidden()
+  await expect(track(page, '4-4')).toHaveAttribute('tabindex', '-1')
+  await expect(track(page, '5-4')).toHaveAttribute('tabindex', '0')
   const slider = await part(page, '4-4').locator('[data-slider]').boundingBox()
   const list = await track(page, '4-4').boundingBox()
   expect(slider?.height).toBeLessThanOrEqual((list?.height ?? 0) + 1)

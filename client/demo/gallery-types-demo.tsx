@@ -50,7 +50,7 @@ export function GalleryTypesDemo({ picture }: { readonly picture: PictureData | 
           </a>
         </li>
         <li>
-          <a href="/about" data-type="ajax">
+          <a href="/robots.txt" data-type="ajax">
             A part that is fetched
           </a>
         </li>

@@ -87,7 +87,12 @@ function follow(track: HTMLElement, tell: Tell): () => void {
   const { signal } = life
   let timer: ReturnType<typeof setTimeout> | undefined
   const items = () => [...(track.firstElementChild?.children ?? [])].map(toSpan)
-  const measure = (by: 'scroll' | 'size') => tell(findPlace(toSpan(track), items()), by)
+  const measure = (by: 'scroll' | 'size') => {
+    const place = findPlace(toSpan(track), items())
+    // Where nothing scrolls there is no reason to stop on the way to what is in it.
+    track.tabIndex = place.isStart && place.isEnd ? -1 : 0
+    tell(place, by)
+  }
   const onScroll = () => {
     clearTimeout(timer)
     timer = setTimeout(() => measure('scroll'), SETTLED_AFTER_MS)
