@@ -19,7 +19,9 @@ export default defineConfig({
   use: {
     // Chromium takes cookies marked Secure over http from localhost, not from 127.0.0.1.
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording each test costs much of its time: `npm run e2e -- --trace on` for the one that fails.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -6,6 +6,8 @@ import { readContent } from './worker/operator/read-content.ts'
 import { sampleOf } from './worker/operator/sample-content.ts'
 import { toRows } from './worker/operator/to-rows.ts'
 
+/** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
+const WORKERS = 2
 const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
 
 /** What the client build would have told the worker: two chunks, one style sheet. */
@@ -32,12 +34,27 @@ async function readSampleRows() {
 export default defineConfig(async () => ({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['tests/shared/**/*.test.ts'], isolate: false } },
-      { test: { name: 'client', include: ['tests/client/**/*.test.ts?(x)'], isolate: false } },
+      {
+        test: {
+          name: 'shared',
+          include: ['tests/shared/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: WORKERS,
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.ts?(x)'],
+          isolate: false,
+          maxWorkers: WORKERS,
+        },
+      },
       {
         test: {
           name: 'operator',
           include: ['tests/worker/operator/**/*.test.ts'],
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -56,7 +73,7 @@ export default defineConfig(async () => ({
           exclude: ['tests/worker/operator/**'],
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           // Two machines of their own: after the others, which have the cores until then.
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -19,6 +19,12 @@ export function fetchUser(visitor: Visitor): Promise<void> {
   return done
 }
 
+/** Anew, once something has changed: an answer on its way may be from before. */
+export async function refetchUser(visitor: Visitor): Promise<void> {
+  await asked.get(visitor.auth)?.done
+  await fetchUser(visitor)
+}
+
 async function askFor(visitor: Visitor, token: string): Promise<void> {
   const { auth } = visitor
   try {

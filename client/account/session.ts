@@ -1,5 +1,6 @@
 import { call } from '#shared/api/call.ts'
 import { logout } from '#shared/account/contract.ts'
+import { SESSION_DAYS } from '#shared/account/session.ts'
 import type { SignedIn } from '#shared/account/user.ts'
 import {
   createBrowserApi,
@@ -9,8 +10,7 @@ import {
 } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 
-/** As long as the shop keeps a session. */
-const SESSION_SECONDS = 30 * 24 * 60 * 60
+const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** Spec §4, after login or register. The cart follows the store by itself. */
 export function beginSession(

@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import { HeaderSearch } from '../search/header-search.tsx'
 import styles from './header.module.css'
+import { LoadingIndicator } from './loading-indicator.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { useVisitorStore } from './visitor.ts'
 
@@ -25,6 +26,7 @@ export function Header() {
   if (general === undefined) return null
   return (
     <header>
+      <LoadingIndicator />
       <p className={styles['notice']}>{words(general.notice)}</p>
       <div className={styles['bar']}>
         <Link to={paths.home} className={styles['name']}>

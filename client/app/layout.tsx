@@ -7,7 +7,6 @@ import { Footer } from './footer.tsx'
 import { GoToTop } from './go-to-top.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { LoadingIndicator } from './loading-indicator.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -27,7 +26,6 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       <a href="#main" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      <LoadingIndicator />
       <Header />
       <OfflineNotice />
       <CartPlace />

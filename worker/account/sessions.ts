@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { SESSION_DAYS } from '#shared/account/session.ts'
 import type { Db } from '../db/rows.ts'
 import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
 import { createSecret, type Secret } from './secret.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** As long as the browser's cookie. */
-const SESSION_MS = 30 * DAY_MS
+const SESSION_MS = SESSION_DAYS * DAY_MS
 
 export interface SessionStart {
   readonly secret: Secret

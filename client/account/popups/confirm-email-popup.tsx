@@ -5,7 +5,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { askToConfirm } from '../account-calls.ts'
 import { Done } from './done.tsx'
-import { fetchUser } from '../fetch-user.ts'
+import { refetchUser } from '../fetch-user.ts'
 
 type Confirmed =
   | { readonly kind: 'asking' }
@@ -29,7 +29,7 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
     const confirm = async () => {
       try {
         setAnswer({ kind: await askToConfirm(visitor, token) })
-        await fetchUser(visitor)
+        await refetchUser(visitor)
       } catch (error) {
         setAnswer(toAnswer(error))
       }

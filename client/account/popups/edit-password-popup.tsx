@@ -34,7 +34,7 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
           label={t('account.old_password')}
           autoComplete="current-password"
         />
-        <NewPasswordFields />
+        <NewPasswordFields label={t('account.new_password')} />
       </Form>
     </Dialog>
   )

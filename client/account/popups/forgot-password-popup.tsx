@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { FORGOT_PASSWORD_RULES } from '#shared/account/rules.ts'
 import { useVisitor } from '../../app/visitor.ts'
+import { PopupLink } from '../popup-link.tsx'
+import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, typedText } from '../../ui/form.tsx'
@@ -8,7 +10,6 @@ import { askForReset } from '../account-calls.ts'
 import { Done } from './done.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './popup.module.css'
-import { SwitchLink } from './switch-link.tsx'
 
 export function ForgotPasswordPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
@@ -41,7 +42,9 @@ export function ForgotPasswordPopup({ onClose }: { readonly onClose: () => void 
         <EmailField autoComplete="username" />
       </Form>
       <p className={styles['switches']}>
-        <SwitchLink to="login">{t('account.back_to_login')}</SwitchLink>
+        <PopupLink className={button['quiet']} to="login">
+          {t('account.back_to_login')}
+        </PopupLink>
       </p>
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import { LOGIN_RULES } from '#shared/account/rules.ts'
 import { useVisitor } from '../../app/visitor.ts'
+import { PopupLink } from '../popup-link.tsx'
+import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, typedText } from '../../ui/form.tsx'
@@ -8,7 +10,6 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './popup.module.css'
 import { beginSession } from '../session.ts'
-import { SwitchLink } from './switch-link.tsx'
 
 interface LoginPopupProps {
   readonly onClose: () => void
@@ -44,8 +45,12 @@ export function LoginPopup({ onClose, onDone }: LoginPopupProps) {
         />
       </Form>
       <p className={styles['switches']}>
-        <SwitchLink to="forgot-password">{t('account.to_forgot')}</SwitchLink>
-        <SwitchLink to="register">{t('account.to_register')}</SwitchLink>
+        <PopupLink className={button['quiet']} to="forgot-password">
+          {t('account.to_forgot')}
+        </PopupLink>
+        <PopupLink className={button['quiet']} to="register">
+          {t('account.to_register')}
+        </PopupLink>
       </p>
     </Dialog>
   )

@@ -1,14 +1,18 @@
 import { useTranslate } from '../../locale/use-translate.ts'
 import { PasswordField } from './password-field.tsx'
 
+interface NewPasswordFieldsProps {
+  readonly label: string
+}
+
 /** A new password and the same again. */
-export function NewPasswordFields() {
+export function NewPasswordFields({ label }: NewPasswordFieldsProps) {
   const t = useTranslate()
   return (
     <>
       <PasswordField
         name="password"
-        label={t('account.new_password')}
+        label={label}
         autoComplete="new-password"
         hint={t('account.password_hint')}
       />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { REGISTER_RULES } from '#shared/account/rules.ts'
 import type { User } from '#shared/account/user.ts'
 import { useVisitor } from '../../app/visitor.ts'
+import { PopupLink } from '../popup-link.tsx'
+import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, typedText } from '../../ui/form.tsx'
@@ -9,10 +11,9 @@ import { FormField } from '../../ui/form-field.tsx'
 import { askToRegister } from '../account-calls.ts'
 import { Done } from './done.tsx'
 import { EmailField } from './email-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './popup.module.css'
 import { beginSession } from '../session.ts'
-import { SwitchLink } from './switch-link.tsx'
 
 export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
@@ -56,20 +57,12 @@ export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
           isOptional
         />
         <EmailField autoComplete="email" />
-        <PasswordField
-          name="password"
-          label={t('account.password')}
-          autoComplete="new-password"
-          hint={t('account.password_hint')}
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={t('account.password_again')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label={t('account.password')} />
       </Form>
       <p className={styles['switches']}>
-        <SwitchLink to="login">{t('account.to_login')}</SwitchLink>
+        <PopupLink className={button['quiet']} to="login">
+          {t('account.to_login')}
+        </PopupLink>
       </p>
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import { RESET_PASSWORD_RULES } from '#shared/account/rules.ts'
 import { useVisitor } from '../../app/visitor.ts'
+import { PopupLink } from '../popup-link.tsx'
+import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, typedText } from '../../ui/form.tsx'
@@ -7,7 +9,6 @@ import { askToReset } from '../account-calls.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './popup.module.css'
 import { beginSession } from '../session.ts'
-import { SwitchLink } from './switch-link.tsx'
 
 interface ResetPasswordPopupProps {
   /** Of the mail's link. */
@@ -35,10 +36,12 @@ export function ResetPasswordPopup({ token, onClose }: ResetPasswordPopupProps) 
         sending={t('account.sending')}
         failed={t('account.failed')}
       >
-        <NewPasswordFields />
+        <NewPasswordFields label={t('account.new_password')} />
       </Form>
       <p className={styles['switches']}>
-        <SwitchLink to="forgot-password">{t('account.new_link')}</SwitchLink>
+        <PopupLink className={button['quiet']} to="forgot-password">
+          {t('account.new_link')}
+        </PopupLink>
       </p>
     </Dialog>
   )

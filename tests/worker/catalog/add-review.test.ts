@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { inOneMinute } from '../in-one-minute.ts'
 import { anUnreviewedProduct, aReview, askReviews, countReviews, postReview } from './a-review.ts'
 
 const MOST_A_MINUTE = 5
@@ -178,19 +179,18 @@ describe('many reviews from one address', () => {
     const address = '192.0.2.1'
     const before = await countReviews()
     const statuses: number[] = []
-    // Two minutes may meet in the middle of it: one more than both allow.
-    for (let post = 0; post <= 2 * MOST_A_MINUTE; post += 1) {
+    await inOneMinute()
+    for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
       statuses.push((await postReview(await aReview(), address)).status)
     }
-    expect(statuses.slice(0, MOST_A_MINUTE)).toEqual(Array(MOST_A_MINUTE).fill(200))
-    expect(statuses).toContain(429)
-    const stored = statuses.filter((status) => status === 200).length
-    expect(await countReviews()).toBe(before + stored)
+    expect(statuses).toEqual([...Array<number>(MOST_A_MINUTE).fill(200), 429])
+    expect(await countReviews()).toBe(before + MOST_A_MINUTE)
   })
 
   it('are counted only when they could be stored', async () => {
     const address = '192.0.2.2'
-    for (let post = 0; post < 2 * MOST_A_MINUTE; post += 1) {
+    await inOneMinute()
+    for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
       await postReview(await aReview({ title: '' }), address)
     }
     expect((await postReview(await aReview(), address)).status).toBe(200)

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
@@ -15,19 +17,48 @@ export interface Shop extends AsyncDisposable {
 
 /** An empty shop: real D1, KV and R2 of Miniflare in a place of their own. */
 export async function aShop(): Promise<Shop> {
-  const shop = await aShopWithoutTables()
-  for (const file of (await readdir(MIGRATIONS)).toSorted()) {
-    await migrate(shop.env.DB, await readFile(join(MIGRATIONS, file), 'utf8'))
-  }
-  return shop
+  const state = await aPlace()
+  await cp(await migratedState(), state, { recursive: true })
+  return openShop(state)
 }
 
 export async function aShopWithoutTables(): Promise<Shop> {
-  const state = await mkdtemp(join(tmpdir(), 'karavan-state-'))
-  const platform = await getPlatformProxy<OperatorEnv>({
-    configPath: CONFIG,
-    persist: { path: join(state, 'v3') },
-  })
+  return openShop(await aPlace())
+}
+
+function aPlace(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'karavan-state-'))
+}
+
+/** The tables of these migrations, made once on a machine and copied from then on. */
+async function migratedState(): Promise<string> {
+  const files = (await readdir(MIGRATIONS)).toSorted()
+  const texts = await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')))
+  const hash = createHash('sha256').update(texts.join('\0')).digest('hex')
+  const kept = join(tmpdir(), `karavan-migrated-${hash}`)
+  if (existsSync(kept)) return kept
+  const state = await aPlace()
+  await makeTables(state, texts)
+  // Another process may have been quicker: its copy is the same.
+  await rename(state, kept).catch(() => rm(state, { recursive: true }))
+  return kept
+}
+
+async function makeTables(state: string, migrations: readonly string[]): Promise<void> {
+  const platform = await open(state)
+  try {
+    for (const sql of migrations) await migrate(platform.env.DB, sql)
+  } finally {
+    await platform.dispose()
+  }
+}
+
+function open(state: string) {
+  return getPlatformProxy<OperatorEnv>({ configPath: CONFIG, persist: { path: join(state, 'v3') } })
+}
+
+async function openShop(state: string): Promise<Shop> {
+  const platform = await open(state)
   return {
     env: platform.env,
     state,

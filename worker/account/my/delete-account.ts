@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import { LOCALES } from '#shared/locale/locales.ts'
-import { first, type Db } from '../../db/rows.ts'
 import { messagesOf } from '../../locale/messages.ts'
 
 /**
@@ -32,11 +30,3 @@ export async function deleteAccountOf(
 const FORMER_CUSTOMER = Object.fromEntries(
   LOCALES.map(({ language_id, code }) => [language_id, messagesOf(code)('own.former_customer')]),
 )
-
-const Credentials = z.object({ password_hash: z.string() })
-
-/** Empty for an account that has no password, or is gone. */
-export async function getPasswordHash(db: Db, accountId: number): Promise<string> {
-  const statement = db.prepare('SELECT password_hash FROM account WHERE id = ?1').bind(accountId)
-  return (await first(Credentials, statement))?.password_hash ?? ''
-}

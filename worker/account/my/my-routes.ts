@@ -18,10 +18,11 @@ import { serve } from '../../api/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { sweepPictures } from '../../gallery/loose-pictures.ts'
 import { requireMessages } from '../../locale/messages.ts'
-import { deleteAccountOf, getPasswordHash } from './delete-account.ts'
+import { deleteAccountOf } from './delete-account.ts'
 import { exportOf } from './export-account.ts'
 import { endOtherSessions, endSessionById, listSessions } from './own-sessions.ts'
 import { listOwnReviews, listSavedArticles } from './own-texts.ts'
+import { findById } from '../accounts.ts'
 import { isPassword } from '../password.ts'
 import { servePictures } from '../portfolio/picture-routes.ts'
 import { dropArticle, keepArticle, listSavedIds } from './saved-articles.ts'
@@ -62,9 +63,10 @@ export function serveMy(app: Hono<AppEnv>): void {
     const errors = validate({ password }, DELETE_ACCOUNT_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const isAllowed = await isWithinLimit(c, c.env.DELETE_ACCOUNT_LIMIT, String(account_id))
-    if (!isAllowed) throw refusal(429, t('own.too_many_tries'))
-    if (!(await isPassword(password, await getPasswordHash(c.env.DB, account_id)))) {
-      throw invalid({ password: [t('own.wrong_password')] })
+    if (!isAllowed) throw refusal(429, t('auth.too_many'))
+    const account = await findById(c.env.DB, account_id)
+    if (!(await isPassword(password, account?.password_hash ?? ''))) {
+      throw invalid({ password: [t('auth.wrong_password')] })
     }
     await deleteAccountOf(c.env.DB, account_id)
     await sweepPictures(c.env, new Date().toISOString())

@@ -57,7 +57,7 @@ export function servePictures(app: Hono<AppEnv>): void {
   app.use(ADD_PICTURE_PATH, async (c, next) => {
     const account_id = await requireAccount(c)
     const isAllowed = await isWithinLimit(c, c.env.PICTURE_LIMIT, String(account_id))
-    if (!isAllowed) throw refusal(429, messagesFor(c)('own.too_many_tries'))
+    if (!isAllowed) throw refusal(429, messagesFor(c)('auth.too_many'))
     await next()
   })
   limitBody(app, ADD_PICTURE_PATH, {

@@ -6,8 +6,6 @@ export const account = {
   'address.wrong_zip': 'Այդ երկրում փոստային դասիչն այլ կերպ է գրվում, օրինակ՝ {example}։',
   'address.wrong_phone': 'Սա հեռախոսահամար չէ։ Երկրի կոդով այն սկսվում է {code}-ով։',
   'address.wrong_vat_number': 'Սա այդ երկրի ԱԱՀ համար չէ։ Ստուգեք թվերը։',
-  'own.wrong_password': 'Սա ձեր գաղտնաբառը չէ։',
-  'own.too_many_tries': 'Կարճ ժամանակում չափազանց շատ փորձեր եղան։ Սպասեք մեկ րոպե և կրկին փորձեք։',
   'own.former_customer': 'Նախկին հաճախորդ',
   'own.not_a_picture': 'Այս նկարը չենք կարող ընդունել. պետք է լինի ամբողջական JPEG, PNG կամ WebP։',
   'own.picture_too_large':

@@ -4,8 +4,6 @@ export const account = {
   'address.wrong_zip': 'That is not how postal codes are written there: {example}, for example.',
   'address.wrong_phone': 'This is not a telephone number. With the country it begins with {code}.',
   'address.wrong_vat_number': 'This is not a VAT number of this country. Please check the digits.',
-  'own.wrong_password': 'This is not your password.',
-  'own.too_many_tries': 'That was too often in a short time. Please wait a minute and try again.',
   'own.former_customer': 'A former customer',
   'own.not_a_picture': 'This is not a picture that we can take: JPEG, PNG or WebP, and whole.',
   'own.picture_too_large':

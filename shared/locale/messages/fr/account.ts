@@ -8,9 +8,6 @@ export const account = {
     'Ce n’est pas un numéro de téléphone. Avec l’indicatif du pays, il commence par {code}.',
   'address.wrong_vat_number':
     'Ce n’est pas un numéro de TVA de ce pays. Veuillez vérifier les chiffres.',
-  'own.wrong_password': 'Ce n’est pas votre mot de passe.',
-  'own.too_many_tries':
-    'Trop d’essais en peu de temps. Veuillez attendre une minute avant de réessayer.',
   'own.former_customer': 'Ancien client',
   'own.not_a_picture':
     'Nous ne pouvons pas prendre cette image : il faut un fichier JPEG, PNG ou WebP complet.',
