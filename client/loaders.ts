@@ -1,4 +1,5 @@
 import { call } from '#shared/api/call.ts'
+import { ApiError } from '#shared/api/errors.ts'
 import type { Api } from '#shared/api/send.ts'
 import {
   fetchBlog,
@@ -9,6 +10,10 @@ import {
   type AnyPage,
   type PageRequest,
 } from '#shared/content/contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { isDemoPath } from './demo/demo-paths.ts'
+
+const NOT_FOUND = 404
 
 type PageLoader = (api: Api, request: PageRequest) => Promise<AnyPage>
 
@@ -38,4 +43,13 @@ export const pageLoaders: Readonly<Record<string, PageLoader>> = {
   blog: (api, request) => call(api, fetchBlog, request),
   product: (api, request) => call(api, fetchProduct, request),
   soft: (api, request) => call(api, fetchSoft, request),
+  demo: loadDemo,
+}
+
+/** What the internal pages show their parts with: the front page's pictures and products. */
+async function loadDemo(api: Api, request: PageRequest): Promise<AnyPage> {
+  if (!isDemoPath(request.current_url))
+    throw new ApiError(NOT_FOUND, { general: ['No such internal page'] })
+  const home = await call(api, fetchPage, { ...request, current_url: paths.home })
+  return { ...home, editUrlPage: '', permalinks: {}, data: { ...home.data, key: 'demo' } }
 }

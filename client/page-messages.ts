@@ -16,6 +16,7 @@ const PAGE_MESSAGES: Readonly<Record<string, readonly MessageNamespace[]>> = {
   'my-details': ['my'],
   'my-product': ['my'],
   'my-portfolio': ['my'],
+  demo: ['form'],
 }
 
 export function findNamespaces(routeId: string): readonly MessageNamespace[] {

@@ -92,6 +92,13 @@ const rules: readonly RouteRule[] = [
   },
   { id: 'terms', path: paths.terms, page: aboutPage },
   { id: 'privacy', path: paths.privacy, page: aboutPage },
+  {
+    id: 'demo',
+    path: '/demo/*',
+    page: () => import('./demo/demo-page.tsx').then(({ DemoPage }) => DemoPage),
+    middleware: ['noindex'],
+    isInternal: true,
+  },
   { id: 'my', path: paths.my, ...myRule },
   { id: 'my-blog', path: paths.myBlog, ...myRule },
   { id: 'my-details', path: paths.myDetails, ...myRule },

@@ -198,6 +198,31 @@ test('a zoomed picture is moved, not turned', async ({ page, visit }) => {
   await expect(dialog(page)).not.toHaveAttribute('data-zoomed')
 })
 
+test('a zoomed picture is moved by Shift and the arrows; arrows alone turn', async ({
+  page,
+  visit,
+}) => {
+  await openWithStoppedClock({ page, visit, links: pictures(3) })
+  await page.clock.runFor(400)
+  await tool(page, 'Zoom in').click()
+  const left = () =>
+    current(page)
+      .locator('img[data-full]')
+      .evaluate((img) => Math.round(img.getBoundingClientRect().x))
+  const before = await left()
+  await page.keyboard.press('Shift+ArrowRight')
+  expect(await left()).toBe(before - 80)
+  await page.keyboard.press('Shift+ArrowLeft')
+  expect(await left()).toBe(before)
+  expect(await index(page)).toBe('0')
+  await expect(dialog(page)).toContainText('Shift and the arrow keys move the picture')
+  await page.keyboard.press('ArrowRight')
+  expect(await index(page)).toBe('1')
+  await page.clock.runFor(200)
+  await page.keyboard.press('Shift+ArrowRight')
+  expect(await index(page)).toBe('2')
+})
+
 test('dragging stops the slideshow', async ({ page, visit }) => {
   await openWithStoppedClock({ page, visit, links: pictures(3) })
   await tool(page, 'Start slideshow').click()

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { toWebm } from '../scripts/pictures/webm.ts'
 import { answerFiles, current, dialog, openGallery, pictures, settled } from './a-gallery.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -64,4 +66,58 @@ test('arrows and space are left to a film that has the focus', async ({ page, vi
   await expect(dialog(page)).not.toHaveAttribute('data-playing')
   await page.keyboard.press('PageDown')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+})
+
+test('a film has the captions that its link names', async ({ page, visit }) => {
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA red square'
+  await answerFiles(page, {
+    'film.webm': { contentType: 'video/webm', body: await film(page) },
+    'film.vtt': { contentType: 'text/vtt', body: vtt },
+  })
+  const data = 'data-type="video" data-captions="/gallery-test/film.vtt" data-captions-lang="en"'
+  await openGallery({ page, visit, links: [`<a href="/gallery-test/film.webm" ${data}>Red</a>`] })
+  await expect(settled(page)).toHaveCount(1)
+  const track = current(page).locator('track')
+  await expect(track).toHaveAttribute('srclang', 'en')
+  await expect
+    .poll(() => track.evaluate((shown: HTMLTrackElement) => shown.track.cues?.length))
+    .toBe(1)
+})
+
+/** Two seconds, red and then blue. */
+async function filmOfPictures(): Promise<Buffer> {
+  const size = { width: 320, height: 180 }
+  const frames = ['#c00', '#c00', '#c00', '#c00', '#00c', '#00c', '#00c', '#00c'].map(
+    async (background) =>
+      sharp({ create: { ...size, channels: 3, background } })
+        .webp()
+        .toBuffer(),
+  )
+  return toWebm({ frames: await Promise.all(frames), ...size, frames_per_second: 4 })
+}
+
+test('a film that is made of pictures plays, and can be wound', async ({ page, visit }) => {
+  await answerFiles(page, {
+    'film.webm': { contentType: 'video/webm', body: await filmOfPictures() },
+  })
+  await openGallery({ page, visit, links: [FILM] })
+  await expect(settled(page)).toHaveCount(1)
+  const video = current(page).locator('video')
+  await expect(video).toHaveJSProperty('videoWidth', 320)
+  expect(await video.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeCloseTo(2, 1)
+  const colourAt = (seconds: number) =>
+    video.evaluate(async (shown: HTMLVideoElement, time) => {
+      const wound = new Promise((resolve) => {
+        shown.addEventListener('seeked', resolve, { once: true })
+      })
+      shown.currentTime = time
+      await wound
+      const canvas = document.createElement('canvas')
+      const pen = canvas.getContext('2d')
+      pen?.drawImage(shown, 0, 0)
+      return [...(pen?.getImageData(5, 5, 1, 1).data ?? [])]
+    }, seconds)
+  const [late, early] = [await colourAt(1.6), await colourAt(0.4)]
+  expect((late[2] ?? 0) - (late[0] ?? 0)).toBeGreaterThan(100)
+  expect((early[0] ?? 0) - (early[2] ?? 0)).toBeGreaterThan(100)
 })

@@ -9,7 +9,8 @@ import { findNamespaces } from '../client/page-messages.ts'
 const BUILD = 'dist/client'
 const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
-const PAGE = /^client\/.*-page\.tsx$/
+/** Of visitors: internal pages may be as heavy as they like. */
+const PAGE = /^client\/(?!demo\/).*-page\.tsx$/
 const MOST_JS_KB = 125
 const MOST_CSS_KB = 14
 /* What the first opening of the gallery fetches, glightbox itself beside it. */

@@ -2,7 +2,7 @@ import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { endWith } from './setup/failure.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
-import { serveShop } from './setup/serve-shop.ts'
+import { serveShop, WITH_DEMO_PAGES } from './setup/serve-shop.ts'
 import { step } from './setup/step.ts'
 
 const STATE = '.wrangler/state'
@@ -16,7 +16,9 @@ try {
   const port = Number(process.env['PORT'] || DEFAULT_PORT)
   await prepareShop({ state: STATE, content: 'whole' })
   await buildShop()
-  const shop = await step('Opening the shop', () => serveShop({ port, state: STATE }))
+  const shop = await step('Opening the shop', () =>
+    serveShop({ port, state: STATE, vars: WITH_DEMO_PAGES }),
+  )
   isOpen = true
   process.stdout.write(`Vordan is open at ${shop.url}\n`)
   await shop.ended

@@ -22,6 +22,8 @@ export interface Settings {
   readonly mail_from: string | undefined
   /** An HTTP provider, asked where Cloudflare's own binding is not there. Both or none. */
   readonly mail_api: { readonly url: string; readonly key: string } | undefined
+  /** Whether there are the internal pages under /demo: only where DEMO_PAGES is "on". */
+  readonly has_demo_pages: boolean
   /** The payment provider. Not set, or not whole: the sandbox, which moves no money. */
   readonly stripe: StripeSettings | undefined
 }
@@ -50,6 +52,7 @@ export function toSettings(env: Env): Settings {
     vies_url: orNone(env.VIES_URL),
     mail_from: orNone(env.MAIL_FROM),
     mail_api: toMailApi(env),
+    has_demo_pages: env.DEMO_PAGES === 'on',
     stripe: toStripe(env),
   }
 }

@@ -20,6 +20,7 @@ interface __BaseEnv_Env {
 	SITE_URL: string;
 	CDN_BASE_URL: string;
 	EDIT_URL_BASE: string;
+	DEMO_PAGES: string;
 	MAP_EMBED_URL: string;
 	VENDOR_KEY: string;
 	RATES_URL: string;
@@ -40,5 +41,5 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "CDN_BASE_URL" | "EDIT_URL_BASE" | "MAP_EMBED_URL" | "VENDOR_KEY" | "RATES_URL" | "VIES_URL" | "MAIL_FROM" | "MAIL_API_URL" | "STRIPE_PUBLISHABLE_KEY" | "STRIPE_API_BASE">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "CDN_BASE_URL" | "EDIT_URL_BASE" | "DEMO_PAGES" | "MAP_EMBED_URL" | "VENDOR_KEY" | "RATES_URL" | "VIES_URL" | "MAIL_FROM" | "MAIL_API_URL" | "STRIPE_PUBLISHABLE_KEY" | "STRIPE_API_BASE">> {}
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
 import { RESTORED_KEY, SHARED_KEY } from '../cart/address.ts'
 import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
+import { UnmatchedPage } from './unmatched-page.tsx'
 
 /** What a route may carry (spec §2, route rules). */
 export interface RouteRule {
@@ -16,6 +17,8 @@ export interface RouteRule {
   readonly middleware?: readonly string[]
   /** Query keys that the page itself follows: another value of one loads nothing. */
   readonly ownQuery?: readonly string[]
+  /** Not for visitors: where the deployment has no such pages the address is one no route knows. */
+  readonly isInternal?: true
 }
 
 /** Throws for a middleware that does not exist (spec §8). */
@@ -30,7 +33,7 @@ export function findMiddleware({ id, middleware = [] }: RouteRule): RouteMiddlew
 /** The router's routes. Their data is loaded by the entry: on the server by calls, else by payload. */
 export function toRoute(rule: RouteRule): RouteObject {
   findMiddleware(rule)
-  const { id, path, page } = rule
+  const { id, path, page, isInternal = false } = rule
   // The cart's keys change nothing of a page.
   const ownQuery = [...(rule.ownQuery ?? []), SHARED_KEY, RESTORED_KEY]
   return {
@@ -40,6 +43,7 @@ export function toRoute(rule: RouteRule): RouteObject {
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && without(currentUrl, ownQuery) !== without(nextUrl, ownQuery),
     ...(page !== undefined && { lazy: { Component: page } }),
+    ...(isInternal && { ErrorBoundary: UnmatchedPage }),
   }
 }
 

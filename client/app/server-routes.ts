@@ -31,6 +31,8 @@ export interface LoadContext {
   readonly breakpoint: Breakpoint
   readonly currency: string
   readonly headers: Headers
+  /** Whether this deployment has the internal pages. */
+  readonly hasDemoPages: boolean
 }
 
 export const loadContext = createContext<LoadContext>()
@@ -63,6 +65,7 @@ function rootLoader({ id }: RouteObject) {
 
 async function loadRule(rule: RouteRule, { context, params }: Args) {
   const asked = context.get(loadContext)
+  if (rule.isInternal === true && !asked.hasDemoPages) throw unmatched(asked)
   for (const middleware of findMiddleware(rule)) middleware({ headers: asked.headers })
   if (rule.valid?.(params) === false) throw notFound(asked)
   if (rule.redirect !== undefined) throw toRedirect(rule.redirect(params), asked)
@@ -82,8 +85,11 @@ function notFound(asked: LoadContext) {
 }
 
 function loadUnmatched({ context }: Args): never {
-  const path = pathInMessages(context.get(loadContext))
-  throw data(`Page not found: ${path}`, NOT_FOUND)
+  throw unmatched(context.get(loadContext))
+}
+
+function unmatched(asked: LoadContext) {
+  return data(`Page not found: ${pathInMessages(asked)}`, NOT_FOUND)
 }
 
 /** An address of the shop keeps the visitor's edition (the router adds the basename); an absolute

@@ -1,6 +1,6 @@
 interface Grid {
   readonly columns: number
-  readonly place: 'page' | 'full-width' | 'beside-filters'
+  readonly place: 'page' | 'full-width' | 'beside-filters' | 'slider'
 }
 
 /** What product-card.module.css leaves between the cards, in px; the page's rem is 17 of them. */
@@ -9,6 +9,7 @@ const GAP = { phone: 17, wide: 26, fullWidth: 4 }
 const PAGE = '94.8vw - 14px'
 const WIDE = {
   page: { fluid: PAGE, widest: '1340px' },
+  slider: { fluid: PAGE, widest: '1340px' },
   'beside-filters': { fluid: '94.8vw - 320px', widest: '1034px' },
 }
 const TABLET_COLUMNS = 3

@@ -13,8 +13,8 @@ interface ProductGridProps {
   readonly headingLevel: 2 | 3
   /** From two to five on a wide screen; a phone has two, a tablet three at most. */
   readonly columns?: number
-  /** Within the page, from edge to edge of the screen, or in what the filters leave. */
-  readonly place?: 'page' | 'full-width' | 'beside-filters'
+  /** Within the page, from edge to edge of the screen, in what the filters leave, or in one row. */
+  readonly place?: 'page' | 'full-width' | 'beside-filters' | 'slider'
   /** How many of the first pictures are on the first screen. */
   readonly priorities?: number
 }

@@ -14,9 +14,9 @@ import { ExtrasChoice } from './extras-choice.tsx'
 import { Calculator } from './calculator.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { Price } from './price.tsx'
-import { ProductGrid } from './product-card.tsx'
 import styles from './product-page.module.css'
 import { ProductPictures } from './product-pictures.tsx'
+import { ProductSlider } from './product-slider.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
 import { VariantTable } from './variant-table.tsx'
@@ -74,7 +74,11 @@ export function ProductPage() {
       <Reviews key={product.product_id} product_id={product.product_id} shown={reviews} />
       {product.related.length > 0 && (
         <Section heading={t('product.related')}>
-          <ProductGrid products={product.related} headingLevel={3} />
+          <ProductSlider
+            key={product.product_id}
+            label={t('product.related')}
+            products={product.related}
+          />
         </Section>
       )}
     </>

@@ -2,6 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { COUNT_LIMIT, formatCount } from '#shared/catalog/count.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
+import { ProductSlider } from '../catalog/product-slider.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Section } from '../ui/section.tsx'
@@ -10,6 +11,21 @@ import { useMoreProducts, type MoreProducts } from './use-more-products.ts'
 
 /** Products chosen one by one, or the beginning of a list that goes on here. */
 export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }) {
+  return block.slider === true ? <SliderBlock block={block} /> : <GridBlock block={block} />
+}
+
+/** Of a list its beginning; the rest is where the block's link leads. */
+function SliderBlock({ block }: { readonly block: BlockOf<'products'> }) {
+  const t = useTranslate()
+  const { heading, lang, link, columns, products } = block
+  return (
+    <Section heading={heading} lang={lang} link={link}>
+      <ProductSlider label={heading ?? t('list.all')} products={products} columns={columns} />
+    </Section>
+  )
+}
+
+function GridBlock({ block }: { readonly block: BlockOf<'products'> }) {
   const { heading, lang, link, columns, full_width } = block
   const grid = useRef<HTMLDivElement>(null)
   const shown = useMoreProducts(block, (place) => {

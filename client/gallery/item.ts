@@ -21,6 +21,7 @@ export interface VideoItem extends ItemBase {
   readonly src: string
   readonly mime: string
   readonly poster?: string | undefined
+  readonly captions?: { readonly src: string; readonly lang: string } | undefined
   readonly title: string
 }
 

@@ -29,3 +29,5 @@ export const CLOSE_ANIMATION_MS = 200
 export const TURN_DRAG_PX = 80
 export const FRAME_TIMEOUT_MS = 15_000
 export const WHEEL_ZOOM_STEP = 1.15
+/** How far one press of a key moves a zoomed picture. */
+export const PAN_STEP_PX = 80

@@ -1,4 +1,4 @@
-import type { GalleryItem } from './item.ts'
+import type { GalleryItem, VideoItem } from './item.ts'
 import { toMapFrame } from './map-frame.ts'
 
 const PICTURE_FILE = /\.(?:avif|webp|jpe?g|png|gif)$/
@@ -31,7 +31,15 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
         height: Number(img?.getAttribute('height') ?? 0),
       }
     case 'video':
-      return { ...base, type: 'video', src: href, mime: toMime(link), poster: base.thumb, title }
+      return {
+        ...base,
+        type: 'video',
+        src: href,
+        mime: toMime(link),
+        poster: base.thumb,
+        captions: findCaptions(link),
+        title,
+      }
     case 'map':
       return { ...base, type: 'map', src: toMapFrame(findPlace(link), mapEmbedUrl), href, title }
     case 'page':
@@ -48,6 +56,13 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
 /** A figure may say it for its link. */
 function findPlace(link: Element): DOMStringMap {
   return link.closest<HTMLElement>('[data-latitude]')?.dataset ?? {}
+}
+
+function findCaptions({ dataset }: HTMLAnchorElement): VideoItem['captions'] {
+  const src = dataset['captions']
+  return src === undefined
+    ? undefined
+    : { src, lang: dataset['captionsLang'] ?? document.documentElement.lang }
 }
 
 function toMime({ dataset, pathname }: HTMLAnchorElement): string {

@@ -72,6 +72,8 @@ export const ContentBlock = z.discriminatedUnion('kind', [
     columns: z.int().check(z.minimum(MIN_COLUMNS), z.maximum(MAX_COLUMNS)),
     /** From edge to edge of the screen. */
     full_width: z.boolean(),
+    /** In one row that scrolls sideways. */
+    slider: z.optional(z.boolean()),
     /** The list that `products` are the first page of; not there for products chosen one by one. */
     list: z.optional(
       z.object({

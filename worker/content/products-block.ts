@@ -24,12 +24,13 @@ const ListSettings = z.object({
 export const ProductsSettings = z.object({
   columns: z.prefault(z.number(), DEFAULT_COLUMNS),
   full_width: z.prefault(z.boolean(), false),
+  slider: z.optional(z.boolean()),
   product_ids: z.optional(z.array(z.number())),
   list: z.optional(ListSettings),
 })
 type ProductsSettings = z.infer<typeof ProductsSettings>
 
-type Found = Pick<BlockOf<'products'>, 'products' | 'columns' | 'full_width' | 'list'>
+type Found = Pick<BlockOf<'products'>, 'products' | 'columns' | 'full_width' | 'slider' | 'list'>
 
 /** Undefined where nothing is left of what the block is to show. */
 export async function findProducts(
@@ -37,13 +38,13 @@ export async function findProducts(
   settings: ProductsSettings,
   language_id: number,
 ): Promise<Found | undefined> {
-  const { columns, full_width, product_ids } = settings
+  const { columns, full_width, slider, product_ids } = settings
   const found =
     product_ids === undefined
       ? await findList(db, settings, language_id)
       : { products: await listProductsByIds(db, product_ids, language_id) }
   if (found === undefined || found.products.length === 0) return undefined
-  return { columns, full_width, ...found }
+  return { columns, full_width, ...(slider === true && { slider }), ...found }
 }
 
 /** The first page of a list; undefined if what narrows it is gone, since it would be another list. */

@@ -3,6 +3,7 @@ import { hashContent } from './content-hash.ts'
 import type { Content } from './content/content.ts'
 import { clearUnfinished } from './pictures/clear-unfinished.ts'
 import { derivePictures } from './pictures/derive-pictures.ts'
+import { putFilms } from './pictures/put-films.ts'
 import { putPictures } from './pictures/put-pictures.ts'
 import { listUsedPictures } from './pictures/used-pictures.ts'
 import type { OperatorEnv } from './platform.ts'
@@ -41,6 +42,7 @@ export async function importContent(
   })
   progress.finish()
   await putPictures(env.MEDIA, derived.values())
+  await putFilms(env.MEDIA, { films: content.films, folder })
   const pictures = new Map([...derived].map(([file, { facts }]) => [file, facts]))
   const content_hash = hashContent(content, pictures)
   if (before?.content_hash === content_hash) {

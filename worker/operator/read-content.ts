@@ -4,6 +4,7 @@ import type { Content } from './content/content.ts'
 import { reportStrangers, type Reading } from './content/folder.ts'
 import { createKnown } from './content/known.ts'
 import { ContentError, sortProblems } from './content/problem.ts'
+import { readFilms } from './content/read-films.ts'
 import { readAttributes, readPages } from './content/read-files.ts'
 import { readCategories, readRedirects, readReviews, readShop } from './content/read-lists.ts'
 import { readBlogs, readProducts, readSoft } from './content/read-kinds.ts'
@@ -27,6 +28,7 @@ const ENTRIES = [
   'tax.yaml',
   'coupons.yaml',
   'pictures',
+  'videos',
 ]
 
 interface ReadOptions {
@@ -53,6 +55,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     shipping: await readShipping(reading),
     tax: await readTax(reading),
     coupons: await readCoupons(reading),
+    films: await readFilms(reading, known),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictures(reading)
   checkContent({ shop, ...content }, { report, known, pictures })

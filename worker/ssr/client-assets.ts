@@ -27,6 +27,7 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
   'my-details': 'client/account/my/my-page.tsx',
   'my-product': 'client/account/my/my-page.tsx',
   'my-portfolio': 'client/account/my/my-page.tsx',
+  demo: 'client/demo/demo-page.tsx',
 }
 
 /** Everything the first load of a route fetches, so that the page can name it up front. */

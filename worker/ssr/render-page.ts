@@ -25,7 +25,12 @@ export async function renderPage(
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Response> {
-  const input: PageInput = { ...key, api: inProcessApi(env, ctx), assetsOf }
+  const input: PageInput = {
+    ...key,
+    api: inProcessApi(env, ctx),
+    assetsOf,
+    hasDemoPages: toSettings(env).has_demo_pages,
+  }
   const loaded = await loadPage(input, toRouterRequest(key))
   if (loaded.kind === 'redirect') return toRedirect(key, loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)

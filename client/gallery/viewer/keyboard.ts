@@ -11,7 +11,7 @@ export function watchKeyboard(viewer: Viewer): void {
     else viewer.close()
   }
   function press(event: KeyboardEvent): void {
-    const command = toCommand(event)
+    const command = event.defaultPrevented ? undefined : toCommand(event)
     if (command === undefined || (event.target instanceof Element && isOwnKey(event.target, event)))
       return
     event.preventDefault()

@@ -1,3 +1,6 @@
+import { PAN_STEP_PX } from '../limits.ts'
+import type { Point } from './panzoom.ts'
+
 export type Command = 'next' | 'previous' | 'close' | 'thumbnails' | 'slideshow'
 
 /** Spec §9; PageDown and the arrows down and right mean the next one. */
@@ -14,6 +17,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   t: 'thumbnails',
   ' ': 'slideshow',
 }
+/** Where a zoomed picture goes: an arrow brings into sight what lies on its side. */
+const PANS: Readonly<Record<string, Point>> = {
+  ArrowRight: { x: -PAN_STEP_PX, y: 0 },
+  ArrowLeft: { x: PAN_STEP_PX, y: 0 },
+  ArrowDown: { x: 0, y: -PAN_STEP_PX },
+  ArrowUp: { x: 0, y: PAN_STEP_PX },
+}
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const OPERATED_BY_SPACE = 'button, a, summary, video'
 
@@ -24,6 +34,11 @@ export function toCommand({ key, altKey, ctrlKey, metaKey }: KeyPress): Command 
   return altKey || ctrlKey || metaKey
     ? undefined
     : COMMANDS[key.length === 1 ? key.toLowerCase() : key]
+}
+
+/** Shift and an arrow: arrows alone turn, zoomed or not (spec §9). */
+export function toPan(press: KeyPress & Pick<KeyboardEvent, 'shiftKey'>): Point | undefined {
+  return press.shiftKey && toCommand(press) !== undefined ? PANS[press.key] : undefined
 }
 
 /** Whether what has the focus needs the key itself. */

@@ -1,4 +1,5 @@
 import { watchIdle } from './idle.ts'
+import { watchPanKeys } from './pan-keys.ts'
 import { watchPointers } from './pointer.ts'
 import { runSlideshow } from './slideshow.ts'
 import type { Viewer } from './viewer.ts'
@@ -8,6 +9,7 @@ import { watchWheel } from './wheel.ts'
 export function watchVisitor(viewer: Viewer): void {
   watchPointers(viewer)
   watchWheel(viewer)
+  watchPanKeys(viewer)
   watchIdle(viewer)
   runSlideshow(viewer)
 }

@@ -52,3 +52,7 @@ describe('the sizes of a card', () => {
     expect(widths).toEqual([193, 264, 285])
   })
 })
+
+it('are the same in a row that scrolls as in a grid', () => {
+  expect(cardSizes({ columns: 4, place: 'slider' })).toBe(cardSizes({ columns: 4, place: 'page' }))
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCommand } from '../../../client/gallery/viewer/keys.ts'
+import { toCommand, toPan } from '../../../client/gallery/viewer/keys.ts'
 
 const pressed = (key: string, modifiers = {}) =>
   toCommand({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
@@ -29,4 +29,20 @@ it("leaves the browser's own shortcuts alone", () => {
   expect(pressed('t', { ctrlKey: true })).toBeUndefined()
   expect(pressed('Backspace', { metaKey: true })).toBeUndefined()
   expect(pressed('x')).toBeUndefined()
+})
+
+const shifted = (key: string, modifiers = {}) =>
+  toPan({ key, shiftKey: true, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
+
+it('moves a zoomed picture by Shift and an arrow, towards what is to be seen', () => {
+  expect(shifted('ArrowRight')).toEqual({ x: -80, y: 0 })
+  expect(shifted('ArrowLeft')).toEqual({ x: 80, y: 0 })
+  expect(shifted('ArrowDown')).toEqual({ x: 0, y: -80 })
+  expect(shifted('ArrowUp')).toEqual({ x: 0, y: 80 })
+})
+
+it('moves nothing by an arrow alone, by other keys, or by a shortcut of the browser', () => {
+  expect(shifted('ArrowRight', { shiftKey: false })).toBeUndefined()
+  expect(shifted('PageDown')).toBeUndefined()
+  expect(shifted('ArrowLeft', { altKey: true })).toBeUndefined()
 })

@@ -109,3 +109,12 @@ describe('a products block that names its products', () => {
     ])
   })
 })
+
+describe('a products block in one row', () => {
+  it('says so, and any other says nothing of it', async () => {
+    const list = { count: 2 }
+    expect((await askBlock({ slider: true, list }))?.slider).toBe(true)
+    expect(await askBlock({ slider: false, list })).not.toHaveProperty('slider')
+    expect(await askBlock({ list })).not.toHaveProperty('slider')
+  })
+})

@@ -71,3 +71,37 @@ it('names the field of a text in a YAML file', async () => {
     'content/pages/home.yaml:12 blocks[2].body.en: a heading begins with ##; # is the title of the page',
   ])
 })
+
+const VIDEO = ['```video', 'file: red.webm', 'poster: red.png', 'label: Red, mulled', '```']
+
+it('refuses a film, captions and a poster that are not there', async () => {
+  const video = VIDEO.with(2, 'poster: none.png\ncaptions: red-en.vtt').join('\n')
+  expect(await problemsOf(withText(video))).toEqual([
+    at(LINE, 'video "red.webm" is not in videos/'),
+    at(LINE, 'video "red-en.vtt" is not in videos/'),
+    at(LINE, 'video poster "none.png" is not in pictures/'),
+  ])
+})
+
+it('takes a film that is there', async () => {
+  const files = { 'videos/red.webm': 'bytes', 'videos/red-en.vtt': 'WEBVTT' }
+  const video = VIDEO.with(2, 'poster: red.png\ncaptions: red-en.vtt').join('\n')
+  expect(await problemsOf({ ...withText(video), ...files })).toEqual([])
+})
+
+it('reads the fields of a film', async () => {
+  const video = VIDEO.with(1, 'file: red.avi').with(3, 'title: Red').join('\n')
+  expect(await problemsOf(withText(video))).toEqual(
+    expect.arrayContaining([
+      at(LINE + 1, 'video file is not a film such as mulling.webm or mulling.mp4'),
+      at(LINE + 3, 'video title is not a field known here; remove or rename it'),
+      at(LINE + 1, 'video label is missing'),
+    ]),
+  )
+})
+
+it('refuses a file of videos/ that nothing reads', async () => {
+  expect(await problemsOf({ 'videos/red.avi': 'bytes' })).toEqual([
+    expect.stringContaining('content/videos/red.avi:1'),
+  ])
+})

@@ -112,3 +112,31 @@ it('refuses a file that is no picture and changes nothing', async () => {
   expect(await column(shop.env.DB, 'SELECT id FROM product')).toEqual([])
   expect(await readdir(cache.path)).toHaveLength(1)
 })
+
+const VIDEO = '```video\nfile: red.webm\nposter: red.png\nlabel: Red, mulled\n```'
+
+it('puts films where their pages look for them, under another name when they change', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder({
+    'videos/red.webm': 'first',
+    'products/red/en.md': swap('Red is **red**.', VIDEO),
+  })
+  await using cache = await aCache()
+  await run(shop.env, folder.path, cache.path)
+  const first = await findFilm(shop.env)
+  await folder.edit('videos/red.webm', 'second')
+  expect((await run(shop.env, folder.path, cache.path)).hasChanged).toBe(true)
+  const second = await findFilm(shop.env)
+  expect([first.text, second.text]).toEqual(['first', 'second'])
+  expect(second.key).not.toBe(first.key)
+})
+
+/** The film that the product's text leads to. */
+async function findFilm({ DB, MEDIA }: OperatorEnv) {
+  const bodies = await column(
+    DB,
+    "SELECT body_html FROM product_text WHERE body_html LIKE '%film%'",
+  )
+  const key = /\/media\/([0-9a-f]{16}\/film\.webm)/.exec(String(bodies[0]))?.[1] ?? ''
+  return { key, text: await (await MEDIA.get(key))?.text() }
+}

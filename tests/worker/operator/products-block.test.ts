@@ -114,3 +114,20 @@ it('refuses a count and columns that are too small', async () => {
     `${PLACE}:11 blocks[1].columns: must be a number of columns from 2 to 5`,
   ])
 })
+
+it('keeps that a block is a row that scrolls sideways', async () => {
+  expect(await settingsOf('products: [blue]', 'columns: 4', 'slider: true')).toEqual({
+    columns: 4,
+    slider: true,
+    product_ids: [1],
+  })
+})
+
+it('refuses such a row from edge to edge of the screen', async () => {
+  const fields = withBlock('products: [blue]', 'slider: true', 'full_width: true')
+  expect(await problemsOf(fields)).toEqual([
+    expect.stringContaining(
+      'blocks[1].slider: is for a row within the page; leave out slider or full_width',
+    ),
+  ])
+})

@@ -10,9 +10,14 @@ const facts: PictureFacts = {
   placeholder: 'data:image/webp;base64,AAAA',
 }
 
+const FILMS = new Map([
+  ['mulling.webm', 'aaaaaaaaaaaaaaaa'],
+  ['mulling-en.vtt', 'bbbbbbbbbbbbbbbb'],
+])
+
 function render(markdown: string, width = facts.width): string {
   const pictures = new Map([['red.jpg', { ...facts, width }]])
-  return renderMarkdown(markdown, { locale: 'en', pictures })
+  return renderMarkdown(markdown, { locale: 'en', pictures, films: FILMS })
 }
 
 it('renders the tables, lists and strikethrough of GitHub', () => {
@@ -110,6 +115,43 @@ it('keeps the alignment of columns as a class', () => {
 })
 
 it("names a table in the text's language", () => {
-  const html = renderMarkdown('| ա |\n|---|\n| 1 |', { locale: 'am', pictures: new Map() })
+  const html = renderMarkdown('| ա |\n|---|\n| 1 |', {
+    locale: 'am',
+    pictures: new Map(),
+    films: FILMS,
+  })
   expect(html).toContain('aria-label="Աղյուսակ"')
+})
+
+const video = (...lines: string[]) => ['```video', ...lines, '```'].join('\n')
+const FILM = ['file: mulling.webm', 'poster: red.jpg', 'label: Mulling & <washing>']
+
+it('makes a figure with a poster and a link of a film', () => {
+  const html = render(video(...FILM, 'captions: mulling-en.vtt'))
+  expect(html).toMatch(
+    /^<figure class="film"><a href="\/media\/a{16}\/film\.webm" data-type="video" /,
+  )
+  expect(html).toContain(
+    'data-captions="/media/bbbbbbbbbbbbbbbb/captions.vtt" data-captions-lang="en"><picture>',
+  )
+  expect(html).toContain('alt="Mulling &amp; &lt;washing&gt;"')
+  expect(html).toMatch(/<figcaption>Mulling &amp; &lt;washing&gt;<\/figcaption><\/figure>$/)
+})
+
+it('names captions only where there are some', () => {
+  expect(render(video(...FILM))).not.toContain('data-captions')
+})
+
+it('shows nothing of a film that is not there', () => {
+  expect(render(video('file: none.webm', 'poster: red.jpg', 'label: None'))).toBe('')
+})
+
+it('takes films and maps in their own order', () => {
+  const map = '```map\nlatitude: 40\nlongitude: 44\nzoom: 12\nlabel: Here\n```'
+  const html = render([map, video(...FILM), map].join('\n\n'))
+  expect(html.match(/<figure class="\w+"/g)).toEqual([
+    '<figure class="map"',
+    '<figure class="film"',
+    '<figure class="map"',
+  ])
 })

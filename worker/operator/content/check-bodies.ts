@@ -1,4 +1,5 @@
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
+import type { FilmToShow } from '../markdown/film-block.ts'
 import { outline } from '../markdown/outline.ts'
 import { PICTURE_SCHEME } from '../pictures/used-pictures.ts'
 import type { CheckContext, Draft } from './draft.ts'
@@ -36,8 +37,8 @@ function checkWords(thing: object, { words, path }: WordsAt, context: CheckConte
   }
 }
 
-function checkBody(body: string, { pictures }: CheckContext, add: AddAtLine): void {
-  const { images, links, maps, titles, html, footnotes } = outline(body)
+function checkBody(body: string, { pictures, known }: CheckContext, add: AddAtLine): void {
+  const { images, links, maps, films, titles, html, footnotes } = outline(body)
   for (const { line, destination, label } of images) {
     const message = findPictureMistake(destination, pictures)
     if (message !== undefined) add(line, message)
@@ -53,6 +54,12 @@ function checkBody(body: string, { pictures }: CheckContext, add: AddAtLine): vo
   }
   for (const map of maps) {
     for (const { line, field, message } of map.problems) add(line, `map ${field} ${message}`)
+  }
+  for (const film of films) {
+    for (const { line, field, message } of film.problems) add(line, `video ${field} ${message}`)
+    for (const message of findFilmMistakes(film.value, { pictures, known })) {
+      add(film.line, `video ${message}`)
+    }
   }
   for (const line of titles) add(line, 'a heading begins with ##; # is the title of the page')
   for (const line of html) add(line, 'HTML is not shown; write Markdown')
@@ -72,4 +79,17 @@ function findPictureMistake(
   const file = destination.slice(PICTURE_SCHEME.length)
   if (pictures === undefined || pictures.has(file)) return undefined
   return `the picture "${file}" is not in pictures/`
+}
+
+function findFilmMistakes(
+  film: FilmToShow | undefined,
+  { pictures, known }: Pick<CheckContext, 'pictures' | 'known'>,
+): string[] {
+  if (film === undefined) return []
+  const { file, captions, poster } = film
+  const missing = [file, captions].filter((name) => name !== undefined && !known.films.has(name))
+  const messages = missing.map((name) => `"${name}" is not in videos/`)
+  return pictures === undefined || pictures.has(poster)
+    ? messages
+    : [...messages, `poster "${poster}" is not in pictures/`]
 }

@@ -16,6 +16,9 @@ export function checkProductsBlocks(draft: Draft, { report, known }: CheckContex
       const add: Add = (path, message) => report.add(page, ['blocks', at, ...path], message)
       checkOneWay(block, add)
       checkCategory(block, draft, add)
+      if (block.slider === true && block.full_width === true) {
+        add(['slider'], 'is for a row within the page; leave out slider or full_width')
+      }
       if (block.category !== undefined && !known.categories.has(block.category)) {
         const message = `"${block.category}" is not a category; categories.yaml has no such key`
         add(['category'], message)

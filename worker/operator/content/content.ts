@@ -51,6 +51,13 @@ export interface Soft extends Keyed, z.infer<typeof SoftFile> {
 
 export interface Page extends Keyed, z.infer<typeof PageFile> {}
 
+/** A file of content/videos: a film, or captions of one. */
+export interface Film {
+  readonly file: string
+  /** Of its bytes: the folder it is served from. */
+  readonly hash: string
+}
+
 /** All of content/, checked. Plain data, the same for the same files. */
 export interface Content {
   readonly shop: Shop
@@ -65,4 +72,5 @@ export interface Content {
   readonly shipping: Shipping
   readonly tax: Tax
   readonly coupons: readonly Coupon[]
+  readonly films: readonly Film[]
 }

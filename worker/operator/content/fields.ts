@@ -57,8 +57,11 @@ const Alt = Text.check(
 )
 
 const PICTURE_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.(jpg|jpeg|png|webp|avif|tif|tiff)$/
+export const PictureFile = z
+  .string()
+  .check(z.regex(PICTURE_FILE, 'is not a picture file such as vordan-karmir.jpg'))
 export const PictureUse = z.strictObject({
-  file: z.string().check(z.regex(PICTURE_FILE, 'is not a picture file such as vordan-karmir.jpg')),
+  file: PictureFile,
   alt: inLocales(Alt),
 })
 export type PictureUse = z.infer<typeof PictureUse>

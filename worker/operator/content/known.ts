@@ -7,10 +7,18 @@ export interface Known {
   readonly attributes: Set<string>
   readonly products: Set<string>
   readonly skus: Set<string>
+  /** Films and captions in content/videos. */
+  readonly films: Set<string>
 }
 
 export function createKnown(): Known {
-  return { categories: new Set(), attributes: new Set(), products: new Set(), skus: new Set() }
+  return {
+    categories: new Set(),
+    attributes: new Set(),
+    products: new Set(),
+    skus: new Set(),
+    films: new Set(),
+  }
 }
 
 /** Adds the texts found in `field` of a list's entries, whatever else is wrong with them. */

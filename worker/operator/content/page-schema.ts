@@ -43,6 +43,7 @@ const ProductsBlock = z.strictObject({
     Integer.check(z.minimum(MIN_COLUMNS, COLUMNS), z.maximum(MAX_COLUMNS, COLUMNS)),
   ),
   full_width: z.optional(YesNo),
+  slider: z.optional(YesNo),
   link,
 })
 export type ProductsBlock = z.infer<typeof ProductsBlock>

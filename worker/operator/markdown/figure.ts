@@ -8,7 +8,7 @@ import {
 import type { PictureFacts } from '../pictures/facts.ts'
 
 /** The worker's own address of pictures; bodies are stored with it. */
-const MEDIA_PATH = '/media/'
+export const MEDIA_PATH = '/media/'
 const SIZES = '(min-width: 1024px) 720px, 100vw'
 
 /** `alt` and `caption` are HTML already: they come out of the sanitised text. */

@@ -4,6 +4,7 @@ import type { LocaleCode } from '#shared/locale/locales.ts'
 import { addressIn } from '#shared/locale/paths.ts'
 import type { Pictures } from '../pictures/facts.ts'
 import { toFigure, toPicture, type BodyPicture } from './figure.ts'
+import { toFilmFigure, type Films } from './film-figure.ts'
 import { toMapFigure } from './map-figure.ts'
 import { outline } from './outline.ts'
 import { sanitise } from './sanitise.ts'
@@ -11,6 +12,7 @@ import { sanitise } from './sanitise.ts'
 interface MarkdownContext {
   readonly locale: LocaleCode
   readonly pictures: Pictures
+  readonly films: Films
 }
 
 /** What a screen reader calls a table that can be scrolled sideways. */
@@ -27,7 +29,11 @@ export function renderMarkdown(markdown: string, context: MarkdownContext): stri
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
   })
-  const figures = withPictures(withMaps(sanitise(html), markdown), context)
+  const figures = withFilms(
+    withPictures(withMaps(sanitise(html), markdown), context),
+    markdown,
+    context,
+  )
   return withTables(withEdition(figures, context), context).trim()
 }
 
@@ -43,9 +49,21 @@ function withMaps(html: string, markdown: string): string {
   const { maps } = outline(markdown)
   let index = 0
   return html.replace(/<pre><code class="language-map">[^<]*<\/code><\/pre>/g, () => {
-    const place = maps[index]?.place
+    const place = maps[index]?.value
     index += 1
     return place === undefined ? '' : toMapFigure(place)
+  })
+}
+
+/** After the pictures: a poster is a picture that is there already. */
+function withFilms(html: string, markdown: string, context: MarkdownContext): string {
+  if (!html.includes('class="language-video"')) return html
+  const { films } = outline(markdown)
+  let index = 0
+  return html.replace(/<pre><code class="language-video">[^<]*<\/code><\/pre>/g, () => {
+    const film = films[index]?.value
+    index += 1
+    return film === undefined ? '' : toFilmFigure(film, context)
   })
 }
 

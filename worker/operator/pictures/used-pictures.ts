@@ -33,8 +33,10 @@ function listWords(words: Words): string[] {
 }
 
 function listInBody(body: string): string[] {
-  return outline(body)
-    .images.map(({ destination }) => destination ?? '')
+  const { images, films } = outline(body)
+  const shown = images
+    .map(({ destination }) => destination ?? '')
     .filter((destination) => destination.startsWith(PICTURE_SCHEME))
     .map((destination) => destination.slice(PICTURE_SCHEME.length))
+  return [...shown, ...films.flatMap(({ value }) => value?.poster ?? [])]
 }

@@ -17,8 +17,13 @@ export function toLocales({ shop }: Content): Locale[] {
   return shop.languages.flatMap(({ code }) => findLocale(code) ?? [])
 }
 
-export function render({ pictures }: RowContext, locale: Locale, markdown: string): string {
-  return renderMarkdown(markdown, { locale: locale.code, pictures })
+export function render(
+  { content, pictures }: RowContext,
+  locale: Locale,
+  markdown: string,
+): string {
+  const films = new Map(content.films.map(({ file, hash }) => [file, hash]))
+  return renderMarkdown(markdown, { locale: locale.code, pictures, films })
 }
 
 export function toFlag(isSet: boolean): number {

@@ -3,8 +3,8 @@ import type { Ids } from './ids.ts'
 
 /** What a block shows, by ids; a category's slug differs by language. */
 export function toProductsSettings(ids: Ids, block: ProductsBlock) {
-  const { products, category, filter, in_stock, sort, count, columns, full_width } = block
-  const shape = { columns, full_width }
+  const { products, category, filter, in_stock, sort, count, columns, full_width, slider } = block
+  const shape = { columns, full_width, slider }
   if (products !== undefined) {
     return { ...shape, product_ids: products.map((key) => ids.get('product', key)) }
   }

@@ -32,13 +32,14 @@ export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
       </SlideError>
     )
   }
+  const { captions } = item
   const show = () => {
     setIsLoading(false)
     loaded(index)
   }
   return (
     <div className={styles['video']}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the caption beside it is the shop's to write */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are the shop's to write */}
       <video
         ref={video}
         src={item.src}
@@ -49,7 +50,17 @@ export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
         preload="metadata"
         onLoadedMetadata={show}
         onError={() => setIsPlayable(false)}
-      />
+      >
+        {captions !== undefined && (
+          <track
+            kind="captions"
+            src={captions.src}
+            srcLang={captions.lang}
+            label={t('gallery.captions')}
+            default
+          />
+        )}
+      </video>
       {isLoading && <Spinner />}
     </div>
   )

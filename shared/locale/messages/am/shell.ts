@@ -27,6 +27,7 @@ export const shell = {
   'pages.next': 'Հաջորդ',
   'pages.page': 'Էջ {page}',
   'pages.of': 'Էջ {page}՝ {pages}-ից',
+  'slider.shown': '{first}–{last}՝ {count}-ից',
   'blog.minutes': '{count} րոպե ընթերցում',
   'blog.by': 'հեղինակ՝ {author}',
   'blog.products': 'Մեր դարակից',

@@ -25,6 +25,7 @@ export const shell = {
   'pages.next': 'Next',
   'pages.page': 'Page {page}',
   'pages.of': 'Page {page} of {pages}',
+  'slider.shown': '{first}–{last} of {count}',
   'blog.minutes': '{count} min read',
   'blog.by': 'by {author}',
   'blog.products': 'From the shelf',

@@ -27,6 +27,7 @@ export const shell = {
   'pages.next': 'Suivante',
   'pages.page': 'Page {page}',
   'pages.of': 'Page {page} sur {pages}',
+  'slider.shown': '{first}–{last} sur {count}',
   'blog.minutes': '{count} min de lecture',
   'blog.by': 'par {author}',
   'blog.products': 'Sur nos étagères',

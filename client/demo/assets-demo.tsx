@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import button from '../ui/button.module.css'
+import { Section } from '../ui/section.tsx'
+import styles from './demo.module.css'
+import { Scrolled } from './scrolled.tsx'
+
+interface Asset {
+  readonly address: string
+  readonly kind: string
+  readonly bytes: number
+}
+
+const KINDS = ['script', 'link', 'css', 'font']
+const MISSING = '/assets/nothing-there.js'
+
+/** What the page has fetched of the build, and what becomes of scripts that are fetched later. */
+export function AssetsDemo() {
+  return (
+    <>
+      <Section id="late" heading="A script that is fetched later">
+        <LateScripts />
+      </Section>
+      <Section id="fetched" heading="What this page has fetched">
+        <FetchedAssets />
+      </Section>
+    </>
+  )
+}
+
+function LateScripts() {
+  const [said, setSaid] = useState<string>()
+  const load = async () => {
+    const { sayHello } = await import('./late-script.ts')
+    setSaid(sayHello())
+  }
+  const loadMissing = () => {
+    const script = document.createElement('script')
+    script.addEventListener('error', () => setSaid('It is not there.'))
+    script.src = MISSING
+    document.head.append(script)
+    script.remove()
+  }
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['row']}>
+        <button type="button" className={button['second']} onClick={() => void load()}>
+          Fetch one
+        </button>
+        <button type="button" className={button['second']} onClick={loadMissing}>
+          Fetch one that is missing
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </div>
+  )
+}
+
+function FetchedAssets() {
+  const [assets, setAssets] = useState<readonly Asset[]>([])
+  useEffect(() => {
+    const look = () => setAssets(listAssets())
+    look()
+    const watching = new PerformanceObserver(look)
+    watching.observe({ type: 'resource' })
+    return () => watching.disconnect()
+  }, [])
+  return (
+    <Scrolled label="Fetched files">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">By</th>
+            <th scope="col">Bytes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {assets.map(({ address, kind, bytes }) => (
+            <tr key={address}>
+              <td>{address}</td>
+              <td>{kind}</td>
+              <td>{bytes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+function listAssets(): Asset[] {
+  const found = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ initiatorType }) => KINDS.includes(initiatorType))
+    .map(({ name, initiatorType, encodedBodySize }): [string, Asset] => [
+      name,
+      {
+        address: new URL(name).pathname,
+        kind: initiatorType,
+        bytes: encodedBodySize,
+      },
+    ])
+  return [...new Map(found).values()]
+}

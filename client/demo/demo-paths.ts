@@ -1,0 +1,23 @@
+/** The internal pages: what each is called in its address, and what it shows. */
+export const DEMOS = {
+  layouts: 'Layouts',
+  'header-footer': 'Header and footer',
+  map: 'Maps',
+  sliders: 'Sliders',
+  gallery: 'Gallery',
+  payment: 'Payment helper',
+  dates: 'Dates',
+  assets: 'Static asset scripts',
+  ui: 'Components',
+} as const
+
+const DEMO_PATH = '/demo'
+
+/** Without prefix. */
+export function toDemoPath(name: string): string {
+  return `${DEMO_PATH}/${name}`
+}
+
+export function isDemoPath(path: string): boolean {
+  return path === DEMO_PATH || Object.keys(DEMOS).some((name) => path === toDemoPath(name))
+}

@@ -1,0 +1,69 @@
+import type { Picture as PictureData } from '#shared/gallery/contract.ts'
+import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './demo.module.css'
+
+const INLINE = 'inline-part'
+
+/** One slide of each type. The film is one that a test answers for: the shop has none of its own. */
+export function GalleryTypesDemo({ picture }: { readonly picture: PictureData | undefined }) {
+  const fullPicture = useFullPicture()
+  return (
+    <Section id="types" heading="Each type of slide">
+      <ul className={styles['links']} data-gallery="types">
+        {picture !== undefined && (
+          <li>
+            <a
+              href={fullPicture(picture)}
+              className={styles['thumb']}
+              data-caption="A picture <b>with</b> a caption"
+            >
+              <Picture picture={picture} columns={5} sizes="110px" shape="square" />
+            </a>
+          </li>
+        )}
+        <li>
+          <a href="/gallery-test/film.webm" data-type="video">
+            A film
+          </a>
+        </li>
+        <li>
+          <a
+            href="https://www.openstreetmap.org/#map=16/40.1792/44.4991"
+            rel="noopener"
+            data-type="map"
+            data-latitude="40.1792"
+            data-longitude="44.4991"
+            data-zoom="16"
+          >
+            A map
+          </a>
+        </li>
+        <li>
+          <a href="/about" data-type="page">
+            A page of the shop
+          </a>
+        </li>
+        <li>
+          <a href={`#${INLINE}`} data-type="inline">
+            A part of this page
+          </a>
+        </li>
+        <li>
+          <a href="/robots.txt" data-type="ajax">
+            A part that is fetched
+          </a>
+        </li>
+        <li>
+          <a href="https://example.com/" rel="noopener" data-type="page">
+            A page of another host
+          </a>
+        </li>
+      </ul>
+      <div id={INLINE} hidden>
+        <h3>A part of this page</h3>
+        <p>Hidden until the gallery shows it.</p>
+      </div>
+    </Section>
+  )
+}

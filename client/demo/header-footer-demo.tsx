@@ -1,0 +1,42 @@
+import { setLoading } from '../app/loading-store.ts'
+import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import button from '../ui/button.module.css'
+import page from '../ui/page.module.css'
+import { Section } from '../ui/section.tsx'
+import styles from './demo.module.css'
+
+/** What stands around every page: it stands around this one. */
+export function HeaderFooterDemo() {
+  const { loading } = useVisitor()
+  const isLoading = useVisitorStore(
+    (visitor) => visitor.loading,
+    ({ loadingStatus }) => loadingStatus,
+  )
+  return (
+    <>
+      <Section id="loading" heading="Loading indicator">
+        <div className={styles['row']}>
+          <button
+            type="button"
+            className={button['second']}
+            aria-pressed={isLoading}
+            onClick={() => setLoading(loading, !isLoading)}
+          >
+            A request is under way
+          </button>
+        </div>
+      </Section>
+      <Section id="anchors" heading="Anchors and the way back up">
+        <p className={styles['row']}>
+          <a href="#middle">To the middle</a>
+          <a href="#end">To the end</a>
+        </p>
+      </Section>
+      <div className={`${page['page']} ${styles['tall']}`}>
+        <p>Two screens and a half follow, so that the button to the top appears.</p>
+        <h2 id="middle">The middle</h2>
+        <h2 id="end">The end</h2>
+      </div>
+    </>
+  )
+}

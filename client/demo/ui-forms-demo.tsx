@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { ApiError } from '#shared/api/errors.ts'
+import { FormField } from '../ui/form-field.tsx'
+import { Form, typedText } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import styles from './demo.module.css'
+
+const REFUSED = 422
+const NO_ANSWER = 0
+const RULES = {
+  name: ['required', 'min:3', 'max:20'],
+  email: ['required', 'email'],
+  password: ['required', 'min:8'],
+  again: ['match:password'],
+  place: ['required'],
+} as const
+
+type Sending = () => Promise<void>
+
+/** What can become of a form that is sent. */
+const ENDINGS: Readonly<Record<string, Sending>> = {
+  'is taken': () => Promise.resolve(),
+  'takes for ever': () => new Promise(() => undefined),
+  'is refused for a field': () =>
+    Promise.reject(new ApiError(REFUSED, { general: { email: ['This address is taken.'] } })),
+  'is refused as a whole': () =>
+    Promise.reject(new ApiError(REFUSED, { general: ['The shop says no.'] })),
+  'has no answer': () => Promise.reject(new ApiError(NO_ANSWER, { general: ['No connection'] })),
+}
+
+export function UiFormsDemo() {
+  return Object.entries(ENDINGS).map(([ending, send]) => (
+    <Section key={ending} id={toId(ending)} heading={`A form that ${ending}`}>
+      <DemoForm send={send} />
+    </Section>
+  ))
+}
+
+function toId(ending: string): string {
+  return `form-${ending.replaceAll(' ', '-')}`
+}
+
+function DemoForm({ send }: { readonly send: Sending }) {
+  const [isTaken, setTaken] = useState(false)
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={styles['form']}>
+      <Form
+        rules={RULES}
+        read={(typed) =>
+          Object.fromEntries(Object.keys(RULES).map((name) => [name, typedText(typed, name)]))
+        }
+        send={async () => {
+          setTaken(false)
+          await send()
+          setTaken(true)
+        }}
+        submit="Send"
+        sending="Sending…"
+        failed="The shop did not answer. What you have typed is still here."
+      >
+        <FormField name="name" label="Name" hint="Three to twenty characters." />
+        <FormField name="email" label="E-mail" type="email" inputMode="email" />
+        <FormField
+          name="password"
+          label="Password"
+          type={isShown ? 'text' : 'password'}
+          action={
+            <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              Show
+            </button>
+          }
+        />
+        <FormField name="again" label="The same password" type="password" />
+        <SelectField name="place" label="Place">
+          <option value="">Choose one</option>
+          <option value="am">Armenia</option>
+          <option value="fr">France</option>
+        </SelectField>
+        <FormField name="note" label="Note (optional)" rows={3} isOptional />
+      </Form>
+      <p role="status">{isTaken && 'It was taken.'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const SLIDERS = '/demo/sliders'
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 320, height: 640 }
+
+test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } })
+
+const part = (page: Page, name: string) => page.locator(`#products-${name}`)
+const track = (page: Page, name: string) => part(page, name).locator('[data-slider] > section')
+const button = (page: Page, name: string, label: 'Previous' | 'Next') =>
+  part(page, name).getByRole('button', { name: label })
+const scrolled = (page: Page, name: string) =>
+  track(page, name).evaluate(({ scrollLeft }) => Math.round(scrollLeft))
+
+test('the buttons turn by what is seen, know the ends and tell what is shown', async ({
+  page,
+  visit,
+}) => {
+  await visit(SLIDERS)
+  const status = part(page, '12-4').getByRole('status')
+  await expect(button(page, '12-4', 'Previous')).toHaveAttribute('aria-disabled', 'true')
+  await expect(status).toBeEmpty()
+  await button(page, '12-4', 'Next').click()
+  await expect(status).toHaveText('5–8 of 12')
+  await expect(button(page, '12-4', 'Previous')).toHaveAttribute('aria-disabled', 'false')
+  await button(page, '12-4', 'Next').click()
+  await expect(status).toHaveText('9–12 of 12')
+  await expect(button(page, '12-4', 'Next')).toHaveAttribute('aria-disabled', 'true')
+  const end = await scrolled(page, '12-4')
+  await button(page, '12-4', 'Next').click()
+  expect(await scrolled(page, '12-4')).toBe(end)
+  await button(page, '12-4', 'Previous').click()
+  await expect(status).toHaveText('5–8 of 12')
+})
+
+test('a button at the end keeps the focus', async ({ page, visit }) => {
+  await visit(SLIDERS)
+  await button(page, '5-4', 'Next').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, '5-4', 'Next')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, '5-4', 'Next')).toBeFocused()
+})
+
+test('arrows, Home and End move the row that has the focus', async ({ page, visit }) => {
+  await visit(SLIDERS)
+  const status = part(page, '12-4').getByRole('status')
+  await expect(button(page, '12-4', 'Next')).toBeVisible()
+  await track(page, '12-4').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(status).toHaveText('5–8 of 12')
+  await page.keyboard.press('ArrowLeft')
+  await expect(status).toHaveText('1–4 of 12')
+  await page.keyboard.press('End')
+  await expect(status).toHaveText('9–12 of 12')
+  await page.keyboard.press('Home')
+  await expect(status).toHaveText('1–4 of 12')
+})
+
+test('walking through the links brings each into sight', async ({ page, visit }) => {
+  await visit(SLIDERS)
+  await track(page, '12-4').focus()
+  for (let link = 0; link < 5; link += 1) await page.keyboard.press('Tab')
+  const box = await page.locator(':focus').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDE.width)
+})
+
+test('where all is seen there are no buttons and no room for them', async ({ page, visit }) => {
+  await visit(SLIDERS)
+  await expect(button(page, '5-4', 'Next')).toBeVisible()
+  await expect(button(page, '4-4', 'Next')).toBeHidden()
+  await expect(track(page, '4-4')).toHaveAttribute('tabindex', '-1')
+  await expect(track(page, '5-4')).toHaveAttribute('tabindex', '0')
+  const slider = await part(page, '4-4').locator('[data-slider]').boundingBox()
+  const list = await track(page, '4-4').boundingBox()
+  expect(slider?.height).toBeLessThanOrEqual((list?.height ?? 0) + 1)
+})
+
+test('a window that gets narrower brings the buttons', async ({ page, visit }) => {
+  await visit(SLIDERS)
+  await expect(button(page, '4-4', 'Next')).toBeHidden()
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect(button(page, '4-4', 'Next')).toBeVisible()
+})
+
+test('nothing moves when the buttons come', async ({ page }) => {
+  // The controls' file comes late.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await route.continue()
+  })
+  await page.goto(SLIDERS)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main h2')].map((h2) => h2.getBoundingClientRect().top),
+    )
+  const before = await places()
+  await expect(button(page, '12-4', 'Next')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
+test('a card rests at the edge, wherever a finger leaves it', async ({ page, visit }) => {
+  await visit(SLIDERS)
+  await track(page, '12-4').evaluate((row) => row.scrollTo({ left: 100 }))
+  const offset = () =>
+    track(page, '12-4').evaluate((row) => {
+      const edge = row.getBoundingClientRect().left
+      const starts = [...row.querySelectorAll('li')].map(
+        (card) => card.getBoundingClientRect().left - edge,
+      )
+      return Math.min(...starts.map((start) => Math.abs(start - 6)))
+    })
+  await expect.poll(offset).toBeLessThan(2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('two are seen, and the page itself does not move sideways', async ({ page, visit }) => {
+    await visit(SLIDERS)
+    await button(page, '12-4', 'Next').click()
+    await expect(part(page, '12-4').getByRole('status')).toHaveText('3–4 of 12')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the row is there to be scrolled, without dead buttons', async ({ page, visit }) => {
+    await visit(SLIDERS)
+    await expect(track(page, '12-4').getByRole('link')).toHaveCount(12)
+    await expect(part(page, '12-4').getByRole('button')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWheel } from '../../../client/gallery/viewer/wheel.ts'
+
+/* The throttles of spec §9, on both sides of each. */
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('closes once in 300 ms', () => {
+  const wheel = createWheel()
+  expect(wheel('video')).toBe('close')
+  vi.advanceTimersByTime(299)
+  expect(wheel('video')).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  expect(wheel('video')).toBe('close')
+})
+
+it('zooms once in 45 ms', () => {
+  const wheel = createWheel()
+  expect(wheel('image')).toBe('zoom')
+  vi.advanceTimersByTime(44)
+  expect(wheel('image')).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  expect(wheel('image')).toBe('zoom')
+})
+
+it('lets a burst through only at its beginning', () => {
+  const wheel = createWheel()
+  const commands = Array.from({ length: 20 }, () => {
+    const command = wheel('map')
+    vi.advanceTimersByTime(10)
+    return command
+  })
+  expect(commands.filter((command) => command === 'close')).toHaveLength(1)
+})
+
+it('counts zooming and closing apart', () => {
+  const wheel = createWheel()
+  expect([wheel('image'), wheel('inline')]).toEqual(['zoom', 'close'])
+})

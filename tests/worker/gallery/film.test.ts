@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { visit } from '../shop.ts'
+
+const FILM = '/media/0123456789abcdef/film.webm'
+const BYTES = 'abcdefghijklmnopqrstuvwxyz'
+
+beforeAll(async () => {
+  await env.MEDIA.put('0123456789abcdef/film.webm', BYTES)
+  await env.MEDIA.put('0123456789abcdef/film.mp4', BYTES)
+  await env.MEDIA.put('fedcba9876543210/captions.vtt', 'WEBVTT')
+})
+
+const ask = (Range: string, more: Record<string, string> = {}) =>
+  visit(FILM, { headers: { Range, ...more } })
+
+describe('a film', () => {
+  it('is served whole, to be kept for ever, and says that parts may be asked for', async () => {
+    const response = await visit(FILM)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'video/webm',
+    })
+    expect(await response.text()).toBe(BYTES)
+  })
+
+  it('and its captions have the types of their formats', async () => {
+    const types = ['0123456789abcdef/film.mp4', 'fedcba9876543210/captions.vtt'].map(
+      async (key) => {
+        const response = await visit(`/media/${key}`)
+        await response.text()
+        return response.headers.get('Content-Type')
+      },
+    )
+    expect(await Promise.all(types)).toEqual(['video/mp4', 'text/vtt; charset=utf-8'])
+  })
+
+  it('is answered in the part that is asked for', async () => {
+    const response = await ask('bytes=2-4')
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([206, 'bytes 2-4/26'])
+    expect(await response.text()).toBe('cde')
+  })
+
+  it('is answered from a place on, and by its end', async () => {
+    expect(await (await ask('bytes=20-')).text()).toBe('uvwxyz')
+    const end = await ask('bytes=-3')
+    expect([end.headers.get('Content-Range'), await end.text()]).toEqual(['bytes 23-25/26', 'xyz'])
+  })
+
+  it('has nothing behind its end', async () => {
+    const response = await ask('bytes=26-')
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */26'])
+    expect(response.headers.get('Cache-Control') ?? '').not.toContain('immutable')
+    expect(await response.text()).toBe('')
+  })
+
+  it('is sent whole for a range that is none', async () => {
+    const response = await ask('bytes=5-4')
+    expect([response.status, await response.text()]).toEqual([200, BYTES])
+  })
+
+  it('is sent whole to who has a part of another', async () => {
+    const whole = await ask('bytes=2-4', { 'If-Range': '"other"' })
+    expect([whole.status, await whole.text()]).toEqual([200, BYTES])
+    const part = await ask('bytes=2-4', { 'If-Range': whole.headers.get('ETag') ?? '' })
+    expect([part.status, await part.text()]).toEqual([206, 'cde'])
+  })
+
+  it('that the browser has is a 304', async () => {
+    const first = await visit(FILM)
+    await first.text()
+    const again = await visit(FILM, {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('answers HEAD without a body', async () => {
+    const response = await visit(FILM, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  it('that is not there is a 404, and so is any other name', async () => {
+    const names = [
+      'fedcba9876543210/film.webm',
+      '0123456789abcdef/film.avi',
+      '0123456789abcdef/film.webm/x',
+      '0123456789abcdef/other.vtt',
+    ]
+    for (const name of names) {
+      const response = await visit(`/media/${name}`)
+      expect(response.status, name).toBe(404)
+      await response.text()
+    }
+  })
+})

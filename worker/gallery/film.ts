@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { FILM_TYPES, toFilmFormat } from '#shared/gallery/film.ts'
+import type { AppEnv } from '../env.ts'
+import { parseRange } from './byte-range.ts'
+import { matchesTag } from './matches-tag.ts'
+
+const FILM = /^[0-9a-f]{16}\/(?:film\.(?:webm|mp4)|captions\.vtt)$/
+
+export function isFilmKey(key: string): boolean {
+  return FILM.test(key)
+}
+
+/** A film or its captions from R2, whole or the part a player asks for: without that none can be wound. */
+export async function serveFilm(
+  c: Context<AppEnv>,
+  key: string,
+  cacheControl: string,
+): Promise<Response> {
+  const file = await c.env.MEDIA.head(key)
+  if (file === null) return c.text('Not Found', 404)
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': cacheControl,
+    'Content-Type': FILM_TYPES[toFilmFormat(key)],
+    ETag: file.httpEtag,
+  })
+  if (matchesTag(c.req.header('If-None-Match'), file.httpEtag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const range = parseRange(findRange(c, file.httpEtag), file.size)
+  if (range.kind === 'outside') {
+    headers.delete('Cache-Control')
+    headers.set('Content-Range', `bytes */${file.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const isPart = range.kind === 'part'
+  const length = isPart ? range.length : file.size
+  headers.set('Content-Length', String(length))
+  if (isPart) {
+    const last = range.offset + length - 1
+    headers.set('Content-Range', `bytes ${range.offset}-${last}/${file.size}`)
+  }
+  const status = isPart ? 206 : 200
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
+  const found = await c.env.MEDIA.get(
+    key,
+    isPart ? { range: { offset: range.offset, length } } : undefined,
+  )
+  return found === null ? c.text('Not Found', 404) : new Response(found.body, { status, headers })
+}
+
+/** RFC 9110 §13.1.5: a part of another file than this one is no use. */
+function findRange(c: Context<AppEnv>, etag: string): string | undefined {
+  const condition = c.req.header('If-Range')
+  return condition === undefined || condition === etag ? c.req.header('Range') : undefined
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import { parseSource } from '../content/parse-source.ts'
+import type { Problem } from '../content/problem.ts'
+import { createReport } from '../content/report.ts'
+import { parseYaml } from '../content/yaml-source.ts'
+
+export interface FencedBlock<Value> {
+  /** Undefined when there are mistakes in it. */
+  readonly value: Value | undefined
+  readonly problems: readonly Problem[]
+}
+
+interface Fenced {
+  /** The block as it is written, fences included. */
+  readonly block: string
+  readonly line: number
+  /** The language that makes it one of ours. */
+  readonly name: string
+}
+
+const OPENING_FENCE = /^(?:`{3,}|~{3,})[ \t]*(\S+)/
+const CLOSING_FENCE = /^\s*(?:`{3,}|~{3,})\s*$/
+
+/** The YAML in a fenced block of this name; undefined for any other fenced block. */
+export function readFenced<Schema extends z.ZodMiniType>(
+  { block, line, name }: Fenced,
+  schema: Schema,
+): FencedBlock<z.output<Schema>> | undefined {
+  const [fence = '', ...rest] = block.split('\n')
+  if (OPENING_FENCE.exec(fence)?.[1] !== name) return undefined
+  const report = createReport()
+  const text = rest.filter((row) => !CLOSING_FENCE.test(row)).join('\n')
+  const source = parseYaml({ file: '', text, first_line: line + 1 })
+  return { value: parseSource(report, source, schema), problems: report.problems }
+}
