@@ -1,42 +1,25 @@
 import { expect, test, type Page } from './fixtures.ts'
-import {
-  armenianPages,
-  englishPages,
-  frenchPages,
-  inArmenian,
-  inTranslations,
-  type ShopPage,
-} from './shop-pages.ts'
+import { armenianPages, englishPages, inTranslations, type ShopPage } from './shop-pages.ts'
 
-type Visit = (path: string) => Promise<{ status: () => number }>
+/* The same pages at other addresses: how they look and live is told by `every-page.spec.ts`. */
+test.describe('every page has a twin under /translations', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('every page of the shop is there in English', async ({ page, visit }) => {
-  await expectEdition({ page, visit, pages: englishPages, lang: 'en', toAddress: (path) => path })
-})
+  test('in English', async ({ page }) => {
+    const toAddress = (path: string) => inTranslations(path, 'en')
+    await expectTwins(page, { lang: 'en', pages: englishPages, toAddress })
+  })
 
-test('every page is there in Armenian under /am', async ({ page, visit }) => {
-  await expectEdition({ page, visit, pages: armenianPages, lang: 'hy', toAddress: inArmenian })
-})
+  test('in Armenian', async ({ page }) => {
+    const toAddress = (path: string) => inTranslations(path, 'am')
+    await expectTwins(page, { lang: 'hy', pages: armenianPages, toAddress })
+  })
 
-test('every page has a twin in English under /translations', async ({ page, visit }) => {
-  const toAddress = (path: string) => inTranslations(path, 'en')
-  await expectEdition({ page, visit, pages: englishPages, lang: 'en', toAddress })
-})
-
-test('every page has a twin in Armenian under /translations', async ({ page, visit }) => {
-  const toAddress = (path: string) => inTranslations(path, 'am')
-  await expectEdition({ page, visit, pages: armenianPages, lang: 'hy', toAddress })
-})
-
-test('every page has a twin in French under /translations', async ({ page, visit }) => {
-  const toAddress = (path: string) => inTranslations(path, 'fr')
-  await expectEdition({ page, visit, pages: frenchPages, lang: 'fr', toAddress })
-})
-
-test('the twins are there under /am/translations too', async ({ page, visit }) => {
-  const toAddress = (path: string) => `/am${inTranslations(path, 'am').replace('?locale=am', '')}`
-  const pages = armenianPages.filter(({ path }) => !path.includes('?'))
-  await expectEdition({ page, visit, pages, lang: 'hy', toAddress })
+  test('in Armenian, under /am/translations too', async ({ page }) => {
+    const toAddress = (path: string) => `/am${inTranslations(path, 'am').replace('?locale=am', '')}`
+    const pages = armenianPages.filter(({ path }) => !path.includes('?'))
+    await expectTwins(page, { lang: 'hy', pages, toAddress })
+  })
 })
 
 test('a text without a translation is said to be in another language', async ({ page, visit }) => {
@@ -69,20 +52,21 @@ test('an old address leads to the new one', async ({ page, visit }) => {
   await expect(page).toHaveURL('/am/blogs')
 })
 
-interface Edition {
-  readonly page: Page
-  readonly visit: Visit
-  readonly pages: readonly ShopPage[]
+interface Twins {
   readonly lang: string
+  readonly pages: readonly ShopPage[]
   readonly toAddress: (path: string) => string
 }
 
-async function expectEdition({ page, visit, pages, lang, toAddress }: Edition): Promise<void> {
-  test.slow()
+async function expectTwins(page: Page, { lang, pages, toAddress }: Twins): Promise<void> {
+  await page.route('**', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort('aborted'),
+  )
   for (const { path, h1, title } of pages) {
-    await test.step(path, async () => {
-      const response = await visit(toAddress(path))
-      expect(response.status()).toBe(200)
+    const address = toAddress(path)
+    await test.step(address, async () => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(200)
       await expect(page).toHaveTitle(title)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])

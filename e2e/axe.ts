@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+
+const WCAG_22_AA = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22a',
+  'wcag22aa',
+  'best-practice',
+]
+/** What can differ by night; all else is looked at by day. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds on the page as it is shown now, a line for each place. */
+export async function findProblems(page: Page, rules?: string[]): Promise<string[]> {
+  await untilStill(page)
+  const axe = new AxeBuilder({ page })
+  const chosen = rules === undefined ? axe.withTags(WCAG_22_AA) : axe.withRules(rules)
+  const { violations } = await chosen.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** What fades in has its own colours only at the end. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}

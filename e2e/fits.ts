@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test'
+
+const TARGET_PX = 44
+
+/** How far the page can be scrolled sideways. Under an open popup it keeps the room of its scrollbar. */
+export function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** Controls that a thumb would miss, a line for each. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(listSmallTargets, TARGET_PX)
+}
+
+/**
+ * Links inside running text are excepted (WCAG 2.5.8): they are as high as their line. A card's link
+ * is as large as the card that its `::after` covers.
+ */
+function listSmallTargets(least: number): string[] {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const isInText = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node !== element && (node.textContent ?? '').trim() !== '',
+    )
+  return [...document.querySelectorAll('a[href], button, summary, input, select')]
+    .filter((element) => isShown(element) && !isInText(element))
+    .filter((element) => getComputedStyle(element).position !== 'fixed')
+    .flatMap((element) => {
+      const coversCard = getComputedStyle(element, '::after').position === 'absolute'
+      const card = coversCard && element instanceof HTMLElement ? element.offsetParent : null
+      const { width, height } = (card ?? element).getBoundingClientRect()
+      if (height >= least - 0.5 && width >= least - 0.5) return []
+      return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
+    })
+}
