@@ -81,6 +81,8 @@ async function expectToTell(page: Page, { lang, h1, title }: Told): Promise<void
  */
 async function expectNoProblems(page: Page, path: string): Promise<void> {
   if (path.startsWith('/my/')) return
+  // It asks to sign in as soon as it lives.
+  if (path === '/my') await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await findProblems(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect.soft(await findProblems(page, COLOUR_RULES)).toEqual([])
