@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
                 // Nothing that knows the schemas: they would be in every page's first load.
                 {
                   name: 'common',
-                  test: /\/(?:client|shared)\/(?!api\/|.*(?:contract|calls)\.ts)/,
+                  test: /\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews)\.ts)/,
                   // The internal pages have nearly everything: they count for one that is no page.
                   minShareCount: 8,
                 },
