@@ -24,8 +24,16 @@ const PANS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -PAN_STEP_PX },
   ArrowUp: { x: 0, y: PAN_STEP_PX },
 }
+/** Of these a key that is held down says it once. */
+const TOGGLES: readonly Command[] = ['thumbnails', 'slideshow']
+const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' ']
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const OPERATED_BY_SPACE = 'button, a, summary, video'
+
+interface Focused {
+  readonly matches: (selectors: string) => boolean
+  readonly closest: (selector: string) => object | null
+}
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
@@ -41,9 +49,14 @@ export function toPan(press: KeyPress & Pick<KeyboardEvent, 'shiftKey'>): Point 
   return press.shiftKey && toCommand(press) !== undefined ? PANS[press.key] : undefined
 }
 
+export function isToggle(command: Command): boolean {
+  return TOGGLES.includes(command)
+}
+
 /** Whether what has the focus needs the key itself. */
-export function isOwnKey(focused: Element, { key }: Pick<KeyboardEvent, 'key'>): boolean {
+export function isOwnKey(focused: Focused, { key }: Pick<KeyboardEvent, 'key'>): boolean {
   if (focused.matches(FIELDS)) return true
+  if (SCROLLING.includes(key) && focused.closest('[data-text]') !== null) return true
   if (key === ' ') return focused.matches(OPERATED_BY_SPACE)
   return key.startsWith('Arrow') && focused.matches('video')
 }

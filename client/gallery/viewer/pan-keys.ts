@@ -2,7 +2,7 @@ import { isOwnKey, toPan } from './keys.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Moves a zoomed picture by keyboard, as a drag does (WCAG 2.1.1). */
-export function watchPanKeys({ engine, store, send, zoom, signal }: Viewer): void {
+export function watchPanKeys({ store, send, zoom, signal }: Viewer): void {
   function press(event: KeyboardEvent): void {
     const by = store.getState().isZoomed ? toPan(event) : undefined
     if (by === undefined || (event.target instanceof Element && isOwnKey(event.target, event)))
@@ -12,5 +12,5 @@ export function watchPanKeys({ engine, store, send, zoom, signal }: Viewer): voi
     zoom.pan(by)
   }
   // Before the keys that turn, which leave alone what is prevented.
-  engine.dialog.addEventListener('keydown', press, { signal, capture: true })
+  document.addEventListener('keydown', press, { signal, capture: true })
 }

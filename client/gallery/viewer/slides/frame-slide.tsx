@@ -13,18 +13,23 @@ import { Spinner } from './spinner.tsx'
 /** A frame of this shop's own is shown at once, one of another host when the visitor asks for it. */
 export function FrameSlide({ item, index }: SlideProps<FrameItem>) {
   const t = useTranslate()
-  const { clicked } = useViewer()
+  const { clicked, engine } = useViewer()
   const isShown = useViewerState((state) => state.index === index)
   const { src, href } = item
   const isOwn = src !== undefined && new URL(src, location.href).origin === location.origin
   const [isAsked, setIsAsked] = useState(isOwn || clicked === index)
+  const load = () => {
+    // The button goes, and would take the focus along.
+    engine.dialog.focus()
+    setIsAsked(true)
+  }
   if (src !== undefined && isAsked && isShown)
     return <Frame item={{ ...item, src }} index={index} />
   return (
     <Waiting index={index}>
       <p>{item.title}</p>
       {src !== undefined && (
-        <button type="button" onClick={() => setIsAsked(true)}>
+        <button type="button" onClick={load}>
           {t('gallery.load_from', { host: new URL(src, location.href).host })}
         </button>
       )}
