@@ -114,7 +114,7 @@ test('100 openings leave no listener, node or class behind', async ({ page, visi
     // An address that had been written is taken back by a step that must not meet the next opening.
     await page.waitForFunction(() => location.hash === '')
   }
-  for (let opening = 0; opening < 3; opening += 1) await openAndClose()
+  for (let opening = 0; opening < 10; opening += 1) await openAndClose()
   await closed(page)
   const before = await count()
   const classes = () =>

@@ -34,6 +34,12 @@ test.beforeEach(async ({ page, allowTrouble }) => {
   })
 })
 
+/** A turn is heard 150 ms after the last. */
+async function next(page: Page): Promise<void> {
+  await page.waitForTimeout(160)
+  await page.keyboard.press('PageDown')
+}
+
 /** Beside those of e2e/demo.spec.ts, which the shop itself answers. */
 const MESSAGES = [
   [link('ajax', '/gallery-test/broken.html'), 'Error Loading AJAX : Forbidden'],
@@ -53,14 +59,13 @@ test('each failure has its message, and the viewer lives on', async ({
   await page.route('**/unanswered.html', (route) => route.abort())
   await openGallery({ page, visit, links: MESSAGES.map(([one]) => one) })
   for (const [place, [one, message]] of MESSAGES.entries()) {
-    if (place > 0) await page.keyboard.press('ArrowRight')
+    if (place > 0) await next(page)
     await expect(alert(page), one).toHaveText(message)
-    // A turn is heard again 150 ms after the last.
     await expect(settled(page)).toHaveCount(1)
   }
   const file = current(page).getByRole('link', { name: 'Open the video file' })
   await expect(file).toHaveAttribute('href', /\/gallery-test\/film\.webm$/)
-  await page.keyboard.press('ArrowRight')
+  await next(page)
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
 })
 
@@ -80,24 +85,20 @@ test('parts of pages, pages, captions and downloads', async ({ page, visit, allo
     ],
   })
   const download = dialog(page).getByRole('link', { name: 'Download' })
-  const next = async () => {
-    await expect(settled(page)).toHaveCount(1)
-    await page.keyboard.press('PageDown')
-  }
   // A part of this page is shown without its ids.
   await expect(current(page).getByRole('heading', { name: 'Come by' })).toBeVisible()
   await expect(page.locator('#map')).toHaveCount(1)
   await expect(page.locator('[data-gallery="map"]')).toHaveCount(1)
   await expect(download).toHaveCount(0)
   // What is fetched is cleaned first.
-  await next()
+  await next(page)
   await expect(current(page).getByRole('heading', { name: 'Read me' })).toBeVisible()
   await expect(current(page).locator('script')).toHaveCount(0)
   await expect(page).not.toHaveTitle('run')
-  await next()
+  await next(page)
   await expect(current(page).frameLocator('iframe').getByText('Whole page')).toBeVisible()
   // A caption is text, and no frame lives on behind another slide.
-  await next()
+  await next(page)
   await expect(dialog(page)).toContainText('<img src=x onerror=alert(1)> <b>bold</b>')
   await expect(dialog(page).locator('b')).toHaveCount(0)
   await expect(page.locator('.gslide iframe')).toHaveCount(0)
@@ -105,7 +106,7 @@ test('parts of pages, pages, captions and downloads', async ({ page, visit, allo
   await expect(download).toHaveAttribute('href', /\/gallery-test\/300x200\.svg$/)
   await expect(download).toHaveAttribute('download', '')
   // Another host's would be opened in the page's place.
-  await next()
+  await next(page)
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '4')
   await expect(download).toHaveCount(0)
 })

@@ -22,12 +22,19 @@ async function filmOfPictures(): Promise<Buffer> {
 
 test.beforeEach(async ({ page }) => {
   const body = await filmOfPictures()
-  await answerFiles(page, {
-    'film.webm': { contentType: 'video/webm', body },
-    'film.vtt': {
-      contentType: 'text/vtt',
-      body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nA red square',
-    },
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA red square'
+  await answerFiles(page, { 'film.vtt': { contentType: 'text/vtt', body: vtt } })
+  await page.route('**/film.webm', async (route) => {
+    // In parts, as the shop does: without them nothing can be wound.
+    const [, first] = /^bytes=(\d+)-/.exec(route.request().headers()['range'] ?? '') ?? []
+    const from = Number(first ?? 0)
+    const range = `bytes ${from}-${body.length - 1}/${body.length}`
+    await route.fulfill({
+      status: first === undefined ? 200 : 206,
+      contentType: 'video/webm',
+      headers: { 'Accept-Ranges': 'bytes', 'Content-Range': range },
+      body: body.subarray(from),
+    })
   })
 })
 
