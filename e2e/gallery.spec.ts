@@ -2,34 +2,21 @@ import {
   closed,
   current,
   dialog,
+  isCode,
   putGallery,
   ready,
   rememberStates,
   settled,
   tool,
+  watchRequests,
 } from './a-gallery.ts'
-import { expect, test, type Page, type Request } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const ARTICLE = '/blog/earths-of-armenia'
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('link')
-/** Chromium styles the page that it makes around a picture, and looks for an icon. */
-const AROUND_A_FILE = /inline style.*\/media\/|favicon\.ico/
-/** What is in each file of the viewer, and what is in the first of them alone. */
-const VIEWER_MARK = /glightbox|gallery:state/
-const MESSAGES_MARK = 'Close gallery'
-const isCode = (request: Request) => /\/assets\/.*\.(?:js|css)$/.test(request.url())
 const hashOf = (page: Page) => new URL(page.url()).hash
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-
-/** What the browser asks for beside the page itself. */
-function watchRequests(page: Page, isWanted: (request: Request) => boolean): string[] {
-  const found: string[] = []
-  page.on('request', (request) => {
-    if (isWanted(request)) found.push(request.url())
-  })
-  return found
-}
 
 async function open(page: Page, index = 0): Promise<void> {
   await pictures(page).nth(index).click()
@@ -42,24 +29,6 @@ async function goToHash(page: Page, hash: string): Promise<void> {
     location.hash = to
   }, hash)
 }
-
-test('nothing of the viewer is fetched before a picture is asked for, nor from another host', async ({
-  page,
-  visit,
-}) => {
-  const code = watchRequests(page, isCode)
-  const foreign = watchRequests(page, (request) => !request.url().startsWith('http://localhost'))
-  await visit(PRODUCT)
-  await page.waitForLoadState('networkidle')
-  const first = new Set(code)
-  const files = await Promise.all([...first].map(async (url) => page.request.get(url)))
-  const texts = await Promise.all(files.map(async (file) => file.text()))
-  expect(texts.length).toBeGreaterThan(0)
-  expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
-  await open(page)
-  expect(code.filter((url) => !first.has(url)).length).toBeGreaterThan(1)
-  expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
-})
 
 test('Back closes it, Forward opens it again, and no data is loaded anew', async ({
   page,
@@ -225,39 +194,4 @@ test('software and articles open in it, with their captions', async ({ page, vis
   await page.locator('figure a:has(img)').first().click()
   await expect(ready(page)).toHaveCount(1)
   await expect(dialog(page)).toContainText('The thumb test. Bag 7 is third in the second row.')
-})
-
-test('without the viewer, or without its words, a picture opens as a file', async ({
-  page,
-  visit,
-  allowTrouble,
-}) => {
-  allowTrouble(/\/assets\//)
-  allowTrouble(AROUND_A_FILE)
-  await visit(PRODUCT)
-  await page.waitForLoadState('networkidle')
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await pictures(page).first().click()
-  await expect(page).toHaveURL(/\/media\/.*\.webp$/)
-  await page.unrouteAll()
-  await visit(PRODUCT)
-  await page.waitForLoadState('networkidle')
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const response = await route.fetch()
-    const isMessages = (await response.text()).includes(MESSAGES_MARK)
-    await (isMessages ? route.abort() : route.fulfill({ response }))
-  })
-  await pictures(page).first().click()
-  await expect(page).toHaveURL(/\/media\/.*\.webp$/)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a picture opens as a file', async ({ page, visit, allowTrouble }) => {
-    allowTrouble(AROUND_A_FILE)
-    await visit(PRODUCT)
-    await pictures(page).first().click()
-    await expect(page).toHaveURL(/\/media\/.*\.webp$/)
-  })
 })
