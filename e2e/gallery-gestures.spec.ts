@@ -161,6 +161,9 @@ test('dragged far, or quickly, it closes', async ({ page, visit }) => {
     }
     await drag(page, far)
     await expect(dialog(page)).toHaveAttribute('data-gallery-state', state)
+    // What is pulled and let go of is dark around again.
+    const isBack = await dialog(page).evaluate(({ style }) => style.length === 0)
+    expect(isBack).toBe(state === 'ready')
   }
 })
 

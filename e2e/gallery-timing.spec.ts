@@ -86,9 +86,9 @@ test('the slideshow turns every 3000 ms; a zoom and a hidden tab stop it', async
 })
 
 test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit }) => {
-  const map = '<a href="https://www.openstreetmap.org/" data-type="map">Map</a>'
+  const framed = '<a href="/gallery-test/640x480.svg" data-type="page">A page</a>'
   await page.setViewportSize({ width: 579, height: 800 })
-  await openWithStoppedClock({ page, visit, links: [...pictures(1), map] })
+  await openWithStoppedClock({ page, visit, links: [...pictures(1), framed] })
   const isCompact = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
     await expect(dialog(page)).toHaveJSProperty('clientWidth', width)
@@ -100,7 +100,7 @@ test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit
   await expect(tool(page, 'Next')).toBeVisible()
   expect(await isCompact(578, 800)).toBe(true)
   await expect(tool(page, 'Next')).toBeHidden()
-  // Fingers in a map move the map: there arrows are the way on.
+  // Fingers in a frame are the frame's: there arrows are the way on.
   await page.keyboard.press('ArrowRight')
   await expect(tool(page, 'Next')).toBeVisible()
 })

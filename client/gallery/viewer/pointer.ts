@@ -80,7 +80,10 @@ export function watchPointers(viewer: Viewer): void {
 
   function finish(swiped: Swipe, drag: Drag): void {
     const by = turns(drag)
-    if (closes(drag)) return viewer.close('drag')
+    if (closes(drag)) {
+      swiped.leave()
+      return viewer.close('drag')
+    }
     if (by === 0) return swiped.drop()
     return swiped.turn(by)
   }

@@ -10,13 +10,12 @@ const FLAGS = [
 ] as const
 
 /** The state, as style sheets and tests read it; each change of the phase is an event too. */
-export function tellState({ engine, store, signal, items }: Viewer): void {
+export function tellState({ engine, store, signal }: Viewer): void {
   const { dialog } = engine
   function tell(state: ViewerState): void {
     const { dataset } = dialog
     dataset['galleryState'] = state.phase
     dataset['galleryIndex'] = String(state.index)
-    dataset['slide'] = items[state.index]?.type ?? ''
     if (state.scale === undefined) delete dataset['scale']
     else dataset['scale'] = String(state.scale)
     for (const [name, flag] of FLAGS) dialog.toggleAttribute(`data-${name}`, state[flag])
