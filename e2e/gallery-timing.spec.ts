@@ -102,6 +102,7 @@ test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit
   await expect(tool(page, 'Next')).toBeHidden()
   // Fingers in a frame are the frame's: there arrows are the way on.
   await page.keyboard.press('ArrowRight')
+  await page.clock.resume()
   await expect(tool(page, 'Next')).toBeVisible()
 })
 
