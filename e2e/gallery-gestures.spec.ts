@@ -200,7 +200,7 @@ test('dragged sideways the neighbour follows and takes the place; the slideshow 
   await expect(dialog(page)).not.toHaveAttribute('data-playing')
   const neighbour = page.locator('.gslide[data-neighbour]')
   await expect(neighbour).toHaveCount(1)
-  expect((await neighbour.boundingBox())?.x).toBe(1280 - 200)
+  expect((await neighbour.boundingBox())?.x).toBe(1280 + 16 - 200)
   expect((await current(page).boundingBox())?.x).toBe(-200)
   await page.mouse.up()
   expect(await index(page)).toBe('1')

@@ -14,6 +14,8 @@ export interface Swipe {
 }
 
 const SETTLE_MS = 200
+/** Between a slide and the next, while both are seen. */
+const GAP_PX = 16
 /** What is left of the dark around a slide that is pulled away, and how far that is. */
 const LEAST_SEEN = 0.2
 const PULLED_PX = 2 * CLOSE_DRAG_PX
@@ -40,7 +42,7 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
     x = withoutTolerance(drag.dx)
     showNeighbour(x < 0 ? 1 : -1)
     slide.style.translate = `${x}px`
-    if (neighbour !== undefined) neighbour.style.translate = `${x - Math.sign(x) * width()}px`
+    if (neighbour !== undefined) neighbour.style.translate = `${x - Math.sign(x) * step()}px`
   }
 
   function showNeighbour(by: 1 | -1): void {
@@ -52,7 +54,7 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
     neighbour?.setAttribute('data-neighbour', '')
   }
 
-  const width = () => engine.slider.clientWidth
+  const step = () => engine.slider.clientWidth + GAP_PX
 
   function settle(slide: HTMLElement | undefined, from: string): void {
     const to = slide?.style.translate ?? ''
@@ -84,7 +86,7 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
       clear(came)
       turn(by, 'none')
       const isTurned = current() !== left
-      if (isTurned) settle(current(), `${before + by * width()}px`)
+      if (isTurned) settle(current(), `${before + by * step()}px`)
       else settle(left, `${before}px`)
       end()
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isOwnKey, isToggle, toCommand, toPan } from '../../../client/gallery/viewer/keys.ts'
+import { isOwnKey, isToggle, toCommand } from '../../../client/gallery/viewer/keys.ts'
+import { toPan } from '../../../client/gallery/viewer/pan-keys.ts'
 
 const pressed = (key: string, modifiers = {}) =>
   toCommand({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
