@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import {
   answerFiles,
   closed,
@@ -19,6 +20,7 @@ test.beforeEach(async ({ page }) => answerFiles(page))
 const MIDDLE = { x: 640, y: 400 }
 const index = (page: Page) => dialog(page).getAttribute('data-gallery-index')
 const picture = (page: Page) => current(page).locator('img[data-full]')
+const leftOf = async (slide: Locator) => (await slide.boundingBox())?.x
 const widthOf = (page: Page) =>
   picture(page).evaluate((img) => Math.round(img.getBoundingClientRect().width))
 
@@ -114,16 +116,16 @@ test('the wheel zooms a picture up to itself, and closes what cannot be zoomed',
   const unknown = '<a href="/somewhere" data-type="hologram">What is it</a>'
   const links = [...pictures(1), image('300x200.svg'), unknown]
   await openWithStoppedClock({ page, visit, links })
-  expect(await widthOf(page)).toBe(1067)
+  await expect.poll(() => widthOf(page)).toBe(1067)
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
   await turnWheel(page, { notches: 12, by: -100 })
-  expect(await widthOf(page)).toBe(1600)
+  await expect.poll(() => widthOf(page)).toBe(1600)
   await expect(dialog(page)).toHaveAttribute('data-scale', '1')
   await turnWheel(page, { notches: 12, by: 100 })
-  expect(await widthOf(page)).toBe(1067)
+  await expect.poll(() => widthOf(page)).toBe(1067)
   await page.keyboard.press('ArrowRight')
   await turnWheel(page, { notches: 3, by: -100 })
-  expect(await widthOf(page)).toBe(300)
+  await expect.poll(() => widthOf(page)).toBe(300)
   await expect(tool(page, 'Zoom in')).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '2')
@@ -200,12 +202,12 @@ test('dragged sideways the neighbour follows and takes the place; the slideshow 
   await expect(dialog(page)).not.toHaveAttribute('data-playing')
   const neighbour = page.locator('.gslide[data-neighbour]')
   await expect(neighbour).toHaveCount(1)
-  expect((await neighbour.boundingBox())?.x).toBe(1280 + 16 - 200)
-  expect((await current(page).boundingBox())?.x).toBe(-200)
+  await expect.poll(() => leftOf(neighbour)).toBe(1280 + 16 - 200)
+  await expect.poll(() => leftOf(current(page))).toBe(-200)
   await page.mouse.up()
   expect(await index(page)).toBe('1')
   await expect(neighbour).toHaveCount(0)
-  expect((await current(page).boundingBox())?.x).toBe(0)
+  await expect.poll(() => leftOf(current(page))).toBe(0)
   // The other way, and round the end.
   await page.clock.runFor(200)
   await drag(page, { dx: 300, ms: 100 })
@@ -223,6 +225,7 @@ test('a zoomed picture is moved, not turned: by a drag, by Shift and the arrows'
   await page.clock.runFor(400)
   await tool(page, 'Zoom in').click()
   const left = () => picture(page).evaluate((img) => Math.round(img.getBoundingClientRect().x))
+  await expect.poll(() => widthOf(page)).toBe(1600)
   const before = await left()
   await drag(page, { dx: 100, ms: 100 })
   await expect.poll(left).toBeGreaterThan(before)
@@ -232,6 +235,7 @@ test('a zoomed picture is moved, not turned: by a drag, by Shift and the arrows'
   await tool(page, 'Zoom out').click()
   await expect(dialog(page)).not.toHaveAttribute('data-zoomed')
   await tool(page, 'Zoom in').click()
+  await expect.poll(() => widthOf(page)).toBe(1600)
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(left).toBe(before - 80)
   await page.keyboard.press('Shift+ArrowLeft')

@@ -89,16 +89,15 @@ test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit
   const framed = '<a href="/gallery-test/640x480.svg" data-type="page">A page</a>'
   await page.setViewportSize({ width: 579, height: 800 })
   await openWithStoppedClock({ page, visit, links: [...pictures(1), framed] })
-  const isCompact = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height })
-    await expect(dialog(page)).toHaveJSProperty('clientWidth', width)
-    return (await dialog(page).getAttribute('data-compact')) !== null
-  }
-  expect(await isCompact(579, 800)).toBe(false)
-  expect(await isCompact(800, 578)).toBe(true)
-  expect(await isCompact(800, 579)).toBe(false)
+  const compact = expect(dialog(page))
+  await compact.not.toHaveAttribute('data-compact')
+  await page.setViewportSize({ width: 800, height: 578 })
+  await compact.toHaveAttribute('data-compact')
+  await page.setViewportSize({ width: 800, height: 579 })
+  await compact.not.toHaveAttribute('data-compact')
   await expect(tool(page, 'Next')).toBeVisible()
-  expect(await isCompact(578, 800)).toBe(true)
+  await page.setViewportSize({ width: 578, height: 800 })
+  await compact.toHaveAttribute('data-compact')
   await expect(tool(page, 'Next')).toBeHidden()
   // Fingers in a frame are the frame's: there arrows are the way on.
   await page.keyboard.press('ArrowRight')
