@@ -45,6 +45,7 @@ test('axe finds nothing in Armenian: a missing picture, text, a map, a film', as
   visit,
   allowTrouble,
 }) => {
+  test.slow()
   allowTrouble(/gallery-test/)
   await answerFiles(page, { 'none.svg': { status: 404 } })
   await visit(`/am${PRODUCT}`)

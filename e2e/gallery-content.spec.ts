@@ -162,7 +162,8 @@ test('a map is loaded when it is asked for, from the provider of the settings', 
   expect(asked[0]).toContain('/export/embed.html?bbox=')
   // What goes on in a frame is not heard: its controls stay.
   await page.clock.fastForward(3600)
-  await expect(dialog(page)).not.toHaveAttribute('data-idle')
+  await expect(dialog(page)).toHaveAttribute('data-idle')
+  await expect(dialog(page).getByRole('button', { name: 'Close gallery' })).toBeVisible()
   await page.keyboard.press('Escape')
   await closed(page)
   // The page's own, by a click.

@@ -7,15 +7,11 @@ const SIGNS_OF_LIFE = ['mousemove', 'touchstart', 'keydown', 'click', 'focusin']
 export function watchIdle({ engine, send, signal }: Viewer): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function rest(): void {
-    if (isNeeded()) return wait()
+    // Who operates a control by keyboard must see it.
+    if (engine.ui.querySelector(':focus-visible') !== null) return wait()
     // What is hidden cannot keep the focus: it would go to the page's body.
     if (engine.ui.contains(document.activeElement)) engine.dialog.focus()
     send({ type: 'rested' })
-  }
-  /** Who operates a control by keyboard must see it; who is in a frame is not heard. */
-  function isNeeded(): boolean {
-    const focused = engine.ui.querySelector(':focus-visible')
-    return focused !== null || engine.slider.querySelector('iframe') !== null
   }
   function wait(): void {
     clearTimeout(timer)
