@@ -49,7 +49,10 @@ export async function serveFilm(
   return found === null ? c.text('Not Found', 404) : new Response(found.body, { status, headers })
 }
 
-/** RFC 9110 §14.2 and §13.1.5: parts are for GET, and one of another file than this is no use. */
+/**
+ * Ranges are asked for by GET alone (RFC 9110 §14.2), and a part of another file than this one is no
+ * use (§13.1.5).
+ */
 function findRange(c: Context<AppEnv>, etag: string): string | undefined {
   if (c.req.method !== 'GET') return undefined
   const condition = c.req.header('If-Range')

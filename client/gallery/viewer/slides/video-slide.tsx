@@ -49,8 +49,9 @@ export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
         playsInline
         preload="metadata"
         onLoadedMetadata={show}
-        // Some fetch nothing before it is played.
+        // Where a browser loads nothing by itself, its play button is all there will be.
         onSuspend={show}
+        // A slideshow would turn away from it.
         onPlay={() => send({ type: 'paused' })}
         onError={() => setIsPlayable(false)}
       >
