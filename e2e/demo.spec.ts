@@ -1,6 +1,5 @@
-import { answerFiles, current, dialog, settled } from './a-gallery.ts'
-import { COLOUR_RULES, findProblems } from './axe.ts'
-import { findOverflow, findSmallTargets } from './fits.ts'
+import { current, settled } from './a-gallery.ts'
+import { expectToLookRight, findNewProblems } from './demo-looks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const DEMOS = [
@@ -14,13 +13,11 @@ const DEMOS = [
   ['assets', 'Static asset scripts'],
   ['ui', 'Components'],
 ] as const
-/** Ends at the phone, where thumbs are measured. */
-const WIDTHS = [1440, 1024, 640, 320]
-const HEIGHT = 800
-/** Components that are one in a page are there several times: in each of their states. */
-const TWICE = 'landmark-unique'
+/** axe alone takes seconds for a page with everything on it. */
+const LOOKED_AT_WITHIN_MS = 60_000
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: LOOKED_AT_WITHIN_MS })
 
 /* Each page is opened once: what it shows is operated, and it is looked at in every way. */
 
@@ -74,7 +71,7 @@ test('header and footer: what waits is told, and there is a way back up', async 
   await expect(progress).toHaveCount(0)
   await page.getByRole('link', { name: 'To the end' }).click()
   await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Back to top' }).click()
+  await page.getByRole('link', { name: 'Back to top' }).click()
   await expect(toggle).toBeInViewport()
 })
 
@@ -134,73 +131,6 @@ test('assets: scripts that come later are told, there or not', async ({
   await expect(page.locator('#fetched tbody tr').first()).toBeVisible()
 })
 
-const FAILURES = [
-  'Image Not Found',
-  'HTML Element Not Found',
-  'HTML Element Not Found',
-  'Error Loading AJAX : Not Found',
-  'Error Loading AJAX : Forbidden',
-  'Something Went Wrong, Please Try Again Later',
-  'Error Loading Page',
-  'Sorry, your browser cannot play this video.',
-  'Sorry, your browser cannot play this video.',
-  'Something Went Wrong, Please Try Again Later',
-  'Something Went Wrong, Please Try Again Later',
-] as const
-const TYPES = 7
-/** Longer than a turn takes to be taken (spec §9). */
-const TURN_MS = 160
-
-test('gallery: each type comes, and each failure has its message, by real answers', async ({
-  page,
-  visit,
-  allowTrouble,
-}) => {
-  allowTrouble(/nothing-there|0000000000000000|auth\/fetch|film\.xyz/)
-  await visit('/demo/gallery')
-  await openGallery(page, 'types')
-  for (let place = 0; place < TYPES; place += 1) {
-    await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
-    await expect(settled(page)).toHaveCount(1)
-    await expect(current(page).getByRole('alert')).toHaveCount(0)
-    await page.waitForTimeout(TURN_MS)
-    await page.keyboard.press('PageDown')
-  }
-  await closeGallery(page)
-  await openGallery(page, 'errors')
-  for (const [place, message] of FAILURES.entries()) {
-    await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
-    await expect(current(page).getByRole('alert'), String(place)).toHaveText(message)
-    await page.waitForTimeout(TURN_MS)
-    await page.keyboard.press('PageDown')
-  }
-})
-
-test('gallery: dots begin with eleven, thumbnails with two, sixty are turned round', async ({
-  page,
-  visit,
-}) => {
-  await answerFiles(page)
-  await visit('/demo/gallery')
-  await expectToLookRight(page, 'Gallery')
-  const dots = dialog(page).locator('[data-dot]')
-  await openGallery(page, 'count-1')
-  await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toHaveCount(0)
-  await closeGallery(page)
-  await openGallery(page, 'count-11')
-  await expect(dots.first()).toBeVisible()
-  await closeGallery(page)
-  // Their file is there now: they could be shown at once.
-  await openGallery(page, 'count-10')
-  await expect(dialog(page)).toContainText('1 / 10')
-  await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toBeVisible()
-  await expect(dots).toHaveCount(0)
-  await closeGallery(page)
-  await openGallery(page, 'count-60')
-  await page.keyboard.press('ArrowLeft')
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '59')
-})
-
 test('components: forms say what is wrong, dialogs keep the focus, quantities their bounds', async ({
   page,
   visit,
@@ -212,7 +142,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await refused.getByRole('button', { name: 'Send' }).click()
   await expect(refused.getByLabel('Name')).toBeFocused()
   await expect(refused.getByText('This field is required.')).toHaveCount(4)
-  expect.soft(await problemsOf(page)).toEqual([])
+  expect.soft(await findNewProblems(page)).toEqual([])
   await fillIn(page, '#form-is-refused-for-a-field')
   await refused.getByRole('button', { name: 'Send' }).click()
   await expect(refused.getByText('This address is taken.')).toBeVisible()
@@ -246,39 +176,6 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await page.getByRole('button', { name: 'Make an address' }).click()
   await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
 })
-
-/** By its words, on every screen, with a screen reader, by night. */
-async function expectToLookRight(page: Page, title: string): Promise<void> {
-  await expect(page).toHaveTitle(`${title} · Vordan`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
-  expect.soft(await problemsOf(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findProblems(page, COLOUR_RULES)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    expect.soft(await findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  expect.soft(await findSmallTargets(page)).toEqual([])
-  if (before !== null) await page.setViewportSize(before)
-}
-
-async function problemsOf(page: Page): Promise<string[]> {
-  return (await findProblems(page)).filter((problem) => !problem.startsWith(TWICE))
-}
-
-async function openGallery(page: Page, id: string): Promise<void> {
-  await page.locator(`[data-gallery="${id}"] a`).first().click()
-  await expect(page).toHaveURL(new RegExp(`#${id}-1$`))
-}
-
-/** Until the address is the page's own again: going back is what makes the page scroll. */
-async function closeGallery(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).not.toBeAttached()
-  await expect(page).toHaveURL(/[^\d]$/)
-}
 
 async function fillIn(page: Page, part: string): Promise<void> {
   const form = page.locator(part)

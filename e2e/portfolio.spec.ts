@@ -90,7 +90,7 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
   await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)
   const card = cards(page).first()
   await card.getByRole('button', { name: 'Title and description: Untitled' }).press('Enter')
-  await expect(card.getByLabel('Title')).toBeFocused()
+  await expect(card.getByLabel('Title', { exact: true })).toBeFocused()
   await page.keyboard.type('Heaps in March')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Seven heaps of pigment on warm paper')
