@@ -141,7 +141,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   const refused = page.locator('#form-is-refused-for-a-field')
   await refused.getByRole('button', { name: 'Send' }).click()
   await expect(refused.getByLabel('Name')).toBeFocused()
-  await expect(refused.getByText('This field is required.')).toHaveCount(4)
+  await expect(refused.getByText('This field is required.')).toHaveCount(5)
   expect.soft(await findNewProblems(page)).toEqual([])
   await fillIn(page, '#form-is-refused-for-a-field')
   await refused.getByRole('button', { name: 'Send' }).click()
