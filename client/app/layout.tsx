@@ -4,7 +4,6 @@ import { AccountPlace } from '../account/account-place.tsx'
 import { CartPlace } from '../cart/cart-place.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Footer } from './footer.tsx'
-import { GoToTop } from './go-to-top.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -34,7 +33,6 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <GoToTop />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

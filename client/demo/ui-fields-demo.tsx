@@ -31,7 +31,7 @@ export function UiFieldsDemo() {
       </Section>
       <Section id="copy" heading="An address to copy">
         <div className={styles['stack']}>
-          <div>
+          <div className={styles['fields']}>
             <CopyField label="Address" url={URL_TO_COPY} words={COPY_WORDS} />
           </div>
           <NewCopyField />
@@ -45,7 +45,7 @@ export function UiFieldsDemo() {
 function NewCopyField() {
   const [isMade, setMade] = useState(false)
   return (
-    <div>
+    <div className={styles['fields']}>
       {isMade ? (
         <CopyField label="New address" url={URL_TO_COPY} words={COPY_WORDS} isNew>
           <button type="button" className={button['quiet']} onClick={() => setMade(false)}>
