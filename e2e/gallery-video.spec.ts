@@ -33,6 +33,12 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
   const box = await video.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
   expect(await video.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeCloseTo(SECONDS, 1)
+  const isCovered = await video.evaluate((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const at = (y: number) => document.elementFromPoint((left + right) / 2, y)
+    return at(top + 1) !== shown || at(bottom - 1) !== shown
+  })
+  expect(isCovered).toBe(false)
   const track = video.locator('track')
   await expect(track).toHaveAttribute('srclang', 'en')
   await expect
