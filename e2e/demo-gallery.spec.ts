@@ -56,7 +56,7 @@ test('dots begin with eleven, thumbnails with two, sixty are turned round', asyn
 }) => {
   await answerFiles(page)
   await visit('/demo/gallery')
-  await expectToLookRight(page, 'Gallery')
+  await expectToLookRight(page, 'Gallery', ':is(#types, #errors, #items-11)')
   const dots = dialog(page).locator('[data-dot]')
   await openGallery(page, 'count-1')
   await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toHaveCount(0)

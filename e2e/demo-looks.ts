@@ -8,13 +8,17 @@ const HEIGHT = 800
 /** Components that are one in a page are there several times: in each of their states. */
 const TWICE = 'landmark-unique'
 
-/** By its words, on every screen, with a screen reader, by night. */
-export async function expectToLookRight(page: Page, title: string): Promise<void> {
+/**
+ * By its words, on every screen, with a screen reader, by night. Where the same is there many times,
+ * `within` says what axe looks at.
+ */
+export async function expectToLookRight(page: Page, title: string, within = 'body'): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Vordan`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
-  expect.soft(await findNewProblems(page)).toEqual([])
+  const problems = await findProblems(page, { within })
+  expect.soft(problems.filter((problem) => !problem.startsWith(TWICE))).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findProblems(page, COLOUR_RULES)).toEqual([])
+  expect.soft(await findProblems(page, { rules: COLOUR_RULES, within })).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   const before = page.viewportSize()
   for (const width of WIDTHS) {
@@ -24,9 +28,4 @@ export async function expectToLookRight(page: Page, title: string): Promise<void
   }
   expect.soft(await findSmallTargets(page)).toEqual([])
   if (before !== null) await page.setViewportSize(before)
-}
-
-/** All that axe finds but what comes of showing everything. */
-export async function findNewProblems(page: Page): Promise<string[]> {
-  return (await findProblems(page)).filter((problem) => !problem.startsWith(TWICE))
 }
