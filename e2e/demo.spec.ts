@@ -175,6 +175,15 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   const more = only.getByRole('button', { name: 'One more' })
   await expect(more).toHaveAttribute('aria-disabled', 'true')
 
+  // The way back up stands in the same corner of a narrow screen.
+  await page.setViewportSize({ width: 600, height: 640 })
+  await page.getByRole('button', { name: 'Open a notice to undo' }).click()
+  await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible()
+  const close = page.locator('#overlays').getByRole('status').getByRole('button', { name: 'Close' })
+  const box = await close.boundingBox()
+  await close.click({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) / 2 } })
+  await expect(close).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Make an address' }).click()
   await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
 })
