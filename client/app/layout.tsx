@@ -5,7 +5,6 @@ import { CartPlace } from '../cart/cart-place.tsx'
 import { useGalleryAddress } from '../gallery/gallery-address.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Footer } from './footer.tsx'
-import { GoToTop } from './go-to-top.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -36,7 +35,6 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <GoToTop />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>
