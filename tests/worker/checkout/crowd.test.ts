@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { anAccount } from '../account/an-account.ts'
 import {
+  aCoupon,
   aQuote,
   aStockOf,
   endOf,
@@ -91,17 +92,3 @@ it('gives a use of a coupon back with the pieces of a payment that nobody made',
   expect(await buy(await aQuote(variant, { coupon_code: 'BACK' }))).toBe(200)
   expect(await stockOf(variant)).toBe(4)
 })
-
-interface Uses {
-  readonly max_uses?: number
-  readonly max_uses_per_account?: number
-}
-
-async function aCoupon(code: string, { max_uses, max_uses_per_account }: Uses): Promise<void> {
-  await env.DB.prepare(
-    `INSERT INTO coupon (code, kind, value, minimum, max_uses, max_uses_per_account)
-     VALUES (?1, 'percentage', 100000, 0, ?2, ?3)`,
-  )
-    .bind(code, max_uses ?? null, max_uses_per_account ?? null)
-    .run()
-}
