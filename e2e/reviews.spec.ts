@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
+import { aBuyer, anAccount } from './an-account.ts'
+import { signInAs } from './a-member.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const SECOND_REVIEW = /409/
+const NOT_A_BUYER = /403/
 
 const section = (page: Page) => page.locator('#reviews')
 const form = (page: Page) => page.getByRole('form', { name: 'Write a review' })
@@ -67,6 +70,7 @@ test('when further reviews cannot be loaded the page says so, and tries again', 
   allowTrouble,
 }) => {
   allowTrouble(OFFLINE)
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/vordan-karmir')
   const more = section(page).getByRole('link', { name: 'Show more reviews' })
   await openForm(page)
@@ -83,6 +87,7 @@ test('a review is written by keyboard, shown at once and still there after a rel
   page,
   visit,
 }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/raw-sienna')
   await expect(section(page)).toContainText('Nobody has written about this yet.')
   await section(page).getByRole('button', { name: 'Write a review' }).press('Enter')
@@ -117,6 +122,7 @@ test('a review is written by keyboard, shown at once and still there after a rel
 })
 
 test('somebody else sees what was written, as text', async ({ page, visit, browser, baseURL }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/zinc-white')
   await fillIn(page, '<script>document.title = "broken"</script><b>bold</b>')
   await sendButton(page).click()
@@ -133,8 +139,10 @@ test('somebody else sees what was written, as text', async ({ page, visit, brows
 })
 
 test('an empty form says what is missing, beside the fields', async ({ page, visit }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/vordan-karmir')
   await openForm(page)
+  await name(page).fill('')
   await sendButton(page).click()
   await expect(form(page).getByRole('radio', { name: '1 star' })).toBeFocused()
   await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription(
@@ -157,6 +165,7 @@ test('nothing typed is lost when the connection is', async ({
   allowTrouble,
 }) => {
   allowTrouble(OFFLINE)
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/cobalt-blue')
   await fillIn(page)
   await page.waitForLoadState('networkidle')
@@ -176,11 +185,15 @@ test('a second review of the same person is refused kindly', async ({
   allowTrouble,
 }) => {
   allowTrouble(SECOND_REVIEW)
+  await signInAs(page, { token: aBuyer() })
+  // In another tab, say: this page does not know of the first one.
+  await page.route('**/api/my/texts*', (route) =>
+    route.fulfill({ json: { reviews: [], articles: [] } }),
+  )
   await visit('/product/grinding-slab')
   await fillIn(page)
   await sendButton(page).click()
   await expect(section(page).getByRole('status')).toContainText('Thank you')
-  await page.evaluate(() => localStorage.removeItem('reviews'))
   await page.reload()
   await fillIn(page)
   await sendButton(page).click()
@@ -188,6 +201,30 @@ test('a second review of the same person is refused kindly', async ({
     'You have already reviewed this product. Thank you!',
   )
   await expect(section(page).getByRole('article')).toHaveCount(1)
+})
+
+test('reviews are by customers: others are asked to sign in, or told', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  allowTrouble(NOT_A_BUYER)
+  await visit('/product/vordan-karmir')
+  await section(page).getByRole('button', { name: 'Write a review' }).click()
+  await expect(section(page)).toContainText('Reviews are written by customers.')
+  await expect(form(page)).toHaveCount(0)
+  await section(page).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await signInAs(page, { token: anAccount() })
+  await page.reload()
+  await openForm(page)
+  await expect(section(page)).toContainText('Only customers who have bought this here')
+  await fillIn(page)
+  await sendButton(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Only customers who have bought this')
+  await expect(text(page)).toHaveValue('Grinds easily and covers well.')
+  expect(await findProblems(page)).toEqual([])
 })
 
 test('what was written is marked in its language on the Armenian page', async ({ page, visit }) => {
@@ -201,6 +238,7 @@ test('what was written is marked in its language on the Armenian page', async ({
 })
 
 test('axe finds nothing in a section with an own review', async ({ page, visit }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/linen-canvas')
   await fillIn(page)
   await sendButton(page).click()

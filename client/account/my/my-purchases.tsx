@@ -44,6 +44,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const locale = useLocaleCode()
   const { number, state, created_at, name, attributes_description, path, quantity } = purchase
   const { query_params_string, has_review, licence } = purchase
+  const canReview = path !== '' && !has_review && state !== 'refunded'
   return (
     <li className={styles['purchase']}>
       <h2 className={styles['name']}>
@@ -65,7 +66,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
       <p className={styles['ways']}>
         <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
         <Link to={paths.buyAgain(number)}>{t('order_page.buy_again')}</Link>
-        {path !== '' && !has_review && <Link to={`${path}#reviews`}>{t('my.review_it')}</Link>}
+        {canReview && <Link to={`${path}#reviews`}>{t('my.review_it')}</Link>}
       </p>
     </li>
   )

@@ -150,20 +150,20 @@ export async function ordered(till: Till, quote_id: string): Promise<MadeOrder> 
 }
 
 interface Uses {
+  /** In millionths. */
+  readonly value?: number
   readonly max_uses?: number
   readonly max_uses_per_account?: number
 }
 
 /** A tenth off, by a code. */
-export async function aCoupon(
-  code: string,
-  { max_uses, max_uses_per_account }: Uses,
-): Promise<void> {
+export async function aCoupon(code: string, uses: Uses = {}): Promise<void> {
+  const { value = 100_000, max_uses, max_uses_per_account } = uses
   await env.DB.prepare(
     `INSERT INTO coupon (code, kind, value, minimum, max_uses, max_uses_per_account)
-     VALUES (?1, 'percentage', 100000, 0, ?2, ?3)`,
+     VALUES (?1, 'percentage', ?4, 0, ?2, ?3)`,
   )
-    .bind(code, max_uses ?? null, max_uses_per_account ?? null)
+    .bind(code, max_uses ?? null, max_uses_per_account ?? null, value)
     .run()
 }
 
