@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
+import { fillIn, form, name, openForm, section, sendButton, text, title } from './a-review.ts'
 import { aBuyer, anAccount } from './an-account.ts'
 import { signInAs } from './a-member.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -9,31 +10,10 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const SECOND_REVIEW = /409/
 const NOT_A_BUYER = /403/
 
-const section = (page: Page) => page.locator('#reviews')
-const form = (page: Page) => page.getByRole('form', { name: 'Write a review' })
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the review' })
-const title = (page: Page) => form(page).getByLabel('Title')
-const text = (page: Page) => form(page).getByLabel('Review', { exact: true })
-const name = (page: Page) => form(page).getByLabel('Your name, as it will be shown')
-
 /** Reviews are limited by address: every test has its own. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'CF-Connecting-IP': randomUUID() })
 })
-
-/** The form comes when it is asked for, with the focus in it. */
-async function openForm(page: Page): Promise<void> {
-  await section(page).getByRole('button', { name: 'Write a review' }).click()
-  await expect(form(page)).toBeVisible()
-}
-
-async function fillIn(page: Page, words = 'Grinds easily and covers well.'): Promise<void> {
-  if (!(await form(page).isVisible())) await openForm(page)
-  await form(page).getByRole('radio', { name: '4 stars' }).check()
-  await title(page).fill('A solid colour')
-  await text(page).fill(words)
-  await name(page).fill('Edith')
-}
 
 async function findProblems(page: Page) {
   const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()

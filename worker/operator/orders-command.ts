@@ -47,11 +47,11 @@ const show = defineCommand({
       const found = await withPlatform(async ({ DB }) => {
         const order = await findOrder(DB, toNumber(args.number))
         if (order === undefined) return undefined
-        const { number, billing_address: bill, shipping_address: ship } = order
+        const { billing_address: bill, shipping_address: ship } = order
         const [events, refund, payment, countries] = await Promise.all([
-          listEvents(DB, number),
-          findRefund(DB, number),
-          findPayment(DB, number),
+          listEvents(DB, order.number),
+          findRefund(DB, order.number),
+          findPayment(DB, order.number),
           findCountryCodes(DB, [bill.country_id, ship.country_id]),
         ])
         return { order, events, refund, payment, countries: Object.fromEntries(countries) }

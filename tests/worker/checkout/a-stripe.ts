@@ -61,10 +61,10 @@ export function aStripe() {
     })
     const known = key === null ? undefined : answered.get(key)
     const asked = JSON.stringify([pathname, body])
-    const answer = known?.answer ?? route(request.method, pathname, body)
-    if (key !== null) answered.set(key, { asked: known?.asked ?? asked, answer })
+    const made = known?.answer ?? route(request.method, pathname, body)
+    if (key !== null) answered.set(key, { asked: known?.asked ?? asked, answer: made })
     const isOther = known !== undefined && known.asked !== asked
-    const [status, json] = isOther ? refuse('idempotency_key_in_use') : answer
+    const [status, json] = isOther ? refuse('idempotency_key_in_use') : made
     return Response.json(json, { status, headers: { 'Request-Id': 'req_stand_in' } })
   }
 

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createOrder } from '#shared/checkout/order-contract.ts'
 import type { Answer } from './a-checkout.ts'
 import { anAccount } from '../account/an-account.ts'
 import {
@@ -87,7 +89,7 @@ describe.each([sandbox, stripe])('a payment by $name that is not wanted any more
       key: expect.any(String),
     })
     expect(await endOf(till, quote)).toBe(PAID)
-    const { number, key } = said as { number: string; key: string }
+    const { number, key } = z.parse(createOrder.output, said)
     expect((await till.ask('orders/fetch', { number, key })).status).toBe(200)
   })
 

@@ -177,7 +177,7 @@ it('addresses that their country does not have: postal code, state, telephone, V
 it('what is kept of an address is as the account would keep it', async () => {
   await aCountry()
   const checkout = aCheckout(await aStockOf(3))
-  const billing_address = { ...ADDRESS, name: ' Ani\n Sargsyan ', phone: '010 123456' }
+  const billing_address = { ...ADDRESS, name: ' Ani\nSargsyan ', phone: '010 123456' }
   const details = { ...checkout.details, billing_address }
   const response = await till.ask('cart/get-shipping-and-tax', { ...checkout, details })
   const { quote_id } = await response.json<{ quote_id: string }>()

@@ -13,7 +13,7 @@ const NOBODY = JSON.stringify({
   vat_number: '',
 })
 /** Whoever waits for a parcel or for money must still be reached. */
-const IS_OVER = "state NOT IN ('awaiting_payment', 'paid', 'preparing', 'shipped')"
+const IS_OVER = "state IN ('delivered', 'cancelled', 'refunded')"
 const TO_FORGET = `forget_when_over = 1 AND ${IS_OVER}`
 /** What an address has left in the answer and in the question. */
 const PRICED = "json_set(priced, '$.vat.number', '')"
