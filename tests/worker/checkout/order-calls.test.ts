@@ -6,6 +6,7 @@ import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-bu
 import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
 import { anAccount, anEmail, mailsTo } from '../account/an-account.ts'
 import { aLine } from '../cart/a-line.ts'
+import { ordered as boughtBy } from '../catalog/a-buyer.ts'
 import { visit } from '../shop.ts'
 import {
   ADDRESS,
@@ -246,5 +247,20 @@ describe('a program', () => {
       { number, product_id: program.product_id, quantity: 1, licence: { seats: 1 } },
     ])
     expect(purchases[0]?.name).not.toBe('')
+  })
+
+  it('is found among many, by whole orders', async () => {
+    const { account_id, headers } = await anAccount()
+    const orders = Array.from({ length: 23 }, () => boughtBy(1, { account_id }))
+    const numbers = (await Promise.all(orders)).toSorted().toReversed()
+    const ask = async (query: object) => {
+      const response = await till.get('my/purchases', { language_id: '1', ...query }, headers)
+      const answer = await response.json<{ purchases: Purchase[]; has_more: boolean }>()
+      return { ...answer, purchases: answer.purchases.map(({ number }) => number) }
+    }
+    const first = { purchases: numbers.slice(0, 20), has_more: true }
+    expect(await ask({})).toEqual(first)
+    const rest = { purchases: numbers.slice(20), has_more: false }
+    expect(await ask({ before: numbers[19] })).toEqual(rest)
   })
 })

@@ -62,7 +62,12 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     await listOrders(recorded.DB, { account_id, before: number, count: 10 })
     await hasBought(recorded.DB, account_id, 1)
     await isKeyOfOrder(recorded.DB, { number, key: 'key', now })
-    await listPurchases(recorded, { account_id, language_id: 1, media_path: '/media/' })
+    await listPurchases(recorded, {
+      account_id,
+      language_id: 1,
+      media_path: '/media/',
+      before: number,
+    })
     prepareForgottenBuyer(recorded.DB, account_id)
     prepareForgottenPurchases(recorded.DB, now)
   })
