@@ -9,6 +9,11 @@ interface Money {
   currency: string
 }
 
+interface Options extends Money {
+  readonly mode: string
+  readonly appearance: { readonly variables: Readonly<Record<string, string>> }
+}
+
 interface Refusal {
   readonly type: string
   readonly message: string
@@ -32,14 +37,18 @@ interface Confirmed {
 
 export function stripeScript(): void {
   const ORIGIN = 'https://js.stripe.com'
+  const LOADED_AFTER_MS = 300
   const train = new URL(Object(document.currentScript).src).pathname.split('/')[1]
 
-  function makeElements(
-    { mode, amount, currency }: Money & { readonly mode: string },
-    key: string,
-  ) {
+  function makeElements({ mode, amount, currency, appearance }: Options, key: string) {
     if (mode !== 'payment' || !(amount > 0)) throw new Error('IntegrationError: mode and amount')
     const frame = document.createElement('iframe')
+    let isThere = false
+    window.addEventListener('message', ({ source }) => {
+      if (source !== frame.contentWindow) return
+      isThere = true
+      void elements.ask({ kind: 'look', ...appearance.variables })
+    })
     const elements = {
       money: { amount, currency },
       isSubmitted: false,
@@ -51,7 +60,11 @@ export function stripeScript(): void {
           frame.contentWindow?.postMessage({ ...question, key }, ORIGIN, [port2])
         }),
       create: () => ({
-        on: () => undefined,
+        on(event: string, hear: () => void) {
+          if (event !== 'loaderror') throw new Error(`Nobody says ${event} here`)
+          const look = () => void (isThere || hear())
+          frame.addEventListener('load', () => setTimeout(look, LOADED_AFTER_MS))
+        },
         mount(place: HTMLElement) {
           frame.src = `${ORIGIN}/${train}/payment-element.html`
           frame.title = 'Secure payment input frame'
@@ -59,13 +72,17 @@ export function stripeScript(): void {
             ['width', '100%'],
             ['height', '15rem'],
             ['border', '0'],
+            ['color-scheme', 'light only'],
           ] as const)
             frame.style.setProperty(name, value)
           place.append(frame)
         },
         destroy: () => frame.remove(),
       }),
-      update: (changed: Partial<Money>) => void Object.assign(elements.money, changed),
+      update({ appearance: look, ...money }: Partial<Options>) {
+        Object.assign(elements.money, money)
+        if (look !== undefined) void elements.ask({ kind: 'look', ...look.variables })
+      },
       async submit() {
         const { error } = await elements.ask({ kind: 'submit' })
         elements.isSubmitted = error === undefined
@@ -89,7 +106,7 @@ export function stripeScript(): void {
   }
 
   const Stripe = (key: string) => ({
-    elements: (options: Money & { readonly mode: string }) => makeElements(options, key),
+    elements: (options: Options) => makeElements(options, key),
     confirmPayment,
   })
   Object.assign(window, { Stripe: Object.assign(Stripe, { version: train }) })
@@ -115,7 +132,8 @@ export function cardFrameScript(): void {
   }
 
   interface Asked {
-    readonly kind: 'submit' | 'confirm'
+    readonly kind: 'look' | 'submit' | 'confirm'
+    readonly colorText: string
     readonly key: string
     readonly clientSecret: string
     readonly return_url: string
@@ -142,7 +160,15 @@ export function cardFrameScript(): void {
     return response.ok ? { paymentIntent: answer } : { error: answer.error }
   }
 
-  window.addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Asked>) => {
-    port?.postMessage(data.kind === 'submit' ? check() : await confirm(data))
-  })
+  async function answer(asked: Asked) {
+    if (asked.kind === 'confirm') return confirm(asked)
+    if (asked.kind === 'submit') return check()
+    document.body.style.setProperty('color', asked.colorText)
+    return {}
+  }
+
+  window.addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Asked>) =>
+    port?.postMessage(await answer(data)),
+  )
+  window.parent.postMessage('here', '*')
 }

@@ -78,6 +78,13 @@ export function StripeCard({ store, publishable_key, onReady }: StripeCardProps)
     if (elements !== undefined && priced !== undefined) void elements.update(toMoney(priced))
   }, [elements, priced])
 
+  useEffect(() => {
+    const night = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => void elements?.update({ appearance: toAppearance() })
+    night.addEventListener('change', follow)
+    return () => night.removeEventListener('change', follow)
+  }, [elements])
+
   return (
     <>
       {!isFailed && elements === undefined && <p role="status">{t('checkout.card_loading')}</p>}

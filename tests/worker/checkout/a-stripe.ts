@@ -11,13 +11,22 @@ export const STRIPE_KEYS = { ...KEYS, STRIPE_API_BASE: STRIPE_BASE }
 /** What the adapter has sent, to be held against Stripe's published API. */
 export type Sent = StripeCall
 
+export interface StripeState {
+  isDown: boolean
+  /** Happens while the next question is on its way. */
+  whenAsked: (() => Promise<void>) | undefined
+}
+
 /** Stripe's stand-in, asked by the worker; what its webhooks tell is told by the tests. */
 export function aStripe() {
   const { intents, answer } = createStripeApi(() => undefined)
   const sent: Sent[] = []
-  const state = { isDown: false }
+  const state: StripeState = { isDown: false, whenAsked: undefined }
 
   async function respond(request: Request): Promise<Response> {
+    const { whenAsked } = state
+    state.whenAsked = undefined
+    await whenAsked?.()
     if (state.isDown) throw new TypeError('Network connection lost.')
     const { pathname, searchParams } = new URL(request.url)
     const call = {
