@@ -33,6 +33,7 @@ const CONFIRM = /^https:\/\/api\.stripe\.com\/.*\/confirm$/
 /** Stripe, its webhooks and the shop ask each other, on a machine that has more to do. */
 const PATIENTLY = { timeout: 20_000 }
 
+test.describe.configure({ timeout: 60_000 })
 test.use({ baseURL: STRIPE_SHOP })
 test.beforeAll(async () => {
   test.setTimeout(START_WITHIN_MS)

@@ -156,8 +156,8 @@ export function cardFrameScript(): void {
     own.append('payment_method_data[card][exp_year]', typed('expiry').slice(2))
     own.append('payment_method_data[card][cvc]', typed('cvc'))
     const response = await fetch(`${path}/confirm`, { method: 'POST', body: own })
-    const answer = await response.json()
-    return response.ok ? { paymentIntent: answer } : { error: answer.error }
+    const json = await response.json()
+    return response.ok ? { paymentIntent: json } : { error: json.error }
   }
 
   async function answer(asked: Asked) {
