@@ -14,7 +14,7 @@ import {
 import { add } from './a-cart.ts'
 import { pressTo, tabTo, typeInto } from './by-keyboard.ts'
 import { findOverflow } from './fits.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect as shopExpect, test, type Page } from './fixtures.ts'
 import { anEmail, findMailedLink, findMails } from './mailed-link.ts'
 import {
   cardFrame,
@@ -31,7 +31,7 @@ const START_WITHIN_MS = 90_000
 const CONFIRM = /^https:\/\/api\.stripe\.com\/.*\/confirm$/
 
 /** Stripe, its webhooks and the shop ask each other, on a machine that has more to do. */
-const PATIENTLY = { timeout: 20_000 }
+const expect = shopExpect.configure({ timeout: 20_000 })
 
 test.describe.configure({ timeout: 60_000 })
 test.use({ baseURL: STRIPE_SHOP })
@@ -56,7 +56,7 @@ test('a guest pays; two presses make one payment and one order', async ({ page, 
   await toCheckout(page, visit)
   await fillAll(page, GOOD_CARD, fillStripeCard)
   await payButton(page).dblclick()
-  await expect(orderHeading(page)).toBeVisible(PATIENTLY)
+  await expect(orderHeading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
   await expect(page.getByLabel(/^Licence key of/)).toHaveValue(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
@@ -79,7 +79,7 @@ test('what is wrong with a card is told in Stripe’s words, and another one pay
   await expect(told.filter({ hasText: 'Your card was declined.' })).toBeVisible()
   await fillStripeCard(page, '5555 5555 5555 4444')
   await payButton(page).click()
-  await expect(orderHeading(page)).toBeVisible(PATIENTLY)
+  await expect(orderHeading(page)).toBeVisible()
 })
 
 test('the bank asks on its own page: no, then yes', async ({ page, visit }) => {
@@ -98,7 +98,7 @@ test('the bank asks on its own page: no, then yes', async ({ page, visit }) => {
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(orderHeading(page)).toBeVisible(PATIENTLY)
+  await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('the browser is closed after paying: Stripe tells, and there is one order',
     for (const [name, value] of entries) sessionStorage.setItem(name, value)
   }, kept)
   await restored.goto('/checkout')
-  await expect(orderHeading(restored)).toBeVisible(PATIENTLY)
+  await expect(orderHeading(restored)).toBeVisible()
   expect(new URL(restored.url()).pathname).toBe(new URL(link, STRIPE_SHOP).pathname)
   expect(await findMails(email)).toHaveLength(1)
 })
@@ -135,9 +135,9 @@ test('a slow bank: the order waits, and is paid when Stripe tells', async ({ pag
   await fillAll(page, SLOW_CARD, fillStripeCard)
   const confirmed = page.waitForRequest(CONFIRM)
   await payButton(page).click()
-  await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible(PATIENTLY)
+  await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
   await hearSlowBank(await confirmed)
-  await expect(page.getByText('Thank you, the order is made.')).toBeVisible(PATIENTLY)
+  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
 })
 
 test('without Stripe’s form it is said, what was typed survives, and the form follows the night', async ({
@@ -189,7 +189,7 @@ test.describe('on a small phone, in Armenian, by keyboard', () => {
     await page.keyboard.press('Space')
     expect(await findOverflow(page)).toBe(0)
     await pressTo(page, page.getByRole('button', { name: /^Վճարել €/ }))
-    await expect(page).toHaveURL(/\/am\/order\//, PATIENTLY)
+    await expect(page).toHaveURL(/\/am\/order\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Պատվեր /)
     expect(await findOverflow(page)).toBe(0)
   })

@@ -9,6 +9,7 @@ import button from '../../ui/button.module.css'
 import type { CheckoutStore, Priced } from '../store.ts'
 import type { TakerReady } from '../take-card.ts'
 import { toAppearance } from './appearance.ts'
+import styles from './stripe-card.module.css'
 import { takeCardBy, type StripeForm } from './take-stripe-card.ts'
 
 export interface StripeCardProps {
@@ -97,7 +98,7 @@ export function StripeCard({ store, publishable_key, onReady }: StripeCardProps)
 function NotLoaded() {
   const t = useTranslate()
   return (
-    <div role="alert">
+    <div role="alert" className={styles['failed']}>
       <p>{t('checkout.card_not_loaded')}</p>
       <button type="button" className={button['second']} onClick={() => window.location.reload()}>
         {t('checkout.card_reload')}
