@@ -9,6 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import styles from './checkout-page.module.css'
 import type { LoadedCheckout } from './load-checkout.ts'
+import { useCleanAddress } from './stripe/use-clean-address.ts'
 
 /** Rendered without anything of the visitor; the rest comes when the browser knows the cart. */
 export function CheckoutPage() {
@@ -33,6 +34,7 @@ export function CheckoutPage() {
 function CheckoutPlace() {
   const t = useTranslate()
   const visitor = useVisitor()
+  useCleanAddress()
   const [loaded, setLoaded] = useState<LoadedCheckout>()
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()
