@@ -6,7 +6,7 @@ import { endWith } from './setup/failure.ts'
 import { openMailStandIn } from './setup/mail-stand-in.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
 import { seedAccounts } from './setup/seed-accounts.ts'
-import { serveShop, WITH_DEMO_PAGES } from './setup/serve-shop.ts'
+import { serveShop, AS_A_DEMO } from './setup/serve-shop.ts'
 
 /* The shop that the browser tests visit: a production build with the small content. */
 
@@ -24,7 +24,7 @@ try {
   cpSync(PREPARED, STATE, { recursive: true })
   seedAccounts(STATE)
   const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
-  const vars = { ...openMailStandIn(port + MAIL_PORT_OFFSET), ...WITH_DEMO_PAGES }
+  const vars = { ...openMailStandIn(port + MAIL_PORT_OFFSET), ...AS_A_DEMO }
   const shop = await serveShop({ port, state: STATE, vars })
   await shop.ended
 } catch (error) {

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { closeShops } from './a-shop.ts'
+
+afterAll(closeShops)
