@@ -5,12 +5,18 @@ import { expect, it } from 'vitest'
 import { aContentFolder } from './a-content-folder.ts'
 import { aShopOnDisk, column } from './a-shop.ts'
 import { swap } from './problems-of.ts'
-import { runShop } from './run-shop.ts'
+import { runShop, runShopItself } from './run-shop.ts'
 
 it('says what the import takes', async () => {
-  const { stdout, code } = await runShop(['import', '--help'])
+  const { stdout, code } = await runShopItself(['import', '--help'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/--sample[\s\S]*--dry-run/)
+})
+
+it('ends with 1 and how it is used for a command that there is not', async () => {
+  const { stderr, code } = await runShopItself(['imprt'])
+  expect(code).toBe(1)
+  expect(stderr).toContain('imprt')
 })
 
 it('checks a folder without touching the shop', async () => {
