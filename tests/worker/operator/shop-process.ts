@@ -41,5 +41,5 @@ process.on('message', async (message) => {
   } catch (error) {
     if (!(error instanceof Exit)) throw error
   }
-  process.send?.({ code: Number(process.exitCode), ...written })
+  process.send?.({ code: process.exitCode, ...written })
 })
