@@ -36,6 +36,7 @@ describe('bad input is refused with its field', () => {
     ['ship_country_id', { ship_as_bill: false }],
     ['ship_country_id', { ship_as_bill: false, ship_country_id: 999_999 }],
     ['state_id', { state_id: 'CA-QC' }],
+    ['state_id', { country_id: 124, state_id: 'CA-ZZ' }],
     ['ship_state_id', { ship_as_bill: false, ship_country_id: 276, ship_state_id: 'US-CA' }],
     ['bill_zip', { bill_zip: '1'.repeat(21) }],
     ['coupon_code', { coupon_code: 'A'.repeat(41) }],

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { toCouponUse } from '../../../worker/checkout/coupons.ts'
+import { requirePlaces } from '../../../worker/checkout/places.ts'
 import { priceCart } from '../../../worker/checkout/price-cart.ts'
 import { askRegister, prepareForgottenChecks } from '../../../worker/checkout/vat-register.ts'
 import { aLine } from '../cart/a-line.ts'
@@ -60,6 +61,8 @@ it('walks through nothing but the zones and their methods', async () => {
       },
     )
     prepareForgottenChecks(db, now)
+    const inQuebec = { country_id: COUNTRIES.CA, state_id: 'CA-QC', bill_zip: '' }
+    await requirePlaces(db, { ...inQuebec, ship_state_id: '', ship_zip: '' })
     expect([priced.coupon.state, priced.vat.state]).toEqual(['applied', 'register_unavailable'])
   })
   expect(scans.filter((scan) => !FEW.test(scan))).toEqual([])
