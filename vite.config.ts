@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
         if (command !== 'serve') return
         const first = assets?.run_worker_first
         if (Array.isArray(first)) first.push(...DEV_SOURCES)
-        Object.assign(vars ?? {}, { DEMO_PAGES: 'on' })
+        Object.assign(vars ?? {}, { DEMO_PAGES: 'on', VIES_URL: 'believe' })
       },
     }),
   ],

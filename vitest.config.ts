@@ -54,6 +54,9 @@ export default defineConfig(async () => ({
         test: {
           name: 'operator',
           include: ['tests/worker/operator/**/*.test.ts'],
+          globalSetup: 'tests/worker/operator/global-set-up.ts',
+          setupFiles: ['tests/worker/operator/set-up.ts'],
+          isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,

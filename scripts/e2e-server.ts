@@ -6,7 +6,7 @@ import { endWith } from './setup/failure.ts'
 import { openMailStandIn } from './setup/mail-stand-in.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
 import { seedAccounts } from './setup/seed-accounts.ts'
-import { serveShop, WITH_DEMO_PAGES } from './setup/serve-shop.ts'
+import { AS_A_DEMO, serveShop } from './setup/serve-shop.ts'
 import { openStripeStandIn } from './setup/stripe-stand-in.ts'
 
 /* The shop that the browser tests visit: a production build with the small content. */
@@ -24,7 +24,7 @@ try {
   copyPrepared(STATE)
   seedAccounts(STATE)
   const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
-  const vars = { ...openMailStandIn(port + MAIL_PORT_OFFSET), ...WITH_DEMO_PAGES }
+  const vars = { ...openMailStandIn(port + MAIL_PORT_OFFSET), ...AS_A_DEMO }
   openStripeStandIn(port + STRIPE_PORT_OFFSET, async (keys) => {
     copyPrepared(STRIPE_STATE)
     const itsPort = port + STRIPE_SHOP_PORT_OFFSET

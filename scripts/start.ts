@@ -2,7 +2,7 @@ import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { endWith } from './setup/failure.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
-import { serveShop, WITH_DEMO_PAGES } from './setup/serve-shop.ts'
+import { serveShop, AS_A_DEMO } from './setup/serve-shop.ts'
 import { step } from './setup/step.ts'
 
 const STATE = '.wrangler/state'
@@ -17,7 +17,7 @@ try {
   await prepareShop({ state: STATE, content: 'whole' })
   await buildShop()
   const shop = await step('Opening the shop', () =>
-    serveShop({ port, state: STATE, vars: WITH_DEMO_PAGES }),
+    serveShop({ port, state: STATE, vars: AS_A_DEMO }),
   )
   isOpen = true
   process.stdout.write(`Vordan is open at ${shop.url}\n`)

@@ -15,7 +15,7 @@ export interface Settings {
   readonly rates_url: string | undefined
   /**
    * The EU's register of VAT numbers, `https://ec.europa.eu/taxation_customs/vies/rest-api`. Not set:
-   * a number that is rightly formed is believed.
+   * no number takes the tax off. `believe`, for trying the shop out: each that is rightly formed does.
    */
   readonly vies_url: string | undefined
   /** Whom mails come from, `Shop <shop@example.com>`. Not set: they stay in the outbox. */

@@ -8,8 +8,8 @@ const READY_WITHIN_MS = 60_000
 const ASK_EVERY_MS = 100
 const ASK_FOR_MS = 10_000
 
-/** Served here, never in production: wrangler.toml leaves them out. */
-export const WITH_DEMO_PAGES = { DEMO_PAGES: 'on' } as const
+/** For trying the shop out, never in production: wrangler.toml leaves them out. */
+export const AS_A_DEMO = { DEMO_PAGES: 'on', VIES_URL: 'believe' } as const
 
 export interface ShopToServe {
   readonly port: number

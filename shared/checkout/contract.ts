@@ -180,7 +180,7 @@ export const getShippingAndTax = endpoint({
     ship_state_id: optionalText(MAX_STATE_CHARACTERS),
     ship_zip: optionalText(MAX_ZIP_CHARACTERS),
     coupon_code: optionalText(MAX_CODE_CHARACTERS),
-    /** The answer is to be paid: it is kept as a quote. */
+    /** The answer is to be paid: with `details` it is kept as a quote. */
     from_checkout: z.optional(z.boolean()),
     /** With `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
     details: z.optional(CheckoutDetails),

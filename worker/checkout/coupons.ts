@@ -18,6 +18,8 @@ export interface CouponTyped {
   readonly code: string
   readonly currency: CurrencyRate
   readonly account_id: number | undefined
+  /** In lower case; empty as long as it is not known. */
+  readonly email: string
   /** What the goods cost, in units of the currency. */
   readonly goods: number
   /** A calendar date of UTC. */
@@ -26,12 +28,12 @@ export interface CouponTyped {
 
 /** Whether a typed code is a coupon that can be used here and now. */
 export async function tryCoupon(db: Db, typed: CouponTyped): Promise<JudgedCoupon> {
-  const { currency, goods, today, account_id } = typed
+  const { currency, goods, today } = typed
   const code = toCouponCode(typed.code)
   if (code === '') return { state: 'none' }
   const coupon = await findCoupon(db, code, currency)
   if (coupon === undefined) return { state: 'unknown' }
-  const uses = await getUses(db, code, account_id)
+  const uses = await getUses(db, code, typed)
   return judgeCoupon({ coupon, uses, goods, today })
 }
 
@@ -61,21 +63,30 @@ async function findCoupon(
   }
 }
 
-/** An account is known by its id, and by its address from orders made before there was one. */
-async function getUses(db: Db, code: string, account_id: number | undefined): Promise<CouponUses> {
+/**
+ * The trigger `coupon_use_limit` counts in the same way. A person is their account and the address
+ * of their orders. To an account what is only begun under its address does not count, or a stranger
+ * could take its coupon from it by beginning to pay.
+ */
+async function getUses(
+  db: Db,
+  code: string,
+  { account_id, email }: Pick<CouponTyped, 'account_id' | 'email'>,
+): Promise<CouponUses> {
   const statement = db
     .prepare(
       `SELECT
          COALESCE((SELECT uses FROM coupon_count WHERE code = ?1), 0) AS by_all,
-         MAX(
-           (SELECT COUNT(*) FROM coupon_use WHERE code = ?1 AND account_id = ?2),
-           (SELECT COUNT(*) FROM account JOIN coupon_use
-              ON coupon_use.code = ?1 AND coupon_use.email = account.email
-                AND coupon_use.email <> ''
-            WHERE account.id = ?2)
-         ) AS by_account`,
+         (SELECT COUNT(*) FROM (
+           SELECT order_id FROM coupon_use WHERE account_id = ?2 AND code = ?1
+           UNION
+           SELECT order_id FROM coupon_use
+           WHERE email IN (?3, (SELECT email FROM account WHERE id = ?2)) AND email <> ''
+             AND code = ?1
+             AND (?2 IS NULL OR EXISTS (SELECT 1 FROM shop_order WHERE quote_id = order_id))
+         )) AS by_account`,
     )
-    .bind(code, account_id ?? null)
+    .bind(code, account_id ?? null, email)
   const uses = await first(z.object({ by_all: z.number(), by_account: z.number() }), statement)
   return uses ?? { by_all: 0, by_account: 0 }
 }

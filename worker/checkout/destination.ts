@@ -1,3 +1,5 @@
+import { toPlainZip } from '#shared/checkout/plain-zip.ts'
+
 /** Where something goes, as zones and taxes see it. */
 export interface Destination {
   readonly country: { readonly code: string; readonly is_eu: boolean }
@@ -23,17 +25,13 @@ const REST = '*'
 
 /** Whether a postal code is one of a pattern: `0010`, `00*` or `0001..0099`. */
 export function matchesZip(zip: string, pattern: string): boolean {
-  const code = toPlain(zip)
+  const code = toPlainZip(zip)
   if (pattern.includes(RANGE)) {
-    const [from = '', to = ''] = pattern.split(RANGE).map(toPlain)
+    const [from = '', to = ''] = pattern.split(RANGE).map(toPlainZip)
     // What follows the range's digits is a smaller part of the same place: SW1A in SW1..SW9.
     const start = code.slice(0, from.length)
     return code.length >= from.length && start >= from && start <= to
   }
-  const plain = toPlain(pattern)
+  const plain = toPlainZip(pattern)
   return pattern.endsWith(REST) ? code.startsWith(plain) : code === plain
-}
-
-function toPlain(zip: string): string {
-  return zip.toUpperCase().replaceAll(/[\s*-]/g, '')
 }

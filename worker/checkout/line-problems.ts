@@ -19,25 +19,25 @@ type Item = Pick<
 
 /**
  * What cannot be ordered. Stock is counted over all lines: two that share a variant, or an extra,
- * may together want more than each of them.
+ * may together want more than each of them. The lines before have theirs first, so that whoever
+ * does as is said of each has all that there is.
  */
 export function findLineProblems(
   items: readonly Item[],
   stockOf: (product_variant_id: number) => number,
 ): FoundProblem[] {
-  const wanted = new Map<number, number>()
-  for (const item of items.filter(isOrderable)) {
-    for (const id of listIds(item)) wanted.set(id, (wanted.get(id) ?? 0) + item.quantity)
-  }
+  const taken = new Map<number, number>()
   return items.flatMap((item) => {
     const { searching_key, quantity } = item
     const missing = findMissing(item)
     if (missing !== undefined) return [{ searching_key, reason: missing, max_quantity: 0 }]
-    const left = listIds(item).map((id) => stockOf(id) - (wanted.get(id) ?? 0))
-    const lacking = Math.min(0, ...left)
-    if (lacking === 0) return []
-    const max_quantity = Math.max(0, quantity + lacking)
-    return [{ searching_key, reason: 'too_many' as const, max_quantity }]
+    const ids = listIds(item)
+    const left = ids.map((id) => Math.max(0, stockOf(id) - (taken.get(id) ?? 0)))
+    const max_quantity = Math.min(quantity, ...left)
+    for (const id of ids) taken.set(id, (taken.get(id) ?? 0) + max_quantity)
+    return max_quantity === quantity
+      ? []
+      : [{ searching_key, reason: 'too_many' as const, max_quantity }]
   })
 }
 

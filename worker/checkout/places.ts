@@ -40,11 +40,16 @@ export async function requirePlaces(
     throw invalid({ ship_country_id: [MISSING_COUNTRY] })
   }
   const isSame = asked.ship_as_bill ?? ship_country_id === null
-  const countries = await listCountries(db, [country_id, ship_country_id ?? country_id])
+  const [countries, states] = await Promise.all([
+    listCountries(db, [country_id, ship_country_id ?? country_id]),
+    listStates(db, [asked.state_id, isSame ? '' : asked.ship_state_id]),
+  ])
   const toPlace = (id: number, field: string, rest: Omit<Destination, 'country'>): Place => {
     const country = countries.find((one) => one.id === id)
     if (country === undefined) throw invalid({ [`${field}country_id`]: [UNKNOWN_COUNTRY] })
-    if (rest.state_id !== '' && !rest.state_id.startsWith(`${country.code}-`)) {
+    const isIn = (state: z.infer<typeof StateRow>) =>
+      state.id === rest.state_id && state.country_id === id
+    if (rest.state_id !== '' && !states.some(isIn)) {
       throw invalid({ [`${field}state_id`]: [FOREIGN_STATE] })
     }
     return { country, ...rest }
@@ -66,4 +71,15 @@ async function listCountries(db: Db, ids: readonly number[]) {
     )
     .bind(JSON.stringify(ids))
   return all(CountryRow, statement)
+}
+
+const StateRow = z.object({ id: z.string(), country_id: z.number() })
+
+async function listStates(db: Db, ids: readonly string[]) {
+  const named = ids.filter((id) => id !== '')
+  if (named.length === 0) return []
+  const statement = db
+    .prepare('SELECT id, country_id FROM state WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(named))
+  return all(StateRow, statement)
 }

@@ -36,6 +36,8 @@ export interface PricingTools {
   readonly currency: CurrencyRate
   readonly media_path: string
   readonly account_id: number | undefined
+  /** Of whoever is known by it; empty as long as nobody has said it. */
+  readonly email: string
   readonly now: Date
   /** False: this address has tried too many coupon codes. */
   readonly mayTryCoupon: () => Promise<boolean>
@@ -78,13 +80,13 @@ export async function priceCart(
   ])
   const items = all.filter(isOrderable)
   const lines = items.map((item) => toLine(item, goods))
+  // A number of the vendor's own country shifts nothing, wherever the goods go.
+  const mayShift =
+    billing.country.code !== policy.home &&
+    listTaxedPlaces(lines, { billing, shipping }).some((place) => canShift(policy, place))
   const [coupon, vat] = await Promise.all([
     findCoupon(db, { typed: asked.coupon_code, lines }, tools),
-    settleVat(
-      readVatNumber(asked.bill_vat_number, billing.country),
-      listTaxedPlaces(lines, { billing, shipping }).some((place) => canShift(policy, place)),
-      tools.askRegister,
-    ),
+    settleVat(readVatNumber(asked.bill_vat_number, billing.country), mayShift, tools.askRegister),
   ])
   const isExcluded = setting.not_to.includes(shipping.country.code)
   const zone = isExcluded ? undefined : findZone(zones, shipping)
@@ -133,10 +135,11 @@ interface CouponToFind {
 async function findCoupon(
   db: Db,
   { typed, lines }: CouponToFind,
-  { currency, account_id, now, mayTryCoupon }: PricingTools,
+  { currency, account_id, email, now, mayTryCoupon }: PricingTools,
 ): Promise<JudgedCoupon> {
   if (typed === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
   const goods = goodsTotal(lines)
-  return tryCoupon(db, { code: typed, currency, account_id, goods, today: toIsoDate(now) })
+  const today = toIsoDate(now)
+  return tryCoupon(db, { code: typed, currency, account_id, email, goods, today })
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { findAccount } from '../api/auth.ts'
-import { invalid } from '../api/errors.ts'
+import { invalid, refusal } from '../api/errors.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
 import { requireLines } from '../cart/check-lines.ts'
@@ -34,6 +34,8 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const { from_checkout = false, details } = asked
     if (!from_checkout || details === undefined || !offer.priced.can_order) return offer.priced
     const t = messagesOf(locale.code)
+    // Anybody can ask for quotes, and each is kept for a week.
+    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
     const checked = await requireDetails(db, details, { asked, t })
     const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
     const quote_id = await makeQuote(db, {

@@ -9,6 +9,8 @@ export interface WeightStep {
 
 export interface ShippingMethod {
   readonly shipping_id: number
+  /** Nothing is sent: whoever orders comes for it. */
+  readonly is_pick_up: boolean
   readonly prices: readonly WeightStep[]
   /** Goods of this much are carried for nothing. */
   readonly free_from: number | null
@@ -70,7 +72,10 @@ export function listMethods<Method extends ShippingMethod>(
   })
 }
 
-/** The one that was asked for if it is among them, else the cheapest, of equal ones the first. */
+/**
+ * The one that was asked for if it is among them, else the cheapest, of equal ones the first. What
+ * has to be fetched is only chosen by whoever wants it so, or where nothing is sent.
+ */
 export function chooseMethod<Method extends ShippingMethod>(
   methods: readonly PricedMethod<Method>[],
   asked: number | undefined,
@@ -78,8 +83,14 @@ export function chooseMethod<Method extends ShippingMethod>(
   return methods.find(({ method }) => method.shipping_id === asked) ?? findCheapest(methods)
 }
 
-function findCheapest<Priced extends { readonly price: number }>(methods: readonly Priced[]) {
-  const [first, ...others] = methods
+interface Offered {
+  readonly method: ShippingMethod
+  readonly price: number
+}
+
+function findCheapest<Priced extends Offered>(methods: readonly Priced[]): Priced | undefined {
+  const sent = methods.filter(({ method }) => !method.is_pick_up)
+  const [first, ...others] = sent.length === 0 ? methods : sent
   return others.reduce((best, one) => (best && one.price < best.price ? one : best), first)
 }
 

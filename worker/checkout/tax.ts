@@ -52,10 +52,18 @@ export function treatmentOf(
   return { kind: 'untaxed', home_rate }
 }
 
+/** Parts of Spain that the Union's VAT does not reach. */
+const OUTSIDE_VAT: readonly string[] = ['ES-CE', 'ES-GC', 'ES-ML', 'ES-TF']
+
 /** Reverse charge: between member states of the Union, never in the vendor's own country. */
 export function canShift(policy: TaxPolicy, destination: Destination): boolean {
   const { code, is_eu } = destination.country
-  return is_eu && code !== policy.home && collectsIn(policy, destination)
+  return (
+    is_eu &&
+    !OUTSIDE_VAT.includes(destination.state_id) &&
+    code !== policy.home &&
+    collectsIn(policy, destination)
+  )
 }
 
 function collectsIn({ home, collects }: TaxPolicy, { country }: Destination): boolean {

@@ -8,6 +8,10 @@ const HOUR_MS = 60 * 60 * 1000
 /** A number is good for a day. A wrong one may have been registered since. */
 const FRESH_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS } as const
 const PREFIX_CHARACTERS = 2
+/** For trying a shop out: in the place of the register's address. */
+const BELIEVE = 'believe'
+/** How long nobody waits again for a register that has not answered. */
+const SILENT_MS = 60 * 1000
 
 /** VIES answers `valid`, or what kept it from answering. */
 const Answer = z.union([
@@ -17,8 +21,10 @@ const Answer = z.union([
 
 export interface Register {
   readonly db: Db
-  /** Undefined: there is none, and a rightly formed number is believed. */
+  /** Undefined: there is none, and nobody can say that a number is good. */
   readonly url: string | undefined
+  /** What this isolate remembers hangs on it. */
+  readonly isolate: KVNamespace
   readonly now: Date
   /** False for an address that has asked too often. */
   readonly isWithinLimit: () => Promise<boolean>
@@ -27,18 +33,42 @@ export interface Register {
 /** What the EU's register says of a number, remembered for a while. Fails closed. */
 export async function askRegister(register: Register, number: string): Promise<RegisterAnswer> {
   const { db, url, now } = register
-  if (url === undefined) return 'valid'
+  if (url === undefined) return 'unavailable'
+  if (url === BELIEVE) return 'valid'
   const known = await findCheck(db, number)
   if (known !== undefined) {
     const answer = known.is_valid ? 'valid' : 'invalid'
     if (now.getTime() - Date.parse(known.checked_at) < FRESH_MS[answer]) return answer
   }
-  if (!(await register.isWithinLimit())) return 'unavailable'
+  if (isSilent(register, number) || !(await register.isWithinLimit())) return 'unavailable'
   const answer = await askOnline(url, number)
-  if (answer !== 'unavailable') {
+  if (answer === 'unavailable') {
+    rememberSilence(register, number)
+  } else {
     await storeCheck(db, { number, is_valid: answer === 'valid', checked_at: now.toISOString() })
   }
   return answer
+}
+
+/** Until when, by member state: VIES asks the register of each. */
+const silences = new WeakMap<KVNamespace, Map<string, number>>()
+
+function isSilent({ isolate, now }: Register, number: string): boolean {
+  const until = silences.get(isolate)?.get(number.slice(0, PREFIX_CHARACTERS)) ?? 0
+  return now.getTime() < until
+}
+
+function rememberSilence({ isolate, now }: Register, number: string): void {
+  const known = silences.get(isolate) ?? new Map<string, number>()
+  known.set(number.slice(0, PREFIX_CHARACTERS), now.getTime() + SILENT_MS)
+  silences.set(isolate, known)
+}
+
+/** An answer is good for a day: what is older says only who has shopped here. */
+export function prepareForgottenChecks(db: Db, now: Date): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM vat_check WHERE checked_at < ?1')
+    .bind(new Date(now.getTime() - FRESH_MS.valid).toISOString())
 }
 
 async function askOnline(url: string, number: string): Promise<RegisterAnswer> {

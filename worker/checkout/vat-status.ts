@@ -31,8 +31,8 @@ const GREECE = 'EL'
 
 function isOfAnother(typed: string, code: string): boolean {
   const prefix = typed.trim().slice(0, 2).toUpperCase()
-  const own = code === 'GR' ? GREECE : code
-  return prefix !== own && (prefix === GREECE || prefix in euVat)
+  const own = code === 'GR' ? [code, GREECE] : [code]
+  return !own.includes(prefix) && (prefix === GREECE || prefix in euVat)
 }
 
 /** The register is asked only where its answer would change something. */

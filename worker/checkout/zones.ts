@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Words } from '#shared/content/general.ts'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
-import { all, jsonColumn, type Db } from '../db/rows.ts'
+import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
 import type { ShippingMethod, ShippingZone } from './shipping-methods.ts'
 
 const ZoneRow = z.object({
@@ -13,6 +13,7 @@ const ZoneRow = z.object({
 const MethodRow = z.object({
   shipping_id: z.number(),
   zone_key: z.string(),
+  is_pick_up: flag,
   name: jsonColumn(Words),
   min_days: z.number(),
   max_days: z.number(),
@@ -39,7 +40,7 @@ export async function listZones(
     all(
       MethodRow,
       db.prepare(
-        `SELECT id AS shipping_id, zone_key, name, min_days, max_days, prices, free_from,
+        `SELECT id AS shipping_id, zone_key, is_pick_up, name, min_days, max_days, prices, free_from,
            min_value, max_value
          FROM shipping_method ORDER BY position`,
       ),

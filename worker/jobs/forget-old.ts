@@ -1,4 +1,5 @@
 import { prepareForgottenPurchases } from '../checkout/orders/forget-old.ts'
+import { prepareForgottenChecks } from '../checkout/vat-register.ts'
 import type { BatchDb } from '../db/rows.ts'
 import { logError } from '../log.ts'
 
@@ -14,6 +15,7 @@ export async function forgetOld(db: BatchDb, now: Date): Promise<void> {
       db.prepare('DELETE FROM session WHERE expires_at <= ?1').bind(now.toISOString()),
       db.prepare('DELETE FROM mail_token WHERE expires_at <= ?1').bind(now.toISOString()),
       db.prepare('DELETE FROM outbox WHERE created_at < ?1').bind(oldest),
+      prepareForgottenChecks(db, now),
       ...prepareForgottenPurchases(db, now),
     ])
   } catch (error) {

@@ -67,7 +67,7 @@ export async function setUpCheckout(): Promise<void> {
     ...METHOD_ROWS.map(({ id, zone, days, prices, free_from }, position) =>
       DB.prepare(
         `INSERT INTO shipping_method VALUES
-           (?1, ?2, ?3, '{"en":"Method","fr":"Méthode"}', ?4, ?5, ?6, ?7, NULL, NULL)`,
+           (?1, ?2, ?3, 0, '{"en":"Method","fr":"Méthode"}', ?4, ?5, ?6, ?7, NULL, NULL)`,
       ).bind(id, zone, position, days[0], days[1], JSON.stringify(prices), free_from),
     ),
     ...[

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { toCouponUse, type CouponUse } from '../../../worker/checkout/coupons.ts'
 import { anAccount, type AnAccount } from '../account/an-account.ts'
+import { inOneMinute } from '../in-one-minute.ts'
 import {
   addCoupon,
   answerOf,
@@ -12,6 +12,8 @@ import {
   toBody,
   type Goods,
 } from './a-checkout.ts'
+import { begin, ordered, use, uses } from './a-coupon-use.ts'
+import { aCheckout } from './a-purchase.ts'
 
 let goods: Goods
 
@@ -19,20 +21,6 @@ beforeAll(async () => {
   await setUpCheckout()
   goods = await setUpGoods()
 })
-
-const use = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
-  toCouponUse(env.DB, {
-    order_id: crypto.randomUUID(),
-    account_id: undefined,
-    email: `${crypto.randomUUID()}@example.com`,
-    used_at: new Date().toISOString(),
-    ...order,
-  })
-
-const uses = (code: string) =>
-  env.DB.prepare('SELECT COUNT(*) AS uses FROM coupon_use WHERE code = ?1')
-    .bind(code)
-    .first<number>('uses')
 
 async function priceFor({ headers }: AnAccount, coupon_code: string) {
   return answerOf(await ask(toBody(goods.pigment, { coupon_code }), headers))
@@ -166,14 +154,48 @@ describe('limits of a coupon', () => {
     expect((await priceFor(other, 'WELCOME')).coupon.state).toBe('applied')
   })
 
-  it('know an account by its address from before it was one', async () => {
-    await addCoupon('GUEST', { max_uses_per_account: 1 })
-    const shopper = await anAccount()
-    await env.DB.prepare("UPDATE account SET email = 'ani@example.com' WHERE id = ?1")
-      .bind(shopper.account_id)
-      .run()
-    await use({ code: 'GUEST', email: 'Ani@Example.com' }).run()
-    expect((await priceFor(shopper, 'GUEST')).coupon.state).toBe('used_by_account')
+  describe('of somebody with an account', () => {
+    it('know their address from before they had one', async () => {
+      await addCoupon('GUEST', { max_uses_per_account: 1 })
+      const shopper = await anAccount({ email: 'ani@example.com' })
+      const order_id = await begin('GUEST', { email: 'Ani@Example.com' })
+      await ordered(order_id, shopper.email)
+      expect((await priceFor(shopper, 'GUEST')).coupon.state).toBe('used_by_account')
+      const { account_id } = shopper
+      await expect(use({ code: 'GUEST', account_id }).run()).rejects.toThrow('used by this account')
+    })
+
+    it('are not reached by strangers who begin to pay under their address', async () => {
+      await addCoupon('NOT-MINE', { max_uses_per_account: 1 })
+      const shopper = await anAccount({ email: 'bob@example.com' })
+      await begin('NOT-MINE', { email: shopper.email })
+      expect((await priceFor(shopper, 'NOT-MINE')).coupon.state).toBe('applied')
+      const { account_id, email } = shopper
+      await begin('NOT-MINE', { account_id, email })
+      expect((await priceFor(shopper, 'NOT-MINE')).coupon.state).toBe('used_by_account')
+    })
+
+    it('count what was bought before and since together', async () => {
+      await addCoupon('TWICE-EACH', { max_uses_per_account: 2 })
+      const shopper = await anAccount({ email: 'cat@example.com' })
+      const { account_id, email } = shopper
+      await ordered(await begin('TWICE-EACH', { email }), email)
+      expect((await priceFor(shopper, 'TWICE-EACH')).coupon.state).toBe('applied')
+      await begin('TWICE-EACH', { account_id, email: 'other@example.com' })
+      expect((await priceFor(shopper, 'TWICE-EACH')).coupon.state).toBe('used_by_account')
+      await expect(use({ code: 'TWICE-EACH', account_id }).run()).rejects.toThrow(
+        'used by this account',
+      )
+    })
+  })
+
+  it('of a guest are told as soon as the address is', async () => {
+    await addCoupon('BY-MAIL', { max_uses_per_account: 1 })
+    await use({ code: 'BY-MAIL', email: 'dan@example.com' }).run()
+    const { details } = aCheckout(goods.pigment, { email: 'Dan@Example.com' })
+    const priceOf = (asked: object) => price(goods.pigment, { coupon_code: 'BY-MAIL', ...asked })
+    expect((await priceOf({})).coupon.state).toBe('applied')
+    expect((await priceOf({ details })).coupon.state).toBe('used_by_account')
   })
 
   it.each(['account', 'address'])('of one %s hold for orders at once', async (kind) => {
@@ -190,6 +212,7 @@ describe('limits of a coupon', () => {
 
 describe('whoever guesses codes', () => {
   it('is told to wait, and learns nothing from a right one', async () => {
+    await inOneMinute()
     await addCoupon('SECRET-CODE')
     const address = { 'CF-Connecting-IP': '203.0.113.7' }
     const tries = Array.from({ length: 35 }, (_, at) => `GUESS-${at}`)

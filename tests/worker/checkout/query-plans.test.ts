@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { toCouponUse } from '../../../worker/checkout/coupons.ts'
+import { requirePlaces } from '../../../worker/checkout/places.ts'
 import { priceCart } from '../../../worker/checkout/price-cart.ts'
-import { askRegister } from '../../../worker/checkout/vat-register.ts'
+import { askRegister, prepareForgottenChecks } from '../../../worker/checkout/vat-register.ts'
 import { aLine } from '../cart/a-line.ts'
 import { anAccount } from '../account/an-account.ts'
 import { scansOf } from '../query-plan.ts'
@@ -42,15 +44,25 @@ it('walks through nothing but the zones and their methods', async () => {
         currency: { rate: 1, digits: 2 },
         media_path: '/media/',
         account_id,
+        email: 'ani@example.com',
         now,
         mayTryCoupon: async () => true,
         askRegister: (number) =>
           askRegister(
-            { db, url: 'http://vies.invalid', now, isWithinLimit: async () => false },
+            {
+              db,
+              url: 'http://vies.invalid',
+              isolate: env.CACHE,
+              now,
+              isWithinLimit: async () => false,
+            },
             number,
           ),
       },
     )
+    prepareForgottenChecks(db, now)
+    const inQuebec = { country_id: COUNTRIES.CA, state_id: 'CA-QC', bill_zip: '' }
+    await requirePlaces(db, { ...inQuebec, ship_state_id: '', ship_zip: '' })
     expect([priced.coupon.state, priced.vat.state]).toEqual(['applied', 'register_unavailable'])
   })
   expect(scans.filter((scan) => !FEW.test(scan))).toEqual([])

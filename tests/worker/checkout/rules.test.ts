@@ -7,6 +7,8 @@ import {
   listMethods,
   type ShippingMethod,
 } from '../../../worker/checkout/shipping-methods.ts'
+import { findLineProblems } from '../../../worker/checkout/line-problems.ts'
+import { canShift } from '../../../worker/checkout/tax.ts'
 import { readVatNumber } from '../../../worker/checkout/vat-status.ts'
 
 describe('a postal code', () => {
@@ -42,6 +44,7 @@ describe('a list of countries', () => {
 
 const aMethod = (shipping_id: number, method: Partial<ShippingMethod> = {}): ShippingMethod => ({
   shipping_id,
+  is_pick_up: false,
   prices: [{ price: 500 }],
   free_from: null,
   min_value: null,
@@ -97,6 +100,19 @@ describe('shipping', () => {
     ).toEqual([1, 2])
     expect(chooseMethod([], 1)).toBeUndefined()
   })
+
+  it('is not to be fetched by whoever has not chosen so', () => {
+    const fetched = aMethod(1, { is_pick_up: true, prices: [{ price: 0 }] })
+    const chosenOf = (methods: readonly ShippingMethod[], asked?: number, is_free = false) =>
+      chooseMethod(listMethods(methods, { ...aParcel, is_free }), asked)
+    expect(chosenOf([fetched, aMethod(2)])?.method.shipping_id).toBe(2)
+    expect(chosenOf([fetched, aMethod(2)], 1)?.method.shipping_id).toBe(1)
+    expect(chosenOf([fetched, aMethod(2)], undefined, true)).toMatchObject({
+      method: { shipping_id: 2 },
+      price: 0,
+    })
+    expect(chosenOf([fetched])?.method.shipping_id).toBe(1)
+  })
 })
 
 describe('a coupon that cannot be used', () => {
@@ -132,11 +148,70 @@ describe('a VAT number', () => {
     ['ATU13585627', 'AT', 'ATU13585627'],
     ['DE136695976', 'FR', 'not_for_country'],
     ['EL094259216', 'FR', 'not_for_country'],
+    ['GR094259216', 'FR', 'not_for_country'],
+    ['GR094259217', 'GR', 'invalid'],
+    ['EL094259217', 'GR', 'invalid'],
     ['FR40303265046', 'FR', 'invalid'],
     ['hello', 'DE', 'invalid'],
     ['', 'DE', 'none'],
   ])('%s billed in %s: %s', (typed, code, expected) => {
     const read = readVatNumber(typed, { code, is_eu: true })
     expect(read.state === 'right' ? read.number : read.state).toBe(expected)
+  })
+})
+
+describe('lines that want more than there is', () => {
+  const aLine = (id: number, quantity: number, extras: readonly number[] = []) => ({
+    searching_key: [id, ...extras].join('-'),
+    quantity,
+    product_variant_id: id,
+    not_available: false,
+    stock_status: true,
+    cart_extra_products: extras.map((extra) => ({
+      product_variant_id: extra,
+      quantity: 1,
+      price: 4.2,
+      name: 'Jar',
+      attributes_description: '',
+      image_path: '',
+      path: '/product/jar',
+      not_available: false,
+      stock_status: true,
+    })),
+  })
+  const mostOf = (items: Parameters<typeof findLineProblems>[0], stock: number) =>
+    findLineProblems(items, () => stock).map((problem) => [
+      problem.searching_key,
+      problem.max_quantity,
+    ])
+
+  it('have all that there is once each has what it is told', () => {
+    const wanted = [aLine(1, 12), aLine(1, 11, [2])]
+    expect(mostOf(wanted, 20)).toEqual([['1-2', 8]])
+    expect(mostOf([aLine(1, 12), aLine(1, 8, [2])], 20)).toEqual([])
+  })
+
+  it('count an extra that another line wants too', () => {
+    expect(mostOf([aLine(1, 3, [9]), aLine(2, 3, [9])], 5)).toEqual([['2-9', 2]])
+  })
+
+  it('come after those that have taken everything', () => {
+    expect(mostOf([aLine(1, 20), aLine(1, 1, [2])], 20)).toEqual([['1-2', 0]])
+  })
+})
+
+describe('reverse charge', () => {
+  const policy = { home: 'DE', prices_include_tax: true, collects: ['EU'], rates: [] }
+  const to = (code: string, state_id = '', is_eu = true) =>
+    canShift(policy, { country: { code, is_eu }, state_id, zip: '' })
+  it('is between member states, and not where their VAT does not reach', () => {
+    expect([to('FR'), to('ES'), to('ES', 'ES-MD')]).toEqual([true, true, true])
+    expect([to('DE'), to('GB', '', false)]).toEqual([false, false])
+    expect(['ES-CE', 'ES-GC', 'ES-ML', 'ES-TF'].map((state) => to('ES', state))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })

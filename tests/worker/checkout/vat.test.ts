@@ -1,11 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '../../../worker/api/index.ts'
+import { forgetOld } from '../../../worker/jobs/forget-old.ts'
+import { inOneMinute } from '../in-one-minute.ts'
+import { freshly } from '../isolate.ts'
 import {
   answerOf,
   COUNTRIES,
-  price,
   setUpCheckout,
   setUpGoods,
   toBody,
@@ -25,8 +27,35 @@ beforeAll(async () => {
   goods = await setUpGoods()
 })
 
+interface Asking {
+  readonly changes?: object
+  readonly client?: string
+  /** Another isolate than the last one's. */
+  readonly isolate?: KVNamespace
+}
+
+/** The call of the API in a shop with this setting. */
+async function priceAt(
+  VIES_URL: string,
+  bill_vat_number: string,
+  { changes = {}, client = crypto.randomUUID(), isolate = freshly(env.CACHE) }: Asking = {},
+): Promise<Answer> {
+  const ctx = createExecutionContext()
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': client },
+    body: JSON.stringify(toBody(goods.pigment, { bill_vat_number, ...changes })),
+  }
+  const bindings = { ...env, CACHE: isolate, VIES_URL }
+  const response = await api.request('/cart/get-shipping-and-tax', init, bindings, ctx)
+  const answer = await answerOf(response)
+  await waitOnExecutionContext(ctx)
+  return answer
+}
+
+/** A shop that believes numbers. */
 const priceWith = (bill_vat_number: string, changes = {}) =>
-  price(goods.pigment, { bill_vat_number, ...changes })
+  priceAt('believe', bill_vat_number, { changes })
 
 describe('a VAT number', () => {
   it('of another member state shifts the tax', async () => {
@@ -70,16 +99,40 @@ describe('a VAT number', () => {
     expect(vat.state).toBe('no_effect')
   })
 
-  it('changes nothing in the vendor’s own country', async () => {
-    const home = "json_set(value, '$.home', ?1)"
+  describe('of the vendor’s own country', () => {
     const setHome = (code: string) =>
-      env.DB.prepare(`UPDATE checkout_setting SET value = ${home} WHERE name = 'tax'`)
+      env.DB.prepare(
+        "UPDATE checkout_setting SET value = json_set(value, '$.home', ?1) WHERE name = 'tax'",
+      )
         .bind(code)
         .run()
-    await setHome('DE')
-    const { vat, sums } = await priceWith(GERMAN)
-    await setHome('AM')
-    expect([vat.state, sums.tax]).toEqual(['no_effect', 6.61])
+    beforeAll(() => setHome('DE'))
+    afterAll(() => setHome('AM'))
+
+    it('changes nothing at home', async () => {
+      const { vat, sums } = await priceWith(GERMAN)
+      expect([vat.state, sums.tax]).toEqual(['no_effect', 6.61])
+    })
+
+    it('changes nothing where the goods go to another member state', async () => {
+      const { vat, sums } = await priceWith(GERMAN, {
+        ship_as_bill: false,
+        ship_country_id: COUNTRIES.FR,
+      })
+      expect(vat.state).toBe('no_effect')
+      expect(sums).toMatchObject({ tax: 6.9, tax_deducted: 0, total: 41.4 })
+    })
+
+    it('leaves those of others as they are', async () => {
+      const { vat, sums } = await priceWith(FRENCH, { country_id: COUNTRIES.FR })
+      expect([vat.state, sums.tax]).toEqual(['reverse_charge', 0])
+    })
+  })
+
+  it('takes no tax off in a shop that nobody has told of a register', async () => {
+    const { vat, sums } = await priceAt('', GERMAN)
+    expect(vat.state).toBe('register_unavailable')
+    expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
   })
 })
 
@@ -88,30 +141,17 @@ describe('the register of VAT numbers', () => {
 
   afterEach(() => vi.restoreAllMocks())
 
-  /** The call of the API while a stand-in for the register answers. */
-  async function priceWhile(
-    vies: Vies,
-    bill_vat_number: string,
-    client: string = crypto.randomUUID(),
-  ) {
+  /** While a stand-in for the register answers. */
+  async function priceWhile(vies: Vies, bill_vat_number: string, asking: Asking = {}) {
     const asked: unknown[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init)
       asked.push([request.url, await request.clone().json()])
       return vies(request)
     })
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const ctx = createExecutionContext()
-    const init = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': client },
-      body: JSON.stringify(toBody(goods.pigment, { bill_vat_number })),
-    }
-    const bindings = { ...env, VIES_URL: 'http://vies.test/rest' }
-    const response = await api.request('/cart/get-shipping-and-tax', init, bindings, ctx)
-    const answer: Answer = await answerOf(response)
-    await waitOnExecutionContext(ctx)
-    return { ...answer, asked, log: logged.mock.calls.length }
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const answer = await priceAt('http://vies.test/rest', bill_vat_number, asking)
+    return { ...answer, asked }
   }
 
   it('is asked for the number, once a day', async () => {
@@ -148,14 +188,42 @@ describe('the register of VAT numbers', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not asked without end by one address', async () => {
+  it('that is down is left alone for a minute, by member state', async () => {
+    const isolate = freshly(env.CACHE)
     const down: Vies = () => new Response('', { status: 503 })
-    const counts: number[] = []
+    const askedOf = async (number: string, changes = {}) =>
+      (await priceWhile(down, number, { isolate, changes })).asked.length
+    vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
+    const counts = [await askedOf(OTHER_GERMAN), await askedOf(OTHER_GERMAN)]
+    counts.push(await askedOf(FRENCH, { country_id: COUNTRIES.FR }))
+    vi.setSystemTime(new Date('2026-03-13T12:01:00Z'))
+    counts.push(await askedOf(OTHER_GERMAN))
+    vi.useRealTimers()
+    expect(counts).toEqual([1, 0, 1, 1])
+  })
+
+  it('is not asked without end by one address', async () => {
+    await inOneMinute()
+    const states: string[] = []
     for (let at = 0; at < 14; at += 1) {
-      const { asked } = await priceWhile(down, OTHER_GERMAN, '203.0.113.9')
-      counts.push(asked.length)
+      await env.DB.prepare('DELETE FROM vat_check').run()
+      const asking = { client: '203.0.113.9' }
+      const { vat } = await priceWhile(() => Response.json({ valid: true }), GERMAN, asking)
+      states.push(vat.state)
       vi.restoreAllMocks()
     }
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10)
+    expect(states.filter((state) => state === 'reverse_charge')).toHaveLength(10)
+    expect(states.slice(10)).toEqual(Array.from({ length: 4 }, () => 'register_unavailable'))
+  })
+
+  it('has answers that are forgotten after a day', async () => {
+    await priceWhile(() => Response.json({ valid: true }), GERMAN)
+    const checks = () =>
+      env.DB.prepare('SELECT COUNT(*) AS checks FROM vat_check').first<number>('checks')
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
+    await forgetOld(env.DB, inHours(23))
+    expect(await checks()).toBe(1)
+    await forgetOld(env.DB, inHours(25))
+    expect(await checks()).toBe(0)
   })
 })

@@ -51,6 +51,7 @@ it('makes rows of shipping, tax and coupons', async () => {
       id: 1,
       zone_key: 'armenia',
       position: 0,
+      is_pick_up: 0,
       name: '{"en":"Post","am":"Փոստ"}',
       min_days: 1,
       max_days: 3,
@@ -87,6 +88,61 @@ it('names the mistakes of shipping', async () => {
   expect(await problemsOf({ 'shipping.yaml': wrong.replace('"0*0", ', '') })).toEqual([
     'content/shipping.yaml:11 zones[0].methods[0].max_days: must be 1, as min_days, or more',
     'content/shipping.yaml:12 zones[0].methods[0].prices[1]: must be heavier than the step before it; only the last may have no end',
+  ])
+})
+
+it('refuses a range of postal codes that nothing can be in', async () => {
+  const withZips = (zips: string) =>
+    problemsOf({ 'shipping.yaml': SHIPPING.replace('["00*", "0100..0199"]', zips) })
+  const wrong = [0, 1].map(
+    (index) =>
+      `content/shipping.yaml:6 zones[0].zips[${index}]: must lead from a lower code to a higher one of as many characters`,
+  )
+  expect(await withZips('["0099..0001", "1..0099"]')).toEqual(wrong)
+  expect(await withZips('["0001..0001", "SW1..SW9", "10 000..10 999"]')).toEqual([])
+})
+
+it('refuses a zone that nobody is in', async () => {
+  const zone = (key: string, countries: string) =>
+    SHIPPING.slice(SHIPPING.indexOf('  - key: armenia'))
+      .replace('armenia', key)
+      .replace('[AM]', countries)
+      .replace('    zips: ["00*", "0100..0199"]\n', '')
+  const problemsAfter = (...zones: readonly string[]) =>
+    problemsOf({ 'shipping.yaml': SHIPPING + zones.join('') })
+  expect(await problemsAfter(zone('rest', '[AM]'), zone('world', '[all]'))).toEqual([])
+  expect(
+    await problemsAfter(zone('europe', '[EU, CH]'), zone('near', '[DE, CH]'), zone('far', '[NO]')),
+  ).toEqual([expect.stringMatching(/zones\[2\]\.countries: are all in zones before this one/)])
+  expect(await problemsAfter(zone('world', '[all]'), zone('late', '[EU]'))).toEqual([
+    expect.stringMatching(/zones\[2\]\.countries: are all/),
+  ])
+})
+
+it('knows what has to be fetched', async () => {
+  const wrong = SHIPPING.replace('        min_days', '        pick_up: perhaps\n        min_days')
+  expect(await problemsOf({ 'shipping.yaml': wrong })).toEqual([
+    expect.stringContaining('zones[0].methods[0].pick_up'),
+  ])
+  await using folder = await aContentFolder({ 'shipping.yaml': wrong.replace('perhaps', 'true') })
+  const content = await readContent(folder.path)
+  expect(toRows(content, samplePictures(content)).shipping_method[0]?.['is_pick_up']).toBe(1)
+})
+
+it('refuses a coupon that is worth nothing, or that nobody may use', async () => {
+  const coupons = `- { code: ZERO-PERCENT, percent: 0 }
+- { code: ZERO-AMOUNT, amount: 0 }
+`
+  const nothing = 'must be more than 0: whoever uses it expects something'
+  expect(await problemsOf({ 'coupons.yaml': coupons })).toEqual([
+    `content/coupons.yaml:1 [0].percent: ${nothing}`,
+    `content/coupons.yaml:2 [1].amount: ${nothing}`,
+  ])
+  const never = '- { code: NEVER, percent: 5, max_uses: 0, max_uses_per_account: 0 }\n'
+  const uses = 'must be 1 or more; left out: as often as anybody likes'
+  expect(await problemsOf({ 'coupons.yaml': never })).toEqual([
+    `content/coupons.yaml:1 [0].max_uses: ${uses}`,
+    `content/coupons.yaml:1 [0].max_uses_per_account: ${uses}`,
   ])
 })
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importContent, type Imported } from '../../../worker/operator/import-content.ts'
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
 import { createProgress } from '../../../worker/operator/progress.ts'
@@ -13,24 +13,27 @@ import { swap } from './problems-of.ts'
 const progress = createProgress({ write: () => true }, () => 0)
 const SIZES_AND_FORMATS = 8
 
-async function aCache() {
-  const path = await mkdtemp(join(tmpdir(), 'karavan-cache-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
-}
+/** Where pictures are kept once they are made: for all tests, since making them takes long. */
+let cache: string
+beforeAll(async () => {
+  cache = await aCache()
+})
+afterAll(() => rm(cache, { recursive: true, force: true }))
+
+const aCache = () => mkdtemp(join(tmpdir(), 'karavan-cache-'))
 
 /** Imports the folder as it lies there, as the command does. */
-async function run(env: OperatorEnv, folder: string, cache: string): Promise<Imported> {
+async function run(env: OperatorEnv, folder: string, kept = cache): Promise<Imported> {
   const content = await readContent(folder)
   const now = new Date('2026-11-21T10:00:00Z')
-  return await importContent(env, { content, folder }, { progress, now, cache })
+  return await importContent(env, { content, folder }, { progress, now, cache: kept })
 }
 
 it('changes nothing the second time', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
-  await using cache = await aCache()
-  const first = await run(shop.env, folder.path, cache.path)
-  const second = await run(shop.env, folder.path, cache.path)
+  const first = await run(shop.env, folder.path)
+  const second = await run(shop.env, folder.path)
   expect([first, second]).toEqual([
     { version: 1, hasChanged: true },
     { version: 1, hasChanged: false },
@@ -40,20 +43,18 @@ it('changes nothing the second time', async () => {
 it('stores again when a word has changed', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
-  await using cache = await aCache()
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   await folder.edit('products/red/en.md', swap('Red is', 'Crimson is'))
-  expect(await run(shop.env, folder.path, cache.path)).toEqual({ version: 2, hasChanged: true })
+  expect(await run(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
 })
 
 it('stores again when a picture has changed under the same name', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
-  await using cache = await aCache()
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   const before = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   await copyFile(join(folder.path, 'pictures/blue.png'), join(folder.path, 'pictures/red.png'))
-  expect(await run(shop.env, folder.path, cache.path)).toEqual({ version: 2, hasChanged: true })
+  expect(await run(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
   const after = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   expect(after).not.toEqual(before)
 })
@@ -61,8 +62,7 @@ it('stores again when a picture has changed under the same name', async () => {
 it('puts every size and format of the pictures that are used into the bucket', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
-  await using cache = await aCache()
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   const { objects } = await shop.env.MEDIA.list()
   expect(objects).toHaveLength(2 * SIZES_AND_FORMATS)
   const [hash] = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
@@ -76,41 +76,39 @@ it('puts every size and format of the pictures that are used into the bucket', a
 it('puts back a picture that the bucket has lost', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
-  await using cache = await aCache()
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   const [hash] = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   await shop.env.MEDIA.delete(`${String(hash)}/large.avif`)
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   expect(await shop.env.MEDIA.head(`${String(hash)}/large.avif`)).not.toBeNull()
 })
 
 it('tells the caches the new version', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
-  await using cache = await aCache()
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
 })
 
 it('tells the caches the version when the run before did not come to it', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
-  await using cache = await aCache()
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   await shop.env.CACHE.delete('catalogue:version')
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
 })
 
 it('refuses a file that is no picture and changes nothing', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder({ 'pictures/red.png': 'not a picture' })
-  await using cache = await aCache()
-  await expect(run(shop.env, folder.path, cache.path)).rejects.toThrow(
+  const empty = await aCache()
+  await expect(run(shop.env, folder.path, empty)).rejects.toThrow(
     'content/pictures/red.png:1 cannot be made into pictures',
   )
   expect(await column(shop.env.DB, 'SELECT id FROM product')).toEqual([])
-  expect(await readdir(cache.path)).toHaveLength(1)
+  expect(await readdir(empty)).toHaveLength(1)
+  await rm(empty, { recursive: true })
 })
 
 const VIDEO = '```video\nfile: red.webm\nposter: red.png\nlabel: Red, mulled\n```'
@@ -121,11 +119,10 @@ it('puts films where their pages look for them, under another name when they cha
     'videos/red.webm': 'first',
     'products/red/en.md': swap('Red is **red**.', VIDEO),
   })
-  await using cache = await aCache()
-  await run(shop.env, folder.path, cache.path)
+  await run(shop.env, folder.path)
   const first = await findFilm(shop.env)
   await folder.edit('videos/red.webm', 'second')
-  expect((await run(shop.env, folder.path, cache.path)).hasChanged).toBe(true)
+  expect((await run(shop.env, folder.path)).hasChanged).toBe(true)
   const second = await findFilm(shop.env)
   expect([first.text, second.text]).toEqual(['first', 'second'])
   expect(second.key).not.toBe(first.key)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, NUMBER } from './an-order.ts'
-import { aShop, column, type Shop } from './a-shop.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
 import { runShop } from './run-shop.ts'
 
-let shop: Shop
+let shop: ShopOnDisk
 beforeAll(async () => {
-  shop = await aShop()
+  shop = await aShopOnDisk()
   const { DB, CACHE } = shop.env
   await DB.batch([
     DB.prepare('PRAGMA defer_foreign_keys = ON'),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, type Shop } from './a-shop.ts'
+import { aShopOnDisk, type ShopOnDisk } from './a-shop.ts'
 import { runShop } from './run-shop.ts'
 
 async function aShopWithMails() {
-  const shop = await aShop()
+  const shop = await aShopOnDisk()
   const insert = shop.env.DB.prepare(
     `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html,
        created_at, sent_at, attempts, due_at, last_error)
@@ -49,7 +49,7 @@ async function aShopWithMails() {
   return shop
 }
 
-let shop: Shop
+let shop: ShopOnDisk
 beforeAll(async () => {
   shop = await aShopWithMails()
 })

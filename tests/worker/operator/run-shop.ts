@@ -1,21 +1,39 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
+const Ended = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
+export type Ended = z.infer<typeof Ended>
 
-/** The command as an operator runs it; `state` is where its databases lie. */
-export function runShop(args: readonly string[], state = '/nowhere'): Promise<Ended> {
-  const env = { ...process.env, KARAVAN_STATE: state, NO_COLOR: '1' }
+/** The command as it is, in a process that ends with it. */
+export function runShopItself(args: readonly string[]): Promise<Ended> {
+  const command = [join(ROOT, 'worker/operator/shop.ts'), ...args]
+  const env = { ...process.env, NO_COLOR: '1' }
   return new Promise((resolve) => {
-    const command = [join(ROOT, 'worker/operator/shop.ts'), ...args]
     execFile('node', command, { cwd: ROOT, env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
   })
+}
+
+let running: ChildProcess | undefined
+
+/** The command as an operator runs it, without waiting for a process to begin each time; `state` is where its databases lie. One after the other. */
+export async function runShop(args: readonly string[], state = '/nowhere'): Promise<Ended> {
+  running ??= fork(join(import.meta.dirname, 'shop-process.ts'), {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  running.send({ args, state })
+  const [answer] = await once(running, 'message')
+  return z.parse(Ended, answer)
+}
+
+/** After each file. */
+export function endShop(): void {
+  running?.kill()
+  running = undefined
 }

@@ -1,13 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aContentFolder } from './a-content-folder.ts'
-import { aShop, aShopWithoutTables, column } from './a-shop.ts'
+import { aShopOnDisk, column } from './a-shop.ts'
 import { swap } from './problems-of.ts'
-import { runShop } from './run-shop.ts'
+import { runShop, runShopItself } from './run-shop.ts'
 
 it('says what the import takes', async () => {
-  const { stdout, code } = await runShop(['import', '--help'])
+  const { stdout, code } = await runShopItself(['import', '--help'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/--sample[\s\S]*--dry-run/)
+})
+
+it('ends with 1 and how it is used for a command that there is not', async () => {
+  const { stderr, code } = await runShopItself(['imprt'])
+  expect(code).toBe(1)
+  expect(stderr).toContain('imprt')
 })
 
 it('checks a folder without touching the shop', async () => {
@@ -31,7 +40,7 @@ it('ends with 1 and every mistake when the folder has any', async () => {
 })
 
 it('imports and says the version, then that nothing has changed', async () => {
-  await using empty = await aShop()
+  await using empty = await aShopOnDisk()
   await using folder = await aContentFolder()
   await empty.env.CACHE.get('wait until the databases are on disk')
   const first = await runShop(['import', folder.path], empty.state)
@@ -43,12 +52,13 @@ it('imports and says the version, then that nothing has changed', async () => {
 })
 
 it('ends with 2 and the command to run when the tables are missing', async () => {
-  await using empty = await aShopWithoutTables()
+  const state = await mkdtemp(join(tmpdir(), 'karavan-state-'))
   await using folder = await aContentFolder()
-  const { stderr, code } = await runShop(['import', folder.path], empty.state)
+  const { stderr, code } = await runShop(['import', folder.path], state)
+  await rm(state, { recursive: true })
   expect(code).toBe(2)
   expect(stderr).toBe(
     'Failed: the database lacks tables or columns of this version; run: ' +
-      `npx wrangler d1 migrations apply karavan --local --persist-to ${empty.state}\n`,
+      `npx wrangler d1 migrations apply karavan --local --persist-to ${state}\n`,
   )
 })

@@ -1,4 +1,5 @@
 import { findLocaleById } from '#shared/locale/locales.ts'
+import { toEmail } from '../../account/email.ts'
 import { invalid } from '../../api/errors.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
@@ -39,11 +40,12 @@ export async function priceOffer(env: Env, asked: Asked, pricing: Pricing): Prom
   const currency = await findCurrency(env.DB, asked.currency)
   if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })
   const { media_path, vies_url: url } = toSettings(env)
-  const register = { db: env.DB, url, now, isWithinLimit: mayAskRegister }
+  const register = { db: env.DB, url, now, isWithinLimit: mayAskRegister, isolate: env.CACHE }
   const cart = await priceCart(env.DB, asked, {
     currency,
     media_path,
     account_id,
+    email: toEmail(asked.details?.email ?? ''),
     now,
     mayTryCoupon,
     askRegister: (number) => askRegister(register, number),

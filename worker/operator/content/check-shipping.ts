@@ -1,4 +1,6 @@
+import { toPlainZip } from '#shared/checkout/plain-zip.ts'
 import { toMinorUnits } from '#shared/currency/money.ts'
+import { EU_MEMBERS } from '../countries/country-lists.ts'
 import type { ShippingZone } from './checkout-schema.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { reportTwice } from './report-twice.ts'
@@ -10,7 +12,9 @@ export function checkShipping({ shipping, shop }: Draft, { report }: CheckContex
   const promised = shop?.free_shipping_from
   for (const [at, zone] of shipping.zones.entries()) {
     const path = ['zones', at]
+    checkZips(zone, (inZone, message) => add([...path, ...inZone], message))
     checkMethods(zone, (inZone, message) => add([...path, ...inZone], message))
+    if (isHidden(zone, shipping.zones.slice(0, at))) add([...path, 'countries'], HIDDEN)
     if (promised === undefined) continue
     const limits = zone.methods.map(({ free_from }) => free_from ?? Infinity)
     if (Math.min(...limits) <= toMinorUnits(promised)) continue
@@ -18,6 +22,29 @@ export function checkShipping({ shipping, shop }: Draft, { report }: CheckContex
       [...path, 'methods'],
       `must have a method with free_from: ${promised} or less, which shop.yaml promises everybody`,
     )
+  }
+}
+
+const HIDDEN = 'are all in zones before this one, so that nobody is in it'
+
+/** Whether every address of a zone is in one before it. */
+function isHidden({ countries }: ShippingZone, before: readonly ShippingZone[]): boolean {
+  const taken = new Set(
+    before.filter(({ zips }) => zips.length === 0).flatMap((zone) => zone.countries),
+  )
+  const isMember = (code: string) => code === 'EU' || EU_MEMBERS.has(code)
+  return countries.every(
+    (code) => taken.has(code) || taken.has('all') || (isMember(code) && taken.has('EU')),
+  )
+}
+
+function checkZips({ zips }: ShippingZone, add: Add): void {
+  for (const [index, pattern] of zips.entries()) {
+    const [from, to] = pattern.split('..').map(toPlainZip)
+    if (from === undefined || to === undefined) continue
+    if (from.length === to.length && from <= to) continue
+    const message = 'must lead from a lower code to a higher one of as many characters'
+    add(['zips', index], message)
   }
 }
 

@@ -22,6 +22,8 @@ const ZipPattern = z.string().check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -
 const ShippingMethod = z.strictObject({
   key: Key,
   name: Words,
+  /** Whoever orders comes for it. */
+  pick_up: z.prefault(YesNo, 'false'),
   /** On the way; before them come the days until a parcel leaves (shop.yaml). */
   min_days: Days,
   max_days: Days,
@@ -72,6 +74,8 @@ export const Tax = z.strictObject({
 })
 export type Tax = z.infer<typeof Tax>
 
+const Uses = Integer.check(z.minimum(1, 'must be 1 or more; left out: as often as anybody likes'))
+
 const COUPON_CODE = 'must be a code such as WELCOME-10: 4 to 30 capitals, digits and hyphens'
 export const Coupon = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, COUPON_CODE)),
@@ -82,7 +86,7 @@ export const Coupon = z.strictObject({
   minimum: z.prefault(Price, '0'),
   from: z.optional(DateText),
   until: z.optional(DateText),
-  max_uses: z.optional(Integer),
-  max_uses_per_account: z.optional(Integer),
+  max_uses: z.optional(Uses),
+  max_uses_per_account: z.optional(Uses),
 })
 export type Coupon = z.infer<typeof Coupon>

@@ -34,6 +34,7 @@ export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
         id: ids.get('shipping_method', methodKey(zone_key, method.key)),
         zone_key,
         position,
+        is_pick_up: method.pick_up ? 1 : 0,
         name: JSON.stringify(method.name),
         min_days: method.min_days,
         max_days: method.max_days,

@@ -36,17 +36,17 @@ export const CHECKOUT_STATEMENTS = [
     )
   `,
   `
-    INSERT INTO shipping_method (id, zone_key, position, name, min_days, max_days, prices,
+    INSERT INTO shipping_method (id, zone_key, position, is_pick_up, name, min_days, max_days, prices,
       free_from, min_value, max_value)
     SELECT json_extract(row, '$.id'), json_extract(row, '$.zone_key'),
-      json_extract(row, '$.position'), json_extract(row, '$.name'),
-      json_extract(row, '$.min_days'), json_extract(row, '$.max_days'),
+      json_extract(row, '$.position'), json_extract(row, '$.is_pick_up'),
+      json_extract(row, '$.name'), json_extract(row, '$.min_days'), json_extract(row, '$.max_days'),
       json_extract(row, '$.prices'), json_extract(row, '$.free_from'),
       json_extract(row, '$.min_value'), json_extract(row, '$.max_value')
     FROM import_row WHERE run = ?1 AND table_name = 'shipping_method'
     ON CONFLICT (id) DO UPDATE SET
-      zone_key = excluded.zone_key, position = excluded.position, name = excluded.name,
-      min_days = excluded.min_days, max_days = excluded.max_days, prices = excluded.prices,
+      zone_key = excluded.zone_key, position = excluded.position,
+      is_pick_up = excluded.is_pick_up, name = excluded.name, min_days = excluded.min_days, max_days = excluded.max_days, prices = excluded.prices,
       free_from = excluded.free_from, min_value = excluded.min_value,
       max_value = excluded.max_value
   `,

@@ -146,6 +146,7 @@ export function toOrder(given: Given): OrderToPrice {
 function toMethod({ shipping_id, steps, free_from }: EuroMethod, currency: CurrencyRate) {
   return {
     shipping_id,
+    is_pick_up: false,
     prices: steps.map(([up_to_grams, price]) => ({
       up_to_grams,
       price: toUnits(price, currency),

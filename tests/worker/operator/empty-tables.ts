@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../worker/db/migrations')
+/** As wrangler lays out what it keeps. */
+const LAYOUT = 'v3'
+const DATABASES = join(LAYOUT, 'd1/miniflare-D1DatabaseObject')
+
+/** As many as the file with the most tests needs. */
+const SHOPS = 24
+/** The first is the one of wrangler.toml, so that the operator's command finds it. */
+const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
+
+type Bindings = Readonly<
+  Record<`DB_${number}`, D1Database> &
+    Record<`CACHE_${number}`, KVNamespace> &
+    Record<`MEDIA_${number}`, R2Bucket>
+>
+
+/** One Miniflare of many shops, whose databases have no tables yet. */
+export async function openPlatform(state: string) {
+  const config = join(state, 'wrangler.json')
+  const all = Array.from({ length: SHOPS }, (_, at) => at)
+  const bindings = {
+    name: 'shops',
+    compatibility_date: '2026-08-10',
+    d1_databases: all.map((at) => ({
+      binding: `DB_${at}`,
+      database_name: `shop-${at}`,
+      database_id: at === 0 ? DATABASE_ID : `shop-${at}`,
+    })),
+    kv_namespaces: all.map((at) => ({ binding: `CACHE_${at}`, id: `cache-${at}` })),
+    r2_buckets: all.map((at) => ({ binding: `MEDIA_${at}`, bucket_name: `media-${at}` })),
+  }
+  await writeFile(config, JSON.stringify(bindings))
+  return getPlatformProxy<Bindings>({ configPath: config, persist: { path: join(state, LAYOUT) } })
+}
+
+export function aPlace(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'karavan-state-'))
+}
+
+/** Gives a database its tables, before it is asked for the first time. */
+export async function putTables(at: number, state: string): Promise<void> {
+  const { folder, names } = await findTables()
+  const [first = ''] = names
+  await mkdir(join(state, DATABASES), { recursive: true })
+  for (const file of await readdir(folder)) {
+    if (!file.startsWith(first)) continue
+    const target = file.replace(first, names[at] ?? '')
+    await cp(join(folder, file), join(state, DATABASES, target))
+  }
+}
+
+interface Tables {
+  readonly folder: string
+  /** What the files of each database are called. */
+  readonly names: readonly string[]
+}
+
+/** The tables of these migrations, made once on a machine and copied from then on. */
+export async function findTables(): Promise<Tables> {
+  const files = (await readdir(MIGRATIONS)).toSorted()
+  const texts = await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')))
+  const hash = createHash('sha256')
+    .update([String(SHOPS), ...texts].join('\0'))
+    .digest('hex')
+  const kept = join(tmpdir(), `karavan-tables-${hash}`)
+  if (!existsSync(kept)) {
+    const state = await aPlace()
+    await makeTables(state, texts)
+    // Another process may have been quicker: its copy is the same.
+    await rename(state, kept).catch(() => rm(state, { recursive: true }))
+  }
+  const names = z.parse(z.array(z.string()), JSON.parse(await readFile(join(kept, NAMES), 'utf8')))
+  return { folder: join(kept, DATABASES), names }
+}
+
+const NAMES = 'names.json'
+
+async function makeTables(state: string, migrations: readonly string[]): Promise<void> {
+  const { env, dispose } = await openPlatform(state)
+  try {
+    for (const sql of migrations) await migrate(env.DB_0, sql)
+    const names = await listNames(state)
+    for (let at = 1; at < SHOPS; at += 1) {
+      await env[`DB_${at}`]?.prepare('CREATE TABLE touched (id)').run()
+      const isNew = (name: string) => !names.includes(name)
+      names.push(...(await listNames(state)).filter(isNew))
+    }
+    await writeFile(join(state, NAMES), JSON.stringify(names))
+  } finally {
+    await dispose()
+  }
+}
+
+async function listNames(state: string): Promise<string[]> {
+  const files = await readdir(join(state, DATABASES))
+  return files.flatMap((file) => /^([0-9a-f]+)\.sqlite$/.exec(file)?.[1] ?? [])
+}
+
+async function migrate(db: D1Database | undefined, sql: string): Promise<void> {
+  await db?.batch(unstable_splitSqlQuery(sql).map((statement) => db.prepare(statement)))
+}

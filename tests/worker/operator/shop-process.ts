@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/*
+ * Runs the operator's commands one after the other in a process of their own: loading what they need
+ * takes longer than what they do. Each is run by worker/operator/shop.ts from its first line.
+ */
+
+const Asked = z.object({ args: z.array(z.string()), state: z.string() })
+/** process.exit() must end the command, not this process. */
+class Exit extends Error {}
+
+let written = { stdout: '', stderr: '' }
+
+for (const name of ['stdout', 'stderr'] as const) {
+  process[name].write = (text: string | Uint8Array) => {
+    written[name] += typeof text === 'string' ? text : new TextDecoder().decode(text)
+    return true
+  }
+}
+let hasEnded = false
+process.exit = (code = 0) => {
+  // Whoever catches the Exit of the first call may call again.
+  if (!hasEnded) process.exitCode = code
+  hasEnded = true
+  throw new Exit()
+}
+
+let runs = 0
+
+process.on('message', async (message) => {
+  const { args, state } = z.parse(Asked, message)
+  written = { stdout: '', stderr: '' }
+  hasEnded = false
+  process.exitCode = 0
+  process.argv.splice(2, Infinity, ...args)
+  process.env['KARAVAN_STATE'] = state
+  runs += 1
+  try {
+    // Another address is another module, which runs anew.
+    await import(`../../../worker/operator/shop.ts?run=${runs}`)
+  } catch (error) {
+    if (!(error instanceof Exit)) throw error
+  }
+  process.send?.({ code: process.exitCode, ...written })
+})
