@@ -49,17 +49,36 @@ export const createPaymentIntent = endpoint({
   }),
 })
 
+const MadeOrder = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  /** Shows the order to somebody without an account; stays out of the page's address but for its hash. */
+  key: z.string(),
+})
+export type MadeOrder = z.infer<typeof MadeOrder>
+
 /** Makes the order of a quote once its payment has come; again answers the same order. */
 export const createOrder = endpoint({
   method: 'POST',
   path: '/orders/create',
   input: z.object({ quote_id: Id, language_id }),
-  output: z.object({
-    number: z.string(),
-    state: z.enum(ORDER_STATES),
-    /** Shows the order to somebody without an account; stays out of the page's address but for its hash. */
-    key: z.string(),
-  }),
+  output: MadeOrder,
+})
+
+/**
+ * Ends an offer that is being paid and is not wanted any more: its payment is made impossible, its pieces
+ * and its use of a coupon are free again. Again answers the same.
+ */
+export const cancelPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/payment/intent/cancel',
+  input: z.object({ quote_id: Id, language_id }),
+  output: z.union([
+    /** It was paid, or a bank is at it: as orders/create answers. */
+    MadeOrder,
+    /** `waiting`: money is on its way, and the order is made by itself. `over`: nobody was charged. */
+    z.object({ state: z.enum(['waiting', 'over']) }),
+  ]),
 })
 
 const OrderEvent = z.object({

@@ -99,7 +99,8 @@ export async function findAccount(c: Context<AppEnv>): Promise<number | undefine
   return visitor.kind === 'account' ? visitor.account_id : undefined
 }
 
-function refuseVisitor(c: Context<AppEnv>) {
+/** 401, as whoever must sign in gets it. */
+export function refuseVisitor(c: Context<AppEnv>) {
   c.header('WWW-Authenticate', 'Bearer')
   return refusal(401, SIGN_IN_MESSAGE)
 }

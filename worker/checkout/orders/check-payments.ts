@@ -3,7 +3,8 @@ import { all } from '../../db/rows.ts'
 import { logError } from '../../log.ts'
 import { findCase } from './case.ts'
 import { finishPurchase } from './finish.ts'
-import { prepareRelease } from './release.ts'
+import { prepareLetGo } from './release.ts'
+import { workThrough } from './work-through.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,8 +20,10 @@ const Due = z.object({ quote_id: z.string() })
 /** Asks after payments that nobody has reported, and ends those whose time is over: for the cron. */
 export async function checkPayments(env: Env, now: Date): Promise<void> {
   try {
-    const due = await leasePayments(env.DB, now)
-    for (const { quote_id } of due) await checkPayment(env, quote_id, now)
+    await workThrough({
+      lease: () => leasePayments(env.DB, now),
+      run: ({ quote_id }) => checkPayment(env, quote_id, now),
+    })
   } catch (error) {
     logError('payments', error)
   }
@@ -54,6 +57,6 @@ async function checkPayment(env: Env, quote_id: string, now: Date): Promise<void
   } catch (error) {
     logError('payments', error, { quote_id })
     const isUnanswered = end !== null && Date.parse(end) + UNANSWERED_MS <= now.getTime()
-    if (isUnanswered) await env.DB.batch(prepareRelease(env.DB, quote_id))
+    if (isUnanswered) await env.DB.batch(prepareLetGo(env.DB, one))
   }
 }

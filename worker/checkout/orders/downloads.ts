@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
+import { parseRange } from '../../gallery/byte-range.ts'
 import { getOwnKey, isSigned, sign } from '../own-key.ts'
 import { isFileKey } from './file-keys.ts'
 
@@ -27,7 +28,7 @@ export async function createDownloadLink(
 }
 
 export async function serveDownload(c: Context<AppEnv>): Promise<Response> {
-  const key = decodeURIComponent(new URL(c.req.url).pathname.slice(1))
+  const key = decode(new URL(c.req.url).pathname.slice(1))
   const { until = '', signature = '' } = c.req.query()
   c.header('Cache-Control', 'private, no-store')
   const isOurs =
@@ -36,33 +37,54 @@ export async function serveDownload(c: Context<AppEnv>): Promise<Response> {
     (await isSigned(await getOwnKey(c.env.DB, KEY_NAME), `${until}.${key}`, signature))
   if (!isOurs) return c.text('Not Found', 404)
   if (Number(until) <= Date.now()) return c.text('This link has expired.', 410)
-  const file = await c.env.MEDIA.get(key, { range: c.req.raw.headers })
-  if (file === null) return c.text('Not Found', 404)
+  return answerFile(c, key)
+}
+
+/** Whole, or from where a download broke off; only if the program is still the same one. */
+async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
+  const known = await c.env.MEDIA.head(key)
+  if (known === null) return c.text('Not Found', 404)
+  const { httpEtag, size } = known
+  c.header('Accept-Ranges', 'bytes')
+  c.header('ETag', httpEtag)
+  const range = parseRange(findRange(c, httpEtag), size)
+  if (range.kind === 'outside') {
+    c.header('Content-Range', `bytes */${size}`)
+    return c.body(null, 416)
+  }
+  const part = range.kind === 'part' ? range : undefined
+  const file = await c.env.MEDIA.get(key, {
+    onlyIf: { etagMatches: known.etag },
+    ...(part && { range: { offset: part.offset, length: part.length } }),
+  })
+  // Replaced between the two.
+  if (file === null || !('body' in file)) return c.text('Please try again.', 503)
   c.header('Content-Type', 'application/octet-stream')
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${nameOf(key)}`)
-  c.header('Accept-Ranges', 'bytes')
-  c.header('ETag', file.httpEtag)
-  const part = toPart(file)
-  c.header('Content-Length', String(part.length))
-  if (part.range === undefined) return c.body(file.body, 200)
-  c.header('Content-Range', part.range)
+  c.header('Content-Length', String(part?.length ?? size))
+  if (part === undefined) return c.body(file.body, 200)
+  const last = part.offset + part.length - 1
+  c.header('Content-Range', `bytes ${part.offset}-${last}/${size}`)
   return c.body(file.body, 206)
 }
 
+/** RFC 9110 §13.1.5: a part of another file than this one is no use. */
+function findRange(c: Context<AppEnv>, etag: string): string | undefined {
+  const condition = c.req.header('If-Range')
+  return condition === undefined || condition === etag ? c.req.header('Range') : undefined
+}
+
+/** Empty for what is no address. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}
+
+/** RFC 8187: of what encodeURIComponent leaves, some is not allowed here. */
 function nameOf(key: string): string {
-  return encodeURIComponent(key.split('/').at(-1) ?? '')
-}
-
-/** What of the file is answered: a download that broke off goes on where it was. */
-function toPart({ range, size }: R2ObjectBody) {
-  if (range === undefined) return { length: size, range: undefined }
-  const suffix = 'suffix' in range ? range.suffix : undefined
-  const offset = suffix === undefined ? offsetOf(range) : Math.max(0, size - suffix)
-  const length = 'length' in range ? (range.length ?? size - offset) : size - offset
-  if (length === size) return { length, range: undefined }
-  return { length, range: `bytes ${offset}-${offset + length - 1}/${size}` }
-}
-
-function offsetOf(range: R2Range): number {
-  return 'offset' in range ? (range.offset ?? 0) : 0
+  const name = encodeURIComponent(key.split('/').at(-1) ?? '')
+  return name.replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -15,7 +15,7 @@ import { prepareEnd, prepareRefund, prepareSettled } from './move.ts'
 import { prepareOrderLetter } from './order-letters.ts'
 import { moneyOf, piecesOf } from './quote.ts'
 import { isConflict, toReservationFailure, type ReservationFailure } from './reservation.ts'
-import { prepareRelease } from './release.ts'
+import { prepareGivenUp, prepareLetGo, prepareRelease } from './release.ts'
 
 /** Each attempt that fails means that somebody else has moved the same purchase. */
 const MAX_ATTEMPTS = 5
@@ -55,6 +55,9 @@ export async function finishPurchase(
     if (steps.length === 0) return toFinished(one, toKind(payment.facts))
     try {
       await env.DB.batch(steps)
+      const after = await findCase(env.DB, quote_id)
+      // Done: that the provider does not answer now is no failure of it.
+      if (after !== undefined && isMoved(after)) return toFinished(after, 'over')
     } catch (error) {
       if (!isConflict(error)) throw error
       const failure = toReservationFailure(error)
@@ -65,6 +68,11 @@ export async function finishPurchase(
     }
   }
   throw new Error('The purchase is being moved elsewhere')
+}
+
+/** There is an order, or there will be none. */
+function isMoved({ order_number, payment_state }: Case): boolean {
+  return order_number !== null || payment_state === 'settled'
 }
 
 interface Payment {
@@ -92,7 +100,8 @@ async function askProvider(
   const isEnded = isOver || order_state === 'awaiting_payment' || order_state === 'cancelled'
   const intent = await lookAt(provider, one.intent_id, isEnded)
   const isAsAgreed = isIntentOf(intent, { quote_id: one.id, money: moneyOf(one) }, provider)
-  if (!isAsAgreed) logError('payment', 'not as agreed', { intent_id: one.intent_id })
+  if (!isAsAgreed && order_state === undefined)
+    logError('payment', 'not as agreed', { intent_id: one.intent_id })
   const isRefunded = intent.amount_refunded >= intent.amount
   return { intent, facts: { ...known, status: intent.status, isAsAgreed, isRefunded } }
 }
@@ -121,7 +130,7 @@ async function prepareAction(db: D1Database, doing: Doing): Promise<D1PreparedSt
       return []
     case 'let_go':
       if (one.payment_state !== 'open' && !one.is_reserved) return []
-      return [...prepareRelease(db, one.id), prepareSettled(db, one.id)]
+      return [...prepareLetGo(db, one), prepareGivenUp(db, one)]
     case 'order_paid':
       return preparePaidOrder(db, one, { cause, now })
     case 'order_waiting':

@@ -14,7 +14,7 @@ import {
   toReservationFailure,
   type ReservationFailure,
 } from './reservation.ts'
-import { prepareRelease } from './release.ts'
+import { prepareLetGo } from './release.ts'
 
 const MINUTE_MS = 60_000
 /** When the cron first asks after a payment that nobody has reported. */
@@ -79,6 +79,8 @@ async function resume(env: Env, one: Case, { provider: name, now }: Resuming): P
   const provider = await getProvider(env, name)
   const intent = await getOrCreateIntent(env, one, provider)
   if (intent === undefined || intent.status === 'cancelled') return { kind: 'over' }
+  const isTooOld = one.order_number === null && one.expires_at <= now.toISOString()
+  if (isTooOld && intent.status === 'open') return { kind: 'over' }
   if (one.order_number !== null) return { kind: 'started', provider, intent, reserved_until: null }
   const reserved_until = reservedUntil(now, one)
   const { meta } = await env.DB.prepare(
@@ -115,7 +117,7 @@ async function createIntent(env: Env, one: Case, provider: PaymentProvider): Pro
     // It will never be taken: nothing is kept for it. Whatever else failed may be tried again.
     if (error instanceof PaymentRefused) {
       await env.DB.batch([
-        ...prepareRelease(env.DB, one.id),
+        ...prepareLetGo(env.DB, one),
         env.DB.prepare('DELETE FROM payment WHERE quote_id = ?1 AND intent_id IS NULL').bind(
           one.id,
         ),

@@ -67,9 +67,17 @@ export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
 
-/** The provider will not do this, however often it is asked. */
+export type RefusedReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
+
+/** The provider will not do this, however often it is asked. The message is the operator's to read. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
+  readonly reason: RefusedReason
+
+  constructor(message: string, reason: RefusedReason = 'payment_refused') {
+    super(message)
+    this.reason = reason
+  }
 }
 
 /** Not signed by the provider, or long ago. */

@@ -7,6 +7,7 @@ import {
   type IntentStatus,
   type PaymentProvider,
   type ProviderEvent,
+  type RefusedReason,
 } from './payment.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 
@@ -117,8 +118,14 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const isFinal =
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
-    throw isFinal ? new PaymentRefused(message) : new PaymentUnavailable(message)
+    throw isFinal ? new PaymentRefused(message, reasonOf(error)) : new PaymentUnavailable(message)
   }
+}
+
+/** Of all that Stripe refuses, only this is about what the shopper wants. */
+function reasonOf(error: unknown): RefusedReason {
+  const code = codeOf(error)
+  return code === 'amount_too_small' || code === 'amount_too_large' ? code : 'payment_refused'
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -19,7 +19,12 @@ export const order = {
   'order.not_paid': 'The payment is not complete. You have not been charged.',
   'order.provider_down':
     'The payment service does not answer. Please do not pay again: if your payment has gone through, your order is made by itself and you get a mail.',
-  'order.payment_refused': 'The payment service does not take this payment: {reason}',
+  'order.payment_refused':
+    'The payment service does not take this payment. You have not been charged.',
+  'order.amount_too_small':
+    'This amount is too small to be paid by card. You have not been charged.',
+  'order.amount_too_large':
+    'This amount is too large to be paid by card. You have not been charged.',
   'order.not_found': 'There is no such order, or the link has expired.',
   'order.too_many': 'That was often within a short time. Please wait a minute and try again.',
   'order.test_only': 'This shop is being tried out: no money moves, and only test cards are taken.',

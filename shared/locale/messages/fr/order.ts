@@ -20,7 +20,12 @@ export const order = {
   'order.not_paid': 'Le paiement n’est pas terminé. Rien ne vous a été débité.',
   'order.provider_down':
     'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un courriel.',
-  'order.payment_refused': 'Le service de paiement n’accepte pas ce paiement : {reason}',
+  'order.payment_refused':
+    'Le service de paiement n’accepte pas ce paiement. Rien ne vous a été débité.',
+  'order.amount_too_small':
+    'Ce montant est trop petit pour être payé par carte. Rien ne vous a été débité.',
+  'order.amount_too_large':
+    'Ce montant est trop élevé pour être payé par carte. Rien ne vous a été débité.',
   'order.not_found': 'Cette commande n’existe pas, ou le lien a expiré.',
   'order.too_many':
     'Trop de tentatives en peu de temps. Merci de patienter une minute et de réessayer.',

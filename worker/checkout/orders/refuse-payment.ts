@@ -1,0 +1,35 @@
+import type { Translate } from '#shared/locale/translate.ts'
+import { refusal } from '../../api/errors.ts'
+import { logError } from '../../log.ts'
+import { PaymentRefused, PaymentUnavailable } from '../payment/payment.ts'
+import type { Case } from './case.ts'
+import type { ReservationFailure } from './reservation.ts'
+
+/** What a provider cannot do, in the shopper's words: its own may tell how the shop is set up. */
+export async function asking<Answer>(t: Translate, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) {
+      logError('payment', error)
+      throw refusal(503, t('order.provider_down'))
+    }
+    if (error instanceof PaymentRefused) {
+      logError('payment', error)
+      throw refusal(422, t(`order.${error.reason}`))
+    }
+    throw error
+  }
+}
+
+export function toReason(failure: ReservationFailure, { coupon_code }: Case, t: Translate): string {
+  const code = coupon_code ?? ''
+  switch (failure) {
+    case 'stock':
+      return t('order.sold_out')
+    case 'coupon':
+      return t('order.coupon_used', { code })
+    case 'coupon_of_account':
+      return t('order.coupon_used_by_account', { code })
+  }
+}
