@@ -29,7 +29,7 @@ test('the whole order by keyboard alone', async ({ page, visit }) => {
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Ani Sargsyan')
   await page.getByLabel('Country').focus()
   await page.keyboard.type('Armenia')
-  await typeInto(page, page.getByLabel('Street and number'), '12 Tumanyan Street')
+  await typeInto(page, page.getByLabel('Street and number'), '7 Abovyan Street')
   await typeInto(page, page.getByLabel('Town or city'), 'Yerevan')
   await typeInto(page, page.getByLabel('Postal code'), '0001')
   await typeInto(page, page.getByLabel('Card number'), '4242424242424242')

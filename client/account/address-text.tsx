@@ -23,7 +23,8 @@ export function AddressText({ address, sayVatNumber }: AddressTextProps) {
     address.phone,
     address.vat_number && sayVatNumber(address.vat_number),
   ]
-  return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>)
+  // Two lines may say the same: a company of its owner's name.
+  return lines.filter(Boolean).map((line, index) => <div key={index}>{line}</div>)
 }
 
 const NOWHERE: AddressPlace = { country: undefined, state: '' }

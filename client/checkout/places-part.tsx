@@ -34,6 +34,7 @@ export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
           kept={{ ...bill, name: bill.name === '' ? name : bill.name }}
           name={name}
         />
+        <VatAnswer store={store} />
         {isSent && (
           <CheckField
             name="ship_as_bill"
@@ -48,12 +49,26 @@ export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
   )
 }
 
+/** What the number does to the tax, or why it does nothing. */
+function VatAnswer({ store }: Pick<PlacesPartProps, 'store'>) {
+  const isTyped = useStore(store, ({ typed }) => typed.billing_address.vat_number !== '')
+  const vat = useStore(store, ({ priced }) => priced?.vat)
+  return <p role="status">{isTyped && vat !== undefined && vat.state !== 'none' && vat.message}</p>
+}
+
 function ShippingPart({ store, countries }: Pick<PlacesPartProps, 'store' | 'countries'>) {
   const t = useTranslate()
   const [ship] = useState(() => store.getState().typed.shipping_address)
   return (
     <Part heading={t('checkout.shipping_address')}>
-      <AddressFields countries={countries} type="shipping" prefix={SHIPPING} kept={ship} name="" />
+      <AddressFields
+        countries={countries}
+        type="shipping"
+        prefix={SHIPPING}
+        kept={ship}
+        name=""
+        asksVatNumber={false}
+      />
     </Part>
   )
 }

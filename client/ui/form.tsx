@@ -50,9 +50,13 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const [isSending, setSending] = useState(false)
   const [{ fields, message }, setFailure] = useState(NONE)
   useEffect(() => {
-    if (Object.keys(fields).length === 0) return
-    const first = '[data-invalid="true"] :is(input, textarea, select)'
-    form.current?.querySelector<HTMLElement>(first)?.focus()
+    const [first] = Object.values(fields).flat()
+    if (first === undefined) return
+    const wrong = '[data-invalid="true"] :is(input, textarea, select)'
+    const field = form.current?.querySelector<HTMLElement>(wrong)
+    // What is said of a field that is not there is said all the same.
+    if (field) field.focus()
+    else setFailure({ fields: {}, message: first })
   }, [fields])
 
   const submit = async (typed: FormData) => {

@@ -58,6 +58,7 @@ export const orderPage = {
   'order_page.amount': 'Գումար',
   'order_page.net': 'Առանց հարկի',
   'order_page.tax': 'Հարկ',
+  'order_page.taxes': 'Հարկեր',
   'order_page.not_paid_yet': 'Դեռ վճարված չէ․ մինչ այդ սա հաշիվ չէ։',
   'order_page.is_over': 'Այս պատվերը չեղարկված է․ վճարելու ոչինչ չկա։',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -5,6 +5,14 @@ export const checkoutPage = {
     'Commander demande JavaScript, désactivé ici. Écrivez-nous ou appelez : nous prenons aussi les commandes ainsi.',
   'checkout.loading': 'Votre panier arrive…',
   'checkout.resuming': 'Nous demandons où en est votre paiement…',
+  'checkout.waiting':
+    'Votre banque traite encore le paiement. Ne payez pas de nouveau : cette page suivra d’elle-même.',
+  'checkout.hidden':
+    'Vous aviez commencé à payer en étant connecté, et le paiement a peut-être abouti. Reconnectez-vous pour le voir, ou cherchez notre e-mail.',
+  'checkout.sign_in_to_see': 'Se connecter',
+  'checkout.begin_anew': 'Commencer malgré tout une nouvelle commande',
+  'checkout.show_lines': 'Voir le contenu',
+  'checkout.hide_lines': 'Masquer le contenu',
   'checkout.not_loaded':
     'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
   'checkout.retry': 'Réessayer',

@@ -58,6 +58,7 @@ export const orderPage = {
   'order_page.amount': 'Montant',
   'order_page.net': 'Hors taxe',
   'order_page.tax': 'Taxe',
+  'order_page.taxes': 'Taxes',
   'order_page.not_paid_yet': 'Pas encore payée : ceci ne vaut pas facture avant le paiement.',
   'order_page.is_over': 'Cette commande a été annulée : rien n’est à payer.',
 } satisfies Readonly<Record<keyof typeof source, string>>
