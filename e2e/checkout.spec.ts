@@ -4,6 +4,7 @@ import {
   fillAll,
   fillCard,
   fillPerson,
+  GOOD_CARD,
   orderHeading,
   payButton,
   SLOW_CARD,
@@ -85,6 +86,77 @@ test('Back from the bank leads to what was typed, and it can be paid', async ({ 
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
+})
+
+test('after a declined card the last piece and the coupon are there for another try', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  allowTrouble(/402/)
+  const ended: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/intent/cancel')) ended.push(request.url())
+  })
+  await toCheckout(page, visit, '/product/parchment?variant=PCH-5070')
+  await fillAll(page, DECLINED_CARD)
+  await page.getByLabel('E-mail').fill('once@example.am')
+  await page.getByLabel('Coupon').fill('WELCOME-10')
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(page.getByText('10% off the goods.')).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+
+  await test.step('the same wish goes on with the same payment', async () => {
+    const refused = page.waitForResponse(/payment\/sandbox\/confirm/)
+    await payButton(page).click()
+    await refused
+    await expect(payButton(page)).toBeVisible()
+    expect(ended).toEqual([])
+  })
+  await test.step('another wish ends it: nothing is sold out, the coupon is not used', async () => {
+    await page.getByLabel('Town or city').fill('Gyumri')
+    await page.getByLabel('Postal code').fill('3101')
+    await expect(page.getByRole('radio', { name: /Haypost parcel/ })).toBeVisible()
+    expect(ended).toHaveLength(1)
+  })
+  await test.step('a reload in the middle ends nothing that is not begun', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Town or city')).toHaveValue('Gyumri')
+    await expect(page.getByText('10% off the goods.')).toBeVisible()
+  })
+  await fillCard(page, GOOD_CARD)
+  await page.getByLabel(/I have read the terms/).check()
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(page.locator('dl > div').filter({ hasText: 'Discount' })).toBeVisible()
+})
+
+test('of two shoppers one has the last piece; a second tab has nothing left to order', async ({
+  page,
+  visit,
+  browser,
+}) => {
+  const piece = '/product/azurite?variant=AZU-C-025'
+  await toCheckout(page, visit, piece)
+  await fillAll(page)
+  const other = await browser.newPage()
+  await toCheckout(other, (path) => other.goto(path), piece)
+  await fillAll(other)
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/checkout')
+  await expect(payButton(secondTab)).toBeVisible()
+
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(secondTab.getByText('There is nothing to order in the cart.')).toBeVisible()
+
+  await payButton(other).click()
+  await expect(other.getByText('Sold out just now.')).toBeVisible()
+  await expect(other.getByText('Something has to be settled first')).toBeVisible()
+  await other.getByRole('button', { name: 'Leave out Azurite' }).click()
+  await expect(other.getByText('There is nothing to order in the cart.')).toBeVisible()
+  await other.close()
 })
 
 test('two presses make one payment and one order', async ({ page, visit }) => {

@@ -23,8 +23,8 @@ export function AddressText({ address, sayVatNumber }: AddressTextProps) {
     address.phone,
     address.vat_number && sayVatNumber(address.vat_number),
   ]
-  // Two lines may say the same: a company of its owner's name.
-  return lines.filter(Boolean).map((line, index) => <div key={index}>{line}</div>)
+  // A company may have its owner's name: the same line twice would be one to React.
+  return [...new Set(lines)].filter(Boolean).map((line) => <div key={line}>{line}</div>)
 }
 
 const NOWHERE: AddressPlace = { country: undefined, state: '' }

@@ -10,8 +10,7 @@ export const checkoutPage = {
     'You had begun to pay while you were signed in, and it may have gone through. Sign in again to see, or look for our mail.',
   'checkout.sign_in_to_see': 'Sign in',
   'checkout.begin_anew': 'Begin a new order all the same',
-  'checkout.show_lines': 'Show what is in it',
-  'checkout.hide_lines': 'Hide what is in it',
+  'checkout.lines_and_coupon': 'Items ({count}) and coupon',
   'checkout.not_loaded':
     'This could not be loaded. Nothing is lost: check the connection and try again.',
   'checkout.retry': 'Try again',

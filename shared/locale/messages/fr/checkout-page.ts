@@ -11,8 +11,7 @@ export const checkoutPage = {
     'Vous aviez commencé à payer en étant connecté, et le paiement a peut-être abouti. Reconnectez-vous pour le voir, ou cherchez notre e-mail.',
   'checkout.sign_in_to_see': 'Se connecter',
   'checkout.begin_anew': 'Commencer malgré tout une nouvelle commande',
-  'checkout.show_lines': 'Voir le contenu',
-  'checkout.hide_lines': 'Masquer le contenu',
+  'checkout.lines_and_coupon': 'Articles ({count}) et code de réduction',
   'checkout.not_loaded':
     'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
   'checkout.retry': 'Réessayer',
