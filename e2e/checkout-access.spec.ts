@@ -38,6 +38,7 @@ test('the whole order by keyboard alone', async ({ page, visit }) => {
 })
 
 test('checkout, order and invoice have no barriers', async ({ page, visit }) => {
+  test.slow()
   await toCheckout(page, visit)
   await fillAll(page)
   await expectNoBarriers(page)

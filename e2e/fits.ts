@@ -16,7 +16,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
 /**
  * Links inside running text are excepted (WCAG 2.5.8): they are as high as their line. A card's link
- * is as large as the card that its `::after` covers.
+ * is as large as the card that its `::after` covers, and a box to tick as the label around it.
  */
 function listSmallTargets(least: number): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -31,7 +31,8 @@ function listSmallTargets(least: number): string[] {
     .flatMap((element) => {
       const coversCard = getComputedStyle(element, '::after').position === 'absolute'
       const card = coversCard && element instanceof HTMLElement ? element.offsetParent : null
-      const { width, height } = (card ?? element).getBoundingClientRect()
+      const shown = card ?? element.closest('label') ?? element
+      const { width, height } = shown.getBoundingClientRect()
       if (height >= least - 0.5 && width >= least - 0.5) return []
       return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
     })
