@@ -221,16 +221,36 @@ test('a coupon is refused in words, and what is typed survives a reload', async 
   await expect(page.getByLabel('Street and number')).toHaveValue('7 Abovyan Street')
   await expect(page.getByLabel('Country')).toHaveValue('51')
   await expect(page.getByLabel('Coupon')).toHaveValue('NO-SUCH-CODE')
+
+  await test.step('what a tax number does is told', async () => {
+    await page.getByLabel('Country').selectOption({ label: 'Germany' })
+    await page.getByLabel(/^VAT number/).fill('DE123456780')
+    await expect(page.getByText('This is not a VAT number of Germany.')).toBeVisible()
+  })
+  await test.step('every way out is a document of its own', async () => {
+    await page.evaluate(() => document.documentElement.setAttribute('data-checkout', ''))
+    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.locator('html')).not.toHaveAttribute('data-checkout')
+  })
 })
 
 test('somebody with an account finds the order and buys it again', async ({ page, visit }) => {
   const { email } = await aMember(page)
   await toCheckout(page, visit)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await test.step('a price that has moved since the cart was seen is agreed to first', async () => {
+    await page.evaluate(seeOtherPrices)
+    await page.reload()
+    await expect(page.getByText('Palette Mixer licence: was €70.00, is now €79.00.')).toBeVisible()
+    await page.getByRole('button', { name: 'I have seen it, go on' }).click()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeFocused()
+  })
   await fillAll(page)
   await page.getByLabel('Keep these addresses in my account').check()
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}$/)
   const number = (await orderHeading(page).innerText()).replace('Order ', '')
   await visit('/my')
   await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()
@@ -241,7 +261,22 @@ test('somebody with an account finds the order and buys it again', async ({ page
   const again = page.getByRole('dialog', { name: 'The same as before' })
   await again.getByRole('button', { name: 'Put it into my cart' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+
+  await visit(`/order/${number}`)
+  await expect(page.getByText('7 Abovyan Street').first()).toBeVisible()
+  await page.getByRole('link', { name: /^Account/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('This order is not shown here.')).toBeVisible()
+  await expect(page.getByText('7 Abovyan Street')).toHaveCount(0)
 })
+
+/** As if the cart had shown another price before the checkout was opened. */
+function seeOtherPrices(): void {
+  const seen: unknown = JSON.parse(sessionStorage.getItem('cart_seen_prices') ?? '{}')
+  const { currency, prices } = Object(seen)
+  const others = prices.map(([key]: [string]) => [key, 70])
+  sessionStorage.setItem('cart_seen_prices', JSON.stringify({ currency, prices: others }))
+}
 
 test('an empty cart has nothing to check out', async ({ page, visit }) => {
   await visit('/checkout')

@@ -32,11 +32,16 @@ export interface QuoteKeeping {
 export function keepQuotes(storage: BrowserStorage): QuoteKeeping {
   // Storage may be forbidden: then at least this page knows.
   let last: KeptQuote | undefined = parseQuote(storage.read(KEPT_QUOTE))
+  let isStored = last !== undefined
   return {
-    find: () => last,
+    find() {
+      // A page that Back brings again may have been ordered from since.
+      if (isStored && storage.read(KEPT_QUOTE) === undefined) last = undefined
+      return last
+    },
     keep(quote) {
       last = quote
-      storage.write(KEPT_QUOTE, JSON.stringify(quote))
+      isStored = storage.write(KEPT_QUOTE, JSON.stringify(quote))
     },
     forget() {
       last = undefined

@@ -9,9 +9,9 @@ export function useLeaveAsDocument(): void {
     // Before React hears of it, which would walk on within this document.
     const leave = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return
-      const link = event.target.closest('a[href]')
-      const href = link?.getAttribute('href') ?? '#'
-      if (!href.startsWith('#')) event.stopPropagation()
+      // What opens a dialog stays here.
+      const link = event.target.closest('a[href]:not([aria-haspopup])')
+      if (link?.getAttribute('href')?.startsWith('#') === false) event.stopPropagation()
     }
     window.addEventListener('click', leave, { capture: true })
     return () => window.removeEventListener('click', leave, { capture: true })

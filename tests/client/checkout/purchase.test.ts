@@ -228,6 +228,13 @@ describe('after a reload', () => {
     expect(storage.entries.size).toBe(1)
   })
 
+  it('a page that Back brings again knows that it has been ordered since', async () => {
+    const { till, asked, storage } = await aPaymentAtTheBank({})
+    keepQuotes(storage).forget()
+    expect(await endOffer(till)).toEqual({ kind: 'none' })
+    expect(asked).toEqual([])
+  })
+
   it('nothing is asked when no payment had begun', async () => {
     const { till, asked } = aTill()
     expect(await endOffer(till)).toEqual({ kind: 'none' })

@@ -50,6 +50,7 @@ export const orderPage = {
   'order_page.back': 'Վերադառնալ պատվերին',
   'order_page.invoice_of': 'Հաշիվ՝ պատվեր {number}',
   'order_page.seller': 'Վաճառող',
+  'order_page.tax_number': 'ՀՎՀՀ՝ {number}',
   'order_page.date': 'Ամսաթիվ',
   'order_page.thing': 'Անվանում',
   'order_page.quantity': 'Քանակ',

@@ -47,6 +47,7 @@ export const orderPage = {
   'order_page.back': 'Back to the order',
   'order_page.invoice_of': 'Invoice for order {number}',
   'order_page.seller': 'Seller',
+  'order_page.tax_number': 'Tax number {number}',
   'order_page.date': 'Date',
   'order_page.thing': 'Item',
   'order_page.quantity': 'Quantity',

@@ -50,6 +50,7 @@ export const orderPage = {
   'order_page.back': 'Revenir à la commande',
   'order_page.invoice_of': 'Facture de la commande {number}',
   'order_page.seller': 'Vendeur',
+  'order_page.tax_number': 'Numéro fiscal {number}',
   'order_page.date': 'Date',
   'order_page.thing': 'Article',
   'order_page.quantity': 'Quantité',
