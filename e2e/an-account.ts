@@ -1,5 +1,10 @@
 import { test } from './fixtures.ts'
-import { SEEDED_ACCOUNTS, tokenOf } from '../scripts/setup/seed-accounts.ts'
+import {
+  SEEDED_ACCOUNTS,
+  SEEDED_BUYERS,
+  tokenOf,
+  tokenOfBuyer,
+} from '../scripts/setup/seed-accounts.ts'
 
 /** A process of the test runner has so many to itself; a failed test gives the next a new process. */
 const ACCOUNTS_PER_PROCESS = 20
@@ -12,4 +17,16 @@ export function anAccount(): string {
   used += 1
   if (used > ACCOUNTS_PER_PROCESS || n >= SEEDED_ACCOUNTS) throw new Error('Out of seeded accounts')
   return tokenOf(n)
+}
+
+const BUYERS_PER_PROCESS = 10
+
+let usedBuyers = 0
+
+/** A token of an account that has bought one of everything, and that no other test uses. */
+export function aBuyer(): string {
+  const n = test.info().workerIndex * BUYERS_PER_PROCESS + usedBuyers
+  usedBuyers += 1
+  if (usedBuyers > BUYERS_PER_PROCESS || n >= SEEDED_BUYERS) throw new Error('Out of seeded buyers')
+  return tokenOfBuyer(n)
 }

@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
+import { fillIn, form, name, openForm, section, sendButton, text, title } from './a-review.ts'
+import { aBuyer, anAccount } from './an-account.ts'
+import { signInAs } from './a-member.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const SECOND_REVIEW = /409/
-
-const section = (page: Page) => page.locator('#reviews')
-const form = (page: Page) => page.getByRole('form', { name: 'Write a review' })
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the review' })
-const title = (page: Page) => form(page).getByLabel('Title')
-const text = (page: Page) => form(page).getByLabel('Review', { exact: true })
-const name = (page: Page) => form(page).getByLabel('Your name, as it will be shown')
+const NOT_A_BUYER = /403/
 
 /** Reviews are limited by address: every test has its own. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'CF-Connecting-IP': randomUUID() })
 })
-
-/** The form comes when it is asked for, with the focus in it. */
-async function openForm(page: Page): Promise<void> {
-  await section(page).getByRole('button', { name: 'Write a review' }).click()
-  await expect(form(page)).toBeVisible()
-}
-
-async function fillIn(page: Page, words = 'Grinds easily and covers well.'): Promise<void> {
-  if (!(await form(page).isVisible())) await openForm(page)
-  await form(page).getByRole('radio', { name: '4 stars' }).check()
-  await title(page).fill('A solid colour')
-  await text(page).fill(words)
-  await name(page).fill('Edith')
-}
 
 async function findProblems(page: Page) {
   const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
@@ -67,6 +50,7 @@ test('when further reviews cannot be loaded the page says so, and tries again', 
   allowTrouble,
 }) => {
   allowTrouble(OFFLINE)
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/vordan-karmir')
   const more = section(page).getByRole('link', { name: 'Show more reviews' })
   await openForm(page)
@@ -83,6 +67,7 @@ test('a review is written by keyboard, shown at once and still there after a rel
   page,
   visit,
 }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/raw-sienna')
   await expect(section(page)).toContainText('Nobody has written about this yet.')
   await section(page).getByRole('button', { name: 'Write a review' }).press('Enter')
@@ -117,6 +102,7 @@ test('a review is written by keyboard, shown at once and still there after a rel
 })
 
 test('somebody else sees what was written, as text', async ({ page, visit, browser, baseURL }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/zinc-white')
   await fillIn(page, '<script>document.title = "broken"</script><b>bold</b>')
   await sendButton(page).click()
@@ -133,8 +119,10 @@ test('somebody else sees what was written, as text', async ({ page, visit, brows
 })
 
 test('an empty form says what is missing, beside the fields', async ({ page, visit }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/vordan-karmir')
   await openForm(page)
+  await name(page).fill('')
   await sendButton(page).click()
   await expect(form(page).getByRole('radio', { name: '1 star' })).toBeFocused()
   await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription(
@@ -157,6 +145,7 @@ test('nothing typed is lost when the connection is', async ({
   allowTrouble,
 }) => {
   allowTrouble(OFFLINE)
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/cobalt-blue')
   await fillIn(page)
   await page.waitForLoadState('networkidle')
@@ -176,11 +165,15 @@ test('a second review of the same person is refused kindly', async ({
   allowTrouble,
 }) => {
   allowTrouble(SECOND_REVIEW)
+  await signInAs(page, { token: aBuyer() })
+  // In another tab, say: this page does not know of the first one.
+  await page.route('**/api/my/texts*', (route) =>
+    route.fulfill({ json: { reviews: [], articles: [] } }),
+  )
   await visit('/product/grinding-slab')
   await fillIn(page)
   await sendButton(page).click()
   await expect(section(page).getByRole('status')).toContainText('Thank you')
-  await page.evaluate(() => localStorage.removeItem('reviews'))
   await page.reload()
   await fillIn(page)
   await sendButton(page).click()
@@ -188,6 +181,31 @@ test('a second review of the same person is refused kindly', async ({
     'You have already reviewed this product. Thank you!',
   )
   await expect(section(page).getByRole('article')).toHaveCount(1)
+})
+
+test('reviews are by customers: others are asked to sign in, or told', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  allowTrouble(NOT_A_BUYER)
+  await visit('/product/vordan-karmir')
+  await section(page).getByRole('button', { name: 'Write a review' }).click()
+  await expect(section(page)).toContainText('Reviews are written by customers.')
+  await expect(form(page)).toHaveCount(0)
+  await section(page).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await signInAs(page, { token: anAccount() })
+  await visit('/product/vordan-karmir')
+  await openForm(page)
+  await expect(section(page)).toContainText('Only customers who have bought this here')
+  await fillIn(page)
+  await sendButton(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Only customers who have bought this')
+  await expect(text(page)).toHaveValue('Grinds easily and covers well.')
+  expect(await findProblems(page)).toEqual([])
 })
 
 test('what was written is marked in its language on the Armenian page', async ({ page, visit }) => {
@@ -201,6 +219,7 @@ test('what was written is marked in its language on the Armenian page', async ({
 })
 
 test('axe finds nothing in a section with an own review', async ({ page, visit }) => {
+  await signInAs(page, { token: aBuyer() })
   await visit('/product/linen-canvas')
   await fillIn(page)
   await sendButton(page).click()

@@ -24,8 +24,11 @@ export interface Settings {
   readonly mail_api: { readonly url: string; readonly key: string } | undefined
   /** Whether there are the internal pages under /demo: only where DEMO_PAGES is "on". */
   readonly has_demo_pages: boolean
-  /** The payment provider. Not set, or not whole: the sandbox, which moves no money. */
-  readonly stripe: StripeSettings | undefined
+  /**
+   * The payment provider. Nothing set: the sandbox, which moves no money. Only a part of it: nobody can
+   * pay, or a shop that has lost a key would sell for test cards.
+   */
+  readonly stripe: StripeSettings | 'incomplete' | undefined
 }
 
 interface StripeSettings {
@@ -62,8 +65,10 @@ function toStripe({
   STRIPE_WEBHOOK_SECRET: webhook_secret = '',
   STRIPE_PUBLISHABLE_KEY: publishable_key,
   STRIPE_API_BASE: api_base,
-}: Env): StripeSettings | undefined {
-  if (secret_key === '' || webhook_secret === '' || publishable_key === '') return undefined
+}: Env): Settings['stripe'] {
+  const keys = [secret_key, webhook_secret, publishable_key]
+  if (keys.every((key) => key === '')) return undefined
+  if (keys.includes('')) return 'incomplete'
   return { secret_key, publishable_key, webhook_secret, api_base }
 }
 

@@ -1,17 +1,15 @@
-import * as z from 'zod/mini'
 import {
   addReview,
   loadReviews,
-  Review,
   type NewReview,
   type RatedReviews,
+  type Review,
 } from '#shared/catalog/reviews.ts'
 import { fetchOwnTexts } from '#shared/account/my-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { addressIn } from '#shared/locale/paths.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
-import { findOwnReview, getPersonKey, keepOwnReview } from './own-reviews.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
@@ -30,27 +28,17 @@ export type WrittenReview = Pick<
   'product_id' | 'rating' | 'title' | 'text' | 'name' | 'website'
 >
 
-/** Sends a review and keeps it, to be shown to its author whatever a cache still says. */
+/** Sends a review and answers it, to be shown to its author whatever a cache still says. */
 export async function sendReview(visitor: Visitor, written: WrittenReview) {
   const { language_id, html_lang } = visitor.locale.getState().selectedLocale
-  const review = { ...written, language_id, person_key: getPersonKey() }
+  const review = { ...written, language_id }
   const added = await call(createBrowserApi(visitor), addReview, review)
-  const own = { ...added.review, lang: html_lang }
-  // An account's is known by the account, wherever it is signed in.
-  if (!visitor.auth.getState().authenticated) keepOwnReview(written.product_id, own)
-  return { own, rating: added.rating }
+  return { own: { ...added.review, lang: html_lang }, rating: added.rating }
 }
 
-/** What this person wrote of the page's product: as the account has it, else as this browser has. */
-export async function recallOwnReview(
-  visitor: Visitor,
-  product_id: number,
-): Promise<Review | undefined> {
-  const { authenticated, user } = visitor.auth.getState()
-  if (!authenticated) {
-    const kept = z.safeParse(Review, findOwnReview(product_id))
-    return kept.success ? kept.data : undefined
-  }
+/** What the account wrote of the page's product, wherever it is signed in. */
+export async function recallOwnReview(visitor: Visitor): Promise<Review | undefined> {
+  const { user } = visitor.auth.getState()
   const { language_id, code } = visitor.locale.getState().selectedLocale
   const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })
   const address = visitor.translation.getState().permalinks[code]

@@ -4,7 +4,9 @@ import { RATINGS } from '#shared/catalog/ratings.ts'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { cleanLine, cleanText } from '#shared/forms/clean.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { PopupLink } from '../account/popup-link.tsx'
+import { useAuth } from '../account/use-auth.ts'
+import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FieldErrors } from '../ui/field-errors.tsx'
 import { Form, typedText, useFieldErrors } from '../ui/form.tsx'
@@ -23,14 +25,23 @@ export interface ReviewFormProps {
   readonly onRefused: () => Promise<void>
 }
 
-export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) {
+/** Reviews are by customers: who is not signed in is asked to first. */
+export function ReviewForm(props: ReviewFormProps) {
+  const t = useTranslate()
+  const isSignedIn = useAuth(({ authenticated }) => authenticated)
+  if (isSignedIn) return <WriteReview {...props} />
+  return (
+    <p>
+      {t('reviews.sign_in')} <PopupLink to="login">{t('account.login')}</PopupLink>
+    </p>
+  )
+}
+
+function WriteReview({ product_id, onAdded, onRefused }: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const place = useRef<HTMLDivElement>(null)
-  const name = useVisitorStore(
-    ({ auth }) => auth,
-    ({ user }) => user?.name ?? '',
-  )
+  const name = useAuth(({ user }) => user?.name ?? '')
   useEffect(() => {
     fetchCalls()
     // Who has asked for the form goes on in it.
@@ -51,6 +62,7 @@ export function ReviewForm({ product_id, onAdded, onRefused }: ReviewFormProps) 
       <h3 id={TITLE_ID} className={styles['title']}>
         {t('reviews.write')}
       </h3>
+      <p>{t('reviews.only_buyers')}</p>
       <Form
         rules={REVIEW_RULES}
         read={toReview}

@@ -66,7 +66,7 @@ function LazyReviewForm(props: ReviewFormProps) {
   const open = async () => {
     try {
       const form = import('./review-form.tsx')
-      const { ReviewForm } = await withMessages(visitor, ['product-tools', 'form'], form)
+      const { ReviewForm } = await withMessages(visitor, ['product-tools', 'account', 'form'], form)
       setForm(() => ReviewForm)
     } catch {
       // Offline: the button stays, to be tried again.

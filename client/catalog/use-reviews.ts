@@ -3,9 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Product } from '#shared/catalog/contract.ts'
 import type { RatedReviews, Rating, Review } from '#shared/catalog/reviews.ts'
 import { useAuth } from '../account/use-auth.ts'
-import { browserStorage } from '../app/browser-storage.ts'
 import { useVisitor } from '../app/visitor.ts'
-import { OWN_REVIEWS } from './own-reviews-storage.ts'
 
 export interface ShownReviews extends RatedReviews {
   /** What this visitor wrote about the product. */
@@ -22,7 +20,7 @@ export interface ShownReviews extends RatedReviews {
 interface Fresh extends RatedReviews {
   /** What the page was loaded with; that of another page is forgotten. */
   readonly of: Product
-  /** Whose own review it is, the account's or the browser's; the other's is forgotten. */
+  /** Whether it was somebody's who was signed in; after signing in or out it is forgotten. */
   readonly authenticated: boolean
   readonly from: number
   readonly own: Review | undefined
@@ -44,11 +42,11 @@ export function useReviews(product: Product): ShownReviews {
   const showAtOnce = (fresh: Fresh) => flushSync(() => setFresh(fresh))
 
   useEffect(() => {
-    if (!authenticated && browserStorage.read(OWN_REVIEWS) === undefined) return
+    if (!authenticated) return
     const loaded = { ...toFresh(product), authenticated }
     void (async () => {
       const { loadPage, recallOwnReview } = await import('./review-calls.ts')
-      const own = await recallOwnReview(visitor, product_id)
+      const own = await recallOwnReview(visitor)
       if (own === undefined) return
       setFresh({ ...loaded, own })
       const { page } = loaded

@@ -15,6 +15,14 @@ export function tokenOf(n: number): string {
   return `seeded-account-${n}`
 }
 
+export const SEEDED_BUYERS = 200
+export const BUYER_NAME = 'Edith Stepanyan'
+
+/** What the n-th seeded account is signed in with that has bought one of everything. */
+export function tokenOfBuyer(n: number): string {
+  return `seeded-buyer-${n}`
+}
+
 /**
  * Accounts for the browser tests. They are there before the shop opens: its database is locked for
  * visitors while another process writes to it.
@@ -26,16 +34,46 @@ export function seedAccounts(state: string): void {
   )
   if (file === undefined) throw new Error(`No database in ${folder}`)
   const db = new DatabaseSync(join(folder, file))
-  const account = db.prepare('INSERT INTO account (vendor_key, created_at) VALUES (?, ?)')
+  const account = db.prepare('INSERT INTO account (vendor_key, name, created_at) VALUES (?, ?, ?)')
   const session = db.prepare(
     'INSERT INTO session (token_hash, account_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
   )
-  db.exec('BEGIN')
-  for (let n = 0; n < SEEDED_ACCOUNTS; n += 1) {
-    const { lastInsertRowid } = account.run(VENDOR_KEY, EARLIER)
-    const hash = createHash('sha256').update(tokenOf(n)).digest('hex')
+  const add = (name: string, token: string) => {
+    const { lastInsertRowid } = account.run(VENDOR_KEY, name, EARLIER)
+    const hash = createHash('sha256').update(token).digest('hex')
     session.run(hash, lastInsertRowid, EARLIER, FAR)
+    return lastInsertRowid
   }
+  db.exec('BEGIN')
+  for (let n = 0; n < SEEDED_ACCOUNTS; n += 1) add('', tokenOf(n))
+  const buy = toBuy(db)
+  for (let n = 0; n < SEEDED_BUYERS; n += 1) buy(add(BUYER_NAME, tokenOfBuyer(n)))
   db.exec('COMMIT')
   db.close()
+}
+
+/** Gives an account an order of everything, delivered. */
+function toBuy(db: DatabaseSync) {
+  const quote = db.prepare(
+    `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total, asked,
+       priced, billing_address, shipping_address, created_at, expires_at)
+     VALUES (?1, ?2, '', 1, '', 'EUR', 2, 0, '{}', '{}', '{}', '{}', ?3, ?3)`,
+  )
+  const order = db.prepare(
+    `INSERT INTO shop_order (number, quote_id, account_id, email, language_id, origin, state, currency,
+       digits, total, priced, billing_address, shipping_address, created_at)
+     SELECT id, id, account_id, email, language_id, origin, 'delivered', currency, digits, total,
+       priced, billing_address, shipping_address, created_at
+     FROM quote WHERE id = ?1`,
+  )
+  const lines = db.prepare(
+    `INSERT INTO order_line (order_number, position, product_variant_id, product_id, sku, quantity)
+     SELECT ?1, product_id, MIN(id), product_id, '', 1 FROM product_variant GROUP BY product_id`,
+  )
+  return (account_id: number | bigint) => {
+    const number = `SEED-${account_id}`
+    quote.run(number, account_id, EARLIER)
+    order.run(number)
+    lines.run(number)
+  }
 }

@@ -65,7 +65,7 @@ export const loadReviews = endpoint({
   output: RatedReviews,
 })
 
-/** Held to REVIEW_RULES beside these types. */
+/** Held to REVIEW_RULES beside these types; of the account that is signed in and has bought the product. */
 export const NewReview = z.object({
   product_id: Id,
   language_id: Id,
@@ -73,8 +73,6 @@ export const NewReview = z.object({
   title: z.string().check(z.overwrite(cleanLine)),
   text: z.string().check(z.overwrite(cleanText)),
   name: z.string().check(z.overwrite(cleanLine)),
-  /** A random UUID that the browser keeps: one review for each product and person. */
-  person_key: z.uuid(),
   /** A trap: people do not see this field, programs that fill in forms do. */
   website: z.optional(z.string().check(z.maxLength(0))),
 })

@@ -185,6 +185,10 @@ export type Purchase = z.infer<typeof Purchase>
 export const fetchPurchases = endpoint({
   method: 'GET',
   path: '/my/purchases',
-  input: z.object({ language_id: integerParam }),
-  output: z.object({ purchases: z.array(Purchase) }),
+  input: z.object({
+    language_id: integerParam,
+    /** The order of the last one shown: what was bought before it follows. */
+    before: z.optional(z.string().check(z.maxLength(MAX_ID_CHARACTERS))),
+  }),
+  output: z.object({ purchases: z.array(Purchase), has_more: z.boolean() }),
 })

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import { addReview, loadReviews, type NewReview } from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
@@ -9,6 +9,8 @@ import { limitBody } from '../api/limit-body.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
 import { toSha256 } from '../api/sha256.ts'
+import { hasBought } from '../checkout/orders/order-queries.ts'
+import type { Db } from '../db/rows.ts'
 import type { AppEnv } from '../env.ts'
 import { messagesOf } from '../locale/messages.ts'
 import { findRating } from './rating.ts'
@@ -32,10 +34,15 @@ export function serveReviews(app: Hono<AppEnv>): void {
     const locale = findLocaleById(language_id)
     if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
     const t = messagesOf(locale.code)
-    const writer = await toWriter(c, written)
+    const account_id = await findAccount(c)
+    if (account_id === undefined) throw refusal(401, t('reviews.sign_in'))
+    const writer = await toWriter(c.env.DB, account_id, written)
     const errors = validate({ ...written, name: writer.name }, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
+    if (!(await hasBought(c.env.DB, account_id, product_id))) {
+      throw refusal(403, t('reviews.only_buyers'))
+    }
     if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw refusal(429, t('reviews.too_many'))
     const review = await storeReview(c.env.DB, {
       ...written,
@@ -47,15 +54,11 @@ export function serveReviews(app: Hono<AppEnv>): void {
   })
 }
 
-/** Who writes: the account that is signed in, else whoever has the browser's own key. */
-async function toWriter(c: Context<AppEnv>, { person_key, name }: NewReview): Promise<Writer> {
-  const account_id = await findAccount(c)
-  if (account_id === undefined) {
-    return { account_id: null, person: await toSha256(person_key.toLowerCase()), name }
-  }
+/** One review for each product and account; who says no name writes under the account's. */
+async function toWriter(db: Db, account_id: number, { name }: NewReview): Promise<Writer> {
   return {
     account_id,
     person: await toSha256(`account:${account_id}`),
-    name: name === '' ? await getWriterName(c.env.DB, account_id) : name,
+    name: name === '' ? await getWriterName(db, account_id) : name,
   }
 }

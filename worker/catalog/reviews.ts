@@ -59,14 +59,13 @@ export async function getWriterName(db: Db, accountId: number): Promise<string> 
 }
 
 export interface Writer {
-  /** Null for who is not signed in. */
-  readonly account_id: number | null
+  readonly account_id: number
   /** A hash: one review for each product and person. */
   readonly person: string
   readonly name: string
 }
 
-export interface ReviewToStore extends Omit<NewReview, 'name' | 'person_key' | 'website'>, Writer {
+export interface ReviewToStore extends Omit<NewReview, 'name' | 'website'>, Writer {
   /** ISO 8601, UTC. */
   readonly written_at: string
 }

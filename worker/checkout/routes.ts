@@ -33,9 +33,17 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     })
     const { from_checkout = false, details } = asked
     if (!from_checkout || details === undefined || !offer.priced.can_order) return offer.priced
-    requireDetails(asked, details, messagesOf(locale.code))
+    const t = messagesOf(locale.code)
+    const checked = await requireDetails(db, details, { asked, t })
     const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
-    const quote_id = await makeQuote(db, { asked, offer, details, account_id, origin, now })
+    const quote_id = await makeQuote(db, {
+      asked,
+      offer,
+      details: checked,
+      account_id,
+      origin,
+      now,
+    })
     return { ...offer.priced, quote_id }
   })
 }

@@ -1,11 +1,23 @@
+import type { Address } from '#shared/account/user.ts'
 import type { OrderRow } from '../checkout/orders/order-queries.ts'
-import type { findRefund, listEvents, ListedOrder } from './orders.ts'
+import type { findPayment, findRefund, listEvents, ListedOrder } from './orders.ts'
+
+const SANDBOX = 'sandbox'
+/** Or it would be sent as if it were paid. */
+const NO_MONEY = 'sandbox: no money moved'
 
 export function toOrderTable(orders: readonly ListedOrder[]): string {
   if (orders.length === 0) return 'There are no orders.'
   return orders
-    .map(({ number, created_at, state, total, currency, email }) =>
-      [number, toTime(created_at), state, `${total} ${currency}`, toLine(email)].join('  '),
+    .map(({ number, created_at, state, total, currency, email, provider }) =>
+      [
+        number,
+        toTime(created_at),
+        state,
+        `${total} ${currency}`,
+        toLine(email),
+        ...(provider === SANDBOX ? [NO_MONEY] : []),
+      ].join('  '),
     )
     .join('\n')
 }
@@ -14,23 +26,26 @@ export interface ShownOrder {
   readonly order: OrderRow
   readonly events: Awaited<ReturnType<typeof listEvents>>
   readonly refund: Awaited<ReturnType<typeof findRefund>>
+  readonly payment: Awaited<ReturnType<typeof findPayment>>
+  /** Their codes, by their ids. */
+  readonly countries: Readonly<Record<number, string>>
 }
 
 /** What the buyer has typed is shown on one line each: a terminal obeys some characters. */
-export function toOrderText({ order, events, refund }: ShownOrder): string {
-  const { number, state, email, total, digits, currency, priced, shipping_address } = order
+export function toOrderText({ order, events, refund, payment, countries }: ShownOrder): string {
+  const { number, state, email, total, digits, currency, priced } = order
+  const { billing_address, shipping_address } = order
   const method = priced.shipping_methods.find(
     ({ shipping_id }) => shipping_id === priced.shipping_id,
   )
-  const { name, company, street, street_2, zip, city, state_id, country_id, phone } =
-    shipping_address
-  const address = [name, company, street, street_2, `${zip} ${city}`, state_id, phone]
   return [
     `Order:    ${number}, ${state}`,
     `Buyer:    ${email}`,
     `Total:    ${total / 10 ** digits} ${currency}`,
+    ...(payment === undefined ? [] : [`Paid by:  ${toPayment(payment)}`]),
     ...(method === undefined ? [] : [`Sent by:  ${method.name}`]),
-    `To:       ${address.filter((line) => line.trim() !== '').join(', ')} (country ${country_id})`,
+    `To:       ${toAddress(shipping_address, countries)}`,
+    `Bill to:  ${toAddress(billing_address, countries)}`,
     ...priced.lines.flatMap((line) => [
       `          ${line.quantity} × ${line.name}, ${line.attributes_description}`,
       ...line.extras.map((extra) => `            + ${extra.name}, ${extra.attributes_description}`),
@@ -45,9 +60,24 @@ export function toOrderText({ order, events, refund }: ShownOrder): string {
     .join('\n')
 }
 
-function toRefund({ created_at, done_at, last_error }: NonNullable<ShownOrder['refund']>): string {
-  if (done_at !== null) return `sent ${toTime(done_at)}`
-  return `waiting since ${toTime(created_at)}${last_error === null ? '' : `, ${last_error}`}`
+function toPayment({ provider, intent_id }: NonNullable<ShownOrder['payment']>): string {
+  return provider === SANDBOX ? NO_MONEY : [provider, intent_id ?? ''].join(' ')
+}
+
+function toAddress(address: Address, countries: ShownOrder['countries']): string {
+  const { name, company, street, street_2, zip, city, state_id, country_id } = address
+  const country = countries[country_id] ?? `country ${country_id}`
+  const lines = [name, company, street, street_2, `${zip} ${city}`, state_id, country]
+  return [...lines, address.phone, address.vat_number]
+    .filter((line) => line.trim() !== '')
+    .join(', ')
+}
+
+function toRefund(refund: NonNullable<ShownOrder['refund']>): string {
+  const { cause, created_at, done_at, last_error } = refund
+  if (done_at !== null) return `sent ${toTime(done_at)}, by ${cause}`
+  const why = last_error === null ? '' : `: ${last_error}`
+  return `waiting since ${toTime(created_at)}, by ${cause}${why}`
 }
 
 function toTime(iso: string): string {

@@ -43,15 +43,18 @@ const show = defineCommand({
     try {
       const { withPlatform } = await import('./platform.ts')
       const { findOrder } = await import('../checkout/orders/order-queries.ts')
-      const { findRefund, listEvents } = await import('./orders.ts')
+      const { findCountryCodes, findPayment, findRefund, listEvents } = await import('./orders.ts')
       const found = await withPlatform(async ({ DB }) => {
         const order = await findOrder(DB, toNumber(args.number))
         if (order === undefined) return undefined
-        const [events, refund] = await Promise.all([
+        const { billing_address: bill, shipping_address: ship } = order
+        const [events, refund, payment, countries] = await Promise.all([
           listEvents(DB, order.number),
           findRefund(DB, order.number),
+          findPayment(DB, order.number),
+          findCountryCodes(DB, [bill.country_id, ship.country_id]),
         ])
-        return { order, events, refund }
+        return { order, events, refund, payment, countries: Object.fromEntries(countries) }
       })
       if (found === undefined) return complain(`There is no order ${args.number}.`)
       say(args.json ? JSON.stringify(found, undefined, 2) : toOrderText(found))

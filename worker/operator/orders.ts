@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_CAUSES, ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
-import { all, type Db } from '../db/rows.ts'
+import { all, first, type Db } from '../db/rows.ts'
 
 const Row = z.object({
   number: z.string(),
@@ -10,6 +10,8 @@ const Row = z.object({
   total: z.number(),
   digits: z.number(),
   currency: z.string(),
+  /** Null where there was nothing to pay. */
+  provider: z.nullable(z.string()),
 })
 
 export type ListedOrder = Omit<z.infer<typeof Row>, 'digits'>
@@ -25,8 +27,10 @@ export async function listOrders(db: Db, { state, count }: OrdersToList): Promis
     Row,
     db
       .prepare(
-        `SELECT number, state, created_at, email, total, digits, currency FROM shop_order
-         WHERE ?1 IS NULL OR state = ?1 ORDER BY created_at DESC LIMIT ?2`,
+        `SELECT number, shop_order.state, shop_order.created_at, email, total, digits, currency, provider
+         FROM shop_order LEFT JOIN payment USING (quote_id)
+         WHERE ?1 IS NULL OR shop_order.state = ?1
+         ORDER BY shop_order.created_at DESC LIMIT ?2`,
       )
       .bind(state ?? null, count),
   )
@@ -49,7 +53,37 @@ export function listEvents(db: Db, number: string): Promise<z.infer<typeof Event
   )
 }
 
+const PaymentRow = z.object({ provider: z.string(), intent_id: z.nullable(z.string()) })
+
+/** Undefined: there was nothing to pay. */
+export async function findPayment(
+  db: Db,
+  number: string,
+): Promise<z.infer<typeof PaymentRow> | undefined> {
+  const statement = db
+    .prepare(
+      `SELECT provider, intent_id FROM payment JOIN shop_order USING (quote_id) WHERE number = ?1`,
+    )
+    .bind(number)
+  return first(PaymentRow, statement)
+}
+
+const CountryRow = z.object({ id: z.number(), code: z.string() })
+
+/** How countries are called on parcels, by their ids. */
+export async function findCountryCodes(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const statement = db
+    .prepare('SELECT id, code FROM country WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+  const rows = await all(CountryRow, statement)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 const RefundRow = z.object({
+  cause: z.enum(ORDER_CAUSES),
   created_at: z.string(),
   done_at: z.nullable(z.string()),
   last_error: z.nullable(z.string()),
@@ -62,7 +96,7 @@ export async function findRefund(
   const [refund] = await all(
     RefundRow,
     db
-      .prepare('SELECT created_at, done_at, last_error FROM refund WHERE order_number = ?1')
+      .prepare('SELECT cause, created_at, done_at, last_error FROM refund WHERE order_number = ?1')
       .bind(number),
   )
   return refund

@@ -10,8 +10,10 @@ export function askOrders(visitor: Visitor, before?: string) {
   return call(createBrowserApi(visitor), fetchOrders, before === undefined ? {} : { before })
 }
 
-export async function askPurchases(visitor: Visitor) {
-  return (await call(createBrowserApi(visitor), fetchPurchases, language(visitor))).purchases
+/** By whole orders: the newest, or those before one. */
+export function askPurchases(visitor: Visitor, before?: string) {
+  const asked = { ...language(visitor), ...(before !== undefined && { before }) }
+  return call(createBrowserApi(visitor), fetchPurchases, asked)
 }
 
 interface FileAsked {

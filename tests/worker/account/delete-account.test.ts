@@ -7,6 +7,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import worker from '../../../worker/index.ts'
+import { ordered } from '../catalog/a-buyer.ts'
 import { anUnreviewedProduct, aReview, askReviews } from '../catalog/a-review.ts'
 import { aBlog } from '../sample.ts'
 import { inOneMinute } from '../in-one-minute.ts'
@@ -104,6 +105,7 @@ describe('deleting an account', () => {
   it('leaves its reviews, whose writer nobody can tell any more', async () => {
     const product_id = await anUnreviewedProduct()
     const review = await aReview({ product_id, language_id: 3, name: 'Ann Member' })
+    await ordered(product_id, member)
     await send('/products/add-review', review, { headers: member.headers })
     await remove({ password: PASSWORD })
     const loaded = await askReviews({ product_id, language_id: 3 })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { exportAccount } from '#shared/account/my-contract.ts'
+import { ordered } from '../catalog/a-buyer.ts'
 import { aReview } from '../catalog/a-review.ts'
 import { aBlog } from '../sample.ts'
 import { JPEG } from '../gallery/upload/sample-pictures.ts'
@@ -25,7 +26,9 @@ async function fill(owner: Member): Promise<void> {
   const line = { product_variant_id, quantity: 2, searching_key: String(product_variant_id) }
   await send('/cart/save', { cart_items: [line] }, { headers })
   await send('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
-  await send('/products/add-review', await aReview({ title: `By ${email}` }), { headers })
+  const review = await aReview({ title: `By ${email}` })
+  const order = await ordered(review.product_id, { account_id, email })
+  await send('/products/add-review', review, { headers })
   const article = { blog_id: (await aBlog()).id, is_saved: true }
   await send('/my/saved-articles', article, { method: 'PUT', headers })
   await added(owner, JPEG)
@@ -34,6 +37,15 @@ async function fill(owner: Member): Promise<void> {
       `INSERT INTO address VALUES (?1, 'billing', ?2, '', 'Abovyan 12', '', 'Yerevan', '0010', 51,
          'AM-ER', '', '', '2026-01-01')`,
     ).bind(account_id, email),
+    env.DB.prepare(
+      `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
+         created_at) VALUES (?1, ?1, 1, 1, 'LICENCE-' || ?1, 1, '2026')`,
+    ).bind(order),
+    env.DB.prepare("INSERT INTO coupon_use VALUES (?1, 'TEN', ?2, ?3, '2026')").bind(
+      order,
+      account_id,
+      email,
+    ),
     env.DB.prepare(
       `INSERT INTO mail_token VALUES (?1, ?2, 'change-new', 'new@example.com', '2026', '2999')`,
     ).bind(`hash-of-a-mail-${account_id}`, account_id),
@@ -62,6 +74,11 @@ it('tells everything that is kept, of every kind', async () => {
     reviews: [{ title: `By ${member.email}`, name: 'Ann' }],
     saved_articles: [{ saved_at: expect.any(String) }],
     pictures: [{ type: 'image/jpeg', is_shared: 0, url: expect.stringContaining('/portfolio/') }],
+    orders: [{ state: 'paid', email: member.email, total: 100, billing_address: {} }],
+    order_events: [],
+    licences: [{ licence_key: expect.stringContaining('LICENCE'), seats: 1 }],
+    offers: [],
+    coupons_used: [{ code: 'TEN', email: member.email }],
     mails: [{ kind: 'reset', subject: 'A new password', to_email: member.email }],
   })
 })
@@ -107,11 +124,14 @@ it('forgets no table that names an account', async () => {
     'cart',
     'cart_line',
     'cart_line_extra',
+    'coupon_use',
     'mail_token',
     'picture',
+    'quote',
     'review',
     'saved_article',
     'session',
     'shared_cart',
+    'shop_order',
   ])
 })

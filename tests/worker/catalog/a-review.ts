@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import type { AnAccount } from '../account/an-account.ts'
 import { visit } from '../shop.ts'
 import { aProduct } from '../sample.ts'
+import { aBuyer } from './a-buyer.ts'
 
-/** A review as a browser sends it, by a person who has written nothing yet. */
+/** A review as a browser sends it. */
 export async function aReview(fields: Readonly<Record<string, unknown>> = {}) {
   const { id } = await aProduct()
   return {
@@ -12,18 +14,33 @@ export async function aReview(fields: Readonly<Record<string, unknown>> = {}) {
     title: 'Good red',
     text: 'It mulls quickly and stays put.',
     name: 'Ann',
-    person_key: crypto.randomUUID(),
     ...fields,
   }
 }
 
-/** Each post comes from an address of its own, so that only the test of the limit meets it. */
-export function postReview(review: unknown, address: string = crypto.randomUUID()) {
+interface Posting {
+  /** Without one it comes from an address of its own, so that only the test of the limit meets it. */
+  readonly address?: string
+  /** Without one it is by somebody who has bought the product and written nothing yet. */
+  readonly by?: Pick<AnAccount, 'headers'>
+}
+
+export async function postReview(review: unknown, { address, by }: Posting = {}) {
+  const { headers } = by ?? (await aBuyer(productOf(review) ?? (await aProduct()).id))
   return visit('/api/products/add-review', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+    headers: {
+      'Content-Type': 'application/json',
+      'CF-Connecting-IP': address ?? crypto.randomUUID(),
+      ...headers,
+    },
     body: typeof review === 'string' ? review : JSON.stringify(review),
   })
+}
+
+function productOf(review: unknown): number | undefined {
+  const { product_id } = Object(review)
+  return typeof product_id === 'number' ? product_id : undefined
 }
 
 export function askReviews(params: unknown): Promise<Response> {

@@ -1,13 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { anAccount, anEmail, type AnAccount } from '../account/an-account.ts'
 import { inOneMinute } from '../in-one-minute.ts'
+import { aBuyer, ordered } from './a-buyer.ts'
 import { anUnreviewedProduct, aReview, askReviews, countReviews, postReview } from './a-review.ts'
 
 const MOST_A_MINUTE = 5
 
-async function refusalOf(review: unknown) {
+async function refusalOf(review: unknown, by?: Pick<AnAccount, 'headers'>) {
   const before = await countReviews()
-  const response = await postReview(review)
+  const response = await postReview(review, by && { by })
   const { errors = {}, message } = await response.json<{ errors?: object; message?: string }>()
   expect(await countReviews()).toBe(before)
   return { status: response.status, fields: Object.keys(errors), errors, message }
@@ -46,16 +48,6 @@ describe('a review', () => {
     })
   })
 
-  it('keeps no key of its writer, only a hash', async () => {
-    const review = await aReview()
-    await postReview(review)
-    const person = await env.DB.prepare('SELECT person FROM review ORDER BY id DESC LIMIT 1').first(
-      'person',
-    )
-    expect(person).toMatch(/^[0-9a-f]{64}$/)
-    expect(person).not.toContain(review.person_key)
-  })
-
   it('can be written about a product that no list shows but that has a page', async () => {
     const product_id = await env.DB.prepare('SELECT id FROM product WHERE listed = 0').first('id')
     expect((await postReview(await aReview({ product_id }))).status).toBe(200)
@@ -63,34 +55,24 @@ describe('a review', () => {
 })
 
 describe('a second review of the same person', () => {
-  it('is refused kindly and changes nothing', async () => {
+  it('is refused kindly, in the language it is written in, and changes nothing', async () => {
     const first = await aReview()
-    await postReview(first)
-    expect(await refusalOf({ ...first, rating: 1, title: 'Changed my mind' })).toMatchObject({
+    const by = await aBuyer(first.product_id)
+    await postReview(first, { by })
+    expect(await refusalOf({ ...first, rating: 1, title: 'Changed my mind' }, by)).toMatchObject({
       status: 409,
       message: 'You have already reviewed this product. Thank you!',
     })
-  })
-
-  it('is refused in the language it is written in', async () => {
-    const first = await aReview({ language_id: 3 })
-    await postReview(first)
-    expect((await refusalOf(first)).message).toBe(
+    expect((await refusalOf({ ...first, language_id: 3 }, by)).message).toBe(
       'Vous avez déjà donné votre avis sur ce produit. Merci !',
     )
   })
 
-  it('is refused whatever the case of the key', async () => {
-    const first = await aReview()
-    await postReview(first)
-    const again = { ...first, person_key: first.person_key.toUpperCase() }
-    expect((await refusalOf(again)).status).toBe(409)
-  })
-
   it('is one row when both come at the same time', async () => {
     const review = await aReview()
+    const by = await aBuyer(review.product_id)
     const before = await countReviews()
-    const both = await Promise.all([postReview(review), postReview(review), postReview(review)])
+    const both = await Promise.all([1, 2, 3].map(() => postReview(review, { by })))
     const statuses = both.map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await countReviews()).toBe(before + 1)
@@ -98,9 +80,53 @@ describe('a second review of the same person', () => {
 
   it('is welcome for another product', async () => {
     const first = await aReview()
-    await postReview(first)
+    const by = await aBuyer(first.product_id)
+    await postReview(first, { by })
     const product_id = await anUnreviewedProduct()
-    expect((await postReview({ ...first, product_id })).status).toBe(200)
+    await ordered(product_id, by)
+    expect((await postReview({ ...first, product_id }, { by })).status).toBe(200)
+  })
+})
+
+describe('who has not bought it', () => {
+  const SIGN_IN =
+    'Reviews are written by customers. Sign in with the account that has bought this here.'
+
+  it('is asked to sign in, or told so, and nothing is written', async () => {
+    const review = await aReview()
+    const nobody = { headers: {} }
+    expect(await refusalOf(review, nobody)).toMatchObject({ status: 401, message: SIGN_IN })
+    const stranger = await anAccount()
+    const { status, message } = await refusalOf(review, stranger)
+    expect([status, message]).toEqual([403, expect.stringContaining('Only customers who have')])
+    const inFrench = await refusalOf({ ...review, language_id: 3 }, stranger)
+    expect(inFrench.message).toContain('Seuls les clients')
+  })
+
+  it('is also whose order was of something else, or has come to nothing', async () => {
+    const review = await aReview()
+    const stranger = await anAccount()
+    await ordered(await anUnreviewedProduct(), stranger)
+    for (const state of ['awaiting_payment', 'cancelled', 'refunded']) {
+      await ordered(review.product_id, { ...stranger, state })
+    }
+    expect((await refusalOf(review, stranger)).status).toBe(403)
+  })
+
+  it('is not who ordered as a guest, by an address that the account has confirmed', async () => {
+    const review = await aReview()
+    const [email, unconfirmed] = [anEmail(), anEmail()]
+    await ordered(review.product_id, { email })
+    await ordered(review.product_id, { email: unconfirmed })
+    const password_hash = 'none'
+    const stranger = await anAccount({
+      email: unconfirmed,
+      is_email_confirmed: false,
+      password_hash,
+    })
+    expect((await refusalOf(review, stranger)).status).toBe(403)
+    const by = await anAccount({ email, password_hash })
+    expect((await postReview(review, { by })).status).toBe(200)
   })
 })
 
@@ -145,12 +171,10 @@ describe('what is no review is a 422 that names the field', () => {
     })
   })
 
-  it('with a product, a language or a key that does not exist', async () => {
+  it('with a product or a language that does not exist', async () => {
     expect(await fieldsNamed({ product_id: 4_711_000 })).toEqual([422, ['product_id']])
     expect(await fieldsNamed({ product_id: '1' })).toEqual([422, ['product_id']])
     expect(await fieldsNamed({ language_id: 99 })).toEqual([422, ['language_id']])
-    expect(await fieldsNamed({ person_key: 'me' })).toEqual([422, ['person_key']])
-    expect(await fieldsNamed({ person_key: undefined })).toEqual([422, ['person_key']])
   })
 
   it('with the field filled in that people do not see', async () => {
@@ -181,7 +205,7 @@ describe('many reviews from one address', () => {
     const statuses: number[] = []
     await inOneMinute()
     for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
-      statuses.push((await postReview(await aReview(), address)).status)
+      statuses.push((await postReview(await aReview(), { address })).status)
     }
     expect(statuses).toEqual([...Array<number>(MOST_A_MINUTE).fill(200), 429])
     expect(await countReviews()).toBe(before + MOST_A_MINUTE)
@@ -191,8 +215,8 @@ describe('many reviews from one address', () => {
     const address = '192.0.2.2'
     await inOneMinute()
     for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
-      await postReview(await aReview({ title: '' }), address)
+      await postReview(await aReview({ title: '' }), { address })
     }
-    expect((await postReview(await aReview(), address)).status).toBe(200)
+    expect((await postReview(await aReview(), { address })).status).toBe(200)
   })
 })

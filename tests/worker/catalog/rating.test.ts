@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
 import { storeRows } from '../../../worker/operator/store-rows.ts'
 import { countingD1, anIsolate } from '../isolate.ts'
+import { aBuyer } from './a-buyer.ts'
 import { anUnreviewedProduct, aReview, storeReviews } from './a-review.ts'
 
 const IMPORT = { content_hash: 'again', imported_at: '2026-11-21T10:00:00Z' }
@@ -125,13 +126,16 @@ describe('no question scans', () => {
 
   it('a new review is stored without reading others', async () => {
     const { asked, DB } = countingD1()
+    const review = await aReview()
+    const { headers } = await aBuyer(review.product_id)
     await anIsolate({ DB }).visit('/api/products/add-review', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(await aReview()),
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(review),
     })
     const plans = await Promise.all(asked.map(planOf))
-    expect(plans.length).toBe(3)
+    // Who it is, the product, whether it was bought, the review, the rating.
+    expect(plans.length).toBe(5)
     expect(plans.flat().filter((step) => step.startsWith('SCAN'))).toEqual([])
   })
 

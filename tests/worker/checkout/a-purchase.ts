@@ -101,8 +101,8 @@ export async function someQuotes(
 /** Where the buyers of these tests live. */
 export async function aCountry(): Promise<void> {
   await env.DB.prepare(
-    `INSERT INTO country (id, code, name, zip_example, phone_code, needs_state, is_eu)
-     VALUES (?1, 'AM', '{"en":"Armenia"}', '0001', '+374', 0, 0) ON CONFLICT DO NOTHING`,
+    `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
+     VALUES (?1, 'AM', '{"en":"Armenia"}', '^\\d{4}$', '0001', '+374', 0, 0) ON CONFLICT DO NOTHING`,
   )
     .bind(ADDRESS.country_id)
     .run()
@@ -147,6 +147,24 @@ export async function ordered(till: Till, quote_id: string): Promise<MadeOrder> 
   const response = await order(till, quote_id)
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return response.json<MadeOrder>()
+}
+
+interface Uses {
+  /** In millionths. */
+  readonly value?: number
+  readonly max_uses?: number
+  readonly max_uses_per_account?: number
+}
+
+/** A tenth off, by a code. */
+export async function aCoupon(code: string, uses: Uses = {}): Promise<void> {
+  const { value = 100_000, max_uses, max_uses_per_account } = uses
+  await env.DB.prepare(
+    `INSERT INTO coupon (code, kind, value, minimum, max_uses, max_uses_per_account)
+     VALUES (?1, 'percentage', ?4, 0, ?2, ?3)`,
+  )
+    .bind(code, max_uses ?? null, max_uses_per_account ?? null, value)
+    .run()
 }
 
 /** Where a purchase has ended: its orders, and what of the money stays with the shop. */

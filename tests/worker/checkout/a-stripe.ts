@@ -28,16 +28,25 @@ export interface StripeIntent {
   amount_refunded: number
 }
 
+export interface StripeState {
+  isDown: boolean
+  /** Happens while the next question is on its way. */
+  whenAsked: (() => Promise<void>) | undefined
+}
+
 type Answer = readonly [status: number, body: object]
 
 /** A stand-in of the part of Stripe's API that the shop uses, with its way of failing. */
 export function aStripe() {
   const intents = new Map<string, StripeIntent>()
-  const answered = new Map<string, Answer>()
+  const answered = new Map<string, { readonly asked: string; readonly answer: Answer }>()
   const sent: Sent[] = []
-  const state = { isDown: false }
+  const state: StripeState = { isDown: false, whenAsked: undefined }
 
   async function answer(request: Request): Promise<Response> {
+    const { whenAsked } = state
+    state.whenAsked = undefined
+    await whenAsked?.()
     if (state.isDown) throw new TypeError('Network connection lost.')
     const { pathname, searchParams } = new URL(request.url)
     const body = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
@@ -51,8 +60,11 @@ export function aStripe() {
       authorization: request.headers.get('Authorization'),
     })
     const known = key === null ? undefined : answered.get(key)
-    const [status, json] = known ?? route(request.method, pathname, body)
-    if (key !== null) answered.set(key, [status, json])
+    const asked = JSON.stringify([pathname, body])
+    const made = known?.answer ?? route(request.method, pathname, body)
+    if (key !== null) answered.set(key, { asked: known?.asked ?? asked, answer: made })
+    const isOther = known !== undefined && known.asked !== asked
+    const [status, json] = isOther ? refuse('idempotency_key_in_use') : made
     return Response.json(json, { status, headers: { 'Request-Id': 'req_stand_in' } })
   }
 

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { anAccount } from '../account/an-account.ts'
 import {
+  aCoupon,
   aQuote,
   aStockOf,
   endOf,
@@ -11,12 +12,15 @@ import {
   someQuotes,
   startPayment,
   stockOf,
+  UNTOUCHED,
 } from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+import { aSandboxTill, aStripeTill, type Till } from './a-till.ts'
 
-const till = aSandboxTill()
+const sandbox = aSandboxTill()
+const stripe = aStripeTill()
+afterAll(() => stripe.stop())
 
-async function buy(quote: string): Promise<number> {
+async function buy(quote: string, till: Till = sandbox): Promise<number> {
   const started = await startPayment(till, quote)
   if (started.status !== 200) return started.status
   const { client_secret } = await started.json<{ client_secret: string }>()
@@ -27,7 +31,7 @@ async function buy(quote: string): Promise<number> {
 it('sells ten pieces to ten of two hundred who want one at once', async () => {
   const variant = await aStockOf(10)
   const quotes = await someQuotes(200, variant)
-  const statuses = await Promise.all(quotes.map(buy))
+  const statuses = await Promise.all(quotes.map((quote) => buy(quote)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 409)).toHaveLength(190)
   const counts = await env.DB.prepare(
@@ -42,23 +46,37 @@ it('sells ten pieces to ten of two hundred who want one at once', async () => {
   expect(await stockOf(variant)).toBe(0)
 }, 240_000)
 
+it('sells by Stripe too what is there, and never half of what somebody wants', async () => {
+  const variant = await aStockOf(9)
+  const quotes = await someQuotes(30, variant, { quantity: 2 })
+  const statuses = await Promise.all(quotes.map((quote) => buy(quote, stripe)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(26)
+  const ends = await Promise.all(quotes.map((quote) => endOf(stripe, quote)))
+  expect(ends.filter((end) => end === PAID)).toHaveLength(4)
+  expect(ends.filter((end) => end === UNTOUCHED)).toHaveLength(26)
+  expect(await stockOf(variant)).toBe(1)
+}, 120_000)
+
 it('sells one piece once when browser, webhook and cron all end it at the same moment', async () => {
   const variant = await aStockOf(1)
   const quote = await aQuote(variant)
-  const started = await startPayment(till, quote)
+  const started = await startPayment(sandbox, quote)
   const { client_secret } = await started.json<{ client_secret: string }>()
-  await till.pay(client_secret, 'good')
-  const [event] = (await till.events()).slice(-1)
+  await sandbox.pay(client_secret, 'good')
+  const [event] = (await sandbox.events()).slice(-1)
   if (event === undefined) throw new Error('Nothing is told')
-  await Promise.all([
-    order(till, quote),
-    till.deliver(event),
-    till.deliver(event),
-    till.cron(inMinutes(6)),
-    till.cron(inMinutes(6)),
-    order(till, quote),
+  const [ordered, again, ...delivered] = await Promise.all([
+    order(sandbox, quote).then(({ status }) => status),
+    order(sandbox, quote).then(({ status }) => status),
+    sandbox.deliver(event),
+    sandbox.deliver(event),
+    sandbox.cron(inMinutes(6)),
+    sandbox.cron(inMinutes(6)),
   ])
-  expect(await endOf(till, quote)).toBe(PAID)
+  expect([ordered, again]).toEqual([200, 200])
+  expect(delivered.slice(0, 2).every((status) => status === 200 || status === 503)).toBe(true)
+  expect(await endOf(sandbox, quote)).toBe(PAID)
   expect(await stockOf(variant)).toBe(0)
 })
 
@@ -66,7 +84,7 @@ it('gives a coupon that works once to one of many who use it at once', async () 
   await aCoupon('ONCE', { max_uses: 1 })
   const variant = await aStockOf(50)
   const quotes = await someQuotes(8, variant, { coupon_code: 'ONCE' })
-  const statuses = await Promise.all(quotes.map(buy))
+  const statuses = await Promise.all(quotes.map((quote) => buy(quote)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(7)
   expect(await stockOf(variant)).toBe(49)
@@ -77,7 +95,7 @@ it('gives an account its one use of a coupon once, in however many tabs', async 
   const { account_id, headers } = await anAccount()
   const variant = await aStockOf(50)
   const quotes = await someQuotes(3, variant, { coupon_code: 'EACH', account_id })
-  const started = await Promise.all(quotes.map((quote) => startPayment(till, quote, headers)))
+  const started = await Promise.all(quotes.map((quote) => startPayment(sandbox, quote, headers)))
   expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(started.filter(({ status }) => status === 409)).toHaveLength(2)
 })
@@ -86,22 +104,8 @@ it('gives a use of a coupon back with the pieces of a payment that nobody made',
   await aCoupon('BACK', { max_uses: 1 })
   const variant = await aStockOf(5)
   const quote = await aQuote(variant, { coupon_code: 'BACK' })
-  expect((await startPayment(till, quote)).status).toBe(200)
-  await till.cron(inMinutes(20))
+  expect((await startPayment(sandbox, quote)).status).toBe(200)
+  await sandbox.cron(inMinutes(20))
   expect(await buy(await aQuote(variant, { coupon_code: 'BACK' }))).toBe(200)
   expect(await stockOf(variant)).toBe(4)
 })
-
-interface Uses {
-  readonly max_uses?: number
-  readonly max_uses_per_account?: number
-}
-
-async function aCoupon(code: string, { max_uses, max_uses_per_account }: Uses): Promise<void> {
-  await env.DB.prepare(
-    `INSERT INTO coupon (code, kind, value, minimum, max_uses, max_uses_per_account)
-     VALUES (?1, 'percentage', 100000, 0, ?2, ?3)`,
-  )
-    .bind(code, max_uses ?? null, max_uses_per_account ?? null)
-    .run()
-}

@@ -59,6 +59,8 @@ describe('an operator', () => {
 
   it('cancels what has not left: shelf, money and a mail', async () => {
     const { number, quote, variant, email } = await anOrder()
+    // What the provider had to tell of the payment is heard before.
+    await till.cron()
     expect(await by(number, 'cancel', 'Broken in the shop')).toEqual({
       kind: 'done',
       state: 'cancelled',

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
-import { hasBought, prepareForgottenBuyer } from '../../../worker/checkout/orders/order-queries.ts'
+import { createDownloadLink } from '../../../worker/checkout/orders/downloads.ts'
+import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
+import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
 import { anAccount, anEmail, mailsTo } from '../account/an-account.ts'
 import { aLine } from '../cart/a-line.ts'
+import { ordered as boughtBy } from '../catalog/a-buyer.ts'
 import { visit } from '../shop.ts'
 import {
   ADDRESS,
@@ -178,30 +181,51 @@ describe('a program', () => {
 
   it('is downloaded by a link that holds for a quarter of an hour', async () => {
     const program = await aProgram()
-    const name = 'program 2.4.zip'
+    const name = 'program (2.4).zip'
     await env.MEDIA.put(`downloads/${program.key}/${name}`, 'twelve bytes')
     const { number, key } = await aGuestOrder(program.id)
     const asked = { number, key, product_id: program.product_id, name }
     const { url } = await (await till.ask('orders/download', asked)).json<{ url: string }>()
     const file = await visit(url)
     expect(await file.text()).toBe('twelve bytes')
-    expect(file.headers.get('Content-Disposition')).toContain("UTF-8''program%202.4.zip")
+    expect(file.headers.get('Content-Disposition')).toContain("UTF-8''program%20%282.4%29.zip")
     const part = await visit(url, { headers: { Range: 'bytes=7-' } })
     expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
       206,
       'bytes 7-11/12',
       'bytes',
     ])
+    const { httpEtag } = (await env.MEDIA.head(`downloads/${program.key}/${name}`)) ?? {}
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await visit(url, { headers })
+      return [answer.status, answer.headers.get('Content-Range'), await answer.text()]
+    }
+    // It was whole already, or is another program since it broke off.
+    expect(await ask({ Range: 'bytes=12-' })).toEqual([416, 'bytes */12', ''])
+    expect(await ask({ Range: 'bytes=7-', 'If-Range': '"older"' })).toEqual([
+      200,
+      null,
+      'twelve bytes',
+    ])
+    expect(await ask({ Range: 'bytes=7-', 'If-Range': httpEtag ?? '' })).toEqual([
+      206,
+      'bytes 7-11/12',
+      'bytes',
+    ])
+    const key_of_file = `downloads/${program.key}/${name}`
+    const late = await createDownloadLink(env.DB, key_of_file, new Date(Date.now() - 16 * 60_000))
+    expect((await visit(late.url)).status).toBe(410)
     const until = String(Date.now() - 1)
     const refused = await Promise.all([
       visit(url.replace(/until=\d+/, `until=${Date.now() + 999_999_999}`)),
       visit(url.replace(program.key, 'another-program')),
       visit(url.replace(/signature=.*/, 'signature=AAAA')),
       visit(url.replace(/until=\d+/, `until=${until}`)),
+      visit('/downloads/%E0%A4%A'),
       visit(`/downloads/${program.key}/${encodeURIComponent(name)}`),
       visit(`/media/downloads/${program.key}/${encodeURIComponent(name)}`),
     ])
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   })
 
   it('that somebody else has bought, or a file of another kind, is not given out', async () => {
@@ -223,5 +247,20 @@ describe('a program', () => {
       { number, product_id: program.product_id, quantity: 1, licence: { seats: 1 } },
     ])
     expect(purchases[0]?.name).not.toBe('')
+  })
+
+  it('is found among many, by whole orders', async () => {
+    const { account_id, headers } = await anAccount()
+    const orders = Array.from({ length: 23 }, () => boughtBy(1, { account_id }))
+    const numbers = (await Promise.all(orders)).toSorted().toReversed()
+    const ask = async (query: object) => {
+      const response = await till.get('my/purchases', { language_id: '1', ...query }, headers)
+      const answer = await response.json<{ purchases: Purchase[]; has_more: boolean }>()
+      return { ...answer, purchases: answer.purchases.map(({ number }) => number) }
+    }
+    const first = { purchases: numbers.slice(0, 20), has_more: true }
+    expect(await ask({})).toEqual(first)
+    const rest = { purchases: numbers.slice(20), has_more: false }
+    expect(await ask({ before: numbers[19] })).toEqual(rest)
   })
 })

@@ -8,16 +8,16 @@ import {
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish.ts'
 import { prepareForgottenPurchases } from '../../../worker/checkout/orders/forget-old.ts'
+import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
 import { isKeyOfOrder } from '../../../worker/checkout/orders/order-keys.ts'
 import {
   findOrder,
   hasBought,
   listOrderEvents,
   listOrders,
-  prepareForgottenBuyer,
 } from '../../../worker/checkout/orders/order-queries.ts'
 import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
-import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
+import { sendAllRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
 import { deliverEvents } from '../../../worker/checkout/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
@@ -52,7 +52,7 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     await finishPurchase(recorded, quote, { cause: 'shopper', now })
     await deliverEvents(recorded, now)
     await checkPayments(recorded, inMinutes(20))
-    await sendRefunds(recorded, now)
+    await sendAllRefunds(recorded, now)
     const one = await findCase(recorded.DB, quote)
     const number = one?.order_number ?? ''
     await findCaseOfOrder(recorded.DB, number)
@@ -62,7 +62,12 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     await listOrders(recorded.DB, { account_id, before: number, count: 10 })
     await hasBought(recorded.DB, account_id, 1)
     await isKeyOfOrder(recorded.DB, { number, key: 'key', now })
-    await listPurchases(recorded, { account_id, language_id: 1, media_path: '/media/' })
+    await listPurchases(recorded, {
+      account_id,
+      language_id: 1,
+      media_path: '/media/',
+      before: number,
+    })
     prepareForgottenBuyer(recorded.DB, account_id)
     prepareForgottenPurchases(recorded.DB, now)
   })

@@ -6,6 +6,7 @@ import { aLine } from '../cart/a-line.ts'
 import {
   aCheckout,
   aCountry,
+  aCoupon,
   ADDRESS,
   aQuote,
   aStockOf,
@@ -134,6 +135,69 @@ it('fields that are wrong, by name, and no quote is kept', async () => {
     'details.email',
   ])
   expect(await count()).toBe(before)
+})
+
+it('addresses that their country does not have: postal code, state, telephone, VAT number', async () => {
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
+       VALUES (276, 'DE', '{"en":"Germany"}', '^\\d{5}$', '10115', '+49', 0, 1),
+         (840, 'US', '{"en":"United States"}', '^\\d{5}$', '10001', '+1', 1, 0)
+       ON CONFLICT DO NOTHING`,
+    ),
+  ])
+  const variant = await aStockOf(3)
+  const fieldsOf = async (asked: object, changes: Partial<typeof ADDRESS>) => {
+    const checkout = aCheckout(variant)
+    const billing_address = { ...ADDRESS, ...changes }
+    const { country_id, zip, state_id, vat_number } = billing_address
+    const response = await till.ask('cart/get-shipping-and-tax', {
+      ...checkout,
+      country_id,
+      state_id,
+      bill_zip: zip,
+      bill_vat_number: vat_number,
+      ...asked,
+      details: { ...checkout.details, billing_address },
+    })
+    const [status, { errors = {} }] = await saidBy(response)
+    return [status, Object.keys(errors)]
+  }
+  const field = (name: string) => [422, [`details.billing_address.${name}`]]
+  expect(await fieldsOf({}, { zip: 'x' })).toEqual(field('zip'))
+  expect(await fieldsOf({}, { zip: '' })).toEqual(field('zip'))
+  expect(await fieldsOf({}, { phone: '12' })).toEqual(field('phone'))
+  const usa = { country_id: 840, zip: '10001' }
+  expect(await fieldsOf({}, usa)).toEqual(field('state_id'))
+  expect(await fieldsOf({}, { ...usa, state_id: 'US-ZZ' })).toEqual(field('state_id'))
+  const germany = { country_id: 276, zip: '10115' }
+  expect(await fieldsOf({}, { ...germany, vat_number: 'DE136695975' })).toEqual(field('vat_number'))
+})
+
+it('what is kept of an address is as the account would keep it', async () => {
+  await aCountry()
+  const checkout = aCheckout(await aStockOf(3))
+  const billing_address = { ...ADDRESS, name: ' Ani\nSargsyan ', phone: '010 123456' }
+  const details = { ...checkout.details, billing_address }
+  const response = await till.ask('cart/get-shipping-and-tax', { ...checkout, details })
+  const { quote_id } = await response.json<{ quote_id: string }>()
+  const kept = await env.DB.prepare('SELECT billing_address FROM quote WHERE id = ?1')
+    .bind(quote_id)
+    .first<string>('billing_address')
+  expect(JSON.parse(kept ?? '')).toMatchObject({ name: 'Ani Sargsyan', phone: '+37410123456' })
+})
+
+it('a coupon that was not applied is not tried again when it is paid', async () => {
+  await aCountry()
+  const checkout = aCheckout(await aStockOf(3), { coupon_code: 'TOMORROW' })
+  const response = await till.ask('cart/get-shipping-and-tax', checkout)
+  const { quote_id, coupon } = await response.json<{
+    quote_id: string
+    coupon: { state: string }
+  }>()
+  expect(coupon.state).toBe('unknown')
+  await aCoupon('TOMORROW')
+  expect((await startPayment(till, quote_id)).status).toBe(200)
 })
 
 it('nothing that can be ordered: a quote is kept and paid as it was shown', async () => {

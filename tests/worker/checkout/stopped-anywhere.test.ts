@@ -1,13 +1,17 @@
+import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aFaultyD1 } from './a-faulty-d1.ts'
+import { operate } from '../../../worker/checkout/orders/operate.ts'
+import { aFaultyD1, type Fault } from './a-faulty-d1.ts'
 import {
   aQuote,
   aStockOf,
   endOf,
   inMinutes,
   order,
+  ordered,
   PAID,
   pay,
+  RETURNED,
   startPayment,
   stockOf,
   UNTOUCHED,
@@ -21,9 +25,12 @@ afterAll(() => till.stop())
 const MOST_QUESTIONS = 40
 
 /** Runs a step with D1 failing at each of its questions in turn; answers how many there are. */
-async function stopEverywhere(step: (stopped: Till) => Promise<void>): Promise<number> {
+async function stopEverywhere(
+  step: (stopped: Till) => Promise<void>,
+  toWhens: (at: number) => readonly Fault['when'][] = () => ['before', 'after'],
+): Promise<number> {
   for (let at = 1; at <= MOST_QUESTIONS; at += 1) {
-    for (const when of ['before', 'after'] as const) {
+    for (const when of toWhens(at)) {
       const { DB, state } = aFaultyD1({ at, when })
       await step(till.with({ DB }))
       if (state.asked < at) return at - 1
@@ -32,8 +39,11 @@ async function stopEverywhere(step: (stopped: Till) => Promise<void>): Promise<n
   return MOST_QUESTIONS
 }
 
+/** Half as many, where a step asks much that changes nothing. */
+const inTurn = (at: number) => [at % 2 === 0 ? 'before' : 'after'] as const
+
 async function finishLater(): Promise<void> {
-  for (const minutes of [6, 20, 45]) await till.cron(inMinutes(minutes))
+  for (const minutes of [6, 20]) await till.cron(inMinutes(minutes))
 }
 
 describe('with D1 failing anywhere', () => {
@@ -73,6 +83,48 @@ describe('with D1 failing anywhere', () => {
       expect(await stockOf(variant)).toBe(2)
     })
     expect(stopped).toBeGreaterThan(5)
+  })
+
+  it('what was paid becomes one order by a cron that was stopped itself', async () => {
+    await stopEverywhere(async (broken) => {
+      const variant = await aStockOf(3)
+      const quote = await aQuote(variant)
+      await pay(till, quote)
+      await broken.cron(inMinutes(6))
+      await finishLater()
+      expect(await endOf(till, quote)).toBe(PAID)
+      expect(await stockOf(variant)).toBe(2)
+    }, inTurn)
+  })
+
+  it('money that is to go back does so once', async () => {
+    const stopped = await stopEverywhere(async (broken) => {
+      const variant = await aStockOf(3)
+      const quote = await aQuote(variant)
+      await pay(till, quote)
+      const { number } = await ordered(till, quote)
+      const cancel = { number, operation: 'cancel', note: '' } as const
+      await operate(broken.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
+      await operate(env.DB, { ...cancel, now: new Date() })
+      await broken.cron()
+      await till.cron(inMinutes(45))
+      expect(await endOf(till, quote)).toBe(RETURNED)
+      expect(await stockOf(variant)).toBe(3)
+    }, inTurn)
+    expect(stopped).toBeGreaterThan(5)
+  })
+
+  it('what is not wanted any more is given back once', async () => {
+    const stopped = await stopEverywhere(async (broken) => {
+      const variant = await aStockOf(3)
+      const quote = await aQuote(variant)
+      await pay(till, quote, 'declined')
+      await broken.ask('payment/intent/cancel', { quote_id: quote }).catch(() => undefined)
+      await finishLater()
+      expect(await endOf(till, quote)).toBe(UNTOUCHED)
+      expect(await stockOf(variant)).toBe(3)
+    }, inTurn)
+    expect(stopped).toBeGreaterThan(3)
   })
 
   it('what was paid becomes one order by the webhook, sent until it is heard', async () => {

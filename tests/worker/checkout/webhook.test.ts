@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { operate } from '../../../worker/checkout/orders/operate.ts'
 import { takeEvent } from '../../../worker/checkout/orders/webhook-inbox.ts'
+import { findRefund } from '../../../worker/operator/orders.ts'
 import {
   aQuote,
   aStockOf,
@@ -118,6 +120,36 @@ it('hears that the money was sent back at the provider: the order ends and its p
   expect(await till.deliver(await signStripe(aStripeEvent('charge.refunded', charge)))).toBe(200)
   expect(await endOf(till, quote)).toBe(RETURNED)
   expect(await stockOf(variant)).toBe(3)
+})
+
+it('hears that a bank has returned a refund: the operator is told, and it is not sent again', async () => {
+  const { quote, intent } = await aPaidQuote()
+  const { number } = await ordered(till, quote)
+  await operate(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
+  await till.cron()
+  expect(await endOf(till, quote)).toBe(RETURNED)
+  const object = {
+    object: 'refund',
+    payment_intent: intent.id,
+    failure_reason: 'expired_or_canceled_card',
+  }
+  const failed = await signStripe(aStripeEvent('refund.failed', object))
+  expect(await till.deliver(failed)).toBe(200)
+  await till.cron(new Date(Date.now() + 24 * 60 * MINUTE_MS))
+  expect(await findRefund(env.DB, number)).toMatchObject({
+    done_at: null,
+    last_error: 'The bank has returned the refund: expired_or_canceled_card',
+  })
+  expect(logged.mock.calls.join()).toContain('expired_or_canceled_card')
+})
+
+it('hears that a buyer asks the bank for the money: it is logged for the operator', async () => {
+  const { quote, intent } = await aPaidQuote()
+  const dispute = { object: 'dispute', payment_intent: intent.id }
+  const event = aStripeEvent('charge.dispute.created', dispute)
+  expect(await till.deliver(await signStripe(event))).toBe(200)
+  expect(logged.mock.calls.join()).toContain('disputed')
+  expect(await endOf(till, quote)).toBe(PAID)
 })
 
 it('of the sandbox refuses what the sandbox has not signed', async () => {

@@ -10,6 +10,10 @@ beforeAll(async () => {
   await DB.batch([
     DB.prepare('PRAGMA defer_foreign_keys = ON'),
     DB.prepare("INSERT INTO language VALUES (1, 'en', 'en', 'ltr', 'English', 0)"),
+    DB.prepare(
+      `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
+       VALUES (51, 'AM', '{}', '', '', '', 0, 0)`,
+    ),
     DB.prepare("INSERT INTO category VALUES (1, 'pigments', 1, 0, 1, NULL)"),
     DB.prepare(
       `INSERT INTO product (id, key, category_id, list_position, listed, tax_class, calculator,
@@ -35,10 +39,19 @@ describe('npm run shop -- orders', () => {
       `${NUMBER}  2026-11-21 10:00  paid  49 EUR  ani@shopper.test\n`,
     )
     expect((await run('--state', 'shipped')).stdout).toBe('There are no orders.\n')
-    expect(await run('show', NUMBER.toLowerCase())).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('2 × Madder, 10 g'),
-    })
+    const shown = await run('show', NUMBER.toLowerCase())
+    expect(shown.code).toBe(0)
+    expect(shown.stdout).toContain('2 × Madder, 10 g')
+    expect(shown.stdout).toContain('To:       Ani Sargsyan, 12 Tumanyan Street, 0001 Yerevan, AM\n')
+    expect(shown.stdout).not.toContain('sandbox')
+  })
+
+  it('says of an order of the sandbox that no money moved', async () => {
+    await shop.env.DB.prepare(
+      "INSERT INTO payment VALUES ('quote', 'sandbox', 'sbx_1', 'settled', 0, '2026', '2026')",
+    ).run()
+    expect((await run()).stdout).toContain('sandbox: no money moved')
+    expect((await run('show', NUMBER)).stdout).toContain('Paid by:  sandbox: no money moved')
   })
 
   it('ships and refunds one, and says what cannot be done', async () => {

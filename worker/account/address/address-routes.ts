@@ -12,8 +12,8 @@ import { readReplica } from '../../db/replica.ts'
 import type { AppEnv } from '../../env.ts'
 import { requireMessages } from '../../locale/messages.ts'
 import { storeAddress } from './addresses.ts'
-import { checkAddress } from './check-address.ts'
-import { findCountry, findStates, isStateOf, listCountries } from './countries.ts'
+import { findStates, listCountries } from './countries.ts'
+import { judgeAddress } from './judge-address.ts'
 import { findUser } from '../user.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
@@ -67,14 +67,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
 
 /** As it is to be kept; 422 with the fields named. */
 async function requireAddress(db: D1Database, typed: Address, t: Translate): Promise<Address> {
-  const country = await findCountry(db, typed.country_id)
-  if (country === undefined) throw invalid({ country_id: [t('address.unknown_country')] })
-  const checked = checkAddress(typed, country, t)
-  const isKnownState = typed.state_id === '' || (await isStateOf(db, country.id, typed.state_id))
-  const errors = {
-    ...(!isKnownState && { state_id: [t('address.unknown_state')] }),
-    ...(checked.kind === 'wrong' && checked.errors),
-  }
-  if (checked.kind === 'wrong' || !isKnownState) throw invalid(errors)
-  return checked.address
+  const judged = await judgeAddress(db, typed, t)
+  if (judged.kind === 'wrong') throw invalid(judged.errors)
+  return judged.address
 }

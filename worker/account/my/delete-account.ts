@@ -1,10 +1,12 @@
 import { LOCALES } from '#shared/locale/locales.ts'
+import { prepareForgottenBuyer } from '../../checkout/orders/forget-buyer.ts'
 import { messagesOf } from '../../locale/messages.ts'
 
 /**
  * Whole or not at all. What is the account's alone goes with its row, and the bytes of its pictures
  * become loose by a trigger, so that they are swept however this ends. What others rely on stays and
- * says nothing of a person: reviews, carts that were shared.
+ * says nothing of a person: reviews, carts that were shared, what was
+ * sold.
  */
 export async function deleteAccountOf(
   db: Pick<D1Database, 'prepare' | 'batch'>,
@@ -21,6 +23,7 @@ export async function deleteAccountOf(
     db
       .prepare('DELETE FROM outbox WHERE to_email = (SELECT email FROM account WHERE id = ?1)')
       .bind(accountId),
+    ...prepareForgottenBuyer(db, accountId),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),
     db.prepare('DELETE FROM account WHERE id = ?1').bind(accountId),
   ])

@@ -40,12 +40,39 @@ const PARTS = {
     SELECT id, '/media/portfolio/' || id AS url, type, width, height, bytes, title, alt, is_shared,
       created_at
     FROM picture WHERE account_id = ?1 ORDER BY created_at`,
+  orders: `
+    SELECT number, state, created_at, email, currency, digits, total, priced, billing_address,
+      shipping_address
+    FROM shop_order WHERE account_id = ?1 ORDER BY created_at`,
+  order_events: `
+    SELECT order_number, order_event.state, note, at
+    FROM shop_order JOIN order_event ON order_number = number
+    WHERE account_id = ?1 ORDER BY order_event.id`,
+  licences: `
+    SELECT order_number, product_id, product_variant_id, licence_key, seats, licence.created_at,
+      revoked_at
+    FROM shop_order JOIN licence ON order_number = number
+    WHERE account_id = ?1 ORDER BY licence.created_at`,
+  offers: `
+    SELECT email, currency, digits, total, coupon_code, asked, priced, billing_address,
+      shipping_address, created_at, expires_at
+    FROM quote
+    WHERE account_id = ?1 AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
+    ORDER BY created_at`,
+  coupons_used: `
+    SELECT code, coupon_use.email, used_at
+    FROM quote JOIN coupon_use ON order_id = quote.id WHERE quote.account_id = ?1 ORDER BY used_at`,
   mails: `
     SELECT kind, to_email, language_id, subject, created_at, sent_at
-    FROM outbox WHERE to_email = (SELECT email FROM account WHERE id = ?1) ORDER BY created_at`,
+    FROM outbox WHERE to_email IN (
+      SELECT email FROM account WHERE id = ?1
+      UNION SELECT email FROM shop_order WHERE account_id = ?1
+    ) ORDER BY created_at`,
 } as const
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
+/** Kept as JSON, told as what it says. */
+const JSON_COLUMNS: readonly string[] = ['asked', 'priced', 'billing_address', 'shipping_address']
 
 /** All of one moment. */
 export async function exportOf(
@@ -54,6 +81,17 @@ export async function exportOf(
 ): Promise<Record<string, unknown>> {
   const names = Object.keys(PARTS)
   const tables = await db.batch(Object.values(PARTS).map((sql) => db.prepare(sql).bind(accountId)))
-  const parts = tables.map(({ results }, at) => [names[at] ?? '', z.parse(Rows, results)] as const)
+  const parts = tables.map(
+    ({ results }, at) => [names[at] ?? '', z.parse(Rows, results).map(toTold)] as const,
+  )
   return Object.fromEntries(parts)
+}
+
+function toTold(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const told = Object.entries(row).map(([name, value]) => {
+    const isJson = JSON_COLUMNS.includes(name) && typeof value === 'string'
+    const content: unknown = isJson ? JSON.parse(value) : value
+    return [name, content] as const
+  })
+  return Object.fromEntries(told)
 }

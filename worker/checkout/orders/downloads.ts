@@ -86,5 +86,8 @@ function decode(path: string): string {
 /** RFC 8187: of what encodeURIComponent leaves, some is not allowed here. */
 function nameOf(key: string): string {
   const name = encodeURIComponent(key.split('/').at(-1) ?? '')
-  return name.replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return name.replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

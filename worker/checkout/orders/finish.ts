@@ -3,6 +3,7 @@ import { logError } from '../../log.ts'
 import { getProvider } from '../payment/choose.ts'
 import { isIntentOf, type Intent, type PaymentProvider } from '../payment/payment.ts'
 import { findCase, type Case } from './case.ts'
+import { isConflict } from './conflict.ts'
 import {
   preparePaid,
   preparePaidOrder,
@@ -14,7 +15,7 @@ import { listGoods } from './goods.ts'
 import { prepareEnd, prepareRefund, prepareSettled } from './move.ts'
 import { prepareOrderLetter } from './order-letters.ts'
 import { moneyOf, piecesOf } from './quote.ts'
-import { isConflict, toReservationFailure, type ReservationFailure } from './reservation.ts'
+import { toReservationFailure, type ReservationFailure } from './reservation.ts'
 import { prepareGivenUp, prepareLetGo, prepareRelease } from './release.ts'
 
 /** Each attempt that fails means that somebody else has moved the same purchase. */

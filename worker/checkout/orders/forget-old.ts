@@ -1,4 +1,5 @@
 import type { BatchDb } from '../../db/rows.ts'
+import { prepareForgotten } from './forget-buyer.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A quote that nobody paid: long after anybody could. */
@@ -22,6 +23,8 @@ export function prepareForgottenPurchases(db: BatchDb, now: Date): D1PreparedSta
          WHERE state = 'open' AND due_at > '' AND created_at < ?1`,
       )
       .bind(before(PAYMENTS_KEPT_MS)),
+    ...prepareForgotten(db),
+    db.prepare(`DELETE FROM coupon_use WHERE order_id IN (${unused})`).bind(before(QUOTES_KEPT_MS)),
     ...['reservation', 'payment', 'sandbox_intent'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE quote_id IN (${unused})`).bind(before(QUOTES_KEPT_MS)),
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Licence } from '#shared/checkout/order-contract.ts'
 import { all, first, flag } from '../../db/rows.ts'
+import { logError } from '../../log.ts'
 import { toFileKey } from './file-keys.ts'
 
 const Row = z.object({
@@ -56,8 +57,14 @@ export async function listLicences(
 
 async function listFiles(bucket: R2Bucket, soft_key: string): Promise<Licence['files']> {
   const prefix = toFileKey(soft_key, '')
-  const { objects } = await bucket.list({ prefix })
-  return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), bytes: size }))
+  try {
+    const { objects } = await bucket.list({ prefix })
+    return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), bytes: size }))
+  } catch (error) {
+    // The order and its licence keys are shown all the same.
+    logError('r2', error, { prefix })
+    return []
+  }
 }
 
 export interface FileAsked {

@@ -1,10 +1,12 @@
-import { ADDRESS_RULES } from '#shared/account/rules.ts'
+import { cleanAddress } from '#shared/account/address.ts'
 import type { Address } from '#shared/account/user.ts'
 import type { CheckoutDetails } from '#shared/checkout/contract.ts'
 import { validate, type FormRules } from '#shared/forms/validate.ts'
 import type { Translate } from '#shared/locale/translate.ts'
+import { judgeAddress } from '../../account/address/judge-address.ts'
 import { toEmail } from '../../account/email.ts'
 import { invalid } from '../../api/errors.ts'
+import type { Db } from '../../db/rows.ts'
 import { isMailable } from '../../mail/mail.ts'
 import { randomId } from '../random.ts'
 import type { Offer } from './offer.ts'
@@ -25,6 +27,8 @@ export async function makeQuote(db: D1Database, wanted: QuoteToMake): Promise<st
   const { asked, offer, details, account_id, origin, now } = wanted
   const id = randomId()
   const { billing_address, shipping_address } = details
+  // What an invoice names is a number that the shop has taken for one.
+  const billing = { ...billing_address, vat_number: offer.priced.vat.number }
   await keepQuote(db, {
     ...offer,
     id,
@@ -32,9 +36,10 @@ export async function makeQuote(db: D1Database, wanted: QuoteToMake): Promise<st
     email: toEmail(details.email),
     language_id: asked.language_id,
     origin,
-    asked: { ...asked, details: undefined },
-    billing_address,
-    shipping_address: shipping_address ?? billing_address,
+    // What was not applied is no part of the offer: the next look must not try it again.
+    asked: { ...asked, coupon_code: offer.coupon_code ?? '', details: undefined },
+    billing_address: billing,
+    shipping_address: shipping_address ?? billing,
     now,
   })
   return id
@@ -42,24 +47,37 @@ export async function makeQuote(db: D1Database, wanted: QuoteToMake): Promise<st
 
 const EMAIL_RULES = { email: ['required', 'max:254', 'email'] } satisfies FormRules
 
-/** Fields are named as they are sent: `details.billing_address.city`. */
-export function requireDetails(asked: Asked, details: CheckoutDetails, t: Translate): void {
-  const { email, billing_address, shipping_address } = details
-  const errors = {
-    ...named('details', validate({ email }, EMAIL_RULES, t)),
-    ...named('details.billing_address', findMistakes(billing_address, t)),
-    ...(shipping_address && named('details.shipping_address', findMistakes(shipping_address, t))),
-    ...findOthers(asked, details, t),
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  if (!isMailable(toEmail(email))) {
-    throw invalid({ 'details.email': [t('form.email')] })
-  }
+interface Checking {
+  readonly asked: Asked
+  readonly t: Translate
 }
 
-function findMistakes(address: Address, t: Translate) {
-  const values = { ...address, country_id: String(address.country_id) }
-  return validate(values, ADDRESS_RULES, t)
+/** As they are kept; 422 with the fields named as they are sent: `details.billing_address.city`. */
+export async function requireDetails(
+  db: Db,
+  details: CheckoutDetails,
+  { asked, t }: Checking,
+): Promise<CheckoutDetails> {
+  const { email, billing_address, shipping_address } = details
+  const [billing, shipping] = await Promise.all([
+    judgeAddress(db, cleanAddress(billing_address), t),
+    shipping_address && judgeAddress(db, cleanAddress(shipping_address), t),
+  ])
+  const errors = {
+    ...named('details', validate({ email }, EMAIL_RULES, t)),
+    ...(billing.kind === 'wrong' && named('details.billing_address', billing.errors)),
+    ...(shipping?.kind === 'wrong' && named('details.shipping_address', shipping.errors)),
+    ...findOthers(asked, details, t),
+  }
+  if (billing.kind === 'wrong' || shipping?.kind === 'wrong' || Object.keys(errors).length > 0) {
+    throw invalid(errors)
+  }
+  if (!isMailable(toEmail(email))) throw invalid({ 'details.email': [t('form.email')] })
+  return {
+    email,
+    billing_address: billing.address,
+    shipping_address: shipping?.address ?? null,
+  }
 }
 
 /** What was priced is where it goes: another address would have other taxes. */

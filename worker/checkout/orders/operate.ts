@@ -1,4 +1,5 @@
 import { canMove, type OrderState } from '#shared/checkout/order-states.ts'
+import { isConflict } from './conflict.ts'
 import { findCaseOfOrder, type Case } from './case.ts'
 import { prepareEnd, prepareMove, prepareRefund, prepareSettled } from './move.ts'
 import { prepareOrderLetter } from './order-letters.ts'
@@ -41,7 +42,13 @@ export async function operate(db: D1Database, asked: ToOperate): Promise<Operate
     return { kind: 'impossible', state }
   }
   const steps = await prepareOperation(db, one, { ...asked, from: state })
-  await db.batch(steps)
+  try {
+    await db.batch(steps)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const moved = await findCaseOfOrder(db, asked.number)
+    return { kind: 'impossible', state: moved?.order_state ?? state }
+  }
   const isPaidBack = asked.operation === 'cancel' && state !== 'awaiting_payment' && one.total > 0
   return {
     kind: 'done',

@@ -80,60 +80,24 @@ export function toSummary(row: z.infer<typeof Summary>): OrderSummary {
   return { number, state, created_at, total: total / 10 ** digits, currency }
 }
 
-/** Whether an account may write about a product as somebody who has it. */
+/** Whether an account may write about a product as somebody who has it; as a guest, by its confirmed address. */
 export async function hasBought(db: Db, account_id: number, product_id: number): Promise<boolean> {
   const found = await first(
     z.object({ number: z.string() }),
     db
       .prepare(
-        `SELECT shop_order.number FROM shop_order
-         JOIN order_line ON order_line.order_number = shop_order.number
-         WHERE shop_order.account_id = ?1 AND order_line.product_id = ?2
-           AND shop_order.state IN ('paid', 'preparing', 'shipped', 'delivered') LIMIT 1`,
+        `SELECT own.number FROM (
+           SELECT number, state FROM shop_order WHERE account_id = ?1
+           UNION ALL
+           SELECT shop_order.number, shop_order.state FROM account
+           JOIN shop_order ON shop_order.email = account.email AND shop_order.email <> ''
+           WHERE account.id = ?1 AND account.email_confirmed_at IS NOT NULL
+         ) AS own
+         JOIN order_line ON order_line.order_number = own.number
+         WHERE order_line.product_id = ?2
+           AND own.state IN ('paid', 'preparing', 'shipped', 'delivered') LIMIT 1`,
       )
       .bind(account_id, product_id),
   )
   return found !== undefined
-}
-
-/** What is left of an account's orders when it is deleted: what was sold, and nothing of the person. */
-export function prepareForgottenBuyer(db: Db, account_id: number): D1PreparedStatement[] {
-  const nobody = JSON.stringify({
-    name: '',
-    company: '',
-    street: '',
-    street_2: '',
-    city: '',
-    zip: '',
-    country_id: 0,
-    state_id: '',
-    phone: '',
-    vat_number: '',
-  })
-  const isOver = "state NOT IN ('awaiting_payment', 'paid', 'preparing', 'shipped')"
-  return [
-    db
-      .prepare(
-        `DELETE FROM order_key WHERE order_number IN (
-           SELECT number FROM shop_order WHERE account_id = ?1 AND ${isOver}
-         )`,
-      )
-      .bind(account_id),
-    db
-      .prepare(
-        `UPDATE shop_order SET email = '', billing_address = ?2, shipping_address = ?2
-         WHERE account_id = ?1 AND ${isOver}`,
-      )
-      .bind(account_id, nobody),
-    db
-      .prepare(
-        `UPDATE quote SET email = '', billing_address = ?2, shipping_address = ?2
-         WHERE account_id = ?1
-           AND NOT EXISTS (
-             SELECT 1 FROM shop_order WHERE quote_id = quote.id AND NOT (${isOver})
-           )
-           AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = quote.id AND state = 'open')`,
-      )
-      .bind(account_id, nobody),
-  ]
 }

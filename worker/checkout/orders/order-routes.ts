@@ -72,14 +72,14 @@ export function serveOrders(app: Hono<AppEnv>): void {
     return { orders: orders.slice(0, ORDERS_AT_ONCE), has_more: orders.length === count }
   })
 
-  serve(app, fetchPurchases, async ({ language_id }, c) => {
+  serve(app, fetchPurchases, async ({ language_id, before }, c) => {
     c.header('Cache-Control', 'no-store')
     const account_id = await requireAccount(c)
     if (findLocaleById(language_id) === undefined) {
       throw invalid({ language_id: ['Unknown language'] })
     }
     const { media_path } = toSettings(c.env)
-    return { purchases: await listPurchases(c.env, { account_id, language_id, media_path }) }
+    return listPurchases(c.env, { account_id, language_id, media_path, before })
   })
 }
 

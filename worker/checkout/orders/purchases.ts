@@ -6,7 +6,7 @@ import { loadVariants } from '../../cart/variants.ts'
 import { all, flag } from '../../db/rows.ts'
 import { listLicences } from './licences.ts'
 
-const MAX_PURCHASES = 200
+const ORDERS_AT_ONCE = 20
 
 const Row = z.object({
   number: z.string(),
@@ -22,28 +22,44 @@ export interface PurchasesAsked {
   readonly account_id: number
   readonly language_id: number
   readonly media_path: string
+  /** The number of the last order shown. */
+  readonly before: string | undefined
 }
 
-/** Each thing that an account has bought, the latest first; words and pictures are today's. */
+export interface Purchases {
+  readonly purchases: Purchase[]
+  readonly has_more: boolean
+}
+
+/** Each thing that an account has bought, by whole orders, the latest first; words and pictures are today's. */
 export async function listPurchases(
   env: Pick<Env, 'DB' | 'MEDIA'>,
-  { account_id, language_id, media_path }: PurchasesAsked,
-): Promise<Purchase[]> {
-  const rows = await all(
+  { account_id, language_id, media_path, before }: PurchasesAsked,
+): Promise<Purchases> {
+  const found = await all(
     Row,
     env.DB.prepare(
-      `SELECT number, state, created_at, product_id, product_variant_id, quantity,
+      `WITH own AS (
+         SELECT number, state, created_at FROM shop_order
+         WHERE account_id = ?1
+           AND state IN ('paid', 'preparing', 'shipped', 'delivered', 'refunded')
+           AND (?2 IS NULL OR (created_at, number) < (
+             SELECT created_at, number FROM shop_order WHERE number = ?2 AND account_id = ?1
+           ))
+         ORDER BY created_at DESC, number DESC LIMIT ?3
+       )
+       SELECT number, state, created_at, product_id, product_variant_id, quantity,
          EXISTS (
            SELECT 1 FROM review
            WHERE review.account_id = ?1 AND review.product_id = order_line.product_id
          ) AS has_review
-       FROM shop_order JOIN order_line ON order_line.order_number = shop_order.number
-       WHERE shop_order.account_id = ?1
-         AND state IN ('paid', 'preparing', 'shipped', 'delivered', 'refunded')
-       ORDER BY created_at DESC, number, order_line.position LIMIT ?2`,
-    ).bind(account_id, MAX_PURCHASES),
+       FROM own JOIN order_line ON order_line.order_number = own.number
+       ORDER BY created_at DESC, number DESC, order_line.position`,
+    ).bind(account_id, before ?? null, ORDERS_AT_ONCE + 1),
   )
-  const numbers = [...new Set(rows.map(({ number }) => number))]
+  const all_numbers = [...new Set(found.map(({ number }) => number))]
+  const numbers = all_numbers.slice(0, ORDERS_AT_ONCE)
+  const rows = found.filter(({ number }) => numbers.includes(number))
   const [getVariant, licences] = await Promise.all([
     loadVariants(env.DB, {
       ids: [...new Set(rows.map(({ product_variant_id }) => product_variant_id))],
@@ -53,7 +69,7 @@ export async function listPurchases(
     }),
     listLicences(env, { numbers, language_id }),
   ])
-  return rows.map((row) => {
+  const purchases = rows.map((row) => {
     const variant = getVariant(row.product_variant_id)
     const licence = licences.find(
       ({ order_number, product_variant_id }) =>
@@ -69,4 +85,5 @@ export async function listPurchases(
       licence: licence ?? null,
     }
   })
+  return { purchases, has_more: all_numbers.length > ORDERS_AT_ONCE }
 }

@@ -1,8 +1,9 @@
 import { logError } from '../../log.ts'
 import { getProvider } from '../payment/choose.ts'
-import { WebhookRefused, type ProviderName } from '../payment/payment.ts'
+import { WebhookRefused, type ProviderEvent, type ProviderName } from '../payment/payment.ts'
 import { findQuoteIdOfIntent } from './case.ts'
 import { finishPurchase } from './finish.ts'
+import { prepareFailedRefund } from './failed-refund.ts'
 import { finishEvent, returnEvent, takeEvent } from './webhook-inbox.ts'
 
 export interface Delivery {
@@ -29,6 +30,7 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
     if (taken !== 'taken') return taken === 'done' ? 200 : 503
     try {
       await finishPurchase(env, quote_id, { cause: 'webhook', now })
+      await raiseAlarm(env.DB, event, { quote_id, now })
       await finishEvent(env.DB, entry)
       return 200
     } catch (error) {
@@ -43,4 +45,19 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
     logError('webhook', error, { provider })
     return 500
   }
+}
+
+/** The buyer asks the bank for the money. */
+const DISPUTE = 'charge.dispute.created'
+
+/** What only a person can put right. */
+async function raiseAlarm(
+  db: D1Database,
+  { type, refund_failure }: ProviderEvent,
+  { quote_id, now }: { readonly quote_id: string; readonly now: Date },
+): Promise<void> {
+  if (type === DISPUTE) logError('payment', 'disputed', { quote_id })
+  if (refund_failure === undefined) return
+  logError('refund', 'failed', { quote_id, reason: refund_failure })
+  await prepareFailedRefund(db, { quote_id, reason: refund_failure, now }).run()
 }

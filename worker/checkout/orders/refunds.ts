@@ -6,6 +6,7 @@ import { getProvider } from '../payment/choose.ts'
 import { findCaseOfOrder } from './case.ts'
 import { finishPurchase } from './finish.ts'
 import { prepareSettled } from './move.ts'
+import { runSome, workThrough } from './work-through.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -21,11 +22,22 @@ const Due = z.object({
   attempts: z.number(),
 })
 
-/** Sends back what is to go back, each once: after an answer that left some, and by the cron. */
+/** Sends some of what is to go back, each once: after an answer that left some. */
 export async function sendRefunds(env: Env, now: Date): Promise<void> {
   try {
-    const due = await leaseRefunds(env.DB, now)
-    for (const refund of due) await sendRefund(env, refund, now)
+    await runSome(await leaseRefunds(env.DB, now), (refund) => sendRefund(env, refund, now))
+  } catch (error) {
+    logError('refund', error)
+  }
+}
+
+/** All that is to go back: for the cron. */
+export async function sendAllRefunds(env: Env, now: Date): Promise<void> {
+  try {
+    await workThrough({
+      lease: () => leaseRefunds(env.DB, now),
+      run: (refund) => sendRefund(env, refund, now),
+    })
   } catch (error) {
     logError('refund', error)
   }
@@ -55,7 +67,9 @@ async function sendRefund(
 ): Promise<void> {
   try {
     const one = await findCaseOfOrder(env.DB, order_number)
-    if (one === undefined || one.provider === null || one.intent_id === null) return
+    if (one === undefined || one.provider === null || one.intent_id === null) {
+      throw new Error('The order has no payment that could go back')
+    }
     const provider = await getProvider(env, one.provider)
     await provider.refundIntent(one.intent_id)
     await finishPurchase(env, one.id, { cause, now })

@@ -60,8 +60,3 @@ export function toReservationFailure(error: unknown): ReservationFailure | undef
   if (message.includes('coupon used up')) return 'coupon'
   return undefined
 }
-
-/** Somebody else was quicker, or what the batch relied on has changed. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('SQLITE_CONSTRAINT')
-}

@@ -6,9 +6,9 @@ import {
   type ProviderName,
 } from '../payment/payment.ts'
 import { findCase, type Case } from './case.ts'
+import { isConflict } from './conflict.ts'
 import { moneyOf } from './quote.ts'
 import {
-  isConflict,
   prepareReservation,
   reservedUntil,
   toReservationFailure,

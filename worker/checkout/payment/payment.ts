@@ -35,6 +35,8 @@ export interface ProviderEvent {
   readonly type: string
   /** Undefined: an event that says nothing of a payment. */
   readonly intent_id: string | undefined
+  /** Money that was sent back has not arrived: why. */
+  readonly refund_failure?: string
 }
 
 export interface WebhookCall {

@@ -162,7 +162,10 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
 }
 
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, intent_id: intentOf(event) }
+  const { id, type } = event
+  if (type !== 'refund.failed') return { id, type, intent_id: intentOf(event) }
+  const { payment_intent, failure_reason } = event.data.object
+  return { id, type, intent_id: idOf(payment_intent), refund_failure: failure_reason ?? 'unknown' }
 }
 
 function intentOf(event: Stripe.Event): string | undefined {
@@ -172,11 +175,14 @@ function intentOf(event: Stripe.Event): string | undefined {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return event.data.object.id
-    case 'charge.refunded': {
-      const { payment_intent } = event.data.object
-      return typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
-    }
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+      return idOf(event.data.object.payment_intent)
     default:
       return undefined
   }
+}
+
+function idOf(intent: string | Stripe.PaymentIntent | null): string | undefined {
+  return typeof intent === 'string' ? intent : intent?.id
 }

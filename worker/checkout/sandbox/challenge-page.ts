@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { formatPrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { paths } from '#shared/locale/paths.ts'
-import type { AppEnv } from '../../env.ts'
+import { toSettings, type AppEnv } from '../../env.ts'
 import { messagesOf } from '../../locale/messages.ts'
 import { findCase, type Case } from '../orders/case.ts'
 import { answerChallenge } from './confirm.ts'
@@ -34,6 +34,11 @@ challengePage.get(`/${STYLE}`, (c) => {
   c.header('Content-Type', 'text/css; charset=utf-8')
   return c.body(CSS)
 })
+
+/** With a real processor there is nothing that could be said yes to. */
+challengePage.use('/:challenge', async (c, next) =>
+  toSettings(c.env).stripe === undefined ? next() : c.text('Not Found', 404),
+)
 
 challengePage.get('/:challenge', async (c) => {
   c.header('Cache-Control', 'no-store')

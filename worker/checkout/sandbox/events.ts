@@ -78,7 +78,8 @@ export function leaseEvents(db: D1Database, now: Date): Promise<z.infer<typeof D
         `UPDATE sandbox_event SET attempts = attempts + 1, due_at = ?2
          WHERE id IN (
            SELECT id FROM sandbox_event
-           WHERE delivered_at IS NULL AND due_at <= ?1 AND attempts < ?3 LIMIT ?4
+           WHERE delivered_at IS NULL AND due_at <= ?1 AND attempts < ?3
+           ORDER BY due_at LIMIT ?4
          )
          RETURNING id, type, intent_id`,
       )

@@ -110,10 +110,14 @@ CREATE TABLE shop_order (
   priced TEXT NOT NULL CHECK (json_valid(priced)),
   billing_address TEXT NOT NULL CHECK (json_valid(billing_address)),
   shipping_address TEXT NOT NULL CHECK (json_valid(shipping_address)),
+  -- Its account was deleted: once it is over nothing of the buyer is kept.
+  forget_when_over INTEGER NOT NULL DEFAULT 0 CHECK (forget_when_over IN (0, 1)),
   created_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX shop_order_of_account ON shop_order (account_id, created_at DESC)
   WHERE account_id IS NOT NULL;
+CREATE INDEX shop_order_of_email ON shop_order (email) WHERE email <> '';
+CREATE INDEX shop_order_to_forget ON shop_order (state) WHERE forget_when_over = 1;
 CREATE INDEX shop_order_by_date ON shop_order (created_at DESC);
 CREATE INDEX shop_order_by_state ON shop_order (state, created_at DESC);
 

@@ -2,6 +2,10 @@ import type { productTools as source } from '../en/product-tools.ts'
 
 export const productTools = {
   'reviews.already': 'Դուք արդեն կարծիք եք գրել այս ապրանքի մասին։ Շնորհակալություն։',
+  'reviews.sign_in':
+    'Կարծիքները գրում են գնորդները։ Մուտք գործեք այն հաշվով, որով գնել եք այս ապրանքը։',
+  'reviews.only_buyers':
+    'Կարծիք կարող են գրել միայն նրանք, ովքեր այս ապրանքը գնել են այստեղ՝ նույն հաշվով կամ պատվերի էլ. հասցեով։',
   'reviews.too_many': 'Կարճ ժամանակում շատ կարծիքներ եկան։ Սպասեք մեկ րոպե և փորձեք նորից։',
   'reviews.rating': 'Ձեր գնահատականը',
   'reviews.heading': 'Վերնագիր',

@@ -1,6 +1,10 @@
 /** Said where a product is calculated or reviewed. */
 export const productTools = {
   'reviews.already': 'You have already reviewed this product. Thank you!',
+  'reviews.sign_in':
+    'Reviews are written by customers. Sign in with the account that has bought this here.',
+  'reviews.only_buyers':
+    'Only customers who have bought this here can review it, with the account or the e-mail address they ordered with.',
   'reviews.too_many':
     'That was a lot of reviews in a short time. Please wait a minute and try again.',
   'reviews.rating': 'Your rating',

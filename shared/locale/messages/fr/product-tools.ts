@@ -2,6 +2,10 @@ import type { productTools as source } from '../en/product-tools.ts'
 
 export const productTools = {
   'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
+  'reviews.sign_in':
+    'Les avis sont écrits par les clients. Connectez-vous avec le compte qui a acheté ce produit ici.',
+  'reviews.only_buyers':
+    'Seuls les clients qui ont acheté ce produit ici peuvent donner leur avis, avec le compte ou l’adresse e-mail de la commande.',
   'reviews.too_many': 'Beaucoup d’avis en peu de temps. Attendez une minute et réessayez.',
   'reviews.rating': 'Votre note',
   'reviews.heading': 'Titre',

@@ -1,2 +1,0 @@
-/** Where the browser keeps what this person wrote, by product. */
-export const OWN_REVIEWS = 'reviews'

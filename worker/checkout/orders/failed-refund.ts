@@ -1,0 +1,28 @@
+import type { Db } from '../../db/rows.ts'
+
+/** It is not sent again: the same card would refuse it again, and the same key be answered as before. */
+const NEVER = '9999-12-31T00:00:00.000Z'
+
+export interface FailedRefund {
+  readonly quote_id: string
+  readonly reason: string
+  readonly now: Date
+}
+
+/**
+ * A bank has returned what was sent back: the order says `refunded`, and the money is with the shop. Also of
+ * a refund that was made at the provider.
+ */
+export function prepareFailedRefund(
+  db: Db,
+  { quote_id, reason, now }: FailedRefund,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO refund (order_number, cause, created_at, due_at, last_error)
+       SELECT number, 'webhook', ?2, ?3, ?4 FROM shop_order WHERE quote_id = ?1
+       ON CONFLICT (order_number) DO UPDATE SET
+         done_at = NULL, due_at = excluded.due_at, last_error = excluded.last_error`,
+    )
+    .bind(quote_id, now.toISOString(), NEVER, `The bank has returned the refund: ${reason}`)
+}
