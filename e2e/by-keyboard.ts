@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 const MOST_STEPS = 60
 
 /** Goes to a control with the Tab key, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -10,6 +10,7 @@ import styles from './checkout-page.module.css'
 import type { Stop } from './checkout-props.ts'
 import type { LoadedCheckout } from './load-checkout.ts'
 import { Hidden, NotLoaded, Waiting } from './stopped.tsx'
+import { useCleanAddress } from './stripe/use-clean-address.ts'
 import { useLeaveAsDocument } from './use-leave-as-document.ts'
 
 /** Rendered without anything of the visitor; the rest comes when the browser knows the cart. */
@@ -36,6 +37,7 @@ export function CheckoutPage() {
 function CheckoutPlace() {
   const t = useTranslate()
   const visitor = useVisitor()
+  useCleanAddress()
   const [loaded, setLoaded] = useState<LoadedCheckout>()
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()

@@ -44,7 +44,7 @@ function StripePlace(props: StripeCardProps) {
     )
   }, [])
   if (isFailed) return <p role="alert">{t('checkout.card_not_loaded')}</p>
-  if (!isPriced) return <p>{t('checkout.needs_country')}</p>
+  if (!isPriced) return <p>{t('checkout.payment_later')}</p>
   return StripeCard === undefined ? (
     <p role="status">{t('checkout.card_loading')}</p>
   ) : (

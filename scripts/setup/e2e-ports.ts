@@ -4,3 +4,6 @@
 export const DEVELOPMENT_PORT_OFFSET = 100
 /** The mail provider's stand-in. */
 export const MAIL_PORT_OFFSET = 200
+/** Stripe's stand-in, and the shop that is paid by it. */
+export const STRIPE_PORT_OFFSET = 300
+export const STRIPE_SHOP_PORT_OFFSET = 400

@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useStore } from 'zustand'
-import { ApiError } from '#shared/api/errors.ts'
 import { stripePlacesOf } from '#shared/checkout/stripe-units.ts'
 import { useVisitorStore } from '../../app/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { CheckoutStore, Priced } from '../store.ts'
-import type { MakeTaker, TakerReady } from '../take-card.ts'
+import type { TakerReady } from '../take-card.ts'
 import { toAppearance } from './appearance.ts'
+import styles from './stripe-card.module.css'
+import { takeCardBy, type StripeForm } from './take-stripe-card.ts'
 
 export interface StripeCardProps {
   readonly store: CheckoutStore
   readonly publishable_key: string
   readonly onReady: TakerReady
 }
-
-const REFUSED = 402
 
 /** Stripe's own form in Stripe's own frame: no card ever passes through the shop. */
 export function StripeCard({ store, publishable_key, onReady }: StripeCardProps) {
@@ -47,10 +46,23 @@ export function StripeCard({ store, publishable_key, onReady }: StripeCardProps)
         appearance: toAppearance(),
       })
       const card = made.create('payment', { layout: 'tabs' })
-      card.on('loaderror', () => setFailed(true))
+      card.on('loaderror', () => {
+        onReady(undefined)
+        setFailed(true)
+      })
       card.mount(place.current)
       unmount = () => card.destroy()
-      onReady(takerOf(stripe, made))
+      const form: StripeForm = {
+        submit: () => made.submit(),
+        confirm: (clientSecret, return_url) =>
+          stripe.confirmPayment({
+            elements: made,
+            clientSecret,
+            confirmParams: { return_url },
+            redirect: 'if_required',
+          }),
+      }
+      onReady(() => takeCardBy(form))
       setElements(made)
     }
     mount().catch(() => {
@@ -67,6 +79,13 @@ export function StripeCard({ store, publishable_key, onReady }: StripeCardProps)
     if (elements !== undefined && priced !== undefined) void elements.update(toMoney(priced))
   }, [elements, priced])
 
+  useEffect(() => {
+    const night = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => void elements?.update({ appearance: toAppearance() })
+    night.addEventListener('change', follow)
+    return () => night.removeEventListener('change', follow)
+  }, [elements])
+
   return (
     <>
       {!isFailed && elements === undefined && <p role="status">{t('checkout.card_loading')}</p>}
@@ -79,7 +98,7 @@ export function StripeCard({ store, publishable_key, onReady }: StripeCardProps)
 function NotLoaded() {
   const t = useTranslate()
   return (
-    <div role="alert">
+    <div role="alert" className={styles['failed']}>
       <p>{t('checkout.card_not_loaded')}</p>
       <button type="button" className={button['second']} onClick={() => window.location.reload()}>
         {t('checkout.card_reload')}
@@ -91,27 +110,4 @@ function NotLoaded() {
 function toMoney({ sums, currency }: Priced) {
   const amount = Math.round(sums.total * 10 ** stripePlacesOf(currency.code))
   return { amount, currency: currency.code.toLowerCase() }
-}
-
-function takerOf(stripe: Stripe, elements: StripeElements): MakeTaker {
-  return async () => {
-    const { error } = await elements.submit()
-    if (error !== undefined) throw refused(error.message)
-    return async (clientSecret) => {
-      const { origin, pathname, search } = window.location
-      const confirmed = await stripe.confirmPayment({
-        elements,
-        clientSecret,
-        confirmParams: { return_url: origin + pathname + search },
-        redirect: 'if_required',
-      })
-      if (confirmed.error !== undefined) throw refused(confirmed.error.message)
-      return 'paid'
-    }
-  }
-}
-
-/** In Stripe's words, which are the shopper's language. */
-function refused(message = ''): ApiError {
-  return new ApiError(REFUSED, { general: [message] })
 }

@@ -47,6 +47,13 @@ describe('what is sent to Stripe', () => {
     expect(other.intent_id).not.toBe(one.intent_id)
   })
 
+  it('makes no intent of another amount for the same quote', async () => {
+    const money = { amount: 1250, currency: 'EUR', digits: 2 }
+    await stripe.createIntent({ quote_id: 'quote_6', money })
+    const more = { quote_id: 'quote_6', money: { ...money, amount: 1300 } }
+    await expect(stripe.createIntent(more)).rejects.toThrow('same parameters')
+  })
+
   it('gives money back once', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     const { intent_id } = await stripe.createIntent({ quote_id: 'quote_5', money })

@@ -31,6 +31,8 @@ export const checkoutPage = {
   'checkout.nothing_sent': 'Nothing has to be sent: downloads are ready as soon as it is paid.',
   'checkout.arrives': 'Arrives {dates}',
   'checkout.payment': 'Payment',
+  'checkout.payment_later':
+    'Choose a country above: the payment form opens once the total is known.',
   'checkout.nothing_to_pay': 'There is nothing to pay.',
   'checkout.test_only':
     'This shop is being tried out: no money moves, and only test cards are taken. Never type a real card here.',

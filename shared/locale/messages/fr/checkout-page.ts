@@ -33,6 +33,8 @@ export const checkoutPage = {
   'checkout.nothing_sent': 'Rien à expédier : les téléchargements sont prêts dès que c’est payé.',
   'checkout.arrives': 'Arrive {dates}',
   'checkout.payment': 'Paiement',
+  'checkout.payment_later':
+    'Choisissez un pays plus haut : le formulaire de paiement s’ouvre dès que le total est connu.',
   'checkout.nothing_to_pay': 'Il n’y a rien à payer.',
   'checkout.test_only':
     'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y tapez jamais une vraie carte.',
