@@ -13,10 +13,19 @@ const WCAG_22_AA = [
 /** What can differ by night; all else is looked at by day. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+interface Looking {
+  /** All of WCAG 2.2 AA if not given. */
+  readonly rules?: string[]
+  /** A selector; the whole page if not given. */
+  readonly within?: string
+}
+
 /** What axe finds on the page as it is shown now, a line for each place. */
-export async function findProblems(page: Page, rules?: string[]): Promise<string[]> {
+export async function findProblems(page: Page, looking: Looking = {}): Promise<string[]> {
+  const { rules, within } = looking
   await untilStill(page)
   const axe = new AxeBuilder({ page })
+  if (within !== undefined) axe.include(within)
   const chosen = rules === undefined ? axe.withTags(WCAG_22_AA) : axe.withRules(rules)
   const { violations } = await chosen.analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -85,7 +85,7 @@ async function expectNoProblems(page: Page, path: string): Promise<void> {
   if (path === '/my') await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await findProblems(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findProblems(page, COLOUR_RULES)).toEqual([])
+  expect.soft(await findProblems(page, { rules: COLOUR_RULES })).toEqual([])
 }
 
 async function expectToFit(page: Page): Promise<void> {
