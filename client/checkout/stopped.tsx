@@ -14,9 +14,15 @@ interface StoppedProps {
   readonly onAgain: () => void
 }
 
+/** A reload brings back where the long form was read: there is nothing of this. */
+function useTop(): void {
+  useEffect(() => window.scrollTo(0, 0), [])
+}
+
 /** Money is on its way: until the bank has spoken, nothing else can be paid. */
 export function Waiting({ onAgain }: StoppedProps) {
   const t = useTranslate()
+  useTop()
   useEffect(() => {
     const timer = setInterval(onAgain, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
@@ -31,6 +37,7 @@ export function Waiting({ onAgain }: StoppedProps) {
 /** An account has begun to pay and is not signed in any more: it may be paid already. */
 export function Hidden({ onAgain }: StoppedProps) {
   const t = useTranslate()
+  useTop()
   const { auth } = useVisitor()
   useEffect(
     () =>
