@@ -78,7 +78,9 @@ function Line({ item }: { readonly item: CartItem }) {
     <li className={styles['line']} data-orderable={isOrderable(item)}>
       <CartPicture image_path={item.image_path} />
       <div>
-        <p className={styles['name']}>{t('checkout.quantity_name', { quantity, name })}</p>
+        <p className={styles['name']}>
+          {quantity} × {name}
+        </p>
         {attributes_description !== '' && (
           <p className={styles['small']}>{attributes_description}</p>
         )}

@@ -71,7 +71,6 @@ export const checkoutPage = {
   'checkout.blocked': 'Նախ պետք է մի բան ճշտել․ տեսեք կոճակից վերև։',
   'checkout.summary': 'Ձեր պատվերը',
   'checkout.edit_cart': 'Փոխել զամբյուղը',
-  'checkout.quantity_name': '{quantity} × {name}',
   'checkout.with': 'հետը՝ {name}',
   'checkout.later': 'Առաքումն ու հարկը կավելանան, երբ հայտնի լինի երկիրը։',
   'checkout.counting': 'Նորից հաշվվում է…',

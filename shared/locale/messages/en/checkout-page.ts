@@ -72,7 +72,6 @@ export const checkoutPage = {
   'checkout.blocked': 'Something has to be settled first: it stands just above.',
   'checkout.summary': 'Your order',
   'checkout.edit_cart': 'Change the cart',
-  'checkout.quantity_name': '{quantity} × {name}',
   'checkout.with': 'with {name}',
   'checkout.later': 'Shipping and tax are added once the country is known.',
   'checkout.counting': 'Being counted anew…',

@@ -74,7 +74,6 @@ export const checkoutPage = {
   'checkout.blocked': 'Il reste un point à régler, juste au-dessus.',
   'checkout.summary': 'Votre commande',
   'checkout.edit_cart': 'Modifier le panier',
-  'checkout.quantity_name': '{quantity} × {name}',
   'checkout.with': 'avec {name}',
   'checkout.later': 'La livraison et la taxe s’ajoutent une fois le pays connu.',
   'checkout.counting': 'Nouveau calcul…',
