@@ -16,7 +16,9 @@ interface StoppedProps {
 
 /** A reload brings back where the long form was read: there is nothing of this. */
 function useTop(): void {
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
 }
 
 /** Money is on its way: until the bank has spoken, nothing else can be paid. */
