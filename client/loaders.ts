@@ -46,10 +46,12 @@ export const pageLoaders: Readonly<Record<string, PageLoader>> = {
   demo: loadDemo,
 }
 
-/** What the internal pages show their parts with: the front page's pictures and products. */
+/** What the internal pages show their parts with: the front page's pictures and products, and a film. */
 async function loadDemo(api: Api, request: PageRequest): Promise<AnyPage> {
   if (!isDemoPath(request.current_url))
     throw new ApiError(NOT_FOUND, { general: ['No such internal page'] })
-  const home = await call(api, fetchPage, { ...request, current_url: paths.home })
-  return { ...home, editUrlPage: '', permalinks: {}, data: { ...home.data, key: 'demo' } }
+  const fetch = (current_url: string) => call(api, fetchPage, { ...request, current_url })
+  const [home, about] = await Promise.all([fetch(paths.home), fetch(paths.about)])
+  const blocks = [...home.data.blocks, ...about.data.blocks.filter(({ kind }) => kind === 'text')]
+  return { ...home, editUrlPage: '', permalinks: {}, data: { ...home.data, key: 'demo', blocks } }
 }

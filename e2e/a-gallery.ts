@@ -1,8 +1,9 @@
-import type { Locator, Page, Route } from 'playwright/test'
+import type { Locator, Page, Request, Route } from 'playwright/test'
 
 /** Files that only these tests ask for; what they answer is said in their names. */
 const FILES = '**/gallery-test/**'
 const PAGE = '/about'
+const SHOWN = 'shown'
 const SLOW_MS = 1500
 
 export const dialog = (page: Page): Locator => page.locator('#glightbox-body')
@@ -14,6 +15,18 @@ export const settled = (page: Page): Locator =>
   page.locator('.gslide.current[data-slide-state="ready"]')
 export const tool = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true })
+
+/** Scripts and style sheets of the shop. */
+export const isCode = (request: Request): boolean => /\/assets\/.*\.(?:js|css)$/.test(request.url())
+
+/** What the browser asks for beside the page itself. */
+export function watchRequests(page: Page, isWanted: (request: Request) => boolean): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (isWanted(request)) found.push(request.url())
+  })
+  return found
+}
 
 export interface Visiting {
   readonly page: Page
@@ -40,13 +53,17 @@ export async function answerFiles(
 export const image = (name: string, alt = name): string =>
   `<a href="/gallery-test/${name}" data-type="image"><img src="/gallery-test/120x90.svg" alt="${alt}"></a>`
 
-/** Puts a gallery "shown" into the page, as content would. */
-export async function putGallery(page: Page, links: readonly string[]): Promise<Locator> {
-  const html = `<ul data-gallery="shown">${links.map((link) => `<li>${link}</li>`).join('')}</ul>`
+/** Puts a gallery into the page, as content would. */
+export async function putGallery(
+  page: Page,
+  links: readonly string[],
+  id = SHOWN,
+): Promise<Locator> {
+  const html = `<ul data-gallery="${id}">${links.map((link) => `<li>${link}</li>`).join('')}</ul>`
   await page.locator('main').evaluate((main, text) => {
     main.insertAdjacentHTML('afterbegin', text)
   }, html)
-  return page.locator('[data-gallery="shown"] a')
+  return page.locator(`[data-gallery="${id}"] a`)
 }
 
 export interface GalleryToOpen extends Visiting {
@@ -57,9 +74,8 @@ export interface GalleryToOpen extends Visiting {
 /** Opens a gallery of these links with a mouse, and waits until it can be operated. */
 export async function openGallery({ page, visit, links, index = 0 }: GalleryToOpen): Promise<void> {
   await visit(PAGE)
-  const items = await putGallery(page, links)
-  await items.nth(index).click()
-  await watched(page)
+  await putGallery(page, links)
+  await reopen(page, { index })
 }
 
 /** The same with a clock that only goes on when a test says so. */
@@ -67,17 +83,22 @@ export async function openWithStoppedClock(opening: GalleryToOpen): Promise<void
   const { page, visit, links, index = 0 } = opening
   await page.clock.install()
   await visit(PAGE)
-  const items = await putGallery(page, links)
+  await putGallery(page, links)
   await stopClock(page)
-  await items.nth(index).click()
-  await watched(page)
+  await reopen(page, { index })
   if (links[index]?.includes('slow-') === true) return
   await page.locator('.gslide.current:not([data-slide-state="loading"])').waitFor()
 }
 
-/** Ready, and what watches the visitor is there as well. */
-async function watched(page: Page): Promise<void> {
+/** Opens a gallery that is in the page: ready, and what watches the visitor is there as well. */
+export async function reopen(page: Page, { id = SHOWN, index = 0 } = {}): Promise<void> {
+  await page.locator(`[data-gallery="${id}"] a`).nth(index).click()
   await page.locator('#glightbox-body[data-gallery-state="ready"][data-watched]').waitFor()
+}
+
+/** Nothing of the viewer is left. */
+export async function closed(page: Page): Promise<void> {
+  await dialog(page).waitFor({ state: 'detached' })
 }
 
 export async function stopClock(page: Page): Promise<void> {

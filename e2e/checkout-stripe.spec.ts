@@ -11,7 +11,8 @@ import {
   SLOW_CARD,
   toCheckout,
 } from './a-checkout.ts'
-import { add } from './a-cart.ts'
+import { add, PRODUCT } from './a-cart.ts'
+import { aMember } from './a-member.ts'
 import { pressTo, tabTo, typeInto } from './by-keyboard.ts'
 import { findOverflow } from './fits.ts'
 import { expect as shopExpect, test, type Page } from './fixtures.ts'
@@ -82,24 +83,50 @@ test('what is wrong with a card is told in Stripe’s words, and another one pay
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('the bank asks on its own page: no, then yes', async ({ page, visit }) => {
+test('the bank asks on its own page: Back, then no, then yes', async ({ page, visit }) => {
   const opened: string[] = []
   page.on('framenavigated', (frame) => opened.push(frame.url()))
+  const answer = (name: string) => page.getByRole('button', { name: `${name} authentication` })
   await toCheckout(page, visit)
   await fillAll(page, ASKING_CARD, fillStripeCard)
   await payButton(page).click()
-  await page.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
+  await expect(answer('Fail')).toBeVisible()
+  await page.goBack()
+  await payAnew(page)
+  await answer('Fail').click()
+  await payAnew(page)
   // Stripe's secret came along, and is gone.
   expect(opened.join(' ')).toContain('/checkout?payment_intent=')
+  await answer('Complete').click()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
+})
+
+/** Back from the bank: all is there but the card. */
+async function payAnew(page: Page): Promise<void> {
+  await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
   await fillStripeCard(page, ASKING_CARD)
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
-  await page.getByRole('button', { name: 'Complete authentication' }).click()
+}
+
+test('somebody with an account pays for what is sent, whose price follows the choice', async ({
+  page,
+  visit,
+}) => {
+  await aMember(page)
+  await toCheckout(page, visit, PRODUCT)
+  await fillAll(page, GOOD_CARD, fillStripeCard)
+  const before = await payButton(page).innerText()
+  await page.getByRole('radio', { name: /Courier in Yerevan/ }).check()
+  await expect(payButton(page)).not.toHaveText(before)
+  await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
-  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
+  const order = await orderHeading(page).innerText()
+  await visit('/my')
+  await expect(page.getByRole('link', { name: order })).toBeVisible()
 })
 
 test('the browser is closed after paying: Stripe tells, and there is one order', async ({

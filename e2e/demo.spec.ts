@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { answerFiles, current, dialog } from './a-gallery.ts'
+import { current, settled } from './a-gallery.ts'
+import { findProblems } from './axe.ts'
+import { expectToLookRight } from './demo-looks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const DEMOS = [
@@ -13,171 +14,102 @@ const DEMOS = [
   ['assets', 'Static asset scripts'],
   ['ui', 'Components'],
 ] as const
-const WIDTHS = [320, 640, 1024, 1440]
+/** axe alone takes seconds for a page with everything on it. */
+const LOOKED_AT_WITHIN_MS = 60_000
+const REFUSED = '#form-is-refused-for-a-field'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: LOOKED_AT_WITHIN_MS })
 
-test('each internal page is reached from their list', async ({ page, visit }) => {
-  for (const [name, title] of DEMOS) {
-    await visit('/demo')
-    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/demo/${name}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveTitle(`${title} · Vordan`)
-  }
-})
+/* Each page is opened once: what it shows is operated, and it is looked at in every way. */
 
-test('none of them scrolls sideways', async ({ page, visit }) => {
-  test.slow()
-  for (const [name] of DEMOS) {
-    await visit(`/demo/${name}`)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-})
-
-test('axe finds nothing in any of them', async ({ page, visit }) => {
-  test.slow()
-  for (const [name] of DEMOS) {
-    await visit(`/demo/${name}`)
-    const { violations } = await new AxeBuilder({ page })
-      // Components that are one in a page are there several times: in each of their states.
-      .disableRules(['landmark-unique'])
-      .exclude('#items-60')
-      .analyze()
-    expect.soft(violations.map(({ id }) => `${name}: ${id}`)).toEqual([])
-  }
-})
-
-test('another page brings none of their script', async ({ page, visit }) => {
+test('the list leads to every page, and other pages bring none of their script', async ({
+  page,
+  visit,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'script') scripts.push(request.url())
   })
+  const bodies = async () => {
+    const answers = await Promise.all(scripts.map((url) => page.request.get(url)))
+    return (await Promise.all(answers.map((answer) => answer.text()))).join('')
+  }
   await visit('/demo')
-  const ofDemo = new Set(scripts)
+  expect(await bodies()).toContain('Internal pages')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveText(DEMOS.map(([, title]) => title))
+  for (const [name, title] of DEMOS) {
+    const link = links.filter({ hasText: new RegExp(`^${title}$`) })
+    await expect(link).toHaveAttribute('href', `/demo/${name}`)
+  }
+  await expectToLookRight(page, 'Internal pages')
+  await links.filter({ hasText: 'Dates' }).click()
+  await expect(page).toHaveURL(/\/demo\/dates$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
+  await page.waitForLoadState('networkidle')
   scripts.length = 0
   await visit('/about')
   await page.waitForLoadState('networkidle')
-  const bodies = await Promise.all(
-    scripts.filter((path) => ofDemo.has(path)).map(async (path) => page.request.get(path)),
-  )
-  for (const body of bodies) expect(await body.text()).not.toContain('Internal pages')
+  expect(await bodies()).not.toContain('Internal pages')
 })
 
-const MESSAGES = [
-  'Image Not Found',
-  'HTML Element Not Found',
-  'HTML Element Not Found',
-  'Error Loading AJAX : Not Found',
-  'Error Loading AJAX : Forbidden',
-  'Something Went Wrong, Please Try Again Later',
-  'Error Loading Page',
-  'Sorry, your browser cannot play this video.',
-  'Sorry, your browser cannot play this video.',
-  'Something Went Wrong, Please Try Again Later',
-  'Something Went Wrong, Please Try Again Later',
-] as const
-
-test('each failure of the gallery has its message, by real answers', async ({
-  page,
-  visit,
-  allowTrouble,
-}) => {
-  allowTrouble(/nothing-there|0000000000000000|auth\/fetch|film/)
-  await visit('/demo/gallery')
-  await page.locator('[data-gallery="errors"] a').first().click()
-  for (const [place, message] of MESSAGES.entries()) {
-    await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
-    await expect(current(page).getByRole('alert'), String(place)).toHaveText(message)
-    await page.waitForTimeout(160)
-    await page.keyboard.press('PageDown')
-  }
+test('layouts', async ({ page, visit }) => {
+  await visit('/demo/layouts')
+  await expectToLookRight(page, 'Layouts', 'main section:not([id^=columns])')
 })
 
-test('dots begin with eleven, thumbnails with two, sixty are turned round', async ({
+test('header and footer: what waits is told, and there is a way back up', async ({
   page,
   visit,
 }) => {
-  await answerFiles(page)
-  await visit('/demo/gallery')
-  const open = (count: number) => page.locator(`[data-gallery="count-${count}"] a`).first().click()
-  const close = async () => {
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).not.toBeAttached()
-  }
-  await open(1)
-  await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toHaveCount(0)
-  await close()
-  await open(10)
-  await expect(dialog(page)).toContainText('1 / 10')
-  await expect(dialog(page).locator('[data-dot]')).toHaveCount(0)
-  await close()
-  await open(11)
-  await expect(dialog(page).locator('[data-dot]').first()).toBeVisible()
-  await close()
-  await open(60)
-  await page.keyboard.press('ArrowLeft')
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '59')
+  await visit('/demo/header-footer')
+  await expectToLookRight(page, 'Header and footer')
+  const progress = page.getByRole('progressbar')
+  const toggle = page.getByRole('button', { name: 'A request is under way' })
+  await toggle.click()
+  await expect(progress).toHaveAccessibleName('Loading')
+  await toggle.click()
+  await expect(progress).toHaveCount(0)
+  await page.getByRole('link', { name: 'To the end' }).click()
+  await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Back to top' }).click()
+  await expect(toggle).toBeInViewport()
 })
 
-test.describe('components', () => {
-  test('a form says what is wrong with it, and what the shop says', async ({ page, visit }) => {
-    await visit('/demo/ui')
-    const form = page.locator('#form-is-refused-for-a-field')
-    await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.getByLabel('Name')).toBeFocused()
-    await expect(form.getByText('This field is required.').first()).toBeVisible()
-    await fillIn(page, '#form-is-refused-for-a-field')
-    await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.getByText('This address is taken.')).toBeVisible()
-    await expect(form.getByLabel('E-mail')).toBeFocused()
-    await expect(form.getByLabel('Name')).toHaveValue('Ani Petrosyan')
-  })
-
-  test('a form without an answer keeps what was typed', async ({ page, visit }) => {
-    await visit('/demo/ui')
-    const form = page.locator('#form-has-no-answer')
-    await fillIn(page, '#form-has-no-answer')
-    await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.getByRole('alert')).toContainText('The shop did not answer.')
-    await expect(form.getByLabel('E-mail')).toHaveValue('ani@example.com')
-  })
-
-  test('dialogs and drawers take the focus and give it back', async ({ page, visit }) => {
-    await visit('/demo/ui')
-    for (const name of ['dialog', 'form dialog', 'long dialog', 'drawer']) {
-      const opener = page.getByRole('button', { name: `Open a ${name}`, exact: true })
-      await opener.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(opener).toBeFocused()
-    }
-  })
-
-  test('a quantity stays within its bounds', async ({ page, visit }) => {
-    await visit('/demo/ui')
-    const some = page.getByRole('group', { name: 'Some of many' })
-    await some.getByRole('textbox').fill('99')
-    await some.getByRole('textbox').press('Enter')
-    await expect(some.getByRole('textbox')).toHaveValue('20')
-    await expect(some.getByRole('status')).toContainText('from 1 to 20')
-    const only = page.getByRole('group', { name: 'The only one' })
-    await expect(only.getByRole('button', { name: 'One more' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-  })
+test('maps wait to be asked for, and one of no place says where it is', async ({ page, visit }) => {
+  await visit('/demo/map')
+  await expectToLookRight(page, 'Maps')
+  await page.getByRole('link', { name: 'A map of no place' }).click()
+  await expect(settled(page)).toContainText('A map of no place')
+  await expect(current(page).getByRole('button')).toHaveCount(0)
+  await expect(current(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
+  await page.keyboard.press('PageDown')
+  await expect(settled(page).getByRole('button')).toHaveText('Load it from www.openstreetmap.org')
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('working days skip weekends', async ({ page, visit }) => {
+test('sliders', async ({ page, visit }) => {
+  await visit('/demo/sliders')
+  await expectToLookRight(page, 'Sliders', '#products-12-4')
+})
+
+test('payment: what the shop says of a payment is shown', async ({ page, visit, allowTrouble }) => {
+  allowTrouble(/sandbox/)
+  await visit('/demo/payment')
+  await expectToLookRight(page, 'Payment helper')
+  const form = page.locator('#confirm')
+  await form.getByRole('button', { name: 'Confirm' }).click()
+  await expect(form.getByLabel('Client secret')).toBeFocused()
+  await form.getByLabel('Client secret').fill('of_no_intent')
+  await form.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await form.getByRole('button', { name: 'Confirm' }).click()
+  await expect(form.getByRole('alert')).not.toBeEmpty()
+})
+
+test('dates: working days skip weekends', async ({ page, visit }) => {
   await visit('/demo/dates')
+  await expectToLookRight(page, 'Dates')
   const answer = page.locator('#working-days').getByRole('status')
   await expect(answer).toHaveText('2026-03-18')
   await page.getByLabel('Working days later').fill('1')
@@ -186,14 +118,74 @@ test('working days skip weekends', async ({ page, visit }) => {
   await expect(answer).toHaveText('Days are whole numbers from 0 to 10000.')
 })
 
-test('scripts that come later are told, there or not', async ({ page, visit, allowTrouble }) => {
+test('assets: scripts that come later are told, there or not', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
   allowTrouble(/nothing-there/)
   await visit('/demo/assets')
+  await expectToLookRight(page, 'Static asset scripts')
   await page.getByRole('button', { name: 'Fetch one', exact: true }).click()
   await expect(page.getByText('It is here.')).toBeVisible()
   await page.getByRole('button', { name: 'Fetch one that is missing' }).click()
   await expect(page.getByText('It is not there.')).toBeVisible()
   await expect(page.locator('#fetched tbody tr').first()).toBeVisible()
+})
+
+test('components: forms say what is wrong, dialogs keep the focus, quantities their bounds', async ({
+  page,
+  visit,
+}) => {
+  await visit('/demo/ui')
+  await expectToLookRight(page, 'Components')
+
+  const refused = page.locator(REFUSED)
+  await refused.getByRole('button', { name: 'Send' }).click()
+  await expect(refused.getByLabel('Name')).toBeFocused()
+  await expect(refused.getByText('This field is required.')).toHaveCount(5)
+  expect.soft(await findProblems(page, { within: REFUSED })).toEqual([])
+  await fillIn(page, REFUSED)
+  await refused.getByRole('button', { name: 'Send' }).click()
+  await expect(refused.getByText('This address is taken.')).toBeVisible()
+  await expect(refused.getByLabel('E-mail')).toBeFocused()
+  await expect(refused.getByLabel('Name')).toHaveValue('Ani Petrosyan')
+
+  const unanswered = page.locator('#form-has-no-answer')
+  await fillIn(page, '#form-has-no-answer')
+  await unanswered.getByRole('button', { name: 'Send' }).click()
+  await expect(unanswered.getByRole('alert')).toContainText('The shop did not answer.')
+  await expect(unanswered.getByLabel('E-mail')).toHaveValue('ani@example.com')
+
+  for (const name of ['dialog', 'form dialog', 'long dialog', 'drawer']) {
+    const opener = page.getByRole('button', { name: `Open a ${name}`, exact: true })
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+
+  const some = page.getByRole('group', { name: 'Some of many' })
+  await some.getByRole('textbox').fill('99')
+  await some.getByRole('textbox').press('Enter')
+  await expect(some.getByRole('textbox')).toHaveValue('20')
+  await expect(some.getByRole('status')).toContainText('from 1 to 20')
+  const only = page.getByRole('group', { name: 'The only one' })
+  const more = only.getByRole('button', { name: 'One more' })
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+
+  // The way back up stands in the same corner of a narrow screen.
+  await page.setViewportSize({ width: 600, height: 640 })
+  await page.getByRole('button', { name: 'Open a notice to undo' }).click()
+  await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible()
+  const close = page.locator('#overlays').getByRole('status').getByRole('button', { name: 'Close' })
+  const box = await close.boundingBox()
+  await close.click({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) / 2 } })
+  await expect(close).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
 })
 
 async function fillIn(page: Page, part: string): Promise<void> {
@@ -203,4 +195,5 @@ async function fillIn(page: Page, part: string): Promise<void> {
   await form.getByLabel('Password', { exact: true }).fill('long enough')
   await form.getByLabel('The same password').fill('long enough')
   await form.getByLabel('Place').selectOption('am')
+  await form.getByLabel('I have read it').check()
 }

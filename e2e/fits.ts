@@ -16,7 +16,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
 /**
  * Links inside running text are excepted (WCAG 2.5.8): they are as high as their line. A card's link
- * is as large as the card that its `::after` covers, and a box to tick as the label around it.
+ * is as large as the card that its `::after` covers, a box to tick as large as its label.
  */
 function listSmallTargets(least: number): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -31,8 +31,11 @@ function listSmallTargets(least: number): string[] {
     .flatMap((element) => {
       const coversCard = getComputedStyle(element, '::after').position === 'absolute'
       const card = coversCard && element instanceof HTMLElement ? element.offsetParent : null
-      const shown = card ?? element.closest('label') ?? element
-      const { width, height } = shown.getBoundingClientRect()
+      const { width, height } = (
+        card ??
+        element.closest('label') ??
+        element
+      ).getBoundingClientRect()
       if (height >= least - 0.5 && width >= least - 0.5) return []
       return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
     })

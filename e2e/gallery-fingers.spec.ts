@@ -1,4 +1,4 @@
-import { answerFiles, dialog, openGallery, pictures, ready, settled } from './a-gallery.ts'
+import { answerFiles, closed, dialog, openGallery, pictures, ready, settled } from './a-gallery.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({
@@ -8,47 +8,34 @@ test.use({
 })
 test.beforeEach(async ({ page }) => answerFiles(page))
 
-test('two fingers zoom', async ({ page, visit }) => {
+test('fingers turn, hide the controls, zoom and close', async ({ page, visit }) => {
   await openGallery({ page, visit, links: pictures(2) })
   await expect(settled(page)).toHaveCount(1)
   const fingers = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
-    fingers.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd'
-          ? []
-          : [
-              { x: 195 - apart, y: 400, id: 1 },
-              { x: 195 + apart, y: 400, id: 2 },
-            ],
-    })
-  await touch('touchStart', 30)
-  await touch('touchMove', 60)
-  await touch('touchMove', 90)
-  await touch('touchEnd', 0)
-  await expect(dialog(page)).toHaveAttribute('data-zoomed')
-  await expect(ready(page)).toHaveCount(1)
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
-})
-
-test('a swipe turns, a tap hides the controls and brings them back', async ({ page, visit }) => {
-  await openGallery({ page, visit, links: pictures(2) })
-  const fingers = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    fingers.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }],
-    })
-  await touch('touchStart', 300)
-  await touch('touchMove', 240)
-  await touch('touchMove', 120)
-  await touch('touchEnd', 0)
+  const touch = async (...moves: readonly (readonly (readonly [number, number])[])[]) => {
+    for (const [place, move] of moves.entries()) {
+      const touchPoints = move.map(([x, y], id) => ({ x, y, id }))
+      const type = place === 0 ? 'touchStart' : 'touchMove'
+      await fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+    }
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await touch([[300, 400]], [[240, 400]], [[120, 400]])
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
   await page.touchscreen.tap(195, 400)
   await expect(dialog(page)).toHaveAttribute('data-idle')
   await page.touchscreen.tap(195, 400)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
-  await page.waitForTimeout(500)
+  // The second has not hidden them again.
+  await page.waitForTimeout(400)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
+  const apart = (far: number) => [[195 - far, 400] as const, [195 + far, 400] as const]
+  await touch(apart(30), apart(60), apart(90))
+  await expect(dialog(page)).toHaveAttribute('data-zoomed')
+  await expect(ready(page)).toHaveCount(1)
+  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+  await touch(apart(90), apart(60), apart(20))
+  await expect(dialog(page)).not.toHaveAttribute('data-zoomed')
+  await touch([[195, 300]], [[195, 360]], [[195, 600]])
+  await closed(page)
 })

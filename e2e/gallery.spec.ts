@@ -1,41 +1,34 @@
-import { current, dialog, ready, rememberStates, settled, tool } from './a-gallery.ts'
-import { expect, test, type Page, type Request } from './fixtures.ts'
+import {
+  closed,
+  current,
+  dialog,
+  isCode,
+  putGallery,
+  ready,
+  rememberStates,
+  settled,
+  tool,
+  watchRequests,
+} from './a-gallery.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const ARTICLE = '/blog/earths-of-armenia'
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('link')
-/** Chromium styles the page that it makes around a picture, and looks for an icon. */
-const AROUND_A_FILE = /inline style.*\/media\/|favicon\.ico/
 const hashOf = (page: Page) => new URL(page.url()).hash
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-
-/** What the browser asks for beside the page itself. */
-function watchRequests(page: Page, isWanted: (request: Request) => boolean): string[] {
-  const found: string[] = []
-  page.on('request', (request) => {
-    if (isWanted(request)) found.push(request.url())
-  })
-  return found
-}
 
 async function open(page: Page, index = 0): Promise<void> {
   await pictures(page).nth(index).click()
   await expect(ready(page)).toHaveCount(1)
 }
 
-test('nothing of the viewer is fetched before a picture is asked for, nor from another host', async ({
-  page,
-  visit,
-}) => {
-  const viewer = watchRequests(page, (request) => /gallery-|glightbox/.test(request.url()))
-  const foreign = watchRequests(page, (request) => !request.url().startsWith('http://localhost'))
-  await visit(PRODUCT)
-  await page.waitForLoadState('networkidle')
-  expect(viewer).toEqual([])
-  await open(page)
-  expect(viewer).not.toEqual([])
-  expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
-})
+/** As a visitor does who types it. */
+async function goToHash(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+}
 
 test('Back closes it, Forward opens it again, and no data is loaded anew', async ({
   page,
@@ -48,13 +41,13 @@ test('Back closes it, Forward opens it again, and no data is loaded anew', async
   const place = await scrolled(page)
   await expect.poll(() => hashOf(page)).toBe('#pictures-2')
   await page.goBack()
-  await expect(dialog(page)).not.toBeAttached()
+  await closed(page)
   expect(hashOf(page)).toBe('')
   expect(await scrolled(page)).toBe(place)
   await page.goForward()
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
   await tool(page, 'Close gallery').click()
-  await expect(dialog(page)).not.toBeAttached()
+  await closed(page)
   expect(hashOf(page)).toBe('')
   expect(await states()).toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
   expect(payloads).toEqual([])
@@ -66,33 +59,63 @@ test('a linked address opens its slide; closing takes it out of the address and 
 }) => {
   await visit(`${PRODUCT}#pictures-3`)
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '2')
+  const before = await page.evaluate(() => history.length)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => hashOf(page)).toBe('#pictures-2')
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).not.toBeAttached()
+  await closed(page)
   expect(page.url()).toMatch(/\/product\/vordan-karmir$/)
+  expect(await page.evaluate(() => history.length)).toBe(before)
 })
+
+test('closed by the browser it leaves nothing either', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await open(page)
+  await expect.poll(() => hashOf(page)).toBe('#pictures-1')
+  await dialog(page).evaluate((viewer: HTMLDialogElement) => viewer.close())
+  await closed(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
+  expect(hashOf(page)).toBe('')
+})
+
+const NO_SLIDES = ['#pictures-9', '#pictures-0', '#shown-1', '#login-1', '#-1', '#a"b-1'] as const
 
 test('an address that names no slide opens nothing', async ({ page, visit }) => {
-  for (const hash of ['#pictures-9', '#pictures-0', '#nothing-1', '#login-1', '#-1', '#a"b-1']) {
-    await visit(`/about${hash}`)
-    await visit(`${PRODUCT}${hash}`)
-    await expect(dialog(page)).toHaveCount(0)
-  }
+  const states = await rememberStates(page)
+  await visit(PRODUCT)
+  await putGallery(page, [])
+  await page.waitForLoadState('networkidle')
+  const code = watchRequests(page, isCode)
+  // A heading, for one: nothing is fetched for it.
+  await goToHash(page, '#step-2')
+  await page.waitForTimeout(200)
+  expect(code).toEqual([])
+  for (const hash of NO_SLIDES) await goToHash(page, hash)
+  // The only one of them that is.
+  await goToHash(page, '#pictures-2')
+  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+  expect(await states()).toEqual(['ready'])
 })
 
-test('walking to another page takes it away at once', async ({ page, visit }) => {
+test('walking to another page takes it away at once, walking back to its slide opens that', async ({
+  page,
+  visit,
+}) => {
   const states = await rememberStates(page)
   await visit('/products')
   await page.getByRole('link', { name: 'Carmine naccarat' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carmine naccarat')
   await open(page)
   await expect.poll(() => hashOf(page)).toBe('#pictures-1')
+  const shown = await current(page).locator('img[data-full]').getAttribute('src')
   await page.evaluate(() => history.go(-2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
   expect((await states()).at(-1)).toBe('destroyed')
+  await page.evaluate(() => history.go(2))
+  await expect(ready(page)).toHaveCount(1)
+  await expect(current(page).locator('img[data-full]')).toHaveAttribute('src', String(shown))
 })
 
 test('the focus goes in, stays in, and comes back to the picture last seen', async ({
@@ -118,19 +141,7 @@ test('the focus goes in, stays in, and comes back to the picture last seen', asy
   await expect(pictures(page).nth(1)).toBeFocused()
 })
 
-test('the picture of the chosen variant is the first in the viewer too', async ({
-  page,
-  visit,
-}) => {
-  await visit(`${PRODUCT}?variant=VK-XF-G-010`)
-  await open(page)
-  await expect(current(page).getByRole('img')).toHaveAccessibleName(/^A matt lump of stiff crimson/)
-  await expect(dialog(page)).toContainText('1 / 3')
-  // The whole of it is seen.
-  await expect(settled(page).getByRole('img')).toBeInViewport({ ratio: 1 })
-})
-
-test('the picture grows out of its thumbnail, and nothing of that is left', async ({
+test("the chosen variant's picture is the first; it grows out of its thumbnail, and leaves nothing of that", async ({
   page,
   visit,
 }) => {
@@ -141,10 +152,13 @@ test('the picture grows out of its thumbnail, and nothing of that is left', asyn
       return start(update)
     }
   })
-  await visit(PRODUCT)
+  await visit(`${PRODUCT}?variant=VK-XF-G-010`)
   await open(page)
   await expect(page.locator('html')).toHaveAttribute('data-grown', 'yes')
-  await expect(settled(page)).toHaveCount(1)
+  await expect(current(page).getByRole('img')).toHaveAccessibleName(/^A matt lump of stiff crimson/)
+  await expect(dialog(page)).toContainText('1 / 3')
+  // The whole of it is seen.
+  await expect(settled(page).getByRole('img')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
 })
 
@@ -156,9 +170,12 @@ test.describe('where motion is not wanted', () => {
       document.startViewTransition = () => {
         throw new Error('Moved')
       }
+      // As on an iPhone.
+      Object.defineProperty(document, 'fullscreenEnabled', { value: false })
     })
     await visit(PRODUCT)
     await open(page)
+    await expect(tool(page, 'Full screen')).toHaveCount(0)
     await page.keyboard.press('ArrowRight')
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
     // One millisecond is what is left of any transition.
@@ -169,7 +186,7 @@ test.describe('where motion is not wanted', () => {
     )
     expect(moving).toEqual([])
     await page.keyboard.press('Escape')
-    await expect(dialog(page)).not.toBeAttached()
+    await closed(page)
   })
 })
 
@@ -181,24 +198,4 @@ test('software and articles open in it, with their captions', async ({ page, vis
   await page.locator('figure a:has(img)').first().click()
   await expect(ready(page)).toHaveCount(1)
   await expect(dialog(page)).toContainText('The thumb test. Bag 7 is third in the second row.')
-})
-
-test('without the viewer a picture opens as a file', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/gallery-/)
-  allowTrouble(AROUND_A_FILE)
-  await page.route(/\/assets\/gallery-/, (route) => route.abort())
-  await visit(PRODUCT)
-  await pictures(page).first().click()
-  await expect(page).toHaveURL(/\/media\/.*\.webp$/)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a picture opens as a file', async ({ page, visit, allowTrouble }) => {
-    allowTrouble(AROUND_A_FILE)
-    await visit(PRODUCT)
-    await pictures(page).first().click()
-    await expect(page).toHaveURL(/\/media\/.*\.webp$/)
-  })
 })

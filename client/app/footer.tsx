@@ -4,6 +4,7 @@ import { NavLink } from '../locale/link.tsx'
 import { Html } from '../ui/html.tsx'
 import { SocialIcon } from '../ui/icons.tsx'
 import styles from './footer.module.css'
+import { GoToTop } from './go-to-top.tsx'
 import { useVisitorStore } from './visitor.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -53,6 +54,7 @@ export function Footer() {
         <Contact />
       </div>
       <EditLink />
+      <GoToTop />
     </footer>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { AccountPlace } from '../account/account-place.tsx'
 import { CartPlace } from '../cart/cart-place.tsx'
+import { useGalleryAddress } from '../gallery/gallery-address.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Footer } from './footer.tsx'
-import { GoToTop } from './go-to-top.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -21,6 +21,7 @@ export function Layout() {
 /** What stands around every page, the error page for bots included. */
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
+  useGalleryAddress()
   return (
     <>
       <a href="#main" className={styles['skip']}>
@@ -34,7 +35,6 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <GoToTop />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

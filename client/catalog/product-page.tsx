@@ -64,7 +64,7 @@ export function ProductPage() {
           <VariantTable product={product} />
         </div>
         <div className={styles['text']}>
-          <Html html={product.body_html} lang={product.lang} />
+          <Html html={product.body_html} lang={product.lang} gallery="text" />
         </div>
         <section className={styles['facts']} aria-labelledby="facts">
           <h2 id="facts">{t('product.facts')}</h2>

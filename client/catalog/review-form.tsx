@@ -27,11 +27,16 @@ export interface ReviewFormProps {
 
 /** Reviews are by customers: who is not signed in is asked to first. */
 export function ReviewForm(props: ReviewFormProps) {
-  const t = useTranslate()
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  if (isSignedIn) return <WriteReview {...props} />
+  return isSignedIn ? <WriteReview {...props} /> : <SignInFirst />
+}
+
+function SignInFirst() {
+  const t = useTranslate()
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.querySelector('a')?.focus(), [])
   return (
-    <p>
+    <p ref={place}>
       {t('reviews.sign_in')} <PopupLink to="login">{t('account.login')}</PopupLink>
     </p>
   )
@@ -62,7 +67,7 @@ function WriteReview({ product_id, onAdded, onRefused }: ReviewFormProps) {
       <h3 id={TITLE_ID} className={styles['title']}>
         {t('reviews.write')}
       </h3>
-      <p>{t('reviews.only_buyers')}</p>
+      <p className={styles['rule']}>{t('reviews.only_buyers')}</p>
       <Form
         rules={REVIEW_RULES}
         read={toReview}

@@ -32,7 +32,7 @@ function Block({ block }: { readonly block: ContentBlock }) {
     case 'text':
       return (
         <Section {...section}>
-          <Html html={block.body_html} lang={block.lang} />
+          <BlockText block={block} />
         </Section>
       )
     case 'products':
@@ -93,11 +93,16 @@ function SplitBlock({ block }: { readonly block: BlockOf<'split'> }) {
       )}
       <div className={styles['splitText']}>
         {block.heading !== undefined && <h2>{block.heading}</h2>}
-        <Html html={block.body_html} lang={block.lang} />
+        <BlockText block={block} />
         <Action link={block.link} />
       </div>
     </section>
   )
+}
+
+function BlockText({ block }: { readonly block: BlockOf<'text' | 'split'> }) {
+  const { content_block_id, body_html, lang } = block
+  return <Html html={body_html} lang={lang} gallery={`text-${content_block_id}`} />
 }
 
 function CategoriesBlock({ block }: { readonly block: BlockOf<'categories'> }) {

@@ -45,7 +45,7 @@ function Software({ item, isFirst }: SoftwareProps) {
         <p className={styles['subName']}>{item.sub_name}</p>
       </header>
       <Screenshots item={item} isFirst={isFirst} />
-      <Html html={item.body_html} lang={item.lang} />
+      <Html html={item.body_html} lang={item.lang} gallery={`${item.slug}-text`} />
       <div className={styles['side']}>
         <h3>{t('soft.features')}</h3>
         <ul className={styles['features']}>

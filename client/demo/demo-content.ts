@@ -22,6 +22,12 @@ export function listPictures(blocks: readonly ContentBlock[]): readonly Picture[
   return all.filter((picture) => picture !== null)
 }
 
+/** The first film of a text, as the import has written it. */
+export function findFilm(blocks: readonly ContentBlock[]): string | undefined {
+  const texts = blocks.map((block) => ('body_html' in block ? block.body_html : ''))
+  return /<figure class="film">.*?<\/figure>/s.exec(texts.join(''))?.[0]
+}
+
 /** So many things, the same ones again where there are fewer. */
 export function repeat<Thing>(things: readonly Thing[], count: number): Thing[] {
   return Array.from({ length: count }, (_, index) => things[index % things.length]).filter(

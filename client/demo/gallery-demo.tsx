@@ -2,7 +2,7 @@ import type { ContentBlock } from '#shared/content/blocks.ts'
 import type { Picture as PictureData } from '#shared/gallery/contract.ts'
 import { Picture, useFullPicture } from '../gallery/picture.tsx'
 import { Section } from '../ui/section.tsx'
-import { listPictures, repeat } from './demo-content.ts'
+import { findFilm, listPictures, repeat } from './demo-content.ts'
 import { GalleryErrorsDemo } from './gallery-errors-demo.tsx'
 import { GalleryTypesDemo } from './gallery-types-demo.tsx'
 import styles from './demo.module.css'
@@ -18,7 +18,7 @@ export function GalleryDemo({ blocks }: { readonly blocks: readonly ContentBlock
     .map((picture) => ({ ...picture, alt: 'a'.repeat(TOO_LONG_ALT) }))
   return (
     <>
-      <GalleryTypesDemo picture={pictures[0]} />
+      <GalleryTypesDemo picture={pictures[0]} film={findFilm(blocks)} />
       <GalleryErrorsDemo />
       {COUNTS.map((count) => (
         <Section key={count} id={`items-${count}`} heading={`${count} in a gallery`}>

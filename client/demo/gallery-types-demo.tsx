@@ -1,12 +1,19 @@
 import type { Picture as PictureData } from '#shared/gallery/contract.ts'
 import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { Html } from '../ui/html.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './demo.module.css'
 
 const INLINE = 'inline-part'
 
-/** One slide of each type. The film is one that a test answers for: the shop has none of its own. */
-export function GalleryTypesDemo({ picture }: { readonly picture: PictureData | undefined }) {
+interface GalleryTypesDemoProps {
+  readonly picture: PictureData | undefined
+  /** The figure of a film. */
+  readonly film: string | undefined
+}
+
+/** One slide of each type. */
+export function GalleryTypesDemo({ picture, film }: GalleryTypesDemoProps) {
   const fullPicture = useFullPicture()
   return (
     <Section id="types" heading="Each type of slide">
@@ -22,11 +29,11 @@ export function GalleryTypesDemo({ picture }: { readonly picture: PictureData | 
             </a>
           </li>
         )}
-        <li>
-          <a href="/gallery-test/film.webm" data-type="video">
-            A film
-          </a>
-        </li>
+        {film !== undefined && (
+          <li>
+            <Html html={film} className={styles['film']} />
+          </li>
+        )}
         <li>
           <a
             href="https://www.openstreetmap.org/#map=16/40.1792/44.4991"

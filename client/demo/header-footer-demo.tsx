@@ -27,7 +27,7 @@ export function HeaderFooterDemo() {
         </div>
       </Section>
       <Section id="anchors" heading="Anchors and the way back up">
-        <p className={styles['row']}>
+        <p className={`${styles['row']} ${styles['links']}`}>
           <a href="#middle">To the middle</a>
           <a href="#end">To the end</a>
         </p>

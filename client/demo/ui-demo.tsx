@@ -42,6 +42,9 @@ export function UiDemo() {
               <button type="button" className={button[look]} aria-disabled>
                 {look}, nothing to do
               </button>
+              <button type="button" className={button[look]} disabled>
+                {look}, disabled
+              </button>
               <a href="#buttons" className={button[look]}>
                 {look}, a link
               </a>

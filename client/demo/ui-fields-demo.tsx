@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import button from '../ui/button.module.css'
 import { CopyField } from '../ui/copy-field.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -10,6 +11,7 @@ const QUANTITIES = [
   { label: 'All there are', start: 20, max: 20 },
   { label: 'The only one', start: 1, max: 1 },
 ] as const
+const URL_TO_COPY = 'https://shop.test/cart?shcar=a-shared-cart-of-the-internal-pages'
 const COPY_WORDS = {
   copy: 'Copy',
   copied: 'Copied.',
@@ -28,13 +30,34 @@ export function UiFieldsDemo() {
         </div>
       </Section>
       <Section id="copy" heading="An address to copy">
-        <CopyField
-          label="Address"
-          url="https://shop.test/cart?shcar=a-shared-cart-of-the-internal-pages"
-          words={COPY_WORDS}
-        />
+        <div className={styles['stack']}>
+          <div className={styles['fields']}>
+            <CopyField label="Address" url={URL_TO_COPY} words={COPY_WORDS} />
+          </div>
+          <NewCopyField />
+        </div>
       </Section>
     </>
+  )
+}
+
+/** It comes in the place of the button that makes it, and takes its focus. */
+function NewCopyField() {
+  const [isMade, setMade] = useState(false)
+  return (
+    <div className={styles['fields']}>
+      {isMade ? (
+        <CopyField label="New address" url={URL_TO_COPY} words={COPY_WORDS} isNew>
+          <button type="button" className={button['quiet']} onClick={() => setMade(false)}>
+            Put it away
+          </button>
+        </CopyField>
+      ) : (
+        <button type="button" className={button['second']} onClick={() => setMade(true)}>
+          Make an address
+        </button>
+      )}
+    </div>
   )
 }
 

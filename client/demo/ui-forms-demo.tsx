@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
+import { CheckField } from '../ui/check-field.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { Form, typedText } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
@@ -14,6 +15,7 @@ const RULES = {
   password: ['required', 'min:8'],
   again: ['match:password'],
   place: ['required'],
+  agreed: ['required'],
 } as const
 
 type Sending = () => Promise<void>
@@ -73,12 +75,15 @@ function DemoForm({ send }: { readonly send: Sending }) {
           }
         />
         <FormField name="again" label="The same password" type="password" />
-        <SelectField name="place" label="Place">
+        <FormField name="phone" label="Telephone (optional)" type="tel" isOptional />
+        <SelectField name="place" label="Place" hint="Where it is sent to.">
           <option value="">Choose one</option>
           <option value="am">Armenia</option>
           <option value="fr">France</option>
         </SelectField>
-        <FormField name="note" label="Note (optional)" rows={3} isOptional />
+        <FormField name="note" label="Note (optional)" rows={3} isOptional hint="Three lines." />
+        <CheckField name="agreed" label="I have read it" isRequired />
+        <CheckField name="news" label="Tell me more" defaultChecked />
       </Form>
       <p role="status">{isTaken && 'It was taken.'}</p>
     </div>

@@ -7,9 +7,17 @@ import { Section } from '../ui/section.tsx'
 import field from '../ui/form-field.module.css'
 import styles from './demo.module.css'
 
-const OVERLAYS = ['dialog', 'form dialog', 'long dialog', 'drawer', 'notice'] as const
+const OVERLAYS = [
+  'dialog',
+  'form dialog',
+  'long dialog',
+  'drawer',
+  'notice',
+  'notice to undo',
+] as const
 type Overlay = (typeof OVERLAYS)[number]
 
+const UNDO_TEXT = 'Something has been done that takes more than one line of a telephone to say.'
 const LONG_TEXT = 'Grind it with clear water as much as you can. '.repeat(120)
 
 /** What lies over a page. */
@@ -53,7 +61,8 @@ export function UiOverlaysDemo() {
           <p>{LONG_TEXT}</p>
         </Drawer>
       )}
-      <Notice text={open === 'notice' ? 'Something has been done.' : undefined} onClose={close}>
+      <Notice text={open === 'notice' ? 'Something has been done.' : undefined} onClose={close} />
+      <Notice text={open === 'notice to undo' ? UNDO_TEXT : undefined} onClose={close}>
         <button type="button" onClick={close}>
           Undo
         </button>

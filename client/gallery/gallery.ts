@@ -1,5 +1,5 @@
 import { loadMessages } from '../locale/load-messages.ts'
-import { parseHash } from './address.ts'
+import type { GalleryAddress } from './address.ts'
 import { findLinks, readItem } from './read-items.ts'
 import type { GalleryHost } from './gallery-host.ts'
 import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
@@ -8,7 +8,7 @@ import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
 export interface Gallery {
   readonly openLink: (link: HTMLAnchorElement) => Promise<void>
   /** Does nothing for an address that names no slide of the page. */
-  readonly openAddress: (hash: string) => Promise<void>
+  readonly openAddress: (address: GalleryAddress) => Promise<void>
 }
 
 interface Opening {
@@ -32,6 +32,8 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
     const links = findLinks(root)
     if (links[index] === undefined) return
     await loadMessages(host.visitor, ['gallery'])
+    // Who has walked on meanwhile is looking at another page.
+    if (!root.isConnected) return
     const map_embed_url = host.visitor.general.getState().map_embed_url
     // Two viewers would share the engine's ids.
     opened?.destroy()
@@ -52,9 +54,8 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
       if (root === null || index === -1) return location.assign(link.href)
       return open({ root, index, isClicked: true })
     },
-    async openAddress(hash) {
-      const address = parseHash(hash)
-      if (address === undefined || opened?.isShowing(address) === true) return
+    async openAddress(address) {
+      if (opened?.isShowing(address) === true) return
       const root = document.querySelector<HTMLElement>(`[data-gallery="${address.gallery_id}"]`)
       if (root !== null) await open({ root, index: address.index, isClicked: false })
     },

@@ -7,7 +7,7 @@ export function toMapFrame(
   embedUrl: string,
 ): string | undefined {
   const [latitude, longitude, zoom] = [place['latitude'], place['longitude'], place['zoom']].map(
-    (text) => Number(text ?? Number.NaN),
+    (text = '') => (text.trim() === '' ? Number.NaN : Number(text)),
   )
   if (latitude === undefined || longitude === undefined || zoom === undefined) return undefined
   if (embedUrl === '' || Number.isNaN(latitude + longitude + zoom)) return undefined

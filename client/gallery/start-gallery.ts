@@ -1,5 +1,6 @@
-import { NavigationType } from 'react-router'
+import { parseHash } from './address.ts'
 import type { GalleryHost } from './gallery-host.ts'
+import { ADDRESS_SHOWN } from './gallery-address.ts'
 
 /**
  * Opens the links of a `[data-gallery]` in the viewer, and the slide that the address names. The viewer
@@ -20,24 +21,16 @@ export function startGallery(host: GalleryHost): void {
     const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!link || isOther || event.defaultPrevented) return
     event.preventDefault()
-    load().then(
-      (gallery) => gallery.openLink(link),
-      () => location.assign(link.href),
-    )
+    load()
+      .then((gallery) => gallery.openLink(link))
+      .catch(() => location.assign(link.href))
   })
-  let seen = ''
-  const follow = () => {
-    const { historyAction, location: place } = host.router.state
-    const isNew = place.hash !== seen
-    seen = place.hash
-    // What the viewer itself writes is not followed.
-    if (!isNew || historyAction !== NavigationType.Pop || !/-\d+$/.test(seen)) return
-    load().then(
-      (gallery) => gallery.openAddress(seen),
+  addEventListener(ADDRESS_SHOWN, (event) => {
+    const address = event instanceof CustomEvent && parseHash(String(event.detail))
+    if (!address || !document.querySelector(`[data-gallery="${address.gallery_id}"]`)) return
+    load()
+      .then((gallery) => gallery.openAddress(address))
       // A page that cannot fetch the viewer is a page all the same.
-      () => undefined,
-    )
-  }
-  host.router.subscribe(follow)
-  follow()
+      .catch(() => undefined)
+  })
 }

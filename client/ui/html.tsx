@@ -10,10 +10,12 @@ interface HtmlProps {
   readonly html: string
   readonly lang?: string | undefined
   readonly className?: string | undefined
+  /** The name of the gallery that its pictures, films and maps make, where nothing around it is one. */
+  readonly gallery?: string
 }
 
 /** Text of the shop's own content, as the import made it from Markdown. Its links walk on too. */
-export function Html({ html, lang, className = '' }: HtmlProps) {
+export function Html({ html, lang, className = '', gallery }: HtmlProps) {
   const walkOn = useWalkOn(lang !== undefined)
   return (
     // The links inside are what is operated; the listener only hears their clicks.
@@ -21,6 +23,7 @@ export function Html({ html, lang, className = '' }: HtmlProps) {
     <div
       className={`prose ${className}`}
       lang={lang}
+      data-gallery={gallery}
       onClick={walkOn}
       dangerouslySetInnerHTML={{ __html: html }}
     />

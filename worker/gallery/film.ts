@@ -49,8 +49,12 @@ export async function serveFilm(
   return found === null ? c.text('Not Found', 404) : new Response(found.body, { status, headers })
 }
 
-/** RFC 9110 §13.1.5: a part of another file than this one is no use. */
+/**
+ * Ranges are asked for by GET alone (RFC 9110 §14.2), and a part of another file than this one is no
+ * use (§13.1.5).
+ */
 function findRange(c: Context<AppEnv>, etag: string): string | undefined {
+  if (c.req.method !== 'GET') return undefined
   const condition = c.req.header('If-Range')
   return condition === undefined || condition === etag ? c.req.header('Range') : undefined
 }

@@ -60,7 +60,7 @@ function Pictures({ mine }: { readonly mine: Ready }) {
         {count === 0 ? (
           <EmptyState title={t('portfolio.empty')} help={t('portfolio.empty_help')} />
         ) : (
-          <ul className={styles['pictures']}>
+          <ul className={styles['pictures']} data-gallery="portfolio">
             {pictures.map((picture) => (
               <li key={picture.id}>
                 <PictureCard picture={picture} onChanged={onChanged} onDeleted={onDeleted} />

@@ -27,7 +27,15 @@ export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps)
   return (
     <article aria-labelledby={titleId} className={styles['card']}>
       <div className={styles['frame']}>
-        <img src={url} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+        {/* A picture that nobody has described is called by its title. */}
+        <a
+          href={url}
+          data-type="image"
+          data-caption={title}
+          aria-labelledby={alt === '' ? titleId : undefined}
+        >
+          <img src={url} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+        </a>
       </div>
       <h3 id={titleId} className={styles['title']}>
         {name}

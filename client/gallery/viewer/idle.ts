@@ -8,8 +8,10 @@ export function watchIdle({ engine, send, signal }: Viewer): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function rest(): void {
     // Who operates a control by keyboard must see it.
-    if (engine.ui.querySelector(':focus-visible') === null) send({ type: 'rested' })
-    else wait()
+    if (engine.ui.querySelector(':focus-visible') !== null) return wait()
+    // What is hidden cannot keep the focus: it would go to the page's body.
+    if (engine.ui.contains(document.activeElement)) engine.dialog.focus()
+    send({ type: 'rested' })
   }
   function wait(): void {
     clearTimeout(timer)
@@ -20,7 +22,7 @@ export function watchIdle({ engine, send, signal }: Viewer): void {
     wait()
   }
   for (const sign of SIGNS_OF_LIFE) {
-    engine.dialog.addEventListener(sign, wake, { signal, passive: true })
+    document.addEventListener(sign, wake, { signal, passive: true })
   }
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   wait()

@@ -1,5 +1,5 @@
 import { leaveFullscreen } from './fullscreen.ts'
-import { isOwnKey, toCommand } from './keys.ts'
+import { isOwnKey, isToggle, toCommand } from './keys.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The keys of spec §9, and what else browsers take for "close". */
@@ -11,10 +11,11 @@ export function watchKeyboard(viewer: Viewer): void {
     else viewer.close()
   }
   function press(event: KeyboardEvent): void {
-    const command = event.defaultPrevented ? undefined : toCommand(event)
+    const command = event.defaultPrevented || !dialog.open ? undefined : toCommand(event)
     if (command === undefined || (event.target instanceof Element && isOwnKey(event.target, event)))
       return
     event.preventDefault()
+    if (event.repeat && isToggle(command)) return
     if (command === 'close') close(event.key)
     if (command === 'next') turn(1)
     if (command === 'previous') turn(-1)
@@ -25,7 +26,10 @@ export function watchKeyboard(viewer: Viewer): void {
     event.preventDefault()
     close('Escape')
   }
-  dialog.addEventListener('keydown', press, { signal })
+  // A control that goes away under the focus leaves it to the page's body.
+  document.addEventListener('keydown', press, { signal })
   // The back gesture of Android, for one.
   dialog.addEventListener('cancel', cancel, { signal })
+  // Some ways of closing are not asked about first.
+  dialog.addEventListener('close', () => viewer.close(), { signal })
 }

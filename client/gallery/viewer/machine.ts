@@ -1,4 +1,4 @@
-import { THUMBNAILS_FROM_SLIDES } from '../limits.ts'
+import { DOTS_FROM_PAGES, THUMBNAILS_FROM_SLIDES } from '../limits.ts'
 
 export type ViewerPhase = 'init' | 'ready' | 'closing' | 'custom-closing' | 'destroyed'
 export type SlideState = 'loading' | 'opening' | 'ready' | 'closing'
@@ -98,6 +98,10 @@ export function advance(state: ViewerState, event: ViewerEvent): ViewerState {
 /** Whether there are enough slides for thumbnails. */
 export function hasStrip({ count }: Pick<ViewerState, 'count'>): boolean {
   return count >= THUMBNAILS_FROM_SLIDES
+}
+
+export function hasDots(count: number): boolean {
+  return count >= DOTS_FROM_PAGES
 }
 
 export function isClosing({ phase }: Pick<ViewerState, 'phase'>): boolean {

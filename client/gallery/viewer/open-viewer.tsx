@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { translateWith } from '#shared/locale/translate.ts'
 import { VisitorContext } from '../../app/visitor.ts'
 import type { GalleryAddress } from '../address.ts'
 import type { GalleryItem } from '../item.ts'
@@ -112,6 +113,8 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
       </VisitorContext>,
     ),
   )
+  const { translations } = host.visitor.translation.getState()
+  engine.dialog.setAttribute('aria-label', translateWith(translations)('gallery.title'))
   // In one task with the engine's opening: focus must not rest in what is hidden meanwhile.
   engine.dialog.showModal()
   engine.dialog.focus()

@@ -46,6 +46,8 @@ export function watchPointers(viewer: Viewer): void {
   function move(event: PointerEvent): void {
     const before = fingers.get(event.pointerId)
     if (before === undefined) return
+    // Released where it was not heard.
+    if (event.pointerType === 'mouse' && event.buttons === 0) return cancel(event)
     fingers.set(event.pointerId, toPoint(event))
     if (fingers.size === 2) pinch(event.pointerId, before)
     if (press === undefined) return
@@ -78,7 +80,10 @@ export function watchPointers(viewer: Viewer): void {
 
   function finish(swiped: Swipe, drag: Drag): void {
     const by = turns(drag)
-    if (closes(drag)) return viewer.close('drag')
+    if (closes(drag)) {
+      swiped.leave()
+      return viewer.close('drag')
+    }
     if (by === 0) return swiped.drop()
     return swiped.turn(by)
   }
@@ -101,8 +106,9 @@ export function watchPointers(viewer: Viewer): void {
 
   slider.addEventListener('pointerdown', down, { signal })
   slider.addEventListener('pointermove', move, { signal })
-  slider.addEventListener('pointerup', up, { signal })
-  slider.addEventListener('pointercancel', cancel, { signal })
+  // A mouse may be released over a control.
+  engine.dialog.addEventListener('pointerup', up, { signal })
+  engine.dialog.addEventListener('pointercancel', cancel, { signal })
   // A picture or a link is not to be carried off while it is dragged.
   slider.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }

@@ -9,10 +9,16 @@ export interface Swipe {
   readonly turn: (by: 1 | -1) => void
   /** All goes back to where it was. */
   readonly drop: () => void
+  /** The slide goes on the way that it was thrown, while the viewer closes. */
+  readonly leave: () => void
 }
 
 const SETTLE_MS = 200
-const LEAST_OPACITY = 0.4
+/** Between a slide and the next, while both are seen. */
+const GAP_PX = 16
+/** What is left of the dark around a slide that is pulled away, and how far that is. */
+const LEAST_SEEN = 0.2
+const PULLED_PX = 2 * CLOSE_DRAG_PX
 
 export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Swipe {
   let isSide: boolean | undefined
@@ -26,17 +32,17 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
     const slide = current()
     if (slide === undefined) return
     if (!isSide) {
-      slide.style.translate = `0 ${withoutTolerance(drag.dy)}px`
-      slide.style.opacity = String(
-        Math.max(LEAST_OPACITY, 1 - Math.abs(drag.dy) / (3 * CLOSE_DRAG_PX)),
-      )
+      const y = withoutTolerance(drag.dy)
+      slide.style.translate = `0 ${y}px`
+      const seen = Math.max(LEAST_SEEN, 1 - Math.abs(y) / PULLED_PX)
+      engine.dialog.style.setProperty('--seen', String(seen))
       return
     }
     if (items.length < 2) return
     x = withoutTolerance(drag.dx)
     showNeighbour(x < 0 ? 1 : -1)
     slide.style.translate = `${x}px`
-    if (neighbour !== undefined) neighbour.style.translate = `${x - Math.sign(x) * width()}px`
+    if (neighbour !== undefined) neighbour.style.translate = `${x - Math.sign(x) * step()}px`
   }
 
   function showNeighbour(by: 1 | -1): void {
@@ -48,7 +54,7 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
     neighbour?.setAttribute('data-neighbour', '')
   }
 
-  const width = () => engine.slider.clientWidth
+  const step = () => engine.slider.clientWidth + GAP_PX
 
   function settle(slide: HTMLElement | undefined, from: string): void {
     const to = slide?.style.translate ?? ''
@@ -63,10 +69,10 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
   function clear(slide: HTMLElement | undefined): void {
     slide?.removeAttribute('data-neighbour')
     slide?.style.removeProperty('translate')
-    slide?.style.removeProperty('opacity')
   }
 
   function end(): void {
+    engine.dialog.style.removeProperty('--seen')
     isSide = undefined
     neighbour = undefined
     x = 0
@@ -80,7 +86,7 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
       clear(came)
       turn(by, 'none')
       const isTurned = current() !== left
-      if (isTurned) settle(current(), `${before + by * width()}px`)
+      if (isTurned) settle(current(), `${before + by * step()}px`)
       else settle(left, `${before}px`)
       end()
     },
@@ -91,6 +97,17 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
       clear(neighbour)
       if (from !== '') settle(slide, from)
       end()
+    },
+    leave() {
+      const slide = current()
+      const from = slide?.style.translate
+      if (isStill || slide === undefined || !from) return
+      const way = from.includes('-') ? '-100%' : '100%'
+      slide.animate([{ translate: from }, { translate: `0 ${way}` }], {
+        duration: SETTLE_MS,
+        easing: 'ease-in',
+        fill: 'forwards',
+      })
     },
   }
 }

@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './thumbnails.module.css'
 
 export function Thumbnails() {
   const t = useTranslate()
-  const { items, goTo, isStill } = useViewer()
+  const { engine, items, goTo, isStill } = useViewer()
   const index = useViewerState((state) => state.index)
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const behavior = isStill ? 'instant' : 'smooth'
     strip.current?.children[index]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior })
   }, [index, isStill])
+  useLayoutEffect(() => {
+    const shown = strip.current
+    return () => {
+      if (shown?.contains(document.activeElement) === true) engine.dialog.focus()
+    }
+  }, [engine])
   return (
     <div ref={strip} className={styles['strip']} data-strip>
       {items.map((item, at) => (

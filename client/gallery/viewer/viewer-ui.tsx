@@ -1,9 +1,9 @@
 import { Fragment, lazy, Suspense, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '../../locale/use-translate.ts'
-import { DOTS_FROM_PAGES } from '../limits.ts'
 import { Caption } from './caption.tsx'
 import { Icon } from './icons.tsx'
+import { hasDots } from './machine.ts'
 import { Slide } from './slides/slide.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useViewer, useViewerState } from './use-viewer.ts'
@@ -35,7 +35,7 @@ export function ViewerUi() {
       <footer className={styles['foot']}>
         <Caption />
         <Suspense>
-          {items.length >= DOTS_FROM_PAGES && <Dots />}
+          {hasDots(items.length) && <Dots />}
           {hasThumbnails && <Thumbnails />}
         </Suspense>
       </footer>

@@ -66,7 +66,7 @@ export function createViewer({ items, index, clicked, signal, close }: ViewerSta
   }
 
   askAround(index)
-  const zoom = createZoom({ engine, store, send })
+  const zoom = createZoom({ engine, store, send, isStill })
   const viewer: Viewer = {
     items,
     clicked,

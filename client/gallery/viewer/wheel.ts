@@ -20,9 +20,12 @@ export function watchWheel({ engine, items, store, send, zoom, close, signal }: 
   const toCommand = createWheel()
   function turned(event: WheelEvent): void {
     const target = event.target instanceof Element ? event.target : engine.dialog
-    if (target.closest('[data-text], [data-strip]') !== null || event.deltaY === 0) return
+    if (target.closest('[data-text], [data-strip]') !== null || isSideways(event)) return
+    const type = items[store.getState().index]?.type
+    // The browser's own zoom, and a trackpad's pinch: of pictures it is ours.
+    if (event.ctrlKey && type !== 'image') return
     event.preventDefault()
-    const command = toCommand(items[store.getState().index]?.type)
+    const command = toCommand(type)
     if (command === 'close') close()
     if (command !== 'zoom') return
     send({ type: 'paused' })
@@ -30,4 +33,8 @@ export function watchWheel({ engine, items, store, send, zoom, close, signal }: 
   }
   // React's own wheel listeners are passive: they could not keep the page from zooming.
   engine.dialog.addEventListener('wheel', turned, { passive: false, signal })
+}
+
+function isSideways({ deltaX, deltaY }: WheelEvent): boolean {
+  return deltaY === 0 || Math.abs(deltaX) > Math.abs(deltaY)
 }

@@ -26,13 +26,16 @@ export interface Zoom {
   readonly pan: (by: Point) => void
 }
 
+const GLIDE_MS = 200
+
 interface ZoomStart {
+  readonly isStill: boolean
   readonly engine: Engine
   readonly store: StoreApi<ViewerState>
   readonly send: (event: ViewerEvent) => void
 }
 
-export function createZoom({ engine, store, send }: ZoomStart): Zoom {
+export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
   let view: View | undefined
   let shown: HTMLImageElement | undefined
 
@@ -77,6 +80,15 @@ export function createZoom({ engine, store, send }: ZoomStart): Zoom {
     show(sheet, zoomTo(sheet, from, { scale, at: fromMiddle(at), most: MAX_LIGHTBOX_ZOOM }))
   }
 
+  /** Who jumps does not see where to. */
+  function glide(act: () => void): void {
+    const from = shown?.style.transform
+    act()
+    if (isStill || shown === undefined) return
+    const transform = [from || 'none', shown.style.transform || 'none']
+    shown.animate({ transform }, { duration: GLIDE_MS, easing: 'ease-out' })
+  }
+
   function fromMiddle({ x, y }: Point): Point {
     const box = engine.slider.getBoundingClientRect()
     return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
@@ -108,7 +120,8 @@ export function createZoom({ engine, store, send }: ZoomStart): Zoom {
   return {
     measure,
     reset,
-    toggle: (at = middle()) => zoom((_, isLarger) => (isLarger ? 0 : MAX_LIGHTBOX_ZOOM), at),
+    toggle: (at = middle()) =>
+      glide(() => zoom((_, isLarger) => (isLarger ? 0 : MAX_LIGHTBOX_ZOOM), at)),
     step: (direction, at) => zoom((scale) => scale * WHEEL_ZOOM_STEP ** direction, at),
     grow: (by, at) => zoom((scale) => scale * by, at),
     pan(by) {

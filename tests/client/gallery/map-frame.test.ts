@@ -12,4 +12,5 @@ it('frames nothing without a provider or a place', () => {
   expect(toMapFrame(PLACE, '')).toBeUndefined()
   expect(toMapFrame({ ...PLACE, zoom: 'near' }, 'https://maps.test/')).toBeUndefined()
   expect(toMapFrame({}, 'https://maps.test/')).toBeUndefined()
+  expect(toMapFrame({ ...PLACE, latitude: '' }, 'https://maps.test/')).toBeUndefined()
 })

@@ -4,58 +4,16 @@ import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
 import { createDownloadLink } from '../../../worker/checkout/orders/downloads.ts'
 import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
 import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
-import { anAccount, anEmail, mailsTo } from '../account/an-account.ts'
+import { anAccount, mailsTo } from '../account/an-account.ts'
 import { aLine } from '../cart/a-line.ts'
 import { ordered as boughtBy } from '../catalog/a-buyer.ts'
 import { visit } from '../shop.ts'
-import {
-  ADDRESS,
-  aQuote,
-  aStockOf,
-  order,
-  pay,
-  startPayment,
-  type MadeOrder,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
-
-const till = aSandboxTill()
-
-async function aGuestOrder(variant?: number) {
-  const email = anEmail()
-  const id = variant ?? (await aStockOf(3))
-  const quote = await aQuote(id, { email })
-  await pay(till, quote)
-  const made = await (await order(till, quote)).json<MadeOrder>()
-  return { ...made, email, variant: id }
-}
-
-async function anAccountsOrder(variant?: number) {
-  const account = await anAccount()
-  const id = variant ?? (await aStockOf(3))
-  const { account_id, headers } = account
-  const quote = await aQuote(id, { account_id })
-  const started = await startPayment(till, quote, headers)
-  const { client_secret } = await started.json<{ client_secret: string }>()
-  await till.pay(client_secret, 'good')
-  const made = await (await order(till, quote, headers)).json<MadeOrder>()
-  return { ...made, account, variant: id }
-}
+import { ADDRESS, aQuote, aStockOf, order, startPayment } from './a-purchase.ts'
+import { aGuestOrder, anAccountsOrder, aProgram, till } from './an-order.ts'
 
 async function orderOf(response: Response): Promise<Order> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return (await response.json<{ order: Order }>()).order
-}
-
-/** A variant of the sample that is a program, and its folder in content/soft. */
-async function aProgram() {
-  const row = await env.DB.prepare(
-    `SELECT product_variant.id, product_variant.product_id, soft.key FROM soft
-     JOIN product_variant ON product_variant.product_id = soft.product_id
-     WHERE stock > 0 ORDER BY soft.id LIMIT 1`,
-  ).first<{ id: number; product_id: number; key: string }>()
-  if (row === null) throw new Error('The sample sells no program')
-  return row
 }
 
 describe('a guest', () => {

@@ -97,6 +97,35 @@ describe('with D1 failing anywhere', () => {
     }, inTurn)
   })
 
+  it('what a slow bank has paid in the end is one paid order', async () => {
+    const stopped = await stopEverywhere(async (broken) => {
+      const variant = await aStockOf(3)
+      const quote = await aQuote(variant)
+      const client_secret = await pay(till, quote, 'slow')
+      await ordered(till, quote)
+      await till.settle(client_secret)
+      await order(broken, quote).catch(() => undefined)
+      await finishLater()
+      expect(await endOf(till, quote)).toBe(PAID)
+      expect(await stockOf(variant)).toBe(2)
+    }, inTurn)
+    expect(stopped).toBeGreaterThan(5)
+  })
+
+  it('what was not agreed to is an order that goes back, once', async () => {
+    const stopped = await stopEverywhere(async (broken) => {
+      const variant = await aStockOf(3)
+      const quote = await aQuote(variant)
+      await pay(till, quote)
+      Object.assign([...till.stripe.intents.values()].at(-1) ?? {}, { amount: 1 })
+      await order(broken, quote).catch(() => undefined)
+      await finishLater()
+      expect(await endOf(till, quote)).toBe(RETURNED)
+      expect(await stockOf(variant)).toBe(3)
+    }, inTurn)
+    expect(stopped).toBeGreaterThan(5)
+  })
+
   it('money that is to go back does so once', async () => {
     const stopped = await stopEverywhere(async (broken) => {
       const variant = await aStockOf(3)

@@ -82,6 +82,14 @@ describe('a film', () => {
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
+  it('has no parts for HEAD', async () => {
+    const response = await visit(FILM, { method: 'HEAD', headers: { Range: 'bytes=2-4' } })
+    const { headers } = response
+    expect([response.status, headers.get('Content-Length')]).toEqual([200, '26'])
+    expect(headers.has('Content-Range')).toBe(false)
+    await response.text()
+  })
+
   it('that is not there is a 404, and so is any other name', async () => {
     const names = [
       'fedcba9876543210/film.webm',

@@ -1,6 +1,6 @@
 const SIDE_BY_SIDE = 5
-/** A run of the cron may last longer, but the next one comes in five minutes. */
-const LONGEST_MS = 2 * 60_000
+/** A Worker may make only so many requests in one run; the next comes in five minutes. */
+const MOST_ROUNDS = 4
 
 export interface Work<Due> {
   /** Takes some of what is due, so that nobody else does; none: that was all. */
@@ -8,14 +8,12 @@ export interface Work<Due> {
   readonly run: (due: Due) => Promise<void>
 }
 
-/** All that is due, as far as one run of the cron goes: what has waited longest comes first. */
+/** All that is due, as far as one run of the cron may: what has waited longest comes first. */
 export async function workThrough<Due>({ lease, run }: Work<Due>): Promise<void> {
-  const end = Date.now() + LONGEST_MS
-  let due = await lease()
-  while (due.length > 0) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const due = await lease()
+    if (due.length === 0) return
     await runSome(due, run)
-    if (Date.now() > end) return
-    due = await lease()
   }
 }
 

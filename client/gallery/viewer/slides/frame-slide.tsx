@@ -10,21 +10,28 @@ import styles from './other-slide.module.css'
 import slides from './slides.module.css'
 import { Spinner } from './spinner.tsx'
 
+/** For other hosts: a page of the shop could take it off by itself. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms'
+
 /** A frame of this shop's own is shown at once, one of another host when the visitor asks for it. */
 export function FrameSlide({ item, index }: SlideProps<FrameItem>) {
   const t = useTranslate()
-  const { clicked } = useViewer()
+  const { clicked, engine } = useViewer()
   const isShown = useViewerState((state) => state.index === index)
   const { src, href } = item
-  const isOwn = src !== undefined && new URL(src, location.href).origin === location.origin
-  const [isAsked, setIsAsked] = useState(isOwn || clicked === index)
+  const [isAsked, setIsAsked] = useState((src !== undefined && isOwn(src)) || clicked === index)
+  const load = () => {
+    // The button goes, and would take the focus along.
+    engine.dialog.focus()
+    setIsAsked(true)
+  }
   if (src !== undefined && isAsked && isShown)
     return <Frame item={{ ...item, src }} index={index} />
   return (
     <Waiting index={index}>
       <p>{item.title}</p>
       {src !== undefined && (
-        <button type="button" onClick={() => setIsAsked(true)}>
+        <button type="button" onClick={load}>
           {t('gallery.load_from', { host: new URL(src, location.href).host })}
         </button>
       )}
@@ -83,11 +90,15 @@ function Frame({ item, index }: FrameProps) {
         src={item.src}
         title={item.title}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- maps run scripts of their own origin
-        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+        sandbox={isOwn(item.src) ? undefined : SANDBOX}
         onLoad={show}
         allowFullScreen
       />
       {loading === 'loading' && <Spinner />}
     </div>
   )
+}
+
+function isOwn(src: string): boolean {
+  return new URL(src, location.href).origin === location.origin
 }

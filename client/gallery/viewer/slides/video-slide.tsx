@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx'
 
 export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
   const t = useTranslate()
-  const { loaded } = useViewer()
+  const { loaded, send } = useViewer()
   const isShown = useViewerState((state) => state.index === index && state.phase === 'ready')
   const [isPlayable, setIsPlayable] = useState(() => canPlay(item))
   const [isLoading, setIsLoading] = useState(true)
@@ -49,6 +49,10 @@ export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
         playsInline
         preload="metadata"
         onLoadedMetadata={show}
+        // Where a browser loads nothing by itself, its play button is all there will be.
+        onSuspend={show}
+        // A slideshow would turn away from it.
+        onPlay={() => send({ type: 'paused' })}
         onError={() => setIsPlayable(false)}
       >
         {captions !== undefined && (

@@ -58,7 +58,7 @@ export const mine = {
   'my.delete': 'Delete the account…',
   'my.delete_title': 'Delete the account?',
   'my.delete_warning':
-    'This is for good. Your addresses, saved articles and pictures go, and shared pictures disappear for everybody. Your reviews stay, without your name.',
+    'This is for good. Your addresses, saved articles and pictures go, and shared pictures disappear for everybody. Your reviews and orders stay, without your name: what is on its way still arrives, but licence keys and downloads can no longer be found here.',
   'my.delete_password': 'Your password, to be sure that it is you',
   'my.delete_now': 'Delete for good',
   'my.deleting': 'Being deleted…',

@@ -59,7 +59,7 @@ export const mine = {
   'my.delete': 'Supprimer le compte…',
   'my.delete_title': 'Supprimer le compte ?',
   'my.delete_warning':
-    'C’est définitif. Vos adresses, articles gardés et images s’effacent, et les images partagées disparaissent pour tout le monde. Vos avis restent, sans votre nom.',
+    'C’est définitif. Vos adresses, articles gardés et images s’effacent, et les images partagées disparaissent pour tout le monde. Vos avis et vos commandes restent, sans votre nom : ce qui est en route arrive tout de même, mais clés de licence et téléchargements ne se retrouvent plus ici.',
   'my.delete_password': 'Votre mot de passe, pour être sûrs que c’est vous',
   'my.delete_now': 'Supprimer pour de bon',
   'my.deleting': 'Suppression…',

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const CLIENT = join(import.meta.dirname, '../../../client')
+
+const sources = (folder: string) =>
+  readdirSync(join(CLIENT, folder))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => ({ file, text: readFileSync(join(CLIENT, folder, file), 'utf8') }))
+const importsOf = (text: string, from: RegExp) =>
+  [...text.matchAll(from)].map(([, file = '']) => file)
+
+it('shows every component of the interface on an internal page', () => {
+  const parts = new Map(sources('ui').map(({ file, text }) => [file, text]))
+  const shown = new Set(
+    sources('demo').flatMap(({ text }) => importsOf(text, /from '\.\.\/ui\/([^']*\.tsx)'/g)),
+  )
+  // What a component is made of is shown with it; a set may grow while it is walked through.
+  for (const file of shown) {
+    const text = parts.get(file) ?? ''
+    for (const part of importsOf(text, /'\.\/([^']*\.tsx)'/g)) shown.add(part)
+  }
+  expect([...parts.keys()].filter((file) => !shown.has(file))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { visit } from '../shop.ts'
+
+const PAGES = {
+  '/blog/the-red-under-the-grass': 'en',
+  '/am/blog/karmire-khoti-tak': 'hy',
+  '/translations/blogs/the-red-under-the-grass?locale=fr': 'en',
+  '/about': 'en',
+  '/am/about': 'hy',
+  '/translations/about?locale=fr': 'fr',
+} as const
+
+it('has a film with captions and a map in an article and on the about page, in each language', async () => {
+  for (const [path, lang] of Object.entries(PAGES)) {
+    const html = await (await visit(path)).text()
+    const [, film, captions] =
+      /<a href="(\/media\/\w{16}\/film\.webm)" data-type="video" data-captions="([^"]*)"/.exec(
+        html,
+      ) ?? []
+    expect([film, captions], path).toEqual([expect.any(String), expect.stringContaining('.vtt')])
+    expect(html, path).toContain(`data-captions-lang="${lang}"`)
+    expect(html, path).toContain('data-type="map"')
+  }
+})
