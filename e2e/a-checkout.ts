@@ -37,7 +37,7 @@ export async function fillPerson(page: Page): Promise<void> {
   const billing = page.getByRole('region', { name: 'Billing address' })
   await billing.getByLabel('Name').fill('Ani Sargsyan')
   await billing.getByLabel('Country').selectOption({ label: 'Armenia' })
-  await billing.getByLabel('Street and number').fill('12 Tumanyan Street')
+  await billing.getByLabel('Street and number').fill('7 Abovyan Street')
   await billing.getByLabel('Town or city').fill('Yerevan')
   await billing.getByLabel('Postal code').fill('0001')
 }

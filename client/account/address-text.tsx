@@ -23,7 +23,8 @@ export function AddressText({ address, sayVatNumber }: AddressTextProps) {
     address.phone,
     address.vat_number && sayVatNumber(address.vat_number),
   ]
-  return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>)
+  // A company may have its owner's name: the same line twice would be one to React.
+  return [...new Set(lines)].filter(Boolean).map((line) => <div key={line}>{line}</div>)
 }
 
 const NOWHERE: AddressPlace = { country: undefined, state: '' }

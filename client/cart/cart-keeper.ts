@@ -84,6 +84,12 @@ function createKeeper(visitor: Visitor): CartKeeper {
     if (!isOfAccount()) local.pull()
   }
 
+  /** Another tab or device may have ordered what is in it: it must not be saved anew from here. */
+  function comeBack(): void {
+    if (isOfAccount()) void fetchFromServer()
+    else takeIn()
+  }
+
   async function askServer() {
     calls = await import('./cart-calls.ts')
     return calls.askCart(visitor)
@@ -182,7 +188,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saver.flush()
-    else takeIn()
+    else comeBack()
   })
   currency.subscribe(({ selectedCurrency }, before) => {
     if (selectedCurrency.code === before.selectedCurrency.code) return

@@ -1,6 +1,7 @@
 import { call } from '#shared/api/call.ts'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
 import {
+  cancelPaymentIntent,
   createOrder,
   createPaymentIntent,
   fetchPaymentProvider,
@@ -8,6 +9,7 @@ import {
 import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
+import type { Ended } from './end-offer.ts'
 import type { Card } from './sandbox/read-card.ts'
 import type { Question } from './question.ts'
 
@@ -33,6 +35,12 @@ export function askIntent(visitor: Visitor, params: IntentAsked) {
 
 export function askOrder(visitor: Visitor, quote_id: string) {
   return call(createBrowserApi(visitor), createOrder, { quote_id, ...language(visitor) })
+}
+
+export async function askEnd(visitor: Visitor, quote_id: string): Promise<Ended> {
+  const asked = { quote_id, ...language(visitor) }
+  const ended = await call(createBrowserApi(visitor), cancelPaymentIntent, asked)
+  return 'number' in ended ? { kind: 'ordered', order: ended } : { kind: ended.state }
 }
 
 export function payWithSandbox(visitor: Visitor, card: Card, client_secret: string) {

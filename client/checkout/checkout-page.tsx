@@ -1,20 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/content/contract.ts'
 import { Head } from '../app/head.tsx'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import button from '../ui/button.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import styles from './checkout-page.module.css'
+import type { Stop } from './checkout-props.ts'
 import type { LoadedCheckout } from './load-checkout.ts'
+import { Hidden, NotLoaded, Waiting } from './stopped.tsx'
 import { useCleanAddress } from './stripe/use-clean-address.ts'
+import { useLeaveAsDocument } from './use-leave-as-document.ts'
 
 /** Rendered without anything of the visitor; the rest comes when the browser knows the cart. */
 export function CheckoutPage() {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
+  useLeaveAsDocument()
   return (
     <>
       <Head title={title} description={description} />
@@ -38,6 +41,7 @@ function CheckoutPlace() {
   const [loaded, setLoaded] = useState<LoadedCheckout>()
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()
+  const tryAgain = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
     if (visitor.isBot) return
     let isWanted = true
@@ -53,20 +57,20 @@ function CheckoutPlace() {
       isWanted = false
     }
   }, [visitor, attempt])
-  if (loaded?.kind === 'ready') return <loaded.Checkout {...loaded.props} />
-  if (failedAt === attempt) {
-    return (
-      <div role="alert" className={styles['failed']}>
-        <p>{t('checkout.not_loaded')}</p>
-        <button type="button" className={button['second']} onClick={() => setAttempt(attempt + 1)}>
-          {t('checkout.retry')}
-        </button>
-      </div>
-    )
+  const onStopped = useCallback((kind: Stop) => setLoaded({ kind }), [])
+  if (failedAt === attempt) return <NotLoaded onAgain={tryAgain} />
+  switch (loaded?.kind) {
+    case 'ready':
+      return <loaded.Checkout {...loaded.props} onStopped={onStopped} />
+    case 'waiting':
+      return <Waiting onAgain={tryAgain} />
+    case 'hidden':
+      return <Hidden onAgain={tryAgain} />
+    default:
+      return (
+        <p role="status" className={styles['waiting']}>
+          {t(loaded?.kind === 'leaving' ? 'checkout.resuming' : 'checkout.loading')}
+        </p>
+      )
   }
-  return (
-    <p role="status" className={styles['waiting']}>
-      {t(loaded?.kind === 'leaving' ? 'checkout.resuming' : 'checkout.loading')}
-    </p>
-  )
 }

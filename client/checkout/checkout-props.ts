@@ -5,9 +5,13 @@ interface Provider {
   readonly publishable_key: string
 }
 
+/** A payment that had begun stands in the way of any other. */
+export type Stop = 'waiting' | 'hidden'
+
 export interface CheckoutProps {
   readonly provider: Provider
   readonly quotes: QuoteKeeping
-  /** The payment had begun before a reload, and the bank has not confirmed it. */
+  /** The bank was asking before a reload, and has not confirmed the payment. */
   readonly isUnconfirmed: boolean
+  readonly onStopped: (stop: Stop) => void
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -10,6 +10,7 @@ import { changeTyped, type CheckoutStore } from './store.ts'
 export function CouponField({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const used = useStore(store, ({ typed }) => typed.coupon_code)
   const answer = useStore(store, ({ priced }) => priced?.coupon)
   const [code, setCode] = useState(used)
@@ -21,6 +22,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
     changeTyped(store, { coupon_code: code.trim() })
   }
   const remove = () => {
+    input.current?.focus()
     setCode('')
     changeTyped(store, { coupon_code: '' })
   }
@@ -30,6 +32,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
         <label htmlFor={id}>{t('checkout.coupon')}</label>
         <div className={styles['row']}>
           <input
+            ref={input}
             id={id}
             name="coupon_code"
             value={code}

@@ -26,9 +26,7 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
     <Part heading={t('checkout.delivery')}>
       {!needs_shipping && <p>{t('checkout.nothing_sent')}</p>}
       {address_problems.map(({ message }) => (
-        <p key={message} role="alert">
-          {message}
-        </p>
+        <p key={message}>{message}</p>
       ))}
       {shipping_methods.length > 0 && (
         <fieldset className={styles['methods']}>

@@ -3,40 +3,41 @@ import { tabStorage } from '../app/browser-storage.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { openCart } from '../cart/start-cart.ts'
 import { withMessages } from '../locale/load-messages.ts'
-import type { CheckoutProps } from './checkout-props.ts'
+import type { CheckoutProps, Stop } from './checkout-props.ts'
 import { keepQuotes } from './kept-quote.ts'
 
 export type LoadedCheckout =
   | {
       readonly kind: 'ready'
       readonly Checkout: ComponentType<CheckoutProps>
-      readonly props: CheckoutProps
+      readonly props: Omit<CheckoutProps, 'onStopped'>
     }
   /** The payment of before a reload has become an order: its page is being opened. */
   | { readonly kind: 'leaving' }
+  | { readonly kind: Stop }
 
 /** Everything that ordering needs, and first of all what became of a payment that had begun. */
 export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
-  const [calls, { createTill }, { resume }, { finishOrder }] = await Promise.all([
+  const [calls, { createTill }, { endOffer }, { finishOrder }] = await Promise.all([
     import('./checkout-calls.ts'),
     import('./create-till.ts'),
-    import('./purchase.ts'),
+    import('./end-offer.ts'),
     import('./finish-order.ts'),
   ])
   const quotes = keepQuotes(tabStorage)
-  const till = createTill(visitor, quotes, () => Promise.resolve('left'))
-  const resumed = await resume(till)
-  if (resumed.kind === 'ordered') {
-    await finishOrder(visitor, { ...resumed, quotes })
+  const isUnconfirmed = quotes.find()?.is_at_bank === true
+  const ended = await endOffer(createTill(visitor, quotes))
+  if (ended.kind === 'ordered') {
+    await finishOrder(visitor, { ...ended, quotes })
     return { kind: 'leaving' }
   }
+  if (ended.kind !== 'none') return { kind: ended.kind }
   const [{ Checkout }, provider] = await Promise.all([
     withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
     calls.askProvider(visitor),
     openCart(visitor),
     loadUser(visitor),
   ])
-  const isUnconfirmed = resumed.kind === 'open'
   return { kind: 'ready', Checkout, props: { provider, quotes, isUnconfirmed } }
 }
 

@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
-import type { LineProblem } from '#shared/checkout/contract.ts'
+import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -10,12 +11,19 @@ import type { Move } from './find-moves.ts'
 import styles from './obstacles.module.css'
 import { acceptMoves, type CheckoutStore } from './store.ts'
 
+/** The button that was pressed goes: reading goes on where it waited. */
+function focusPay({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+}
+
 /** What has to be settled before anything can be paid; above the button that waits for it. */
 export function Obstacles({ store }: { readonly store: CheckoutStore }) {
   const moves = useStore(store, (state) => state.moves)
   const problems = useStore(store, (state) => state.priced?.line_problems)
+  const places = useStore(store, (state) => state.priced?.address_problems)
   return (
     <div role="alert">
+      {places !== undefined && places.length > 0 && <Places problems={places} />}
       {problems !== undefined && problems.length > 0 && <Problems problems={problems} />}
       {moves.length > 0 && <Moves moves={moves} onAccept={() => acceptMoves(store)} />}
     </div>
@@ -40,7 +48,14 @@ function Moves({ moves, onAccept }: MovesProps) {
         ))}
       </ul>
       <p>{t('checkout.moved_help')}</p>
-      <button type="button" className={button['second']} onClick={onAccept}>
+      <button
+        type="button"
+        className={button['second']}
+        onClick={(event) => {
+          focusPay(event)
+          onAccept()
+        }}
+      >
         {t('checkout.accept')}
       </button>
     </div>
@@ -58,6 +73,19 @@ function useSayMove(): (move: Move) => string {
       ? t('checkout.moved_total', { before, now })
       : t('checkout.moved_price', { name: move.name, before, now })
   }
+}
+
+/** Told where it is sent as well: on a phone that is far above. */
+function Places({ problems }: { readonly problems: readonly AddressProblem[] }) {
+  const t = useTranslate()
+  return (
+    <div className={styles['obstacle']}>
+      <h2>{t('checkout.problems_title')}</h2>
+      {problems.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  )
 }
 
 function Problems({ problems }: { readonly problems: readonly LineProblem[] }) {
@@ -81,7 +109,14 @@ function Problem({ problem }: { readonly problem: LineProblem }) {
   const found = useCart(({ items }) => items.find((item) => item.searching_key === searching_key))
   const name = found?.name ?? ''
   const isLess = reason === 'too_many' && max_quantity > 0
-  const takeMost = () => setItemQuantity(cart, { searching_key, quantity: max_quantity })
+  const takeMost = (event: MouseEvent<HTMLButtonElement>) => {
+    focusPay(event)
+    setItemQuantity(cart, { searching_key, quantity: max_quantity })
+  }
+  const leaveOut = (event: MouseEvent<HTMLButtonElement>) => {
+    focusPay(event)
+    removeItem(cart, searching_key)
+  }
   return (
     <li>
       <strong>{name}</strong> {message}{' '}
@@ -91,11 +126,7 @@ function Problem({ problem }: { readonly problem: LineProblem }) {
             {t('checkout.take_most', { count: max_quantity, name })}
           </button>
         )}
-        <button
-          type="button"
-          className={button['quiet']}
-          onClick={() => removeItem(cart, searching_key)}
-        >
+        <button type="button" className={button['quiet']} onClick={leaveOut}>
           {t('checkout.leave_out', { name })}
         </button>
       </span>

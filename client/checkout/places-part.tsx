@@ -34,12 +34,13 @@ export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
           kept={{ ...bill, name: bill.name === '' ? name : bill.name }}
           name={name}
         />
+        <VatAnswer store={store} />
         {isSent && (
           <CheckField
             name="ship_as_bill"
             label={t('checkout.ship_as_bill')}
             defaultChecked={begun.ship_as_bill}
-            onChange={({ target }) => changeTyped(store, { ship_as_bill: target.checked })}
+            onChange={({ target }) => setSame(store, target.checked)}
           />
         )}
       </Part>
@@ -48,12 +49,33 @@ export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
   )
 }
 
+/** What the number does to the tax, or why it does nothing. */
+function VatAnswer({ store }: Pick<PlacesPartProps, 'store'>) {
+  const isTyped = useStore(store, ({ typed }) => typed.billing_address.vat_number !== '')
+  const vat = useStore(store, ({ priced }) => priced?.vat)
+  return <p role="status">{isTyped && vat !== undefined && vat.state !== 'none' && vat.message}</p>
+}
+
+/** Most of what is sent elsewhere stays in the country. */
+function setSame(store: CheckoutStore, ship_as_bill: boolean): void {
+  const { billing_address, shipping_address: ship } = store.getState().typed
+  const country_id = ship.country_id === 0 ? billing_address.country_id : ship.country_id
+  changeTyped(store, { ship_as_bill, shipping_address: { ...ship, country_id } })
+}
+
 function ShippingPart({ store, countries }: Pick<PlacesPartProps, 'store' | 'countries'>) {
   const t = useTranslate()
   const [ship] = useState(() => store.getState().typed.shipping_address)
   return (
     <Part heading={t('checkout.shipping_address')}>
-      <AddressFields countries={countries} type="shipping" prefix={SHIPPING} kept={ship} name="" />
+      <AddressFields
+        countries={countries}
+        type="shipping"
+        prefix={SHIPPING}
+        kept={ship}
+        name=""
+        asksVatNumber={false}
+      />
     </Part>
   )
 }

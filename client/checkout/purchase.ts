@@ -1,6 +1,7 @@
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
 import { describeCart } from '#shared/checkout/describe-cart.ts'
 import type { IntentAsked } from './checkout-calls.ts'
+import { endOffer, isHidden, type Closed, type Ended, type Ordered } from './end-offer.ts'
 import { findMoves, type Move } from './find-moves.ts'
 import type { KeptQuote, QuoteKeeping } from './kept-quote.ts'
 import type { Question } from './question.ts'
@@ -8,15 +9,11 @@ import type { Priced } from './store.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
+const UNAUTHORIZED = 401
 
 export interface Intent {
   readonly status: 'open' | 'processing' | 'succeeded' | 'free'
   readonly client_secret: string
-}
-
-export interface Ordered {
-  readonly number: string
-  readonly key: string
 }
 
 /** Whom the purchase asks; the card itself goes to its provider only. */
@@ -25,12 +22,15 @@ export interface Till {
   readonly askQuote: (question: Question) => Promise<Priced>
   readonly askIntent: (asked: IntentAsked) => Promise<Intent>
   readonly askOrder: (quote_id: string) => Promise<Ordered>
+  /** Makes a begun payment impossible, unless it has been made. */
+  readonly askEnd: (quote_id: string) => Promise<Ended>
   /** `left`: the bank asks on a page of its own. Rejects when the card is refused. */
   readonly takeCard: (client_secret: string) => Promise<'paid' | 'left'>
 }
 
 type Purchased =
-  | { readonly kind: 'ordered'; readonly order: Ordered; readonly quote: KeptQuote }
+  /** Or an offer of before is not over, and nothing else can be bought yet. */
+  | Exclude<Closed, { kind: 'none' }>
   | { readonly kind: 'left' }
   /** Nothing was charged: what is shown now is to be agreed to first. */
   | {
@@ -45,34 +45,60 @@ export interface Purchase {
   readonly question: Question
   /** What the shopper has seen and agreed to. */
   readonly shown: Priced
+  /** Whose order it will be; null of a guest. */
+  readonly account_id: number | null
 }
 
 /**
  * From what is shown to an order. Pressed again, at any point, it goes on with the same offer, and so
- * with the same payment; nothing but what was shown is ever charged.
+ * with the same payment; nothing but what was shown is ever charged. An offer that is no longer the
+ * one that is wanted is ended before another is made.
  */
 export async function purchase(till: Till, wanted: Purchase): Promise<Purchased> {
   const made = await getQuote(till, wanted)
   if ('kind' in made) return made
-  const { quote_id, total, lines } = made
-  const intent = await startOrMove(till, { quote_id, total, cart: describeCart(lines) })
+  const intent = await startOrMove(till, made)
   if ('kind' in intent) return intent
   return pay(till, made, intent)
 }
 
-async function pay(till: Till, quote: KeptQuote, intent: Intent): Promise<Purchased> {
-  till.quotes.keep({ ...quote, is_begun: true })
-  if (intent.status === 'open') {
-    const taken = await till.takeCard(intent.client_secret)
-    if (taken === 'left') return { kind: 'left' }
+async function pay(
+  till: Till,
+  quote: KeptQuote,
+  { status, client_secret }: Intent,
+): Promise<Purchased> {
+  if (status === 'open' && (await takeCard(till, quote, client_secret)) === 'left') {
+    return { kind: 'left' }
   }
-  return { kind: 'ordered', order: await till.askOrder(quote.quote_id), quote }
+  try {
+    return { kind: 'ordered', order: await till.askOrder(quote.quote_id), quote }
+  } catch (error) {
+    if (isHidden(error)) return { kind: 'hidden' }
+    throw error
+  }
 }
 
-async function getQuote(till: Till, { question, shown }: Purchase): Promise<KeptQuote | Purchased> {
-  const asked = JSON.stringify(question)
+/** The bank may ask on a page of its own, and what is kept is all that is left of this one then. */
+async function takeCard(till: Till, quote: KeptQuote, secret: string): Promise<'paid' | 'left'> {
+  const begun = { ...quote, is_begun: true }
+  till.quotes.keep({ ...begun, is_at_bank: true })
+  try {
+    return await till.takeCard(secret)
+  } catch (error) {
+    till.quotes.keep({ ...begun, is_at_bank: false })
+    throw error
+  }
+}
+
+async function getQuote(
+  till: Till,
+  { question, shown, account_id }: Purchase,
+): Promise<KeptQuote | Purchased> {
+  const asked = JSON.stringify([account_id, question])
   const kept = till.quotes.find()
   if (kept?.question === asked && kept.total === shown.sums.total) return kept
+  const ended = await endOffer(till)
+  if (ended.kind !== 'none') return ended
   const priced = await till.askQuote(question)
   const { quote_id } = priced
   const moves = findMoves(shown, priced)
@@ -81,18 +107,22 @@ async function getQuote(till: Till, { question, shown }: Purchase): Promise<Kept
     searching_key,
     quantity,
   }))
-  const quote = { quote_id, total: priced.sums.total, question: asked, lines, is_begun: false }
-  till.quotes.keep(quote)
-  return quote
+  const { total } = priced.sums
+  return { quote_id, total, question: asked, account_id, lines, is_begun: false, is_at_bank: false }
 }
 
 /** A conflict ends the offer: another one is made from what is shown then. */
-async function startOrMove(till: Till, asked: IntentAsked): Promise<Intent | Purchased> {
+async function startOrMove(till: Till, quote: KeptQuote): Promise<Intent | Purchased> {
+  const { quote_id, total, lines } = quote
+  // Noted before: an answer that is lost on its way may have begun it all the same.
+  till.quotes.keep({ ...quote, is_begun: true })
   try {
-    return await till.askIntent(asked)
+    return await till.askIntent({ quote_id, total, cart: describeCart(lines) })
   } catch (error) {
+    if (quote.is_begun && isHidden(error)) return { kind: 'hidden' }
     if (!isOver(error)) throw error
     till.quotes.forget()
+    if (error.status === UNAUTHORIZED) throw error
     return { kind: 'moved', moves: toMoves(error), priced: undefined }
   }
 }
@@ -103,27 +133,5 @@ function toMoves({ errors: { general } }: ApiError): Move[] {
 }
 
 function isOver(error: unknown): error is ApiError {
-  return error instanceof ApiError && [CONFLICT, NOT_FOUND].includes(error.status)
-}
-
-type Resumed =
-  | Extract<Purchased, { kind: 'ordered' }>
-  /** The bank did not confirm, or the card was never given. */
-  | { readonly kind: 'open' }
-  /** There was nothing to go on with. */
-  | { readonly kind: 'none' }
-
-/** After a reload, or back from the bank: what became of the payment that had begun. */
-export async function resume(till: Till): Promise<Resumed> {
-  const quote = till.quotes.find()
-  if (quote === undefined || !quote.is_begun) return { kind: 'none' }
-  try {
-    const { status } = await till.askIntent({ quote_id: quote.quote_id })
-    if (status === 'open') return { kind: 'open' }
-    return { kind: 'ordered', order: await till.askOrder(quote.quote_id), quote }
-  } catch (error) {
-    if (!isOver(error)) throw error
-    till.quotes.forget()
-    return { kind: 'none' }
-  }
+  return error instanceof ApiError && [CONFLICT, NOT_FOUND, UNAUTHORIZED].includes(error.status)
 }

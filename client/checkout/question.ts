@@ -63,3 +63,13 @@ function toDetails({ ship_as_bill }: Question, typed: Typed): CheckoutDetails {
   const isSame = ship_as_bill ?? true
   return { email, billing_address, shipping_address: isSame ? null : shipping_address }
 }
+
+/** Null: a guest. */
+export function findAccountId({ auth }: Pick<Visitor, 'auth'>): number | null {
+  return auth.getState().user?.id ?? null
+}
+
+/** Word for word what is asked, and by whom: coupons and orders are an account's own. */
+export function describeQuestion(visitor: Pick<Visitor, 'auth'>, question: Question): string {
+  return JSON.stringify([findAccountId(visitor), question])
+}

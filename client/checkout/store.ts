@@ -20,6 +20,8 @@ interface CheckoutState {
   readonly attempt: number
   /** What has changed by itself and is to be agreed to before paying. */
   readonly moves: readonly Move[]
+  /** The button is at work: nothing that is changed meanwhile is asked about. */
+  readonly isPaying: boolean
   /** It is ordered: the cart is empty by now, and the order's page is coming. */
   readonly isLeaving: boolean
 }
@@ -34,6 +36,7 @@ export const createCheckoutStore = (typed: Typed): CheckoutStore =>
     refusal: '',
     attempt: 0,
     moves: [],
+    isPaying: false,
     isLeaving: false,
   }))
 
@@ -60,8 +63,18 @@ export function acceptMoves(store: CheckoutStore): void {
 
 /** Waits until the answer to this very question is there, or is not to be had. */
 export function untilPriced(store: CheckoutStore, question: string): Promise<CheckoutState> {
-  const isThere = (state: CheckoutState) =>
-    state.question === question && state.pricing !== 'asking'
+  return until(store, (state) => state.question === question && state.pricing !== 'asking')
+}
+
+/** Waits while the button is at work. */
+export function untilStill(store: CheckoutStore): Promise<CheckoutState> {
+  return until(store, ({ isPaying }) => !isPaying)
+}
+
+function until(
+  store: CheckoutStore,
+  isThere: (state: CheckoutState) => boolean,
+): Promise<CheckoutState> {
   return new Promise((resolve) => {
     if (isThere(store.getState())) {
       resolve(store.getState())

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
@@ -11,6 +12,7 @@ import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
+import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { PricedSums, SumRow } from './priced-sums.tsx'
 import { priceAgain, type CheckoutStore } from './store.ts'
@@ -23,18 +25,32 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const priced = useStore(store, (state) => state.priced)
   const isAsked = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
   const { items_total } = totals(items.filter(isOrderable))
+  const isBusy = useStore(store, ({ pricing }) => pricing === 'asking') && priced !== undefined
+  const id = useId()
+  const [isOpen, setOpen] = useState(() => store.getState().typed.coupon_code !== '')
   return (
     <section className={styles['summary']} aria-labelledby="summary">
       <div className={styles['head']}>
         <h2 id="summary">{t('checkout.summary')}</h2>
         <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>
       </div>
-      <ul className={styles['lines']}>
-        {items.map((item) => (
-          <Line key={item.searching_key} item={item} />
-        ))}
-      </ul>
-      <CouponField store={store} />
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('checkout.lines_and_coupon', { count: items.length })}
+      </button>
+      <div id={id} className={styles['inside']} data-open={isOpen}>
+        <ul>
+          {items.map((item) => (
+            <Line key={item.searching_key} item={item} />
+          ))}
+        </ul>
+        <CouponField store={store} />
+      </div>
       {priced === undefined ? (
         <>
           <dl className={styles['sums']}>
@@ -45,7 +61,9 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
           {!isAsked && <p className={styles['small']}>{t('checkout.later')}</p>}
         </>
       ) : (
-        <PricedSums priced={priced} />
+        <div className={styles['counted']} data-busy={isBusy}>
+          <PricedSums priced={priced} />
+        </div>
       )}
       <PricingState store={store} />
     </section>
@@ -60,7 +78,9 @@ function Line({ item }: { readonly item: CartItem }) {
     <li className={styles['line']} data-orderable={isOrderable(item)}>
       <CartPicture image_path={item.image_path} />
       <div>
-        <p className={styles['name']}>{t('checkout.quantity_name', { quantity, name })}</p>
+        <p className={styles['name']}>
+          {quantity} × {name}
+        </p>
         {attributes_description !== '' && (
           <p className={styles['small']}>{attributes_description}</p>
         )}
@@ -77,7 +97,7 @@ function Line({ item }: { readonly item: CartItem }) {
   )
 }
 
-/** Said while it changes, to whoever does not see it. */
+/** Said while it changes, to whoever does not see it; what has failed, to everybody. */
 function PricingState({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const format = useFormatAmount()
@@ -95,9 +115,11 @@ function PricingState({ store }: { readonly store: CheckoutStore }) {
   }
   const isAsking = pricing === 'asking' && typed.billing_address.country_id !== 0
   return (
-    <p role="status" className={styles['small']}>
-      {isAsking && t('checkout.counting')}
-      {!isAsking && amount !== undefined && t('checkout.counted', { amount })}
+    <p role="status">
+      <ScreenReaderOnly>
+        {isAsking && t('checkout.counting')}
+        {!isAsking && amount !== undefined && t('checkout.counted', { amount })}
+      </ScreenReaderOnly>
     </p>
   )
 }

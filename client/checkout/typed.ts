@@ -35,11 +35,15 @@ export const NOTHING_TYPED: Typed = {
   coupon_code: '',
 }
 
-/** What this tab has kept, of whatever age or damage; undefined when it is nothing. */
-export function parseTyped(text: string | undefined): Typed | undefined {
-  const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } =
-    Object(parseJson(text))
-  if (typeof email !== 'string') return undefined
+/**
+ * What this tab has kept, of whatever age or damage; undefined when it is nothing, or was typed by
+ * another account: a guest's may go on with whoever signs in.
+ */
+export function parseTyped(text: string | undefined, account_id: number | null): Typed | undefined {
+  const kept = Object(parseJson(text))
+  const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } = kept
+  const isAnothers = typeof kept.account_id === 'number' && kept.account_id !== account_id
+  if (typeof email !== 'string' || isAnothers) return undefined
   return {
     email,
     billing_address: toAddress(billing_address),

@@ -1,38 +1,52 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '#shared/api/errors.ts'
+import { useAuth } from '../account/use-auth.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { askPrices } from './checkout-calls.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+import { createTill } from './create-till.ts'
+import { endOffer } from './end-offer.ts'
 import { findMovedPrices, findMoves } from './find-moves.ts'
-import { toQuestion } from './question.ts'
-import { tellMoves, type CheckoutStore, type Priced } from './store.ts'
+import { finishOrder } from './finish-order.ts'
+import { describeQuestion, toQuestion } from './question.ts'
+import { tellMoves, untilStill, type CheckoutStore, type Priced } from './store.ts'
 
 /** So that a code or a postal code is asked about once it is typed. */
 const PRICE_DELAY_MS = 400
 const INTERNAL_STATUS = 500
 
+type Pricing = Pick<CheckoutProps, 'quotes' | 'onStopped'>
+
 /** Keeps the totals those of the server, for what is in the cart and what is typed. */
-export function usePrices(store: CheckoutStore): void {
+export function usePrices(store: CheckoutStore, { quotes, onStopped }: Pricing): void {
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
   const typed = useStore(store, (state) => state.typed)
   const attempt = useStore(store, (state) => state.attempt)
+  useAuth(({ user }) => user?.id)
   useVisitorStore(
     (one) => one.currency,
     (state) => state.selectedCurrency.code,
   )
   const question = toQuestion(visitor, items, typed)
-  const text = question === undefined ? '' : JSON.stringify(question)
+  const text = question === undefined ? '' : describeQuestion(visitor, question)
   useEffect(() => {
     if (text === '') return
     let isLeft = false
     const isWanted = () => !isLeft && store.getState().attempt === attempt
     store.setState({ pricing: 'asking' })
     const ask = async () => {
+      await untilStill(store)
       const asked = toQuestion(visitor, visitor.cart.getState().items, store.getState().typed)
-      if (asked === undefined) return
+      if (!isWanted() || asked === undefined) return
       try {
+        // What is kept for a payment of before would be missing here, and a coupon would be used.
+        const ended = await endOffer(createTill(visitor, quotes))
+        if (ended.kind === 'ordered') await leave(visitor, store, { ...ended, quotes })
+        else if (ended.kind !== 'none') onStopped(ended.kind)
+        if (!isWanted() || ended.kind !== 'none') return
         const priced = await askPrices(visitor, asked)
         if (isWanted()) receivePrices(visitor, store, { priced, question: text })
       } catch (error) {
@@ -44,7 +58,17 @@ export function usePrices(store: CheckoutStore): void {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [visitor, store, text, attempt])
+  }, [visitor, store, quotes, onStopped, text, attempt])
+}
+
+/** It was paid: then that is the order, whatever was changed since. */
+function leave(
+  visitor: Visitor,
+  store: CheckoutStore,
+  finished: Parameters<typeof finishOrder>[1],
+): Promise<void> {
+  store.setState({ isLeaving: true })
+  return finishOrder(visitor, finished)
 }
 
 interface Answer {

@@ -4,36 +4,51 @@ import { useVisitor } from '../app/visitor.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { CheckoutValues } from './checkout-form-values.ts'
+import type { CheckoutProps } from './checkout-props.ts'
 import { createTill } from './create-till.ts'
 import { finishOrder } from './finish-order.ts'
 import { keepAddresses } from './keep-addresses.ts'
-import type { QuoteKeeping } from './kept-quote.ts'
-import { purchase } from './purchase.ts'
-import { toQuestion, toQuoteQuestion } from './question.ts'
+import { purchase, type Purchase } from './purchase.ts'
+import { describeQuestion, findAccountId, toQuestion, toQuoteQuestion } from './question.ts'
 import { priceAgain, tellMoves, untilPriced, type CheckoutStore } from './store.ts'
 import type { MakeTaker } from './take-card.ts'
 import { showPrices } from './use-prices.ts'
 
 const CONFLICT = 409
+/** An order waits no longer for addresses to be kept. */
+const KEEPING_MS = 2000
 
-interface Buying {
+interface Buying extends Pick<CheckoutProps, 'quotes' | 'onStopped'> {
   readonly store: CheckoutStore
-  readonly quotes: QuoteKeeping
   readonly makeTaker: RefObject<MakeTaker | undefined>
 }
 
 /** What the pay button does; rejects with what is said beside it. */
-export function usePurchase({ store, quotes, makeTaker }: Buying) {
+export function usePurchase({ store, quotes, onStopped, makeTaker }: Buying) {
   const t = useTranslate()
   const format = useFormatAmount()
   const visitor = useVisitor()
 
   return async function buy(values: CheckoutValues): Promise<void> {
+    const wanted = await agree()
+    const takeCard =
+      wanted.shown.sums.total === 0
+        ? () => Promise.resolve('paid' as const)
+        : await readCard(values)
+    store.setState({ isPaying: true })
+    try {
+      await pay(values, wanted, takeCard)
+    } finally {
+      store.setState({ isPaying: false })
+    }
+  }
+
+  /** What is shown is what is wanted, and can be had. */
+  async function agree(): Promise<Purchase> {
     const { typed, priced: shown } = store.getState()
     const question = toQuestion(visitor, visitor.cart.getState().items, typed)
     if (question === undefined) throw refuse(t('checkout.blocked'))
-    const text = JSON.stringify(question)
-    const now = await untilPriced(store, text)
+    const now = await untilPriced(store, describeQuestion(visitor, question))
     const { priced } = now
     if (priced === undefined || now.pricing === 'failed') {
       throw refuse(now.refusal === '' ? t('checkout.not_counted') : now.refusal)
@@ -42,27 +57,10 @@ export function usePurchase({ store, quotes, makeTaker }: Buying) {
     const { code } = priced.currency
     const isShown = shown?.sums.total === priced.sums.total && shown.currency.code === code
     if (!isShown) throw refuse(t('checkout.counted', { amount: format(priced.sums.total, code) }))
-
-    const takeCard =
-      priced.sums.total === 0 ? () => Promise.resolve('paid' as const) : await readCard(values)
-    const till = createTill(visitor, quotes, takeCard)
-    const bought = await purchase(till, {
+    return {
       question: toQuoteQuestion({ question, typed, needs_shipping: priced.needs_shipping }),
       shown: priced,
-    })
-    switch (bought.kind) {
-      case 'ordered':
-        store.setState({ isLeaving: true })
-        if (values.keep_addresses !== '') await keepAddresses(visitor, typed)
-        await finishOrder(visitor, { ...bought, quotes })
-        return untilBack()
-      case 'left':
-        return untilBack()
-      case 'moved':
-        if (bought.priced === undefined) priceAgain(store)
-        else showPrices(visitor, store, { priced: bought.priced, question: text })
-        tellMoves(store, bought.moves)
-        throw refuse(t('checkout.blocked'))
+      account_id: findAccountId(visitor),
     }
   }
 
@@ -71,10 +69,43 @@ export function usePurchase({ store, quotes, makeTaker }: Buying) {
     if (make === undefined) throw refuse(t('checkout.card_loading'))
     return make(values)
   }
+
+  async function pay(
+    values: CheckoutValues,
+    wanted: Purchase,
+    takeCard: Awaited<ReturnType<MakeTaker>>,
+  ): Promise<void> {
+    const { typed, question: text } = store.getState()
+    const bought = await purchase({ ...createTill(visitor, quotes), takeCard }, wanted)
+    switch (bought.kind) {
+      case 'ordered':
+        store.setState({ isLeaving: true })
+        if (values.keep_addresses !== '') await atMost(KEEPING_MS, keepAddresses(visitor, typed))
+        await finishOrder(visitor, { ...bought, quotes })
+        return untilBack()
+      case 'left':
+        await untilBack()
+        // Asked after as at the start, though the browser has kept the page.
+        priceAgain(store)
+        throw refuse(t('checkout.not_confirmed'))
+      case 'waiting':
+      case 'hidden':
+        return onStopped(bought.kind)
+      case 'moved':
+        if (bought.priced === undefined) priceAgain(store)
+        else showPrices(visitor, store, { priced: bought.priced, question: text })
+        tellMoves(store, bought.moves)
+        throw refuse(t('checkout.blocked'))
+    }
+  }
 }
 
 function refuse(message: string): ApiError {
   return new ApiError(CONFLICT, { general: [message] })
+}
+
+async function atMost(ms: number, doing: Promise<void>): Promise<void> {
+  await Promise.race([doing, new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
 /** Another page is coming: the button stays as it is, unless the browser brings this one back. */

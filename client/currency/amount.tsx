@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/currency/sign.ts'
+import { formatAmount, formatAmountIn } from '#shared/currency/sign.ts'
 import { useVisitorStore } from '../app/visitor.ts'
 import { findSelected } from './store.ts'
 
@@ -14,6 +14,7 @@ export function Amount({ amount, currency }: AmountProps) {
     (visitor) => visitor.currency,
     (everything) => everything,
   )
-  const named = state.data.find(({ code }) => code === currency)
-  return formatAmount(amount, named ?? findSelected(state), state.data)
+  const { data } = state
+  if (currency !== undefined) return formatAmountIn(amount, currency, data)
+  return formatAmount(amount, findSelected(state), data)
 }

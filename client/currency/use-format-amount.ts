@@ -1,15 +1,11 @@
-import { formatAmount } from '#shared/currency/sign.ts'
+import { formatAmountIn } from '#shared/currency/sign.ts'
 import { useVisitorStore } from '../app/visitor.ts'
-import { findSelected } from './store.ts'
 
 /** Writes an amount that is in the named currency already, within a sentence. */
 export function useFormatAmount(): (amount: number, currency: string) => string {
-  const state = useVisitorStore(
+  const data = useVisitorStore(
     (visitor) => visitor.currency,
-    (everything) => everything,
+    (state) => state.data,
   )
-  return (amount, currency) => {
-    const named = state.data.find(({ code }) => code === currency)
-    return formatAmount(amount, named ?? findSelected(state), state.data)
-  }
+  return (amount, currency) => formatAmountIn(amount, currency, data)
 }

@@ -49,23 +49,37 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [{ fields, message }, setFailure] = useState(NONE)
+  const isToldAnew = useRef(false)
   useEffect(() => {
-    if (Object.keys(fields).length === 0) return
-    const first = '[data-invalid="true"] :is(input, textarea, select)'
-    form.current?.querySelector<HTMLElement>(first)?.focus()
+    const [first] = Object.values(fields).flat()
+    if (first === undefined || !isToldAnew.current) return
+    isToldAnew.current = false
+    const wrong = '[data-invalid="true"] :is(input, textarea, select)'
+    const field = form.current?.querySelector<HTMLElement>(wrong)
+    // What is said of a field that is not there is said all the same.
+    if (field) field.focus()
+    else setFailure({ fields: {}, message: first })
   }, [fields])
 
+  const tell = (failure: Failure) => {
+    isToldAnew.current = true
+    setFailure(failure)
+  }
+  /** What was said of a field was said of what is no longer in it. */
+  const forget = (name: string) => {
+    if (name in fields) setFailure({ fields: without(fields, name), message })
+  }
   const submit = async (typed: FormData) => {
     props.onTyped?.(typed)
     const values = read(typed)
     const failing = validate(values, rules, t)
-    setFailure({ fields: failing, message: '' })
+    tell({ fields: failing, message: '' })
     if (Object.keys(failing).length > 0) return
     setSending(true)
     try {
       await send(values)
     } catch (error) {
-      setFailure(toFailure(error, { rules, failed }))
+      tell(toFailure(error, { rules, failed }))
     } finally {
       setSending(false)
     }
@@ -82,7 +96,10 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       noValidate
       aria-labelledby={props.labelledBy}
       onSubmit={onSubmit}
-      onChange={({ currentTarget }) => props.onTyped?.(new FormData(currentTarget))}
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof Element) forget(target.getAttribute('name') ?? '')
+        props.onTyped?.(new FormData(currentTarget))
+      }}
     >
       <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
       <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>
@@ -91,6 +108,10 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       </button>
     </form>
   )
+}
+
+function without(fields: FormErrors, name: string): FormErrors {
+  return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name))
 }
 
 /** One of the texts that were typed; a field that is not there is empty. */

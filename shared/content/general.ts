@@ -27,6 +27,8 @@ export const GeneralData = z.object({
   description: Words,
   email: z.string(),
   phone: z.string(),
+  /** Of the seller, as invoices must have it. */
+  tax_number: z.optional(z.string()),
   address: z.object({
     street: Words,
     city: Words,

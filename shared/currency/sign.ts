@@ -13,6 +13,11 @@ export function toSign({ code, symbol }: CurrencySign, all: readonly CurrencySig
   return isShared || symbol === code ? `${code}\u00A0` : symbol
 }
 
+/** An amount in a currency that the shop may no longer have: never under another one's sign. */
+export function formatAmountIn(amount: number, code: string, all: readonly CurrencySign[]): string {
+  return formatAmount(amount, all.find((one) => one.code === code) ?? { code, symbol: code }, all)
+}
+
 /** An amount that is already in the currency. */
 export function formatAmount(
   amount: number,

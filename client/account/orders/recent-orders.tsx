@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/locale/paths.ts'
@@ -24,6 +24,12 @@ export function RecentOrders({ mine }: { readonly mine: Mine<Orders> }) {
   const visitor = useVisitor()
   const [older, setOlder] = useState<Orders>()
   const { isDoing, failure, start } = useDoing()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    // The button may be gone with the last of them: reading goes on with the first that came.
+    if (older !== undefined) list.current?.children[shown.current]?.querySelector('a')?.focus()
+  }, [older])
   if (mine.kind !== 'ready') return <MyState mine={mine} />
   const known = new Set(mine.data.orders.map(({ number }) => number))
   const further = older?.orders.filter(({ number }) => !known.has(number)) ?? []
@@ -39,12 +45,13 @@ export function RecentOrders({ mine }: { readonly mine: Mine<Orders> }) {
     start(async () => {
       const { askOrders } = await import('./order-calls.ts')
       const found = await askOrders(visitor, orders.at(-1)?.number)
+      shown.current = orders.length
       setOlder({ orders: [...further, ...found.orders], has_more: found.has_more })
     })
   const hasMore = (older ?? mine.data).has_more
   return (
     <>
-      <ul>
+      <ul ref={list}>
         {orders.map((order) => (
           <OrderRow key={order.number} order={order} />
         ))}

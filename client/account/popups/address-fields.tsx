@@ -15,12 +15,14 @@ interface AddressFieldsProps {
   readonly name: string
   /** Of the fields' names, where a form has more than one address. */
   readonly prefix?: string
+  /** False where a tax number means nothing. */
+  readonly asksVatNumber?: boolean
   readonly onCountry?: (country: Country | undefined) => void
 }
 
 /** The fields of an address; some of them depend on its country. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { countries, type, kept, name, prefix = '', onCountry } = props
+  const { countries, type, kept, name, prefix = '', asksVatNumber = true, onCountry } = props
   const t = useTranslate()
   const [country, setCountry] = useState(() => countries.find(({ id }) => id === kept?.country_id))
   const optional = (label: string) => t('account.optional', { label })
@@ -70,7 +72,14 @@ export function AddressFields(props: AddressFieldsProps) {
         autoComplete={`${type} address-level2`}
         defaultValue={kept?.city ?? ''}
       />
-      <CountryFields key={country?.id} prefix={prefix} country={country} type={type} kept={kept} />
+      <CountryFields
+        key={country?.id}
+        prefix={prefix}
+        country={country}
+        type={type}
+        kept={kept}
+        asksVatNumber={asksVatNumber}
+      />
     </>
   )
 }

@@ -11,10 +11,12 @@ interface CountryFieldsProps {
   readonly country: Country | undefined
   readonly type: AddressType
   readonly kept: Address | null
+  readonly asksVatNumber: boolean
 }
 
 /** What an address has besides depends on its country. */
-export function CountryFields({ prefix, country, type, kept }: CountryFieldsProps) {
+export function CountryFields(props: CountryFieldsProps) {
+  const { prefix, country, type, kept, asksVatNumber } = props
   const t = useTranslate()
   const optional = (label: string) => t('account.optional', { label })
   const { zip_example: example = '', phone_code: code = '', is_eu = false } = country ?? {}
@@ -50,7 +52,7 @@ export function CountryFields({ prefix, country, type, kept }: CountryFieldsProp
         defaultValue={kept?.phone ?? ''}
         isOptional
       />
-      {is_eu && (
+      {is_eu && asksVatNumber && (
         <FormField
           name={`${prefix}vat_number`}
           label={optional(t('account.vat_number'))}

@@ -69,13 +69,14 @@ function Invoice({ order }: Pick<OrderProps, 'order'>) {
 }
 
 function Seller() {
+  const t = useTranslate()
   const words = useWords()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,
   )
   if (general === undefined) return null
-  const { name, address, email, phone } = general
+  const { name, address, email, phone, tax_number } = general
   return (
     <>
       <div>{words(name)}</div>
@@ -85,6 +86,7 @@ function Seller() {
       </div>
       <div>{email}</div>
       <div>{phone}</div>
+      {tax_number !== undefined && <div>{t('order_page.tax_number', { number: tax_number })}</div>}
     </>
   )
 }

@@ -9,29 +9,31 @@ export function InvoiceTaxes({ order }: Pick<OrderProps, 'order'>) {
   const { currency, sums } = order.priced
   if (sums.taxes.length === 0) return null
   return (
-    <table className={styles['lines']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('order_page.tax_rate')}</th>
-          <th scope="col">{t('order_page.net')}</th>
-          <th scope="col">{t('order_page.tax')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sums.taxes.map(({ name, country, rate, net, tax }) => (
-          <tr key={`${name} ${country} ${rate}`}>
-            <td>
-              {name} {rate} % ({country})
-            </td>
-            <td>
-              <Amount amount={net} currency={currency.code} />
-            </td>
-            <td>
-              <Amount amount={tax} currency={currency.code} />
-            </td>
+    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={t('order_page.taxes')}>
+      <table className={styles['lines']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('order_page.tax_rate')}</th>
+            <th scope="col">{t('order_page.net')}</th>
+            <th scope="col">{t('order_page.tax')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sums.taxes.map(({ name, country, rate, net, tax }) => (
+            <tr key={`${name} ${country} ${rate}`}>
+              <td>
+                {name} {rate} % ({country})
+              </td>
+              <td>
+                <Amount amount={net} currency={currency.code} />
+              </td>
+              <td>
+                <Amount amount={tax} currency={currency.code} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

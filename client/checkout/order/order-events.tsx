@@ -5,6 +5,8 @@ import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-events.module.css'
 
+type Event = OrderProps['order']['events'][number]
+
 /** Notes that are the shop's own; any other is an operator's words, or a tracking number. */
 const NOTES: ReadonlyMap<string, MessageKey> = new Map([
   ['sold_out', 'order_page.note_sold_out'],
@@ -24,7 +26,7 @@ export function OrderEvents({ order }: Pick<OrderProps, 'order'>) {
     <section aria-labelledby="state">
       <h2 id="state">{t('order_page.state')}</h2>
       <ol className={styles['events']}>
-        {order.events.map(({ state, note, at }) => (
+        {order.events.filter(isWorthTelling).map(({ state, note, at }) => (
           <li key={`${state} ${at}`} aria-current={state === order.state ? 'step' : undefined}>
             <span className={styles['state']}>{t(stateKey(state))}</span>{' '}
             <time dateTime={at} className={styles['soft']}>
@@ -36,6 +38,11 @@ export function OrderEvents({ order }: Pick<OrderProps, 'order'>) {
       </ol>
     </section>
   )
+}
+
+/** That a bank was waited for is news as long as it is. */
+function isWorthTelling({ state }: Event, index: number, all: readonly Event[]): boolean {
+  return state !== 'awaiting_payment' || index === all.length - 1
 }
 
 function stateKey(state: OrderState) {

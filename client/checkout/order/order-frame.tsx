@@ -22,8 +22,17 @@ interface OrderFrameProps {
 
 /** What the server renders of an order is nothing: it is shown to whoever can open it. */
 export function OrderFrame({ children }: OrderFrameProps) {
-  const { title, description } = useLoaderData<Page>()
   const { number = '' } = useParams()
+  // Another order begins with nothing of the one before.
+  return (
+    <OneOrder key={number} number={number}>
+      {children}
+    </OneOrder>
+  )
+}
+
+function OneOrder({ number, children }: OrderFrameProps & { readonly number: string }) {
+  const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
   const shown = useOrder(number)
   return (

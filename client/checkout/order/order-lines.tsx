@@ -1,7 +1,14 @@
+import type { OrderedLine } from '#shared/checkout/contract.ts'
+import { addPrices } from '#shared/currency/money.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-lines.module.css'
+
+/** The discount has a row of its own below. */
+function beforeDiscount({ amount, extras }: OrderedLine): number {
+  return addPrices(amount, ...extras.map((extra) => extra.amount))
+}
 
 /** Everything as it was called and priced on the day. */
 export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
@@ -25,7 +32,7 @@ export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
             ))}
           </div>
           <p className={styles['amount']}>
-            <Amount amount={line.line_total} currency={currency.code} />
+            <Amount amount={beforeDiscount(line)} currency={currency.code} />
           </p>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/locale/paths.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { AddressText } from '../../account/address-text.tsx'
@@ -72,19 +72,25 @@ function OrderContents({ order, orderKey }: OrderProps) {
   )
 }
 
-/** Said once, to whoever has just ordered; to nobody who looks it up later. */
+/**
+ * Said once, to whoever has just ordered; to nobody who looks it up later. It comes with the page, so
+ * a screen reader is led to it.
+ */
 function Thanks({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
   const { number, state, email } = order
   const [isNew] = useState(() => tabStorage.read(JUST_ORDERED) === number)
   useEffect(() => {
-    if (isNew) tabStorage.forget(JUST_ORDERED)
+    if (!isNew) return
+    tabStorage.forget(JUST_ORDERED)
+    place.current?.focus({ preventScroll: true })
   }, [isNew])
   if (state === 'cancelled' || state === 'refunded') return null
   const isWaiting = state === 'awaiting_payment'
   if (!isNew && !isWaiting) return null
   return (
-    <div role="status" className={styles['thanks']}>
+    <div ref={place} tabIndex={-1} role="status" className={styles['thanks']}>
       <p className={styles['lead']}>
         {t(isWaiting ? 'order_page.thanks_waiting' : 'order_page.thanks')}
       </p>

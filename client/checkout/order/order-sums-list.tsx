@@ -2,6 +2,7 @@ import { formatDateRange } from '#shared/locale/dates.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { PricedSums } from '../priced-sums.tsx'
 import type { OrderProps } from './order-frame.tsx'
+import styles from './order-lines.module.css'
 
 /** What it came to on the day it was agreed to, and what carries it. */
 export function OrderSumsList({ order }: Pick<OrderProps, 'order'>) {
@@ -12,16 +13,16 @@ export function OrderSumsList({ order }: Pick<OrderProps, 'order'>) {
     ({ shipping_id }) => shipping_id === priced.shipping_id,
   )
   return (
-    <>
+    <div className={styles['sums']}>
       <PricedSums priced={priced} />
       {method !== undefined && (
-        <p>
+        <p className={styles['soft']}>
           {method.name}.{' '}
           {t('order_page.arrives', {
             dates: formatDateRange(method.from_date, method.to_date, locale),
           })}
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -5,8 +5,9 @@ import type { Order } from '#shared/checkout/order-contract.ts'
 import { useVisitor, type Visitor } from '../../app/visitor.ts'
 import { findOrderKey, rememberOrderKey } from '../../cart/order-key.ts'
 
-/** While the bank has not spoken, the page looks again. */
+/** While the bank has not spoken, the page looks again, less and less often. */
 const LOOK_AGAIN_MS = 3000
+const LOOK_AGAIN_AT_LEAST_MS = 60_000
 const NOT_FOUND = 404
 
 type ShownOrder =
@@ -29,8 +30,8 @@ export function useOrder(number: string): ShownOrder {
     const mine = asked.current
     const next = await findOrder(visitor, { number, key: findKey(number, hash) })
     if (mine !== asked.current) return
-    // What is shown stays when it could not be looked at again.
-    setShown((before) => (before.kind === 'found' && next.kind !== 'found' ? before : next))
+    // What is shown stays when it could not be looked at again, but not when it may not be seen.
+    setShown((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
   }, [visitor, number, hash])
 
   useEffect(() => {
@@ -43,10 +44,14 @@ export function useOrder(number: string): ShownOrder {
 
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => {
+    let delay_ms = LOOK_AGAIN_MS
+    let timer = setTimeout(look, delay_ms)
+    function look() {
       if (document.visibilityState === 'visible') void ask()
-    }, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
+      delay_ms = Math.min(delay_ms * 2, LOOK_AGAIN_AT_LEAST_MS)
+      timer = setTimeout(look, delay_ms)
+    }
+    return () => clearTimeout(timer)
   }, [isWaiting, ask])
 
   return shown.kind === 'failed' ? { kind: 'failed', retry: () => void ask() } : shown

@@ -1,75 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/api/errors.ts'
+import { endOffer } from '../../../client/checkout/end-offer.ts'
 import { keepQuotes } from '../../../client/checkout/kept-quote.ts'
-import {
-  purchase,
-  resume,
-  type Intent,
-  type Purchase,
-  type Till,
-} from '../../../client/checkout/purchase.ts'
-import type { Question } from '../../../client/checkout/question.ts'
-import type { Priced } from '../../../client/checkout/store.ts'
-import { aStorage } from '../cart/a-storage.ts'
+import { purchase } from '../../../client/checkout/purchase.ts'
 import { aPrice } from './a-price.ts'
-
-const QUESTION: Question = {
-  language_id: 1,
-  locale: 'en',
-  currency: 'EUR',
-  shipping_id: null,
-  coupon_code: '',
-  country_id: 51,
-  state_id: '',
-  bill_zip: '0001',
-  bill_vat_number: '',
-  ship_as_bill: true,
-  ship_country_id: null,
-  ship_state_id: '',
-  ship_zip: '',
-  from_checkout: true,
-  cart_items: [{ product_variant_id: 1, quantity: 2, searching_key: '1', cart_extra_products: [] }],
-}
-const ORDER = { number: 'ABCD-EFGH', key: 'k' }
-
-interface TillFields {
-  readonly quote?: () => Priced
-  readonly status?: Intent['status']
-  readonly refusal?: ApiError
-  readonly takeCard?: Till['takeCard']
-}
-
-/** A shop that says what it is told to, and remembers what it was asked. */
-function aTill(fields: TillFields = {}) {
-  const asked: string[] = []
-  const storage = aStorage()
-  const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', refusal } = fields
-  const till: Till = {
-    quotes: keepQuotes(storage),
-    askQuote: () => {
-      asked.push('quote')
-      return Promise.resolve(quote())
-    },
-    askIntent: ({ quote_id, total, cart }) => {
-      asked.push(['intent', quote_id, total, cart].join(' ').trim())
-      if (refusal !== undefined) return Promise.reject(refusal)
-      return Promise.resolve({ status, client_secret: 's' })
-    },
-    askOrder: (quote_id) => {
-      asked.push(`order ${quote_id}`)
-      return Promise.resolve(ORDER)
-    },
-    takeCard: (secret) => {
-      asked.push(`card ${secret}`)
-      return fields.takeCard?.(secret) ?? Promise.resolve('paid')
-    },
-  }
-  return { till, asked, storage }
-}
-
-function aPurchase(fields: Partial<Purchase> = {}): Purchase {
-  return { question: QUESTION, shown: aPrice(), ...fields }
-}
+import { aPurchase, aTill, ORDER, QUESTION, type TillFields } from './a-till.ts'
 
 const declined = () =>
   Promise.reject(new ApiError(402, { general: ['The card was declined. Please try another one.'] }))
@@ -94,12 +29,63 @@ describe('a purchase', () => {
     expect(asked.filter((what) => what === 'quote')).toHaveLength(1)
   })
 
-  it('asks for another offer when something else is wanted', async () => {
+  it('ends the offer of before when something else is wanted', async () => {
     const { till, asked } = aTill({ takeCard: declined })
     await expect(purchase(till, aPurchase())).rejects.toThrow()
     const question = { ...QUESTION, coupon_code: 'SPRING' }
     await expect(purchase(till, aPurchase({ question }))).rejects.toThrow()
-    expect(asked.filter((what) => what === 'quote')).toHaveLength(2)
+    const pressed = ['quote', 'intent q1 35 1:2', 'card s']
+    expect(asked).toEqual([...pressed, 'end q1', ...pressed])
+  })
+
+  it('is another account’s when somebody signs in between two presses', async () => {
+    const { till, asked } = aTill({ takeCard: declined })
+    await expect(purchase(till, aPurchase())).rejects.toThrow()
+    await expect(purchase(till, aPurchase({ account_id: 7 }))).rejects.toThrow()
+    expect(asked.slice(3, 5)).toEqual(['end q1', 'quote'])
+  })
+
+  it('pays nothing else when the offer of before turns out to be paid', async () => {
+    const { till, asked } = aTill({
+      takeCard: declined,
+      end: () => Promise.resolve({ kind: 'ordered', order: ORDER }),
+    })
+    await expect(purchase(till, aPurchase())).rejects.toThrow()
+    const question = { ...QUESTION, bill_zip: '0002' }
+    expect(await purchase(till, aPurchase({ question }))).toMatchObject({
+      kind: 'ordered',
+      order: ORDER,
+      quote: { quote_id: 'q1' },
+    })
+    expect(asked.slice(3)).toEqual(['end q1'])
+  })
+
+  it('waits while money of the offer before is on its way', async () => {
+    const { till, storage } = aTill({
+      takeCard: declined,
+      end: () => Promise.resolve({ kind: 'waiting' }),
+    })
+    await expect(purchase(till, aPurchase())).rejects.toThrow()
+    const question = { ...QUESTION, bill_zip: '0002' }
+    expect(await purchase(till, aPurchase({ question }))).toEqual({ kind: 'waiting' })
+    expect(storage.entries.size).toBe(1)
+  })
+
+  it('ends what may have begun although the answer was lost', async () => {
+    const lost = aTill({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
+    await expect(purchase(lost.till, aPurchase())).rejects.toThrow()
+    const { till, asked } = aTill({ storage: lost.storage })
+    await purchase(till, aPurchase({ question: { ...QUESTION, bill_zip: '0002' } }))
+    expect(asked[0]).toBe('end q1')
+  })
+
+  it.each([401, 404])('forgets nothing that may be paid when it is answered %i', async (status) => {
+    const before = aTill({ takeCard: declined })
+    await expect(purchase(before.till, aPurchase())).rejects.toThrow()
+    const refusal = new ApiError(status, { general: ['Please sign in'] })
+    const { till, storage } = aTill({ storage: before.storage, refusal })
+    expect(await purchase(till, aPurchase())).toEqual({ kind: 'hidden' })
+    expect(storage.entries.size).toBe(1)
   })
 
   it('charges nothing when a price is no longer the one that was shown', async () => {
@@ -135,45 +121,65 @@ describe('a purchase', () => {
 })
 
 describe('after a reload', () => {
+  async function aPaymentAtTheBank(fields: TillFields) {
+    const before = aTill({ takeCard: () => Promise.resolve('left') })
+    await purchase(before.till, aPurchase())
+    return aTill({ ...fields, storage: before.storage })
+  }
+
   it('a payment that has come through becomes its order', async () => {
-    const before = aTill({ takeCard: () => Promise.resolve('left') })
-    await purchase(before.till, aPurchase())
-    const { till, asked } = aTill({ status: 'succeeded' })
-    const quotes = keepQuotes(before.storage)
-    expect(await resume({ ...till, quotes })).toMatchObject({
+    const end = () => Promise.resolve({ kind: 'ordered', order: ORDER } as const)
+    const { till, asked } = await aPaymentAtTheBank({ end })
+    expect(await endOffer(till)).toMatchObject({
       kind: 'ordered',
-      quote: { lines: [{ searching_key: '1', quantity: 2 }] },
+      quote: { lines: [{ searching_key: '1', quantity: 2 }], is_at_bank: true },
     })
-    expect(asked).toEqual(['intent q1', 'order q1'])
+    expect(asked).toEqual(['end q1'])
   })
 
-  it('a payment that the bank has not confirmed can be tried again', async () => {
-    const before = aTill({ takeCard: () => Promise.resolve('left') })
-    await purchase(before.till, aPurchase())
-    const { till, asked } = aTill({ status: 'open' })
-    expect(await resume({ ...till, quotes: keepQuotes(before.storage) })).toEqual({ kind: 'open' })
-    expect(asked).toEqual(['intent q1'])
+  it('a payment that the bank has not confirmed is over, and forgotten', async () => {
+    const { till, storage } = await aPaymentAtTheBank({})
+    expect(await endOffer(till)).toEqual({ kind: 'none' })
+    expect(storage.entries.size).toBe(0)
   })
 
-  it('an offer that is over is forgotten', async () => {
-    const before = aTill({ takeCard: () => Promise.resolve('left') })
-    await purchase(before.till, aPurchase())
-    const { till } = aTill({ refusal: new ApiError(409, { general: ['Over'] }) })
-    expect(await resume({ ...till, quotes: keepQuotes(before.storage) })).toEqual({ kind: 'none' })
-    expect(before.storage.entries.size).toBe(0)
+  it('an offer that is long over is forgotten', async () => {
+    const end = () => Promise.reject(new ApiError(409, { general: ['Over'] }))
+    const { till, storage } = await aPaymentAtTheBank({ end })
+    expect(await endOffer(till)).toEqual({ kind: 'none' })
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('a payment of an account that is not signed in any more is not forgotten', async () => {
+    const end = () => Promise.reject(new ApiError(404, { general: ['No such offer'] }))
+    const { till, storage } = await aPaymentAtTheBank({ end })
+    expect(await endOffer(till)).toEqual({ kind: 'hidden' })
+    expect(storage.entries.size).toBe(1)
+  })
+
+  it('a page that Back brings again knows that it has been ordered since', async () => {
+    const { till, asked, storage } = await aPaymentAtTheBank({})
+    keepQuotes(storage).forget()
+    expect(await endOffer(till)).toEqual({ kind: 'none' })
+    expect(asked).toEqual([])
   })
 
   it('nothing is asked when no payment had begun', async () => {
     const { till, asked } = aTill()
-    expect(await resume(till)).toEqual({ kind: 'none' })
+    expect(await endOffer(till)).toEqual({ kind: 'none' })
     expect(asked).toEqual([])
   })
 
+  it('the same is asked once at a time', async () => {
+    const { till, asked } = await aPaymentAtTheBank({})
+    await Promise.all([endOffer(till), endOffer(till)])
+    expect(asked).toEqual(['end q1'])
+  })
+
   it('a shop that cannot be reached is no reason to forget the payment', async () => {
-    const before = aTill({ takeCard: () => Promise.resolve('left') })
-    await purchase(before.till, aPurchase())
-    const { till } = aTill({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
-    await expect(resume({ ...till, quotes: keepQuotes(before.storage) })).rejects.toThrow()
-    expect(before.storage.entries.size).toBe(1)
+    const end = () => Promise.reject(new ApiError(0, { general: ['Bad request!'] }))
+    const { till, storage } = await aPaymentAtTheBank({ end })
+    await expect(endOffer(till)).rejects.toThrow()
+    expect(storage.entries.size).toBe(1)
   })
 })

@@ -16,18 +16,26 @@ const TYPED: Typed = {
 }
 
 it('is as it was after a reload', () => {
-  expect(parseTyped(JSON.stringify(TYPED))).toEqual(TYPED)
+  expect(parseTyped(JSON.stringify(TYPED), null)).toEqual(TYPED)
 })
 
 it('is nothing where what was kept is damaged', () => {
-  expect(['', '{', 'null', '[]', '{"email":3}', undefined].map(parseTyped)).toEqual(
-    Array.from({ length: 6 }, () => undefined),
-  )
+  expect(
+    ['', '{', 'null', '[]', '{"email":3}', undefined].map((text) => parseTyped(text, null)),
+  ).toEqual(Array.from({ length: 6 }, () => undefined))
 })
 
 it('leaves out what is of another age', () => {
   const kept = { email: 'a@b.am', billing_address: { city: 7, country_id: 'x' }, shipping_id: 'y' }
-  expect(parseTyped(JSON.stringify(kept))).toEqual({ ...NOTHING_TYPED, email: 'a@b.am' })
+  expect(parseTyped(JSON.stringify(kept), null)).toEqual({ ...NOTHING_TYPED, email: 'a@b.am' })
+})
+
+it('is its account’s alone, and a guest’s goes on with whoever signs in', () => {
+  const ofSeven = JSON.stringify({ ...TYPED, account_id: 7 })
+  expect(parseTyped(ofSeven, 7)).toEqual(TYPED)
+  expect(parseTyped(ofSeven, 8)).toBeUndefined()
+  expect(parseTyped(ofSeven, null)).toBeUndefined()
+  expect(parseTyped(JSON.stringify({ ...TYPED, account_id: null }), 7)).toEqual(TYPED)
 })
 
 it('drops state and postal code of the country before', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAmount } from '#shared/currency/sign.ts'
+import { formatAmount, formatAmountIn } from '#shared/currency/sign.ts'
 
 const EUR = { code: 'EUR', symbol: '€' }
 const JPY = { code: 'JPY', symbol: '¥' }
@@ -18,4 +18,9 @@ it('writes the code where two currencies share a symbol', () => {
 
 it('keeps a code for a symbol apart from the amount', () => {
   expect(formatAmount(10, CHF, [EUR, CHF])).toBe('CHF\u00A010.00')
+})
+
+it('never writes an amount under the sign of another currency', () => {
+  expect(formatAmountIn(34, 'EUR', [EUR, JPY])).toBe('€34.00')
+  expect(formatAmountIn(34, 'GBP', [EUR, JPY])).toBe('GBP\u00A034.00')
 })

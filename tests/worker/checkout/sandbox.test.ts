@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { behaviourOf } from '../../../worker/checkout/sandbox/cards.ts'
 import { anIsolate } from '../isolate.ts'
-import { visit } from '../shop.ts'
+import { toLine, visit } from '../shop.ts'
 import {
   aQuote,
   aStockOf,
@@ -114,11 +114,12 @@ describe('a challenge', () => {
     expect(await endOf(till, quote)).toMatch(/, all paid$/)
   })
 
-  it('that there is not, or no longer, is a 404', async () => {
+  it('that there is not, or no longer, leads to the checkout, which knows what came of it', async () => {
     const { next_url } = await aChallenge()
     await answer(next_url, 'yes')
-    expect((await answer(next_url, 'yes')).status).toBe(404)
-    expect((await visit('/payment/sandbox/challenge/unknown')).status).toBe(404)
+    expect(toLine(await answer(next_url, 'yes'))).toBe('303 /checkout')
+    expect(toLine(await visit(next_url))).toBe('303 /checkout')
+    expect(toLine(await visit('/payment/sandbox/challenge/unknown'))).toBe('303 /checkout')
   })
 
   it('leads nowhere but into the shop', async () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatPrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
+import { paths } from '#shared/locale/paths.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { messagesOf } from '../../locale/messages.ts'
 import { findCase, type Case } from '../orders/case.ts'
@@ -43,7 +44,8 @@ challengePage.get('/:challenge', async (c) => {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   const one = await findChallenged(c, c.req.param('challenge'))
-  return one === undefined ? c.text('Not Found', 404) : c.html(toPage(one))
+  // Back has led here again: the checkout knows what became of it.
+  return one === undefined ? c.redirect(paths.checkout, 303) : c.html(toPage(one))
 })
 
 challengePage.post('/:challenge', async (c) => {
@@ -54,7 +56,7 @@ challengePage.post('/:challenge', async (c) => {
     isAccepted: answer === 'yes',
     now: new Date(),
   })
-  if (next === undefined) return c.text('Not Found', 404)
+  if (next === undefined) return c.redirect(paths.checkout, 303)
   deliverSoon(c, 0)
   return c.redirect(next, 303)
 })

@@ -45,6 +45,7 @@ export const Shop = z.strictObject({
   description: Words,
   email: z.email('must be an e-mail address'),
   phone: Text,
+  tax_number: z.optional(Text),
   address: z.strictObject({
     street: Words,
     city: Words,

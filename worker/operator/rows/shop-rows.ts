@@ -45,7 +45,7 @@ export function toShopRows(context: RowContext): Partial<Rows> {
 function toGeneral(context: RowContext) {
   const { name, tagline, description, email, phone, address, hours, notice, footer } =
     context.content.shop
-  const { navigation, information, delivery, free_shipping_from } = context.content.shop
+  const { navigation, information, delivery, free_shipping_from, tax_number } = context.content.shop
   return {
     name,
     tagline,
@@ -58,6 +58,7 @@ function toGeneral(context: RowContext) {
     footer: toHtml(context, footer),
     navigation,
     information,
+    ...(tax_number !== undefined && { tax_number }),
     ...(delivery && { delivery }),
     ...(free_shipping_from !== undefined && { free_shipping_from }),
   }

@@ -5,6 +5,13 @@ export const checkoutPage = {
     'Պատվիրելու համար անհրաժեշտ է JavaScript, որն այստեղ անջատված է։ Գրեք կամ զանգահարեք մեզ․ պատվերներ ընդունում ենք նաև այդպես։',
   'checkout.loading': 'Զամբյուղը բացվում է…',
   'checkout.resuming': 'Ճշտում ենք, թե ինչ եղավ վճարումը…',
+  'checkout.waiting':
+    'Բանկը դեռ մշակում է վճարումը։ Խնդրում ենք նորից չվճարել․ էջն ինքնին կշարունակվի։',
+  'checkout.hidden':
+    'Դուք սկսել էիք վճարել՝ հաշիվ մտած, և հնարավոր է, որ գումարը գանձվել է։ Նորից մուտք գործեք կամ ստուգեք ձեր էլփոստը։',
+  'checkout.sign_in_to_see': 'Մուտք գործել',
+  'checkout.begin_anew': 'Այնուամենայնիվ սկսել նոր պատվեր',
+  'checkout.lines_and_coupon': 'Ապրանքներ ({count}) և զեղչի կոդ',
   'checkout.not_loaded': 'Չհաջողվեց բեռնել։ Ոչինչ չի կորել․ ստուգեք կապը և փորձեք նորից։',
   'checkout.retry': 'Փորձել նորից',
   'checkout.empty': 'Զամբյուղում պատվիրելու բան չկա։',
@@ -64,7 +71,6 @@ export const checkoutPage = {
   'checkout.blocked': 'Նախ պետք է մի բան ճշտել․ տեսեք կոճակից վերև։',
   'checkout.summary': 'Ձեր պատվերը',
   'checkout.edit_cart': 'Փոխել զամբյուղը',
-  'checkout.quantity_name': '{quantity} × {name}',
   'checkout.with': 'հետը՝ {name}',
   'checkout.later': 'Առաքումն ու հարկը կավելանան, երբ հայտնի լինի երկիրը։',
   'checkout.counting': 'Նորից հաշվվում է…',

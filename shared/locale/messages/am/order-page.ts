@@ -50,6 +50,7 @@ export const orderPage = {
   'order_page.back': 'Վերադառնալ պատվերին',
   'order_page.invoice_of': 'Հաշիվ՝ պատվեր {number}',
   'order_page.seller': 'Վաճառող',
+  'order_page.tax_number': 'ՀՎՀՀ՝ {number}',
   'order_page.date': 'Ամսաթիվ',
   'order_page.thing': 'Անվանում',
   'order_page.quantity': 'Քանակ',
@@ -58,6 +59,7 @@ export const orderPage = {
   'order_page.amount': 'Գումար',
   'order_page.net': 'Առանց հարկի',
   'order_page.tax': 'Հարկ',
+  'order_page.taxes': 'Հարկեր',
   'order_page.not_paid_yet': 'Դեռ վճարված չէ․ մինչ այդ սա հաշիվ չէ։',
   'order_page.is_over': 'Այս պատվերը չեղարկված է․ վճարելու ոչինչ չկա։',
 } satisfies Readonly<Record<keyof typeof source, string>>

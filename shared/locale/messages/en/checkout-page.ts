@@ -4,6 +4,13 @@ export const checkoutPage = {
     'Ordering needs JavaScript, which is switched off here. Write to us or call: we take orders that way too.',
   'checkout.loading': 'Fetching your cart…',
   'checkout.resuming': 'Asking how your payment stands…',
+  'checkout.waiting':
+    'Your bank is still working on the payment. Please do not pay again: this page goes on by itself.',
+  'checkout.hidden':
+    'You had begun to pay while you were signed in, and it may have gone through. Sign in again to see, or look for our mail.',
+  'checkout.sign_in_to_see': 'Sign in',
+  'checkout.begin_anew': 'Begin a new order all the same',
+  'checkout.lines_and_coupon': 'Items ({count}) and coupon',
   'checkout.not_loaded':
     'This could not be loaded. Nothing is lost: check the connection and try again.',
   'checkout.retry': 'Try again',
@@ -65,7 +72,6 @@ export const checkoutPage = {
   'checkout.blocked': 'Something has to be settled first: it stands just above.',
   'checkout.summary': 'Your order',
   'checkout.edit_cart': 'Change the cart',
-  'checkout.quantity_name': '{quantity} × {name}',
   'checkout.with': 'with {name}',
   'checkout.later': 'Shipping and tax are added once the country is known.',
   'checkout.counting': 'Being counted anew…',

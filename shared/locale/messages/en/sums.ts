@@ -8,5 +8,5 @@ export const sums = {
   'sums.tax_inside': '{name} {rate} %, included',
   'sums.tax_on_top': '{name} {rate} %',
   'sums.total': 'Total',
-  'sums.free': 'free',
+  'sums.free': 'Free',
 } as const

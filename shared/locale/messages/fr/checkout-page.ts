@@ -5,6 +5,13 @@ export const checkoutPage = {
     'Commander demande JavaScript, désactivé ici. Écrivez-nous ou appelez : nous prenons aussi les commandes ainsi.',
   'checkout.loading': 'Votre panier arrive…',
   'checkout.resuming': 'Nous demandons où en est votre paiement…',
+  'checkout.waiting':
+    'Votre banque traite encore le paiement. Ne payez pas de nouveau : cette page suivra d’elle-même.',
+  'checkout.hidden':
+    'Vous aviez commencé à payer en étant connecté, et le paiement a peut-être abouti. Reconnectez-vous pour le voir, ou cherchez notre e-mail.',
+  'checkout.sign_in_to_see': 'Se connecter',
+  'checkout.begin_anew': 'Commencer malgré tout une nouvelle commande',
+  'checkout.lines_and_coupon': 'Articles ({count}) et code de réduction',
   'checkout.not_loaded':
     'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
   'checkout.retry': 'Réessayer',
@@ -67,7 +74,6 @@ export const checkoutPage = {
   'checkout.blocked': 'Il reste un point à régler, juste au-dessus.',
   'checkout.summary': 'Votre commande',
   'checkout.edit_cart': 'Modifier le panier',
-  'checkout.quantity_name': '{quantity} × {name}',
   'checkout.with': 'avec {name}',
   'checkout.later': 'La livraison et la taxe s’ajoutent une fois le pays connu.',
   'checkout.counting': 'Nouveau calcul…',

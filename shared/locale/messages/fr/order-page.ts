@@ -50,6 +50,7 @@ export const orderPage = {
   'order_page.back': 'Revenir à la commande',
   'order_page.invoice_of': 'Facture de la commande {number}',
   'order_page.seller': 'Vendeur',
+  'order_page.tax_number': 'Numéro fiscal {number}',
   'order_page.date': 'Date',
   'order_page.thing': 'Article',
   'order_page.quantity': 'Quantité',
@@ -58,6 +59,7 @@ export const orderPage = {
   'order_page.amount': 'Montant',
   'order_page.net': 'Hors taxe',
   'order_page.tax': 'Taxe',
+  'order_page.taxes': 'Taxes',
   'order_page.not_paid_yet': 'Pas encore payée : ceci ne vaut pas facture avant le paiement.',
   'order_page.is_over': 'Cette commande a été annulée : rien n’est à payer.',
 } satisfies Readonly<Record<keyof typeof source, string>>
