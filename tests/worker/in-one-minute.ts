@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
-/** More than any test of a limit takes on the slowest machine. */
-const ROOM_MS = 20_000
+/** Several times what any test of a limit takes. */
+const ROOM_MS = 12_000
 
 /**
  * Limits count by the minutes of the clock: what begins shortly before the next one would be counted

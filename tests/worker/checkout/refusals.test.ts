@@ -169,7 +169,8 @@ it('addresses that their country does not have: postal code, state, telephone, V
   expect(await fieldsOf({}, { phone: '12' })).toEqual(field('phone'))
   const usa = { country_id: 840, zip: '10001' }
   expect(await fieldsOf({}, usa)).toEqual(field('state_id'))
-  expect(await fieldsOf({}, { ...usa, state_id: 'US-ZZ' })).toEqual(field('state_id'))
+  // Already refused when it is priced.
+  expect(await fieldsOf({}, { ...usa, state_id: 'US-ZZ' })).toEqual([422, ['state_id']])
   const germany = { country_id: 276, zip: '10115' }
   expect(await fieldsOf({}, { ...germany, vat_number: 'DE136695975' })).toEqual(field('vat_number'))
 })
