@@ -55,6 +55,11 @@ test('nothing moves when the dates come', async ({ page }) => {
   await page.goto('/am/product/karmin-naqarat', { waitUntil: 'commit' })
   const region = delivery(page, 'Առաքում')
   await expect(region).toBeVisible()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  )
   await page.evaluate(() => document.fonts.ready)
   const before = await region.boundingBox()
   await expect(region).not.toContainText('հոկտեմբերի 12-ը')
