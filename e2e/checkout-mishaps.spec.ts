@@ -161,6 +161,8 @@ test('a payment of an account is not forgotten when nobody is signed in any more
   allowTrouble(/40[14]/)
   await aMember(page)
   await toCheckout(page, visit)
+  // The account has its cart: nothing of it is kept in the browser as well.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   await fillAll(page, ASKING_CARD)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'No, do not pay' })).toBeVisible()

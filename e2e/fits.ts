@@ -14,6 +14,21 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(listSmallTargets, TARGET_PX)
 }
 
+/** How much has moved by itself since the page was opened, as Chromium counts it. */
+export function findShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const type = 'layout-shift'
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Object(entry).value), 0))
+        }).observe({ type, buffered: true })
+        // Without any shift the observer is never called: two frames are enough to know.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}
+
 /**
  * Links inside running text are excepted (WCAG 2.5.8): they are as high as their line. A card's link
  * is as large as the card that its `::after` covers, a box to tick as large as its label.

@@ -97,6 +97,7 @@ test('t shows thumbnails of two slides and more, and nothing of one', async ({ p
   await page.keyboard.press('t')
   await expect(dialog(page)).not.toHaveAttribute('data-thumbs')
   await expect(dialog(page)).toBeFocused()
+  await page.waitForTimeout(200) // One turn each 150 ms.
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '29')
   await page.keyboard.press('Escape')

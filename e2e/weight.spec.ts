@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { findShift } from './fits.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const BUDGET_BYTES = 125_000
@@ -61,16 +62,5 @@ test.describe('nothing moves while the page loads', () => {
 async function expectNoShift(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const type = 'layout-shift'
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Object(entry).value), 0))
-        }).observe({ type, buffered: true })
-        // Without any shift the observer is never called: two frames are enough to know.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
-  expect(shift).toBeLessThan(NO_SHIFT)
+  expect(await findShift(page)).toBeLessThan(NO_SHIFT)
 }

@@ -16,19 +16,26 @@ export function usePopup(): PopupName | undefined {
   const asked = findPopup(location.hash)
   const open = useAuth(findOpenPopup)
   const last = useRef<{ asked?: PopupName | undefined; open?: PopupName | undefined }>({})
+  /** The step in the history that this page is taking itself. */
+  const step = useRef<{ readonly to: PopupName | undefined }>(undefined)
   useEffect(() => {
     const before = last.current
     last.current = { asked, open }
+    const isMoved = asked !== before.asked
+    const isOwnStep = isMoved && step.current !== undefined && step.current.to === asked
+    if (isMoved) step.current = undefined
     if (asked === open) return
-    if (asked !== before.asked) {
+    if (isMoved && !isOwnStep) {
       showPopup(auth, asked)
       return
     }
-    if (open === before.open) return
+    // A popup that was closed while its own address was on its way stays closed.
+    if (!isOwnStep && open === before.open) return
     // Opened from the page it lies on, so that page is where Back leads.
     if (open === undefined && isRefinement(location.state)) void navigate(-1)
     else {
       const isFirst = asked === undefined
+      step.current = { to: open }
       void navigate(
         { search: location.search, hash: open ?? '' },
         isFirst ? REFINEMENT : { ...REFINEMENT, replace: true, state: stateOf(location.state) },

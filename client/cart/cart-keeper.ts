@@ -14,6 +14,7 @@ import { isSignedOut, keepOnServer } from './keep-on-server.ts'
 import { findPricesBefore, mergeItems, refreshItems } from './refresh-items.ts'
 import { saveWhenQuiet } from './save-cart.ts'
 import type { CartState, CartStore } from './store.ts'
+import { takeOut, type OrderedLine } from './take-out.ts'
 
 /* Fetched when there is a cart to keep. */
 
@@ -22,6 +23,8 @@ export interface CartKeeper {
   readonly refresh: () => Promise<void>
   /** Shows what is kept, which has waited while the address named another cart. */
   readonly resume: () => Promise<void>
+  /** What was ordered from this cart is in it no more. */
+  readonly takeOut: (ordered: readonly OrderedLine[]) => Promise<void>
   /** How many things are in the visitor's own cart, which may not be shown yet. */
   readonly countOwn: () => Promise<number>
 }
@@ -169,6 +172,15 @@ function createKeeper(visitor: Visitor): CartKeeper {
     return totals(items).items_count
   }
 
+  async function takeOutOrdered(ordered: readonly OrderedLine[]): Promise<void> {
+    if (!isOfAccount()) {
+      setItems(store, takeOut(store.getState().items, ordered))
+      return
+    }
+    server.takeOut(ordered)
+    await fetchFromServer()
+  }
+
   followAccount({
     auth,
     store,
@@ -197,5 +209,5 @@ function createKeeper(visitor: Visitor): CartKeeper {
     void refresh()
   })
   void start()
-  return { refresh, resume, countOwn }
+  return { refresh, resume, takeOut: takeOutOrdered, countOwn }
 }

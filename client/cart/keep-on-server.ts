@@ -1,11 +1,13 @@
 import { ApiError } from '#shared/api/errors.ts'
 import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
+import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../app/browser-storage.ts'
 import { CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from './store.ts'
+import { takeOut, type OrderedLine } from './take-out.ts'
 
 /** A keepalive body may have 64 KiB; some of it is the envelope's and other requests'. */
 const MAX_KEEPALIVE_BYTES = 60_000
@@ -35,6 +37,11 @@ interface ServerParts {
 }
 
 export interface ServerKeeping {
+  /**
+   * The shop itself has taken what was ordered out of the account's cart: neither this page's changes
+   * nor the copy that a page before it has left may bring it back.
+   */
+  readonly takeOut: (ordered: readonly OrderedLine[]) => void
   /** Of another account, or anew: what is not in these lines is to be saved, merged by the server. */
   readonly begin: (items: readonly CartItem[]) => void
   /** The server's cart as it has just come, under our own changes since the last. */
@@ -128,6 +135,16 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     setItems(store, items)
   }
 
+  function takeOutOrdered(ordered: readonly OrderedLine[]): void {
+    const { items } = store.getState()
+    const left = takeOut(items, ordered)
+    base = base === items ? left : takeOut(base, ordered)
+    setItems(store, left)
+    const copy = takeOut(parseStoredItems(storage.read(CART_ITEMS) ?? []), ordered)
+    if (copy.length === 0) storage.forget(CART_ITEMS)
+    else storage.write(CART_ITEMS, JSON.stringify(copy))
+  }
+
   function begin(items: readonly CartItem[]): void {
     clearTimeout(retry)
     retryMs = FIRST_RETRY_MS
@@ -135,7 +152,7 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     revision = undefined
   }
 
-  return { begin, accept, save, flush }
+  return { begin, accept, takeOut: takeOutOrdered, save, flush }
 }
 
 export function isSignedOut(error: unknown): boolean {

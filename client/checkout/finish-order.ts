@@ -1,7 +1,6 @@
 import { joinPath, linkIn, paths } from '#shared/locale/paths.ts'
 import { tabStorage } from '../app/browser-storage.ts'
 import type { Visitor } from '../app/visitor.ts'
-import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { rememberOrderKey } from '../cart/order-key.ts'
 import { openCart } from '../cart/start-cart.ts'
 import { JUST_ORDERED, TYPED } from './checkout-storage.ts'
@@ -19,7 +18,8 @@ export async function finishOrder(visitor: Visitor, finished: Finished): Promise
   const { order, quote, quotes } = finished
   const { number, key } = order
   try {
-    await takeOut(visitor, quote)
+    const keeper = await openCart(visitor)
+    await keeper.takeOut(quote.lines)
   } catch {
     // Whoever has paid is to see the order, whatever becomes of the cart.
   }
@@ -34,19 +34,4 @@ export async function finishOrder(visitor: Visitor, finished: Finished): Promise
   const address = paths.order(number) + (isGuests ? `#key=${key}` : '')
   // As a whole document: Back must not lead to a checkout that is paid.
   window.location.replace(joinPath(basename, linkIn(edition, address)))
-}
-
-/** What was put into the cart beyond the order stays. */
-async function takeOut(visitor: Visitor, { account_id, lines }: KeptQuote): Promise<void> {
-  const { cart, auth } = visitor
-  const keeper = await openCart(visitor)
-  // The shop has taken it out of the account's cart as it made the order.
-  if (account_id !== null && auth.getState().authenticated) return keeper.resume()
-  for (const { searching_key, quantity: ordered } of lines) {
-    const item = cart.getState().items.find((one) => one.searching_key === searching_key)
-    if (item === undefined) continue
-    const quantity = item.quantity - ordered
-    if (quantity > 0) setItemQuantity(cart, { searching_key, quantity })
-    else removeItem(cart, searching_key)
-  }
 }

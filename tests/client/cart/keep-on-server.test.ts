@@ -121,3 +121,33 @@ it('leaves a copy alone where a closing page may not send so much', () => {
   expect(sent).toEqual([])
   expect(storage.read('cartItems')).toContain('Thing 1000')
 })
+
+it('brings nothing back that was ordered: not what was not saved yet, nor the copy of a closed page', async () => {
+  const { store, storage, sent, accept, takeOut, save } = aKeeping()
+  const [ordered, beyond] = [anItem(), anItem({ product_variant_id: 2 })]
+  accept([], 7)
+  setItems(store, [{ ...ordered, quantity: 3 }, beyond])
+  storage.write('cartItems', JSON.stringify([ordered]))
+  takeOut([{ searching_key: ordered.searching_key, quantity: 2 }])
+  expect(storage.read('cartItems')).toBeUndefined()
+  accept([], 8)
+  await save()
+  expect(sent).toMatchObject([
+    {
+      revision: 8,
+      lines: [
+        { searching_key: '1', quantity: 1 },
+        { searching_key: '2', quantity: 1 },
+      ],
+    },
+  ])
+})
+
+it('takes the shop’s word for what is left of what was ordered and saved', () => {
+  const { store, accept, takeOut } = aKeeping()
+  accept([anItem()], 7)
+  takeOut([{ searching_key: '1', quantity: 1 }])
+  expect(store.getState().items).toEqual([])
+  accept([{ ...anItem(), quantity: 4 }], 8)
+  expect(store.getState().items).toMatchObject([{ quantity: 4 }])
+})
