@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -8,7 +9,12 @@ const DEV_ENTRY = 'client/entry.dev.ts'
 const MANIFEST = 'dist/client/.vite/manifest.json'
 const VIRTUAL_ID = 'virtual:client-build'
 
-/** Tells the worker which files the client build made; in development, the sources themselves. */
+const BUILD_ID_CHARACTERS = 12
+
+/**
+ * Tells the worker which files the client build made, in development the sources themselves, and the
+ * build's id: equal files have an equal one.
+ */
 function clientBuild(): Plugin {
   let isBuild = false
   return {
@@ -21,7 +27,10 @@ function clientBuild(): Plugin {
       if (id !== `\0${VIRTUAL_ID}`) return undefined
       const inDevelopment = { [ENTRY]: { file: DEV_ENTRY, css: ['client/styles/index.css'] } }
       const manifest = isBuild ? readFileSync(MANIFEST, 'utf8') : JSON.stringify(inDevelopment)
-      return `export const manifest = ${manifest}`
+      const build = isBuild
+        ? createHash('sha256').update(manifest).digest('hex').slice(0, BUILD_ID_CHARACTERS)
+        : 'development'
+      return `export const manifest = ${manifest}\nexport const build = ${JSON.stringify(build)}`
     },
   }
 }

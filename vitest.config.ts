@@ -10,7 +10,7 @@ import { toRows } from './worker/operator/to-rows.ts'
 const WORKERS = 2
 const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
 
-/** What the client build would have told the worker: two chunks, one style sheet. */
+/** What the client build would have told the worker: two chunks, one style sheet, its id. */
 function fixedClientBuild(): Plugin {
   const id = 'virtual:client-build'
   const manifest = {
@@ -22,7 +22,9 @@ function fixedClientBuild(): Plugin {
     enforce: 'pre',
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
     load: (wanted) =>
-      wanted === `\0${id}` ? `export const manifest = ${JSON.stringify(manifest)}` : undefined,
+      wanted === `\0${id}`
+        ? `export const manifest = ${JSON.stringify(manifest)}\nexport const build = 'tested'`
+        : undefined,
   }
 }
 
