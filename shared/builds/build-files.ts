@@ -16,7 +16,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
 ])
 
-const ASSET = /^\/(assets\/[\w-]+\.([a-z0-9]+))$/
+const ASSET = /^\/(assets\/[\w-][\w.-]*\.([a-z0-9]+))$/
 const META = /^\/builds\/(meta\/\w+\.(json))$/
 
 export interface BuildFile {

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toLine, visit } from '../shop.ts'
 
-const SCRIPT = '/assets/-old_Chunk1.js'
+const SCRIPT = '/assets/entry.client-old_1.js'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 beforeAll(async () => {
-  await env.MEDIA.put('builds/assets/-old_Chunk1.js', 'export const old = 1')
+  await env.MEDIA.put('builds/assets/entry.client-old_1.js', 'export const old = 1')
   await env.MEDIA.put('builds/assets/old.css', 'a{}')
   await env.MEDIA.put('builds/assets/old-face.woff2', 'face')
   await env.MEDIA.put('builds/assets/page.html', '<script>')
@@ -80,6 +80,8 @@ describe('a file that no build has', () => {
   it('is nothing else of the bucket, however the name is written', async () => {
     const names = [
       '/assets/page.html',
+    '/assets/.js',
+    '/assets/..js',
       '/assets/..%2F0123456789abcdef%2Flarge.webp',
       '/assets/%2e%2e%2f%2e%2e%2fdownloads%2fx.js',
       '/assets/..\\..\\downloads\\x.js',
