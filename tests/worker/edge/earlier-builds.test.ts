@@ -80,8 +80,8 @@ describe('a file that no build has', () => {
   it('is nothing else of the bucket, however the name is written', async () => {
     const names = [
       '/assets/page.html',
-    '/assets/.js',
-    '/assets/..js',
+      '/assets/.js',
+      '/assets/..js',
       '/assets/..%2F0123456789abcdef%2Flarge.webp',
       '/assets/%2e%2e%2f%2e%2e%2fdownloads%2fx.js',
       '/assets/..\\..\\downloads\\x.js',
