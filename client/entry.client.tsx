@@ -100,7 +100,7 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 
 mount().catch((error: unknown) => {
   console.error('The app could not be mounted', error)
-  import('./app/builds/recover-start.ts')
+  import('./app/builds/follow-builds.ts')
     .then(({ recoverStart }) => recoverStart(error))
     // That cannot be had either: the page stays as it was sent.
     .catch(() => undefined)

@@ -165,6 +165,8 @@ test('popups that cannot be loaded are told and tried again', async ({
 }) => {
   allowTrouble(AWAY)
   await visit('/about')
+  // As if the page had been loaded anew for it a moment ago (e2e/builds.spec.ts).
+  await page.evaluate(() => sessionStorage.setItem('reload_guard', String(Date.now())))
   await page.route('**/assets/*.js', (route) => route.abort())
   await accountLink(page).click()
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })

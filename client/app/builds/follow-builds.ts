@@ -99,3 +99,9 @@ export function followBuilds({ build, router, visitor }: BuildsHost) {
 function isInCheckout(): boolean {
   return splitPrefix(location.pathname).path === paths.checkout
 }
+
+/** A page that never started is loaded once more; it can be read and walked through as it is. */
+export async function recoverStart(error: unknown): Promise<void> {
+  if (!isChunkError(error) || !(await isReachable())) return
+  if (passReloadGuard(tabStorage, Date.now())) location.reload()
+}

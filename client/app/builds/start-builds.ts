@@ -39,7 +39,11 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     following ??= import('./follow-builds.ts').then(({ followBuilds }) => followBuilds(host))
     return following
   }
-  builds.recover = async (error) => (await follow()).recover(error)
+  builds.recover = (error) =>
+    follow().then(
+      ({ recover }) => recover(error),
+      () => 'away',
+    )
   setTimeout(() => {
     follow().then(
       ({ leave }) => (builds.leave = leave),
@@ -48,8 +52,6 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
   }, FIRST_CHECK_MS)
   addEventListener('vite:preloadError', ({ payload }) => {
     // A page's own parts are the navigation's to recover.
-    if (host.router.state.navigation.state === 'idle') {
-      builds.recover?.(payload).catch(() => undefined)
-    }
+    if (host.router.state.navigation.state === 'idle') void builds.recover?.(payload)
   })
 }
