@@ -164,9 +164,12 @@ test('a part that is gone loads the page anew, but never over something typed', 
   const mend = await breakFile(page, 'client/account/popups/popups.tsx')
   await page.getByRole('searchbox').fill('ochre')
   await account.click()
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
   expect(documents).toEqual([])
   await mend()
+  await again.click()
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused()
 
   await visit('/about')
   await breakFileHere(page, 'client/account/popups/popups.tsx')

@@ -55,25 +55,34 @@ export function followBuilds({ build, router, visitor }: BuildsHost) {
     return true
   }
 
-  /** Several parts that fail at once are one failure. */
-  function recover(error: Error): Promise<Recovery> {
-    if (!isChunkError(error)) return Promise.resolve('told')
+  async function recover(failure: Error): Promise<Recovery> {
+    if (!isChunkError(failure)) return 'told'
+    if (isNavigating()) return openAnew(isNavigating)
     // Before anything is waited for, while it is known.
     const isAsked = navigator.userActivation?.isActive ?? true
-    recovering ??= recoverOnce(isAsked || performance.now() < YOUNG_MS)
+    const isWanted = isAsked || performance.now() < YOUNG_MS
+    // What is typed is worth more than what could not be fetched; whoever walks on leaves it anyway.
+    const isFree = () => isWanted && !isTyped && !isInCheckout() && !isNavigating()
+    // Several parts that fail at once are one failure.
+    recovering ??= openAnew(isFree).finally(() => (recovering = undefined))
     return recovering
   }
 
-  async function recoverOnce(isWanted: boolean): Promise<Recovery> {
+  async function openAnew(isFree: () => boolean): Promise<Recovery> {
+    // Whoever has asked for the part may have another document come in its place.
+    let isLeft = false
+    const noteLeaving = () => (isLeft = true)
+    addEventListener('beforeunload', noteLeaving)
     const isThere = await isReachable()
-    recovering = undefined
+    removeEventListener('beforeunload', noteLeaving)
     if (!isThere) return 'away'
-    const isNavigating = router.state.navigation.state !== 'idle'
-    // What is typed is worth more than what could not be fetched; whoever walks on leaves it anyway.
-    const isFree = isNavigating || (isWanted && !isTyped && !isInCheckout())
-    if (!isFree || !passReloadGuard(tabStorage, Date.now())) return 'told'
+    if (isLeft || !isFree() || !passReloadGuard(tabStorage, Date.now())) return 'told'
     openAsDocument(router)
     return 'leaving'
+  }
+
+  function isNavigating(): boolean {
+    return router.state.navigation.state !== 'idle'
   }
 
   arriveIn(tabStorage, build)

@@ -10,7 +10,7 @@ export interface Builds {
   /** Whether the navigation that has begun opens its page as a document, and has begun to. */
   leave?: () => boolean
   /** Something could not be imported. */
-  recover?: (error: Error) => Promise<Recovery>
+  recover?: (failure: Error) => Promise<Recovery>
 }
 
 const leaving = new Promise<never>(() => undefined)
@@ -39,9 +39,9 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     following ??= import('./follow-builds.ts').then(({ followBuilds }) => followBuilds(host))
     return following
   }
-  builds.recover = (error) =>
+  builds.recover = (failure) =>
     follow().then(
-      ({ recover }) => recover(error),
+      ({ recover }) => recover(failure),
       () => 'away',
     )
   setTimeout(() => {
