@@ -33,7 +33,7 @@ function droppableRouterParts(): Plugin {
 }
 
 /** In development these are Vite's own to serve; everything else is the worker's. */
-const DEV_SOURCES = ['!/client/*', '!/shared/*', '!/node_modules/*', '!/@*']
+const DEV_ROUTES = ['/*', '!/client/*', '!/shared/*', '!/node_modules/*', '!/@*', '!/favicon.svg']
 
 /** Another folder for the local data than .wrangler/state: tests have theirs. */
 const state = process.env['KARAVAN_STATE']
@@ -47,8 +47,7 @@ export default defineConfig(({ command }) => ({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config({ assets, vars }) {
         if (command !== 'serve') return
-        const first = assets?.run_worker_first
-        if (Array.isArray(first)) first.push('/*', ...DEV_SOURCES)
+        if (assets !== undefined) assets.run_worker_first = DEV_ROUTES
         Object.assign(vars ?? {}, { DEMO_PAGES: 'on', VIES_URL: 'believe' })
       },
     }),

@@ -200,7 +200,9 @@ test('out of reach, the shop is told to be away and no document is asked for', a
   allowTrouble,
 }) => {
   allowTrouble(/ERR_FAILED|dynamically imported module/)
+  const checked = page.waitForResponse(LATEST)
   await visit('/about')
+  await checked
   const documents = listDocuments(page)
   await page.route('**/*', (route) => route.abort('failed'))
   await navigate(page, 'Journal')

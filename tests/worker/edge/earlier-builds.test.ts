@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toDocument } from '../document.ts'
 import { toLine, visit } from '../shop.ts'
 
 const SCRIPT = '/assets/entry.client-old_1.js'
@@ -110,4 +111,13 @@ describe('a file that no build has', () => {
     await response.text()
     expect(toLine(response)).toBe('404')
   })
+})
+
+it('every page says which build it was made for', async () => {
+  const addresses = ['/', '/am/about', '/translations/blogs?locale=fr', '/product/nothing']
+  const builds = addresses.map(async (address) => {
+    const { data } = await toDocument(await visit(address))
+    return JSON.parse(data).build
+  })
+  expect(await Promise.all(builds)).toEqual(['tested', 'tested', 'tested', 'tested'])
 })
