@@ -1,39 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { clientBuild } from './scripts/build/client-build.ts'
 
 const ENTRY = 'client/entry.client.tsx'
-const DEV_ENTRY = 'client/entry.dev.ts'
-const MANIFEST = 'dist/client/.vite/manifest.json'
-const VIRTUAL_ID = 'virtual:client-build'
-
-const BUILD_ID_CHARACTERS = 12
-
-/**
- * Tells the worker which files the client build made, in development the sources themselves, and the
- * build's id: equal files have an equal one.
- */
-function clientBuild(): Plugin {
-  let isBuild = false
-  return {
-    name: 'karavan:client-build',
-    configResolved(config) {
-      isBuild = config.command === 'build'
-    },
-    resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined),
-    load(id) {
-      if (id !== `\0${VIRTUAL_ID}`) return undefined
-      const inDevelopment = { [ENTRY]: { file: DEV_ENTRY, css: ['client/styles/index.css'] } }
-      const manifest = isBuild ? readFileSync(MANIFEST, 'utf8') : JSON.stringify(inDevelopment)
-      const build = isBuild
-        ? createHash('sha256').update(manifest).digest('hex').slice(0, BUILD_ID_CHARACTERS)
-        : 'development'
-      return `export const manifest = ${manifest}\nexport const build = ${JSON.stringify(build)}`
-    },
-  }
-}
 
 /**
  * The router's own links bring its framework's preloading along (2 kB). Nothing of ours uses them, but
@@ -63,7 +33,7 @@ function droppableRouterParts(): Plugin {
 }
 
 /** In development these are Vite's own to serve; everything else is the worker's. */
-const DEV_SOURCES = ['!/client/*', '!/shared/*', '!/node_modules/*', '!/@*']
+const DEV_ROUTES = ['/*', '!/client/*', '!/shared/*', '!/node_modules/*', '!/@*', '!/favicon.svg']
 
 /** Another folder for the local data than .wrangler/state: tests have theirs. */
 const state = process.env['KARAVAN_STATE']
@@ -77,8 +47,7 @@ export default defineConfig(({ command }) => ({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config({ assets, vars }) {
         if (command !== 'serve') return
-        const first = assets?.run_worker_first
-        if (Array.isArray(first)) first.push(...DEV_SOURCES)
+        if (assets !== undefined) assets.run_worker_first = DEV_ROUTES
         Object.assign(vars ?? {}, { DEMO_PAGES: 'on', VIES_URL: 'believe' })
       },
     }),

@@ -8,6 +8,7 @@ import { isTranslations } from '#shared/locale/prefixes.ts'
 import { createBrowserApi } from './app/browser-api.ts'
 import { watchBreakpoint } from './app/breakpoint.ts'
 import { Document } from './app/document.tsx'
+import { startBuilds, withinBuild, type Builds } from './app/builds/start-builds.ts'
 import { createPayloadStrategy } from './app/payload.ts'
 import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
@@ -19,7 +20,7 @@ import { findNamespaces } from './page-messages.ts'
 import { createRoutes, ROOT_ID } from './routes.tsx'
 
 async function mount(): Promise<void> {
-  const { locale: code, router: data, messages, ...start } = readHydrationData()
+  const { locale: code, router: data, messages, build, ...start } = readHydrationData()
   const { basename } = start
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
@@ -40,10 +41,14 @@ async function mount(): Promise<void> {
   })
   // Read from here the router also revives the errors, which it does not do with an option.
   Object.assign(window, { __staticRouterHydrationData: data })
+  const builds: Builds = {}
   const router = createBrowserRouter(routes, {
     ...(basename !== '' && { basename }),
-    dataStrategy: createPayloadStrategy(createBrowserApi(visitor), (routeId) =>
-      loadMessages(visitor, findNamespaces(routeId)),
+    dataStrategy: withinBuild(
+      createPayloadStrategy(createBrowserApi(visitor), (routeId) =>
+        loadMessages(visitor, findNamespaces(routeId)),
+      ),
+      builds,
     ),
   })
   let received: AnyPage | undefined = data.loaderData[pageId]
@@ -72,6 +77,7 @@ async function mount(): Promise<void> {
   watchBreakpoint(visitor.breakpoint)
   followCurrencyCookie(visitor.currency)
   startGallery({ visitor, router })
+  startBuilds(builds, { build, visitor, router })
 }
 
 /** As the server hands it over: several values of a name are one, joined by commas. */
@@ -94,5 +100,9 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 
 mount().catch((error: unknown) => {
   console.error('The app could not be mounted', error)
+  import('./app/builds/follow-builds.ts')
+    .then(({ recoverStart }) => recoverStart(error))
+    // That cannot be had either: the page stays as it was sent.
+    .catch(() => undefined)
   throw error
 })

@@ -40,6 +40,8 @@ export interface MessageModules {
 export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly origin: string
   readonly isBot: boolean
+  /** The id of the client build. */
+  readonly build: string
   /** For a route and the modules that its messages are in. */
   readonly assetsOf: (routeId: string, messages: MessageModules) => ClientAssets
 }

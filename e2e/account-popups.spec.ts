@@ -157,19 +157,3 @@ test('wrong credentials are told without a word of which', async ({
   }
   expect(texts[0]).toBe(texts[1])
 })
-
-test('popups that cannot be loaded are told and tried again', async ({
-  page,
-  visit,
-  allowTrouble,
-}) => {
-  allowTrouble(AWAY)
-  await visit('/about')
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await accountLink(page).click()
-  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute('**/assets/*.js')
-  await again.click()
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
-})

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { dropOldBuilds } from '../worker/operator/builds/drop-old-builds.ts'
+import { keepBuild } from '../worker/operator/builds/keep-build.ts'
+import { withProductionBucket } from '../worker/operator/builds/with-production-bucket.ts'
 import { CHECKS } from './setup/checks.ts'
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { endWith } from './setup/failure.ts'
 import { doTasks } from './setup/plan.ts'
 import { run, tryRun } from './setup/run.ts'
+import { step } from './setup/step.ts'
+
+const CONFIG = 'dist/karavan/wrangler.json'
 
 stopOnSignal()
 try {
@@ -14,7 +20,14 @@ try {
   if (checks.some(({ isGood }) => !isGood)) process.exit(1)
   await buildShop()
   await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', '--remote'], { isLoud: true })
-  await run(['wrangler', 'deploy', '-c', 'dist/karavan/wrangler.json'], { isLoud: true })
+  // Before the worker: a deployment drops the files of the one before, which open pages ask for.
+  await step('Keeping the files of this build', () =>
+    withProductionBucket(CONFIG, (bucket) => keepBuild(bucket, 'dist/client')),
+  )
+  await run(['wrangler', 'deploy', '-c', CONFIG], { isLoud: true })
+  await step('Dropping the files of old builds', () =>
+    withProductionBucket(CONFIG, (bucket) => dropOldBuilds(bucket, new Date())),
+  )
 } catch (error) {
   endWith(error)
 }

@@ -5,6 +5,7 @@ import { serveDownload } from './checkout/orders/downloads.ts'
 import { challengePage } from './checkout/sandbox/challenge-page.ts'
 import { answerRobots } from './content/robots.ts'
 import { answerSitemap, answerSitemapPart } from './content/sitemap.ts'
+import { serveEarlierBuild } from './edge/earlier-builds.ts'
 import { answerPage, routingPath } from './edge/gateway.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
 import { reportError } from './edge/report-error.ts'
@@ -25,6 +26,8 @@ app.get('/media/portfolio/*', servePortfolio)
 app.route('/payment/sandbox/challenge', challengePage)
 app.get('/downloads/*', serveDownload)
 app.get('/media/*', serveMedia)
+app.get('/assets/*', serveEarlierBuild)
+app.get('/builds/*', serveEarlierBuild)
 app.get('/sitemap.xml', answerSitemap)
 app.get('/sitemap/*', answerSitemapPart)
 app.get('/robots.txt', answerRobots)

@@ -23,6 +23,8 @@ export interface HydrationData {
   readonly currency: string
   readonly isBot: boolean
   readonly query: PageQuery
+  /** The id of the client build that the page was made for. */
+  readonly build: string
   /** The files of what the page says beside the first messages. */
   readonly messages: readonly string[]
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
@@ -30,13 +32,13 @@ export interface HydrationData {
 
 interface HydrationInput extends Pick<
   HydrationData,
-  'origin' | 'basename' | 'breakpoint' | 'currency' | 'isBot' | 'query' | 'messages'
+  'origin' | 'basename' | 'breakpoint' | 'currency' | 'isBot' | 'query' | 'build' | 'messages'
 > {
   readonly locale: { readonly code: LocaleCode }
 }
 
 export function toHydrationJson(input: HydrationInput, context: StaticHandlerContext): string {
-  const { origin, basename, locale, breakpoint, currency, isBot, query, messages } = input
+  const { origin, basename, locale, breakpoint, currency, isBot, query, build, messages } = input
   const { loaderData, errors } = context
   const hydration: HydrationData = {
     origin,
@@ -46,6 +48,7 @@ export function toHydrationJson(input: HydrationInput, context: StaticHandlerCon
     currency,
     isBot,
     query,
+    build,
     messages,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }

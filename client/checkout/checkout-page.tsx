@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/content/contract.ts'
+import { isChunkError } from '../app/builds/chunk-error.ts'
 import { Head } from '../app/head.tsx'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -12,6 +13,12 @@ import type { LoadedCheckout } from './load-checkout.ts'
 import { Hidden, NotLoaded, Waiting } from './stopped.tsx'
 import { useCleanAddress } from './stripe/use-clean-address.ts'
 import { useLeaveAsDocument } from './use-leave-as-document.ts'
+
+interface Failure {
+  readonly attempt: number
+  /** A part of the shop's own script, not an answer, is what did not come. */
+  readonly isOfBuild: boolean
+}
 
 /** Rendered without anything of the visitor; the rest comes when the browser knows the cart. */
 export function CheckoutPage() {
@@ -40,7 +47,7 @@ function CheckoutPlace() {
   useCleanAddress()
   const [loaded, setLoaded] = useState<LoadedCheckout>()
   const [attempt, setAttempt] = useState(0)
-  const [failedAt, setFailedAt] = useState<number>()
+  const [failure, setFailure] = useState<Failure>()
   const tryAgain = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
     if (visitor.isBot) return
@@ -50,15 +57,19 @@ function CheckoutPlace() {
       const found = await loadCheckout(visitor)
       if (isWanted) setLoaded(found)
     }
-    load().catch(() => {
-      if (isWanted) setFailedAt(attempt)
+    load().catch((error: unknown) => {
+      if (isWanted) setFailure({ attempt, isOfBuild: isChunkError(error) })
     })
     return () => {
       isWanted = false
     }
   }, [visitor, attempt])
   const onStopped = useCallback((kind: Stop) => setLoaded({ kind }), [])
-  if (failedAt === attempt) return <NotLoaded onAgain={tryAgain} />
+  if (failure?.attempt === attempt) {
+    // A browser may not ask a second time for what it could not import.
+    const reload = () => (navigator.onLine ? window.location.reload() : tryAgain())
+    return <NotLoaded onAgain={failure.isOfBuild ? reload : tryAgain} />
+  }
   switch (loaded?.kind) {
     case 'ready':
       return <loaded.Checkout {...loaded.props} onStopped={onStopped} />

@@ -1,3 +1,4 @@
+import { build } from 'virtual:client-build'
 import {
   errorOf,
   loadPage,
@@ -29,6 +30,7 @@ export async function renderPage(
     ...key,
     api: inProcessApi(env, ctx),
     assetsOf,
+    build,
     hasDemoPages: toSettings(env).has_demo_pages,
   }
   const loaded = await loadPage(input, toRouterRequest(key))

@@ -14,6 +14,7 @@ const INPUT = {
   currency: 'AMD',
   isBot: false,
   query: {},
+  build: 'abc',
   messages: ['/assets/product.js'],
   locale: { code: 'am' },
 } as const
@@ -42,6 +43,7 @@ describe('the JSON block', () => {
       currency: 'AMD',
       isBot: false,
       query: {},
+      build: 'abc',
       messages: ['/assets/product.js'],
       router: { loaderData: {}, actionData: null, errors: null },
     })

@@ -1,0 +1,116 @@
+import type { createBrowserRouter } from 'react-router'
+import { paths } from '#shared/locale/paths.ts'
+import { splitPrefix } from '#shared/locale/prefixes.ts'
+import { tabStorage } from '../browser-storage.ts'
+import type { Visitor } from '../visitor.ts'
+import { isChunkError } from './chunk-error.ts'
+import { askForLatest, isReachable } from './latest-build.ts'
+import { arriveIn, findLatestId, tryBuild } from './newer-build.ts'
+import { openAsDocument } from './open-as-document.ts'
+import { passReloadGuard } from './reload-guard.ts'
+
+/* Fetched a second after the start, or when something could not be imported. */
+
+export interface BuildsHost {
+  /** Of this page. */
+  readonly build: string
+  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly visitor: Pick<Visitor, 'loading' | 'isBot'>
+}
+
+/** What comes of a failure: another document, none because the shop is out of reach, or its words. */
+export type Recovery = 'leaving' | 'away' | 'told'
+
+const HOUR_MS = 60 * 60 * 1000
+/** What is chosen is soon chosen again. */
+const TYPED_INTO = 'textarea, input:not([type="radio"], [type="checkbox"])'
+/** A page that has hardly come may be loaded anew, also where the visitor has done nothing. */
+const YOUNG_MS = 10_000
+
+export function followBuilds({ build, router, visitor }: BuildsHost) {
+  let latest: string | undefined
+  let checkedAt = 0
+  let isTyped = false
+  let recovering: Promise<Recovery> | undefined
+  let shown = router.state.location.pathname
+
+  async function check(): Promise<void> {
+    if (document.hidden || !navigator.onLine) return
+    checkedAt = Date.now()
+    try {
+      latest = findLatestId(await (await askForLatest()).json())
+    } catch (error) {
+      console.info('The check for a new build failed', error)
+    }
+  }
+
+  /** For a step to another page, when nothing that is on its way would be broken off. */
+  function leave(): boolean {
+    const { navigation, location } = router.state
+    if (latest === undefined || latest === build || navigation.location === undefined) return false
+    if (navigation.location.pathname === location.pathname || !navigator.onLine) return false
+    if (visitor.loading.getState().loadingStatus) return false
+    if (!tryBuild(tabStorage, { id: latest, now: Date.now() })) return false
+    openAsDocument(router)
+    return true
+  }
+
+  async function recover(failure: Error): Promise<Recovery> {
+    if (!isChunkError(failure)) return 'told'
+    if (isNavigating()) return openAnew(isNavigating)
+    // Before anything is waited for, while it is known.
+    const isAsked = navigator.userActivation?.isActive ?? true
+    const isWanted = isAsked || performance.now() < YOUNG_MS
+    // What is typed is worth more than what could not be fetched; whoever walks on leaves it anyway.
+    const isFree = () => isWanted && !isTyped && !isInCheckout() && !isNavigating()
+    // Several parts that fail at once are one failure.
+    recovering ??= openAnew(isFree).finally(() => (recovering = undefined))
+    return recovering
+  }
+
+  async function openAnew(isFree: () => boolean): Promise<Recovery> {
+    // Whoever has asked for the part may have another document come in its place.
+    let isLeft = false
+    const noteLeaving = () => (isLeft = true)
+    addEventListener('beforeunload', noteLeaving)
+    const isThere = await isReachable()
+    removeEventListener('beforeunload', noteLeaving)
+    if (!isThere) return 'away'
+    if (isLeft || !isFree() || !passReloadGuard(tabStorage, Date.now())) return 'told'
+    openAsDocument(router)
+    return 'leaving'
+  }
+
+  function isNavigating(): boolean {
+    return router.state.navigation.state !== 'idle'
+  }
+
+  arriveIn(tabStorage, build)
+  const noteTyping = ({ target }: Event) => {
+    isTyped ||= target instanceof Element && target.matches(TYPED_INTO)
+  }
+  addEventListener('input', noteTyping, { capture: true })
+  router.subscribe(({ location }) => {
+    if (location.pathname === shown) return
+    shown = location.pathname
+    isTyped = false
+  })
+  if (!visitor.isBot) {
+    void check()
+    setInterval(() => void check(), HOUR_MS)
+    document.addEventListener('visibilitychange', () => {
+      if (Date.now() - checkedAt >= HOUR_MS) void check()
+    })
+  }
+  return { leave, recover }
+}
+
+function isInCheckout(): boolean {
+  return splitPrefix(location.pathname).path === paths.checkout
+}
+
+/** A page that never started is loaded once more; it can be read and walked through as it is. */
+export async function recoverStart(error: unknown): Promise<void> {
+  if (!isChunkError(error) || !(await isReachable())) return
+  if (passReloadGuard(tabStorage, Date.now())) location.reload()
+}

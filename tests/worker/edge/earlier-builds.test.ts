@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { toDocument } from '../document.ts'
+import { toLine, visit } from '../shop.ts'
+
+const SCRIPT = '/assets/entry.client-old_1.js'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+beforeAll(async () => {
+  await env.MEDIA.put('builds/assets/entry.client-old_1.js', 'export const old = 1')
+  await env.MEDIA.put('builds/assets/old.css', 'a{}')
+  await env.MEDIA.put('builds/assets/old-face.woff2', 'face')
+  await env.MEDIA.put('builds/assets/page.html', '<script>')
+  await env.MEDIA.put('builds/meta/0123456789ab.json', '{}')
+  await env.MEDIA.put('0123456789abcdef/large.webp', 'webp bytes')
+  await env.MEDIA.put('downloads/x.js', 'not for visitors')
+})
+
+async function get(path: string, init?: RequestInit) {
+  const response = await visit(path, init)
+  return { response, text: await response.text() }
+}
+
+describe('a file of an earlier build', () => {
+  it('is served to be kept for ever, with the type of its name', async () => {
+    const { response, text } = await get(SCRIPT)
+    expect(response.status).toBe(200)
+    expect(text).toBe('export const old = 1')
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe(IMMUTABLE)
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('ETag')).toMatch(/^"[^"]+"$/)
+  })
+
+  it('may be a style sheet, a font, or what the build consists of', async () => {
+    const paths = ['/assets/old.css', '/assets/old-face.woff2', '/builds/meta/0123456789ab.json']
+    const types = paths.map(async (path) => {
+      const { response } = await get(path)
+      return [response.status, response.headers.get('Content-Type')]
+    })
+    expect(await Promise.all(types)).toEqual([
+      [200, 'text/css; charset=utf-8'],
+      [200, 'font/woff2'],
+      [200, 'application/json'],
+    ])
+  })
+
+  it('that the browser has is a 304', async () => {
+    const { response } = await get(SCRIPT)
+    const tag = response.headers.get('ETag') ?? ''
+    const again = await get(SCRIPT, { headers: { 'If-None-Match': `W/${tag}, "other"` } })
+    expect([again.response.status, again.text]).toEqual([304, ''])
+    expect(again.response.headers.get('Cache-Control')).toBe(IMMUTABLE)
+  })
+
+  it('is sent whole when a part of it, or another one, is asked for', async () => {
+    const headers = { Range: 'bytes=0-3', 'If-None-Match': 'junk' }
+    const { response, text } = await get(SCRIPT, { headers })
+    expect([response.status, text]).toEqual([200, 'export const old = 1'])
+  })
+
+  it('answers HEAD without a body, and nothing that would change it', async () => {
+    const head = await get(SCRIPT, { method: 'HEAD' })
+    expect([head.response.status, head.text]).toEqual([200, ''])
+    const post = await get(SCRIPT, { method: 'POST', body: 'x' })
+    expect(post.response.status).toBe(405)
+  })
+})
+
+describe('a file that no build has', () => {
+  it('is a 404 in plain words that nobody keeps, never a page', async () => {
+    const paths = ['/assets/gone.js', '/assets/', '/assets', '/builds/latest.json', '/builds/x']
+    for (const path of paths) {
+      const { response, text } = await get(path)
+      expect([response.status, text], path).toEqual([404, 'Not Found'])
+      expect(response.headers.get('Content-Type'), path).toMatch(/^text\/plain/)
+      expect(response.headers.get('Cache-Control'), path).toBe('no-store')
+    }
+  })
+
+  it('is nothing else of the bucket, however the name is written', async () => {
+    const names = [
+      '/assets/page.html',
+      '/assets/.js',
+      '/assets/..js',
+      '/assets/..%2F0123456789abcdef%2Flarge.webp',
+      '/assets/%2e%2e%2f%2e%2e%2fdownloads%2fx.js',
+      '/assets/..\\..\\downloads\\x.js',
+      '/assets/../downloads/x.js',
+      '/assets//old.css',
+      '/assets/old.css/',
+      '/assets/old.css%00',
+      '/assets/%6Fld.css',
+      '/assets/%',
+      '/builds/assets/old.css',
+      '/builds/meta/../assets/old.css',
+      '/builds/meta/..json',
+      '/media/builds/assets/old.css',
+    ]
+    const answers = names.map(async (name) => {
+      const response = await visit(name)
+      await response.text()
+      const isKept = response.headers.get('Cache-Control')?.includes('immutable') ?? false
+      return [name, response.status === 404 || response.status === 308, isKept]
+    })
+    expect(await Promise.all(answers)).toEqual(names.map((name) => [name, true, false]))
+  })
+
+  it('is a page under a prefix, where no files are', async () => {
+    const response = await visit('/am/assets/old.css')
+    await response.text()
+    expect(toLine(response)).toBe('404')
+  })
+})
+
+it('every page says which build it was made for', async () => {
+  const addresses = ['/', '/am/about', '/translations/blogs?locale=fr', '/product/nothing']
+  const builds = addresses.map(async (address) => {
+    const { data } = await toDocument(await visit(address))
+    return JSON.parse(data).build
+  })
+  expect(await Promise.all(builds)).toEqual(['tested', 'tested', 'tested', 'tested'])
+})

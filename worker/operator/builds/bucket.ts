@@ -1,0 +1,27 @@
+/** The part of an R2 bucket that builds are kept by. */
+export interface BuildBucket {
+  list(options: { prefix: string; cursor?: string }): Promise<{
+    readonly objects: readonly KeptFile[]
+    readonly truncated: boolean
+    readonly cursor?: string
+  }>
+  get(key: string): Promise<{ json(): Promise<unknown> } | null>
+  put(key: string, value: Uint8Array, options: { httpMetadata: Record<string, string> }): unknown
+  delete(keys: string[]): Promise<void>
+}
+
+export interface KeptFile {
+  readonly key: string
+  readonly uploaded: Date
+}
+
+export async function listFiles(bucket: BuildBucket, prefix: string): Promise<KeptFile[]> {
+  const files: KeptFile[] = []
+  let cursor: string | undefined
+  do {
+    const listed = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) })
+    files.push(...listed.objects)
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor !== undefined)
+  return files
+}

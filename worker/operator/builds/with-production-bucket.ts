@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import * as z from 'zod/mini'
+import type { OperatorEnv } from '../platform.ts'
+
+const BINDING = 'MEDIA'
+/** Of the configuration that is deployed, whatever environment it was made for. */
+const Deployed = z.object({
+  compatibility_date: z.string(),
+  account_id: z.optional(z.string()),
+  r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })),
+})
+
+/** Runs `work` with the media's bucket in production, which wrangler reaches as whoever is logged in. */
+export async function withProductionBucket<Value>(
+  configFile: string,
+  work: (bucket: OperatorEnv['MEDIA']) => Promise<Value>,
+): Promise<Value> {
+  const { r2_buckets, ...deployed } = Deployed.parse(JSON.parse(await readFile(configFile, 'utf8')))
+  const bucket = r2_buckets.find(({ binding }) => binding === BINDING)
+  if (bucket === undefined) throw new Error(`${configFile} names no bucket ${BINDING}`)
+  const folder = await mkdtemp(join(tmpdir(), 'karavan-'))
+  try {
+    const configPath = join(folder, 'wrangler.json')
+    const config = {
+      ...deployed,
+      name: 'karavan-builds',
+      r2_buckets: [{ ...bucket, remote: true }],
+    }
+    await writeFile(configPath, JSON.stringify(config))
+    const { env, dispose } = await getPlatformProxy<OperatorEnv>({ configPath, persist: false })
+    try {
+      return await work(env.MEDIA)
+    } finally {
+      await dispose()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
