@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { reactAsModules } from './scripts/build/react-as-modules.ts'
 
 const ENTRY = 'client/entry.client.tsx'
 const DEV_ENTRY = 'client/entry.dev.ts'
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
     react(),
     clientBuild(),
     droppableRouterParts(),
+    reactAsModules(),
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config({ assets, vars }) {

@@ -7,6 +7,7 @@ const SOURCES = [
   'worker',
   'shared',
   'public',
+  'scripts/build',
   'vite.config.ts',
   'wrangler.toml',
   'package-lock.json',
