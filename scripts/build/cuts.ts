@@ -11,17 +11,17 @@ export function emptyFunction(name: string, body = ''): Cut {
   return replaceFirst(whole, (_, indent, head) => `${indent}${head}${indent}${body}\n${indent}}`)
 }
 
-/** Statements at the outermost level that begin so, up to the line that ends them. */
+/** Statements at the outermost level that begin so; the next one begins with no space. */
 export function dropStatements(beginning: string): Cut {
-  const end = String.raw`(?:.*;$|[^]*?^[)}\]].*;$)\n`
-  return replaceAll(new RegExp(`^${escape(beginning)}${end}`, 'gm'), () => '')
+  const whole = String.raw`^${escape(beginning)}.*\n(?:[ )\]}].*\n|\n)*`
+  return replaceAll(new RegExp(whole, 'gm'), () => '')
 }
 
 /** Reads of a variable are `value`; what is written to it is forgotten. */
 export function fixVariable(name: string, value: string): Cut {
   const variable = escape(name)
   const read = new RegExp(`(?<![\\w$.])${variable}(?![\\w$])(?!\\s=[^=])(?!:)`, 'g')
-  const written = new RegExp(`(?<!(?:var|,|let)\\s+)(?<![\\w$.])${variable}\\s=\\s`, 'g')
+  const written = new RegExp(`(?<!(?:var|,)\\s+)(?<![\\w$.])${variable}\\s=\\s`, 'g')
   return (code) => {
     const declared = new RegExp(`(?:var|,)\\s+${variable}\\b`).test(code)
     if (!declared) throw new Error(`There is no variable ${name} any more`)
@@ -29,9 +29,18 @@ export function fixVariable(name: string, value: string): Cut {
   }
 }
 
-/** Keys of objects: `  name: value,`. */
+/** Keys of objects: `  name: value,` and `  name: function () {…},`. */
 export function dropKey(name: string): Cut {
-  return replaceAll(new RegExp(`^ +${escape(name)}: [\\w$]+(,?)$\\n`, 'gm'), () => '')
+  const value = String.raw`(?:[\w$]+|function [^]*?^\1\}),?$\n`
+  return replaceAll(new RegExp(`^( +)${escape(name)}: ${value}`, 'gm'), () => '')
+}
+
+/** From the line of one text up to the line of the other, which stays. */
+export function dropBetween(first: string, next: string): Cut {
+  return replaceFirst(
+    new RegExp(`^.*${escape(first)}.*$\\n[^]*?(?=^.*${escape(next)})`, 'm'),
+    () => '',
+  )
 }
 
 /** Exactly this, wherever it is. */
@@ -130,5 +139,5 @@ function replaceAll(pattern: RegExp, by: (...found: string[]) => string): Cut {
 }
 
 function escape(text: string): string {
-  return text.replaceAll(/[$.()]/g, String.raw`\$&`)
+  return text.replaceAll(/[$.()|?*+[\]{}^]/g, String.raw`\$&`)
 }

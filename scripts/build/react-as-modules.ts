@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { cutReactDom } from './react-cuts.ts'
+import { findCutUses } from './cut-uses.ts'
+import { CUT_EXPORTS, cutReactDom } from './react-cuts.ts'
 
 /**
  * React comes as CommonJS, of which a bundler keeps every export and calls each by its full name. As
@@ -14,9 +15,13 @@ export function reactAsModules(): Plugin {
     transform(code, id) {
       if (ENTRY.test(id)) return toModuleEntry(code)
       if (SOURCE.test(id)) return toModule(id.includes(DOM) ? cutReactDom(code) : code)
-      if (!DEPENDENT.test(id)) return undefined
       // A default import of CommonJS is all of it.
-      return code.replaceAll(/^import (\w+) from (["']react(?:-dom)?["'])/gm, 'import * as $1 from $2')
+      if (DEPENDENT.test(id)) return code.replaceAll(DEFAULT_IMPORT, 'import * as $1 from $2')
+      const [use] = id.includes('/node_modules/') ? [] : findCutUses(code)
+      if (use !== undefined) {
+        throw new Error(`${id}: ${use} is cut out of React, see scripts/build/react-cuts.ts`)
+      }
+      return undefined
     },
   }
 }
@@ -25,6 +30,7 @@ const DOM = '/cjs/react-dom-client.'
 const ENTRY = /\/node_modules\/(?:react|react-dom|scheduler)\/[\w-]+\.js$/
 const SOURCE = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/[\w.-]+\.production\.js$/
 const DEPENDENT = /\/node_modules\/(?:react-router|zustand)\//
+const DEFAULT_IMPORT = /^import (\w+) from (["']react(?:-dom)?["'])/gm
 const PRODUCTION = /require\('(\.\/cjs\/[\w.-]+\.production\.js)'\)/
 
 /** `index.js` and its like choose between the two editions. */
@@ -35,11 +41,13 @@ export function toModuleEntry(code: string): string {
 }
 
 export function toModule(code: string): string {
-  const names = new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))
-  const exported = [...names].map((name) => `exports_${name} as ${name}`).join(', ')
+  const names = new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name = '']) => name))
+  const exported = [...names]
+    .filter((name) => !CUT_EXPORTS.includes(name))
+    .map((name) => `exports_${name} as ${name}`)
   const imports: string[] = []
   const body = code
-    .replaceAll(/(?:var |^ {2})(\w+) = require\("([\w-]+)"\)[,;]\n/gm, (_, name, source) => {
+    .replaceAll(REQUIRED, (_, name: string, source: string) => {
       imports.push(`import * as ${name} from '${source}'`)
       return ''
     })
@@ -48,5 +56,7 @@ export function toModule(code: string): string {
   if (names.size === 0 || /\brequire\(|\bmodule\.exports\b/.test(body)) {
     throw new Error('A file of React is no longer CommonJS as it was')
   }
-  return `${imports.join('\n')}\n${body}\nexport { ${exported} }\n`
+  return `${imports.join('\n')}\n${body}\nexport { ${exported.join(', ')} }\n`
 }
+
+const REQUIRED = /(?:var |^ {2})(\w+) = require\("([\w-]+)"\)[,;]\n/gm
