@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineClassNames, toScopedName } from './scripts/build/class-names.ts'
 import { reactAsModules } from './scripts/build/react-as-modules.ts'
 
 const ENTRY = 'client/entry.client.tsx'
@@ -75,6 +76,7 @@ export default defineConfig(({ command }) => ({
     clientBuild(),
     droppableRouterParts(),
     reactAsModules(),
+    inlineClassNames(),
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config({ assets, vars }) {
@@ -122,8 +124,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Class names are in every file and every page: short ones weigh less.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: toScopedName } } }),
   build: { assetsInlineLimit: 0, target: 'es2023' },
   builder: {
     // The worker names the client's files, so the client is built first.
