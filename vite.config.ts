@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineClassNames, toScopedName } from './scripts/build/class-names.ts'
 import { reactAsModules } from './scripts/build/react-as-modules.ts'
+import { cutRouter } from './scripts/build/router-cuts.ts'
 
 const ENTRY = 'client/entry.client.tsx'
 const DEV_ENTRY = 'client/entry.dev.ts'
@@ -37,33 +38,6 @@ function clientBuild(): Plugin {
   }
 }
 
-/**
- * The router's own links bring its framework's preloading along (2 kB). Nothing of ours uses them, but
- * they are made by calls that a bundler must keep, unless it is told that they do nothing else. Nor
- * does anything here use fetchers, blockers, instrumentations or routes that are added later.
- */
-function droppableRouterParts(): Plugin {
-  return {
-    name: 'karavan:droppable-router-parts',
-    transform(code, id) {
-      if (!id.includes('/react-router/dist/')) return undefined
-      return (
-        code
-          .replaceAll(/= (React(?:\$\d)?\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-          // Its advice to developers, which a visitor's console need not tell.
-          .replaceAll(/^(\s*)((?:warning|warningOnce)\()/gm, '$1/* @__PURE__ */ $2')
-          .replaceAll(/\bif \((?:init|opts\?)\.instrumentation\w+\)/g, 'if (false)')
-          .replaceAll(/= consumeInstrumentation\w+\(router\)/g, '= undefined')
-          .replaceAll(
-            /^\t\t(?:fetch|getFetcher|resetFetcher|getBlocker|deleteBlocker|patchRoutes),\n/gm,
-            '',
-          )
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-      )
-    },
-  }
-}
-
 /** In development these are Vite's own to serve; everything else is the worker's. */
 const DEV_SOURCES = ['!/client/*', '!/shared/*', '!/node_modules/*', '!/@*']
 
@@ -74,7 +48,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientBuild(),
-    droppableRouterParts(),
+    cutRouter(),
     reactAsModules(),
     inlineClassNames(),
     cloudflare({
@@ -113,7 +87,7 @@ export default defineConfig(({ command }) => ({
                 // Nothing that knows the schemas: they would be in every page's first load.
                 {
                   name: 'common',
-                  test: /\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews)\.ts)/,
+                  test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews)\.ts)/,
                   // The internal pages have nearly everything: they count for one that is no page.
                   minShareCount: 9,
                 },

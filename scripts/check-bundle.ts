@@ -12,7 +12,8 @@ const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
 /** Of visitors: internal pages may be as heavy as they like. */
 const PAGE = /^client\/(?!demo\/).*-page\.tsx$/
-const MOST_JS_KB = 125
+/** What was won is kept: the target is 111. */
+const MOST_JS_KB = 105
 const MOST_CSS_KB = 14
 /* What the first opening of the gallery fetches, glightbox itself beside it. */
 const VIEWER = 'client/gallery/viewer/open-viewer.tsx'

@@ -1,4 +1,4 @@
-/* What is cut out of React and is no import, which the bundler would miss by itself. */
+/* What is cut out of React and the router and is no import that the bundler would miss by itself. */
 
 const USES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'onSelect', pattern: /\bonSelect(?:Capture)?=/ },
@@ -11,6 +11,10 @@ const USES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   },
   { name: 'precedence', pattern: /\bprecedence=/ },
   { name: 'a ref on a Fragment', pattern: /<Fragment\s[^>]*\bref=/ },
+  {
+    name: 'what sends through the router',
+    pattern: /\b(?:Form|use(?:ActionData|Blocker|Fetchers?|Submit))\b[^}]*\} from 'react-router'/,
+  },
   { name: 'a custom element', pattern: /<[a-z]+-[a-z-]+[\s>/]/ },
 ]
 

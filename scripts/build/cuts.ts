@@ -43,6 +43,11 @@ export function dropBetween(first: string, next: string): Cut {
   )
 }
 
+/** Whole lines that say this. */
+export function dropLines(line: string): Cut {
+  return replaceAll(new RegExp(`^${escape(line)}\\n`, 'gm'), () => '')
+}
+
 /** Exactly this, wherever it is. */
 export function swap(text: string, by: string): Cut {
   return (code) => {

@@ -19,7 +19,7 @@ export function reactAsModules(): Plugin {
       if (DEPENDENT.test(id)) return code.replaceAll(DEFAULT_IMPORT, 'import * as $1 from $2')
       const [use] = id.includes('/node_modules/') ? [] : findCutUses(code)
       if (use !== undefined) {
-        throw new Error(`${id}: ${use} is cut out of React, see scripts/build/react-cuts.ts`)
+        throw new Error(`${id}: ${use} is cut out, see scripts/build/*-cuts.ts`)
       }
       return undefined
     },

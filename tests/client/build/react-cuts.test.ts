@@ -7,6 +7,7 @@ import { findCutUses } from '../../../scripts/build/cut-uses.ts'
 import {
   dropBetween,
   dropKey,
+  dropLines,
   dropStatements,
   dropTag,
   emptyFunction,
@@ -15,18 +16,20 @@ import {
 } from '../../../scripts/build/cuts.ts'
 import { toModule, toModuleEntry } from '../../../scripts/build/react-as-modules.ts'
 import { cutReactDom } from '../../../scripts/build/react-cuts.ts'
+import { cutRouterOfBrowser } from '../../../scripts/build/router-cuts.ts'
 
-const SOURCE = 'node_modules/react-dom/cjs/react-dom-client.production.js'
+const DOM = 'node_modules/react-dom/cjs/react-dom-client.production.js'
+const ROUTER = 'node_modules/react-router/dist/production/lib/router/router.js'
 
 const aSwitch = (...cases: string[]) =>
   ['function f(fiber) {', '  switch (fiber.tag) {', ...cases, '  }', '}'].join('\n')
 
-describe('what is cut out of React DOM', () => {
+describe('what is cut out of React DOM and the router', () => {
   it('leaves nothing behind that names what is gone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'karavan-cuts-'))
-    const file = join(folder, 'react-dom.js')
     const rules = join(folder, 'rules.json')
-    writeFileSync(file, toModule(cutReactDom(readFileSync(SOURCE, 'utf8'))))
+    writeFileSync(join(folder, 'dom.js'), toModule(cutReactDom(readFileSync(DOM, 'utf8'))))
+    writeFileSync(join(folder, 'router.js'), cutRouterOfBrowser(readFileSync(ROUTER, 'utf8')))
     writeFileSync(
       rules,
       JSON.stringify({
@@ -35,15 +38,17 @@ describe('what is cut out of React DOM', () => {
         rules: { 'no-undef': 'error' },
       }),
     )
-    const { status, stdout } = spawnSync('node_modules/.bin/oxlint', ['-c', rules, file], {
+    const { status, stdout } = spawnSync('node_modules/.bin/oxlint', ['-c', rules, folder], {
       encoding: 'utf8',
     })
     rmSync(folder, { recursive: true })
     expect(status, stdout).toBe(0)
+    expect(stdout).toContain('2 files')
   })
 
   it('is refused when the file is another one than it was made for', () => {
     expect(() => cutReactDom('exports.hydrateRoot = function () {};')).toThrow('any more')
+    expect(() => cutRouterOfBrowser('export { createRouter };')).toThrow('any more')
   })
 })
 
@@ -96,6 +101,7 @@ describe('a cut', () => {
       '{\n  a: 1,\n  d: e\n}',
     )
     expect(dropBetween('two', 'four')('one\ntwo\nthree\nfour')).toBe('one\nfour')
+    expect(dropLines('\tb,')('a,\n\tb,\n\tb,c\n')).toBe('a,\n\tb,c\n')
     expect(swap('a + b', 'c')('a + b;')).toBe('c;')
   })
 
@@ -106,6 +112,7 @@ describe('a cut', () => {
       fixVariable('gone', '1'),
       dropStatements('gone'),
       dropKey('gone'),
+      dropLines('gone'),
       dropBetween('gone', 'here'),
       swap('gone', 'here'),
     ]
@@ -134,9 +141,14 @@ describe('what would need more of React', () => {
     expect(findCutUses('<form action={() => send()}>')).toHaveLength(1)
     expect(findCutUses('<Fragment key={id} ref={all}>')).toHaveLength(1)
     expect(findCutUses('<my-element />')).toHaveLength(1)
+    expect(findCutUses("import { data, useFetcher } from 'react-router'")).toHaveLength(1)
   })
 
   it('is not seen where it is not', () => {
     expect(findCutUses('<form action={action} onSubmit={search}><Fragment key={id}>')).toEqual([])
+    expect(findCutUses("import { Form } from '../ui/form.tsx'")).toEqual([])
+    expect(
+      findCutUses("import { Form } from './form.tsx'\nimport { data } from 'react-router'"),
+    ).toEqual([])
   })
 })
