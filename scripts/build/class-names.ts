@@ -8,9 +8,9 @@ const MORE_CHARACTERS = 4
 /** Class names are in every file and every page: short ones weigh less. The same on both sides. */
 export function toScopedName(name: string, file: string): string {
   const path = relative(process.cwd(), file)
-  const hash = createHash('sha256').update(`${path}:${name}`).digest()
-  const first = LETTERS.charAt((hash[0] ?? 0) % LETTERS.length)
-  return first + hash.subarray(1).toString('base64url').slice(0, MORE_CHARACTERS)
+  const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url')
+  const first = LETTERS.charAt(hash.charCodeAt(0) % LETTERS.length)
+  return first + hash.slice(1, 1 + MORE_CHARACTERS)
 }
 
 /** `styles['name']` is the class's name itself: the browser needs no table of them. */
