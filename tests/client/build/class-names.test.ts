@@ -1,22 +1,30 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inlineClasses, toScopedName } from '../../../scripts/build/class-names.ts'
+import { findAskedTables, inlineClasses, toScopedName } from '../../../scripts/build/class-names.ts'
 
 const FILE = resolve('client/ui/slider.tsx')
 const IMPORT = "import styles from './slider.module.css'\n"
-const TRACK = toScopedName('track', resolve('client/ui/slider.module.css'))
+const CSS = resolve('client/ui/slider.module.css')
+const TRACK = toScopedName('track', CSS)
 
 describe('class names', () => {
   it('are written where they are used, and the styles still come', () => {
-    expect(inlineClasses(`${IMPORT}<p className={styles['track']} />`, FILE)).toBe(
+    const code = `${IMPORT}<p className={styles['track']} />`
+    expect(findAskedTables(code)).toEqual([])
+    expect(inlineClasses({ code, file: FILE, kept: new Set() })).toBe(
       `import './slider.module.css'\n<p className={"${TRACK}"} />`,
     )
   })
 
   it('stay in their table when one is chosen while the page runs', () => {
     const code = `${IMPORT}<p className={styles[isOn ? 'on' : 'off']} id={styles['track']} />`
-    expect(inlineClasses(code, FILE)).toBe(code)
+    expect(findAskedTables(code)).toEqual(['./slider.module.css'])
+    expect(inlineClasses({ code, file: FILE, kept: new Set([CSS]) })).toBe(code)
+  })
+
+  it('stay in a table that is handed on', () => {
+    expect(findAskedTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
   })
 
   it('are short, begin with a letter and differ from file to file', () => {
