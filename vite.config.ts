@@ -1,36 +1,12 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineClassNames, toScopedName } from './scripts/build/class-names.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
+import { reactAsModules } from './scripts/build/react-as-modules.ts'
+import { cutRouter } from './scripts/build/router-cuts.ts'
 
 const ENTRY = 'client/entry.client.tsx'
-
-/**
- * The router's own links bring its framework's preloading along (2 kB). Nothing of ours uses them, but
- * they are made by calls that a bundler must keep, unless it is told that they do nothing else. Nor
- * does anything here use fetchers, blockers, instrumentations or routes that are added later.
- */
-function droppableRouterParts(): Plugin {
-  return {
-    name: 'karavan:droppable-router-parts',
-    transform(code, id) {
-      if (!id.includes('/react-router/dist/')) return undefined
-      return (
-        code
-          .replaceAll(/= (React(?:\$\d)?\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-          // Its advice to developers, which a visitor's console need not tell.
-          .replaceAll(/^(\s*)((?:warning|warningOnce)\()/gm, '$1/* @__PURE__ */ $2')
-          .replaceAll(/\bif \((?:init|opts\?)\.instrumentation\w+\)/g, 'if (false)')
-          .replaceAll(/= consumeInstrumentation\w+\(router\)/g, '= undefined')
-          .replaceAll(
-            /^\t\t(?:fetch|getFetcher|resetFetcher|getBlocker|deleteBlocker|patchRoutes),\n/gm,
-            '',
-          )
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-      )
-    },
-  }
-}
 
 /** In development these are Vite's own to serve; everything else is the worker's. */
 const DEV_ROUTES = ['/*', '!/client/*', '!/shared/*', '!/node_modules/*', '!/@*', '!/favicon.svg']
@@ -42,7 +18,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientBuild(),
-    droppableRouterParts(),
+    cutRouter(),
+    reactAsModules(),
+    inlineClassNames(),
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config({ assets, vars }) {
@@ -78,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 // Nothing that knows the schemas: they would be in every page's first load.
                 {
                   name: 'common',
-                  test: /\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews)\.ts)/,
+                  test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews)\.ts)/,
                   // The internal pages have nearly everything: they count for one that is no page.
                   minShareCount: 9,
                 },
@@ -89,8 +67,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Class names are in every file and every page: short ones weigh less.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: toScopedName } } }),
   build: { assetsInlineLimit: 0, target: 'es2023' },
   builder: {
     // The worker names the client's files, so the client is built first.

@@ -12,8 +12,11 @@ const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
 /** Of visitors: internal pages may be as heavy as they like. */
 const PAGE = /^client\/(?!demo\/).*-page\.tsx$/
-const MOST_JS_KB = 125
+/** What was won is kept: the target is 111. */
+const MOST_JS_KB = 105
 const MOST_CSS_KB = 14
+/** A page with less has lost its styles. */
+const LEAST_CSS_KB = 4
 /* What the first opening of the gallery fetches, glightbox itself beside it. */
 const VIEWER = 'client/gallery/viewer/open-viewer.tsx'
 const GLIGHTBOX = 'glightbox'
@@ -46,7 +49,8 @@ const rows = pages.map((page) => {
   )
   const js = sizeOf(loaded.map(({ file }) => file))
   const css = sizeOf(loaded.flatMap((chunk) => chunk.css))
-  return { page, js, css, isGood: js <= MOST_JS_KB && css <= MOST_CSS_KB }
+  const isStyled = css >= LEAST_CSS_KB && css <= MOST_CSS_KB
+  return { page, js, css, isGood: js <= MOST_JS_KB && isStyled }
 })
 // What is fetched on demand may hold the schemas of its calls.
 const withZod = [...reach([ENTRY, ...pages])]
@@ -56,7 +60,7 @@ const withZod = [...reach([ENTRY, ...pages])]
 process.stdout.write(`gzip kB${' '.repeat(33)} JS ≤ ${MOST_JS_KB}  CSS ≤ ${MOST_CSS_KB}\n`)
 for (const { page, js, css, isGood } of rows) {
   const sizes = `${js.toFixed(1).padStart(8)} ${css.toFixed(1).padStart(9)}`
-  process.stdout.write(`${page.padEnd(40)} ${sizes}${isGood ? '' : '  over the budget'}\n`)
+  process.stdout.write(`${page.padEnd(40)} ${sizes}${isGood ? '' : '  out of the budget'}\n`)
 }
 for (const file of withZod)
   process.stderr.write(`${file} holds zod, which is not for the first load\n`)

@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
-        <div className={styles['about']}>
+        <div>
           <p className={styles['name']}>{words(general.name)}</p>
           <Html html={words(general.footer)} />
         </div>

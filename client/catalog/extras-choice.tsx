@@ -35,7 +35,7 @@ export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
       <h2 id={titleId} className={styles['title']}>
         {t('product.extras')}
       </h2>
-      <ul className={styles['extras']}>
+      <ul>
         {extras.map((extra) => (
           <Extra
             key={extra.product_variant_id}

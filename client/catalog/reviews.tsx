@@ -28,9 +28,7 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
   return (
     <Section id={REVIEWS_ID} heading={t('reviews.title')}>
       <div className={styles['reviews']}>
-        <div className={styles['summary']}>
-          {rating === null ? <p>{t('reviews.none')}</p> : <Summary rating={rating} />}
-        </div>
+        <div>{rating === null ? <p>{t('reviews.none')}</p> : <Summary rating={rating} />}</div>
         <List shown={shown} />
         <div className={styles['own']}>
           <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>

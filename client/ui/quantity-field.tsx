@@ -42,7 +42,7 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
   }
 
   return (
-    <div className={styles['quantity']} role="group" aria-label={label}>
+    <div role="group" aria-label={label}>
       <div className={styles['stepper']}>
         <button
           type="button"

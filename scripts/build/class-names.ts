@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const MORE_CHARACTERS = 4
+const SOURCES = 'client/**/*.{ts,tsx}'
+
+/** Class names are in every file and every page: short ones weigh less. The same on both sides. */
+export function toScopedName(name: string, file: string): string {
+  const path = relative(process.cwd(), file)
+  const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url')
+  const first = LETTERS.charAt(hash.charCodeAt(0) % LETTERS.length)
+  return first + hash.slice(1, 1 + MORE_CHARACTERS)
+}
+
+/** `styles['name']` is the class's name itself: the browser needs no table of them. */
+export function inlineClassNames(): Plugin[] {
+  let kept: ReadonlySet<string> = new Set()
+  const inClientBuild = {
+    apply: 'build',
+    applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
+  } as const
+  return [
+    {
+      ...inClientBuild,
+      name: 'karavan:inline-class-names',
+      enforce: 'pre',
+      buildStart() {
+        kept = new Set(globSync(SOURCES).flatMap(findKeptTables))
+      },
+      transform(code, id) {
+        if (!/\.tsx?$/.test(id) || id.includes('/node_modules/')) return undefined
+        return inlineClasses({ code, file: id, kept })
+      },
+    },
+    {
+      ...inClientBuild,
+      name: 'karavan:styles-without-table',
+      enforce: 'post',
+      // Vite takes styles away whose table nobody asks, but keeps those that have none.
+      transform: (_, id) =>
+        id.endsWith('.module.css') && !kept.has(id)
+          ? { code: '', map: null, moduleSideEffects: 'no-treeshake' }
+          : undefined,
+    },
+  ]
+}
+
+const STYLES = /^import (\w+) from '(\.[^']+\.module\.css)'$/gm
+
+interface Source {
+  readonly code: string
+  readonly file: string
+  /** Style sheets that are asked for other names than written ones. */
+  readonly kept: ReadonlySet<string>
+}
+
+export function inlineClasses({ code, file, kept }: Source): string {
+  return [...code.matchAll(STYLES)].reduce((rest, [line, table = '', path = '']) => {
+    const css = resolve(dirname(file), path)
+    if (kept.has(css)) return rest
+    return rest
+      .replace(line, `import '${path}'`)
+      .replaceAll(toLookup(table), (_, name: string) => JSON.stringify(toScopedName(name, css)))
+  }, code)
+}
+
+function findKeptTables(file: string): string[] {
+  return findAskedTables(readFileSync(file, 'utf8')).map((path) => resolve(dirname(file), path))
+}
+
+/** The tables that `code` uses in another way than `styles['name']`. */
+export function findAskedTables(code: string): string[] {
+  return [...code.matchAll(STYLES)].flatMap(([line, table = '', path = '']) => {
+    const rest = code.replace(line, '').replaceAll(toLookup(table), '')
+    return new RegExp(`\\b${table}\\b`).test(rest) ? [path] : []
+  })
+}
+
+const toLookup = (table: string) => new RegExp(`\\b${table}\\['([\\w-]+)'\\]`, 'g')

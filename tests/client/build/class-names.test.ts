@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findAskedTables, inlineClasses, toScopedName } from '../../../scripts/build/class-names.ts'
+
+const FILE = resolve('client/ui/slider.tsx')
+const IMPORT = "import styles from './slider.module.css'\n"
+const CSS = resolve('client/ui/slider.module.css')
+const TRACK = toScopedName('track', CSS)
+
+describe('class names', () => {
+  it('are written where they are used, and the styles still come', () => {
+    const code = `${IMPORT}<p className={styles['track']} />`
+    expect(findAskedTables(code)).toEqual([])
+    expect(inlineClasses({ code, file: FILE, kept: new Set() })).toBe(
+      `import './slider.module.css'\n<p className={"${TRACK}"} />`,
+    )
+  })
+
+  it('stay in their table when one is chosen while the page runs', () => {
+    const code = `${IMPORT}<p className={styles[isOn ? 'on' : 'off']} id={styles['track']} />`
+    expect(findAskedTables(code)).toEqual(['./slider.module.css'])
+    expect(inlineClasses({ code, file: FILE, kept: new Set([CSS]) })).toBe(code)
+  })
+
+  it('stay in a table that is handed on', () => {
+    expect(findAskedTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
+  })
+
+  it('are short, begin with a letter and differ from file to file', () => {
+    expect(TRACK).toMatch(/^[A-Za-z][\w-]{4}$/)
+    expect(toScopedName('track', resolve('client/ui/modal.module.css'))).not.toBe(TRACK)
+  })
+
+  it('exist in the styles that they are taken from, each as another name', () => {
+    const used = globSync('client/**/*.tsx').flatMap(readUses)
+    const unknown = used.filter(({ name, css }) => !hasClass(css, name))
+    expect(unknown).toEqual([])
+    const all = new Set(used.map(({ name, css }) => `${css}:${name}`))
+    const scoped = new Set(used.map(({ name, css }) => toScopedName(name, css)))
+    expect(scoped.size).toBe(all.size)
+    expect(all.size).toBeGreaterThan(400)
+  })
+})
+
+interface Use {
+  readonly name: string
+  readonly css: string
+}
+
+function readUses(file: string): Use[] {
+  const code = readFileSync(file, 'utf8')
+  return [...code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'$/gm)].flatMap(
+    ([, table = '', path = '']) =>
+      [...code.matchAll(new RegExp(`\\b${table}\\['([\\w-]+)'\\]`, 'g'))].map(([, name = '']) => ({
+        name,
+        css: resolve(dirname(file), path),
+      })),
+  )
+}
+
+function hasClass(css: string, name: string): boolean {
+  return new RegExp(`\\.${name}(?![\\w-])`).test(readFileSync(css, 'utf8'))
+}
