@@ -1,4 +1,4 @@
-import { NavigationType, type RouteObject } from 'react-router'
+import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../browser-api.ts'
 import { setLoading } from '../loading-store.ts'
 import { fetchPayload, toPayloadUrl, type Payload, type Step } from '../payload.ts'
@@ -18,11 +18,8 @@ export function keepPages(walker: Walker): void {
   const { product, loading } = visitor
   const memory = createReturnMemory()
   const api = createBrowserApi(visitor)
-  const { prepare } = source
   let shown = findShownPage(walker)
 
-  source.prepare = (routeId) => holdOffline(() => prepare(routeId))
-  holdChunks(router.routes)
   source.load = async (step) => {
     const left = step.isReturn ? memory.recall(addressedEntry()) : undefined
     if (left !== undefined) return { page: left.page }
@@ -76,12 +73,4 @@ export function keepPages(walker: Walker): void {
 function addressedEntry(): string {
   const { key } = Object(history.state)
   return typeof key === 'string' ? key : FIRST_ENTRY
-}
-
-function holdChunks(routes: readonly RouteObject[]): void {
-  for (const route of routes) {
-    const load = typeof route.lazy === 'object' ? route.lazy.Component : undefined
-    if (load !== undefined) route.lazy = { Component: () => holdOffline(async () => load()) }
-    holdChunks(route.children ?? [])
-  }
 }

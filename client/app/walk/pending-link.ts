@@ -1,4 +1,4 @@
-import { findLink } from './watch-intent.ts'
+import { findLink } from './find-link.ts'
 import './walk.css'
 
 /** Quick answers never show it. */

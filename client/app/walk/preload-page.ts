@@ -1,7 +1,5 @@
 import { matchRoutes } from 'react-router'
 import type { AnyPage } from '#shared/content/contract.ts'
-import { loadMessages } from '../../locale/load-messages.ts'
-import { findNamespaces } from '../../page-messages.ts'
 import { createBrowserApi } from '../browser-api.ts'
 import { fetchPayload, toPayloadUrl, type Payload } from '../payload.ts'
 import type { Visitor } from '../visitor.ts'
@@ -19,14 +17,14 @@ export function findRoute(
 
 /** Has everything of a page at hand before it is asked for; where one points, its pictures too. */
 export async function preloadPage(walker: Walker, url: URL, want: Want): Promise<void> {
-  const { visitor, kept } = walker
+  const { visitor, source, kept } = walker
   const route = findRoute(walker, url)
   const payloadUrl = toPayloadUrl(url.href)
   const payload = kept.find(payloadUrl)?.payload ?? kept.keep(payloadUrl, ask(visitor, url, want))
   const component = typeof route?.lazy === 'object' ? route.lazy.Component?.() : undefined
   await Promise.all([
     component,
-    loadMessages(visitor, findNamespaces(route?.id ?? '')),
+    source.prepare(route?.id ?? ''),
     want === 'intent' && fetchNextPictures(visitor, payload),
   ])
 }

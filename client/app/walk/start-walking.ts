@@ -1,6 +1,8 @@
+import { holdPrepared, holdRoutes } from './hold-routes.ts'
 import { keepPages } from './keep-pages.ts'
 import { createKeptPayloads } from './kept-payloads.ts'
 import { createPendingLink } from './pending-link.ts'
+import { letPicturesTravel } from './picture-transition.ts'
 import { preloadPages } from './preload-pages.ts'
 import { refreshPages } from './refresh-page.ts'
 import type { Walker } from './walker.ts'
@@ -10,9 +12,12 @@ export function startWalking(started: Omit<Walker, 'kept'>): void {
   const { visitor, router } = started
   const kept = createKeptPayloads(() => Date.now(), performance.timeOrigin)
   const walker = { ...started, kept }
+  holdRoutes(router.routes)
+  holdPrepared(started.source)
   keepPages(walker)
   refreshPages(walker)
   preloadPages(walker)
+  letPicturesTravel(walker)
   // Another backend may tell other prices in another currency.
   visitor.currency.subscribe((state, before) => {
     if (state.selectedCurrency.code !== before.selectedCurrency.code) kept.forgetAll()

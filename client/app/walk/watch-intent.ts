@@ -1,3 +1,5 @@
+import { findLink } from './find-link.ts'
+
 /** A mouse on its way across a list stays less long on each. */
 const HOVER_MS = 60
 
@@ -33,9 +35,4 @@ export function watchIntent({ find, want, drop }: Watched): void {
   })
   document.addEventListener('focusin', ({ target }) => turnTo(findLink(target), HOVER_MS))
   document.addEventListener('pointerdown', ({ target }) => turnTo(findLink(target), 0))
-}
-
-export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a') : null
-  return link ?? undefined
 }
