@@ -55,7 +55,8 @@ function setOut({ leaving, findArriving }: Journey): Promise<boolean> {
     let arriving: HTMLElement | undefined
     let isInTime = true
     leaving.style.viewTransitionName = NAME
-    root.dataset['walking'] = ''
+    const id = String(performance.now())
+    root.dataset['walking'] = id
     const transition = document.startViewTransition(async () => {
       clearTimeout(patience)
       resolve(isInTime)
@@ -70,7 +71,8 @@ function setOut({ leaving, findArriving }: Journey): Promise<boolean> {
     }, PATIENCE_MS)
     const forget = () => {
       arriving?.style.removeProperty('view-transition-name')
-      delete root.dataset['walking']
+      // The next may have begun meanwhile.
+      if (root.dataset['walking'] === id) delete root.dataset['walking']
     }
     // A transition that was skipped has shown the page all the same.
     transition.ready.catch(() => undefined)
