@@ -25,7 +25,7 @@ export async function preloadPage(walker: Walker, url: URL, want: Want): Promise
   await Promise.all([
     component,
     source.prepare(route?.id ?? ''),
-    want === 'intent' && fetchNextPictures(visitor, payload),
+    want === 'intent' ? fetchNextPictures(visitor, payload) : payload,
   ])
 }
 
