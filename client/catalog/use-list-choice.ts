@@ -33,6 +33,8 @@ export function useListChoice(list: ProductList): ListChoice {
   const navigate = useNavigate()
   const [drafted, setDraft] = useState<Draft>()
   const draft = drafted?.of === list ? drafted : undefined
+  // Another list has come: who comes back to this very one has nothing on its way.
+  if (drafted !== draft) setDraft(undefined)
   const isGathered = draft?.isApplied === false
   // Only where it is shown: the store also follows the next page while this one is still there.
   const counted = useVisitorStore(

@@ -33,9 +33,7 @@ export function fetchPicture({ picture, sizes }: NextPicture, mediaPath: string)
   const image = new Image()
   avif.type = 'image/avif'
   avif.sizes = sizes
-  image.sizes = sizes
   const element = document.createElement('picture')
   element.append(avif, image)
   avif.srcset = toSrcSet(mediaPath, picture, 'avif')
-  image.srcset = toSrcSet(mediaPath, picture, 'webp')
 }

@@ -4,6 +4,7 @@ import { findRoute, preloadPage } from './preload-page.ts'
 import { createPreloadQueue, type Want } from './preload-queue.ts'
 import type { Walker } from './walker.ts'
 import { watchIntent } from './watch-intent.ts'
+import { whenAlive } from './when-alive.ts'
 import { watchView } from './watch-view.ts'
 
 /** Has the pages at hand that a visitor is about to walk to. */
@@ -51,6 +52,6 @@ export function preloadPages(walker: Walker): void {
     router.subscribe(lookAtNewPage)
   }
   // What the first page itself still needs goes first.
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
+  if (document.readyState === 'complete') whenAlive(begin)
+  else window.addEventListener('load', () => whenAlive(begin), { once: true })
 }
