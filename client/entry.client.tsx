@@ -9,10 +9,11 @@ import { createBrowserApi } from './app/browser-api.ts'
 import { watchBreakpoint } from './app/breakpoint.ts'
 import { Document } from './app/document.tsx'
 import { startBuilds, withinBuild, type Builds } from './app/builds/start-builds.ts'
-import { createPayloadStrategy } from './app/payload.ts'
+import { createPayloadSource, createPayloadStrategy } from './app/payload.ts'
 import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
+import { whenIdle } from './app/when-idle.ts'
 import { followCurrencyCookie } from './currency/follow-cookie.ts'
 import { startGallery } from './gallery/start-gallery.ts'
 import { FIRST_MESSAGES, importMessages, loadMessages } from './locale/load-messages.ts'
@@ -42,14 +43,12 @@ async function mount(): Promise<void> {
   // Read from here the router also revives the errors, which it does not do with an option.
   Object.assign(window, { __staticRouterHydrationData: data })
   const builds: Builds = {}
+  const source = createPayloadSource(createBrowserApi(visitor), (routeId) =>
+    loadMessages(visitor, findNamespaces(routeId)),
+  )
   const router = createBrowserRouter(routes, {
     ...(basename !== '' && { basename }),
-    dataStrategy: withinBuild(
-      createPayloadStrategy(createBrowserApi(visitor), (routeId) =>
-        loadMessages(visitor, findNamespaces(routeId)),
-      ),
-      builds,
-    ),
+    dataStrategy: withinBuild(createPayloadStrategy(source), builds),
   })
   let received: AnyPage | undefined = data.loaderData[pageId]
   router.subscribe(({ navigation, location, loaderData, matches: shown }) => {
@@ -78,6 +77,14 @@ async function mount(): Promise<void> {
   followCurrencyCookie(visitor.currency)
   startGallery({ visitor, router })
   startBuilds(builds, { build, visitor, router })
+  whenIdle(() => {
+    import('./app/walk/start-walking.ts').then(
+      ({ startWalking }) => startWalking({ visitor, router, source }),
+      () => {
+        // Walking on works without; it waits for the network each time.
+      },
+    )
+  })
 }
 
 /** As the server hands it over: several values of a name are one, joined by commas. */

@@ -7,6 +7,7 @@ import { Layout } from './app/layout.tsx'
 import { Root } from './app/root.tsx'
 import { toRoute, type RouteRule } from './app/route-rules.ts'
 import { UnmatchedPage } from './app/unmatched-page.tsx'
+import { VARIANT_KEY } from './catalog/variant-key.ts'
 
 const blogPage = () => import('./content/blog-page.tsx').then(({ BlogPage }) => BlogPage)
 
@@ -56,7 +57,7 @@ const rules: readonly RouteRule[] = [
     path: '/product/:slug',
     page: () => import('./catalog/product-page.tsx').then(({ ProductPage }) => ProductPage),
     valid: hasSlug,
-    ownQuery: ['variant'],
+    ownQuery: [VARIANT_KEY],
   },
   {
     id: 'search',

@@ -1,11 +1,39 @@
-import { data, redirect, redirectDocument, type DataStrategyFunction } from 'react-router'
+import {
+  data,
+  NavigationType,
+  redirect,
+  redirectDocument,
+  type DataStrategyFunction,
+} from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import { send, type Api } from '#shared/api/send.ts'
 
 /** What `/{path}/_payload.json` answers: the page's data, or where to go instead. */
-interface Payload {
+export interface Payload {
   readonly page?: unknown
   readonly redirect?: string
+}
+
+/** A page that is to be shown, and the visitor's way to it. */
+export interface Step {
+  readonly url: string
+  /** Back or forward, to a page of this visit. */
+  readonly isReturn: boolean
+  /** Ends when the visitor goes elsewhere meanwhile. */
+  readonly signal: AbortSignal
+}
+
+/** Where pages come from: at first the network alone, then `walk/` puts what it keeps before it. */
+export interface PayloadSource {
+  load: (step: Step) => Promise<Payload>
+  /** What else a route needs before it is shown. */
+  prepare: (routeId: string) => Promise<void>
+  /** Everything of the next page is there; waits until the page that is shown may go. */
+  leave?: (step: Step) => Promise<void>
+}
+
+export function createPayloadSource(api: Api, prepare: PayloadSource['prepare']): PayloadSource {
+  return { load: ({ url }) => fetchPayload(api, url), prepare }
 }
 
 const PAYLOAD_FILE = '_payload.json'
@@ -13,30 +41,33 @@ const PAYLOAD_FILE = '_payload.json'
 const SERVICE_UNAVAILABLE = 503
 
 /** Loads a page's data the way the server rendered it: one request for the page, whatever it needs. */
-export function createPayloadStrategy(
-  api: Api,
-  /** What else a route needs before it is shown. */
-  prepare: (routeId: string) => Promise<void>,
-): DataStrategyFunction {
-  return async function loadPayload({ request, matches }) {
-    const toLoad = matches.filter((match) => match.shouldCallHandler())
+export function createPayloadStrategy(source: PayloadSource): DataStrategyFunction {
+  return async function loadPayload({ request, matches, ...way }) {
+    const { url, signal } = request
+    const step = { url, signal, isReturn: way.unstable_navigationType === NavigationType.Pop }
+    // What is read anew is the page itself, which its own rule would leave as it is.
+    const isRefresh = way.unstable_initiator === 'revalidation'
+    const toLoad = isRefresh
+      ? matches.slice(-1)
+      : matches.filter((match) => match.shouldCallHandler())
     const loaded = await Promise.all(
       toLoad.map((match) =>
         match.resolve(async () => {
-          const [payload] = await Promise.all([fetchPayload(api, request), prepare(match.route.id)])
+          const [payload] = await Promise.all([source.load(step), source.prepare(match.route.id)])
           return toResult(payload)
         }),
       ),
     )
+    if (toLoad.length > 0 && !isRefresh) await source.leave?.(step)
     return Object.fromEntries(toLoad.map((match, index) => [match.route.id, loaded[index] ?? none]))
   }
 }
 
 const none = { type: 'data', result: null } as const
 
-async function fetchPayload(api: Api, { url }: Request): Promise<Payload> {
+export async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
   try {
-    const payload: Payload = Object(await send(api, { method: 'GET', url: toPayloadUrl(url) }))
+    const payload: Payload = Object(await send(api, { method: 'GET', url: toPayloadUrl(pageUrl) }))
     return payload
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -11,6 +11,7 @@ import { createAuthStore } from '../account/store.ts'
 import { createCartStore } from '../cart/store.ts'
 import { createCalculatorStore } from '../catalog/calculator-store.ts'
 import {
+  createExtendedLists,
   createGeneralStore,
   createPageStore,
   createSocialStore,
@@ -71,6 +72,7 @@ export function createVisitor(start: VisitorStart) {
     product: createProductStore(),
     category: createCategoryStore(toFilters(page)),
     social: createSocialStore({ social: general?.social ?? [] }),
+    extended: createExtendedLists(),
     calculator: createCalculatorStore(),
     cart: createCartStore(),
     auth: createAuthStore(),

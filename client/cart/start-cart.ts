@@ -1,6 +1,7 @@
 import type { Visitor } from '../app/visitor.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { browserStorage } from '../app/browser-storage.ts'
+import { whenIdle } from '../app/when-idle.ts'
 import { CART_ITEMS } from './cart-storage.ts'
 import { LOGIN_FOLLOW_UP_MS } from './login-follow-up.ts'
 
@@ -40,14 +41,4 @@ export function startCart(visitor: Visitor): () => void {
     stopFollowing()
     window.removeEventListener('storage', follow)
   }
-}
-
-function whenIdle(act: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 1)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(act, { timeout: 1000 })
-  return () => cancelIdleCallback(id)
 }

@@ -14,6 +14,9 @@ const WIDE = {
 }
 const TABLET_COLUMNS = 3
 
+/** Of a product's own page. */
+export const MAIN_PICTURE_SIZES = '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw'
+
 /** The `sizes` of a card's picture: its width at each breakpoint of the grid. */
 export function cardSizes({ columns, place }: Grid): string {
   const tablet = Math.min(columns, TABLET_COLUMNS)

@@ -2,6 +2,7 @@ import type { Product } from '#shared/catalog/contract.ts'
 import type { Picture as PictureData } from '#shared/gallery/contract.ts'
 import { Picture, useFullPicture } from '../gallery/picture.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { MAIN_PICTURE_SIZES } from './card-sizes.ts'
 import styles from './product-pictures.module.css'
 
 interface ProductPicturesProps {
@@ -26,7 +27,7 @@ export function ProductPictures({ product, first }: ProductPicturesProps) {
               columns={index === 0 ? 2 : 3}
               sizes={
                 index === 0
-                  ? '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw'
+                  ? MAIN_PICTURE_SIZES
                   : '(min-width: 1344px) 290px, (min-width: 1024px) 22vw, 46vw'
               }
               shape="square"

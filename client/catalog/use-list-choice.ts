@@ -33,9 +33,13 @@ export function useListChoice(list: ProductList): ListChoice {
   const navigate = useNavigate()
   const [drafted, setDraft] = useState<Draft>()
   const draft = drafted?.of === list ? drafted : undefined
+  // Another list has come: who comes back to this very one has nothing on its way.
+  if (drafted !== draft) setDraft(undefined)
+  const isGathered = draft?.isApplied === false
+  // Only where it is shown: the store also follows the next page while this one is still there.
   const counted = useVisitorStore(
     (stores) => stores.category,
-    (state) => state,
+    (state) => (isGathered ? state : undefined),
   )
   const apply = (params: ListParams) => {
     setDraft({ of: list, params, isApplied: true })
@@ -44,7 +48,7 @@ export function useListChoice(list: ProductList): ListChoice {
   }
   return {
     params: draft?.params ?? list.question,
-    filters: draft === undefined || draft.isApplied ? list.filters : counted,
+    filters: counted ?? list.filters,
     apply,
     choose(params) {
       if (!isPanel()) return apply(params)

@@ -10,8 +10,7 @@ import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
-
-export const VARIANT_KEY = 'variant'
+import { VARIANT_KEY } from './variant-key.ts'
 
 export interface VariantChoice {
   /** Undefined only for a product without variants. */

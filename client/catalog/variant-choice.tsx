@@ -3,7 +3,8 @@ import type { Product } from '#shared/catalog/contract.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
-import { VARIANT_KEY, type VariantChoice as Choice } from './use-variant-choice.ts'
+import type { VariantChoice as Choice } from './use-variant-choice.ts'
+import { VARIANT_KEY } from './variant-key.ts'
 import styles from './variant-choice.module.css'
 
 interface VariantChoiceProps {

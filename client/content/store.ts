@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ProductCard } from '#shared/catalog/contract.ts'
 import type {
   AnyPage,
   BlogPage,
@@ -54,3 +55,13 @@ export interface SocialState {
 }
 export type SocialStore = StoreApi<SocialState>
 export const createSocialStore = (initial: SocialState): SocialStore => createStore(() => initial)
+
+/** How far a list inside a page was extended, by the block as the page brought it. */
+export interface ExtendedList {
+  /** What was added to the block's own products. */
+  readonly added: readonly ProductCard[]
+  readonly products_count: number
+  readonly page: number
+}
+export type ExtendedLists = WeakMap<object, ExtendedList>
+export const createExtendedLists = (): ExtendedLists => new WeakMap()

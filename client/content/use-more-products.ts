@@ -1,34 +1,27 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ProductCard } from '#shared/catalog/contract.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
 import { useVisitor } from '../app/visitor.ts'
-
-interface Shown {
-  /** What was added to the block's own products. */
-  readonly added: readonly ProductCard[]
-  readonly products_count: number
-  readonly page: number
-}
+import type { ExtendedList } from './store.ts'
 
 export type MoreProducts = ReturnType<typeof useMoreProducts>
 
 /**
- * A block's products, and those of its list that the visitor asked for after them. `onAdded` hears
- * the place of the first new one when it is on the page.
+ * A block's products, and those of its list that the visitor asked for after them; who comes back to
+ * the page finds them there. `onAdded` hears the place of the first new one when it is on the page.
  */
-export function useMoreProducts(
-  { products, list }: BlockOf<'products'>,
-  onAdded: (place: number) => void,
-) {
+export function useMoreProducts(block: BlockOf<'products'>, onAdded: (place: number) => void) {
+  const { products, list } = block
   const visitor = useVisitor()
   const isLoading = useRef(false)
   const [isFailed, setFailed] = useState(false)
-  const [shown, setShown] = useState<Shown>({
-    added: [],
-    products_count: list?.products_count ?? products.length,
-    page: 1,
-  })
+  const [shown, setShown] = useState<ExtendedList>(
+    visitor.extended.get(block) ?? {
+      added: [],
+      products_count: list?.products_count ?? products.length,
+      page: 1,
+    },
+  )
   const all = [...products, ...shown.added]
 
   return {
@@ -42,7 +35,9 @@ export function useMoreProducts(
       try {
         const { askForMore } = await import('../catalog/list-calls.ts')
         const more = await askForMore(visitor, { ...list.question, page: shown.page + 1 }, all)
-        flushSync(() => setShown({ ...more, added: [...shown.added, ...more.added] }))
+        const extended = { ...more, added: [...shown.added, ...more.added] }
+        visitor.extended.set(block, extended)
+        flushSync(() => setShown(extended))
         onAdded(all.length)
       } catch {
         setFailed(true)

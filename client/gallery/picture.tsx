@@ -77,7 +77,11 @@ function useMediaPath(): string {
   )
 }
 
-function toSrcSet(mediaPath: string, { path, width }: PictureData, format: ImageFormat): string {
+export function toSrcSet(
+  mediaPath: string,
+  { path, width }: PictureData,
+  format: ImageFormat,
+): string {
   return IMAGE_SIZES.map((size) => {
     const pixels = Math.min(width, IMAGE_WIDTHS[size])
     return `${mediaPath}${imagePath(path, size, format)} ${pixels}w`

@@ -43,7 +43,7 @@ export function Link({
     if (!reloadDocument && !event.defaultPrevented) follow(event)
   }
   return (
-    <a {...props} href={href} onClick={handleClick}>
+    <a {...props} href={href} onClick={handleClick} data-whole={reloadDocument || undefined}>
       {children}
     </a>
   )

@@ -36,13 +36,16 @@ async function fetchMessages(
   return Object.assign({}, ...found)
 }
 
-/** Has a namespace's messages at hand before what says them is shown. */
+/**
+ * Has a namespace's messages at hand before what says them is shown. Nothing that is there says them,
+ * so nobody is told: all that says anything would be rendered again.
+ */
 export async function loadMessages(
   { locale, translation }: Pick<Visitor, 'locale' | 'translation'>,
   namespaces: readonly MessageNamespace[],
 ): Promise<void> {
   const messages = await fetchMessages(locale.getState().selectedLocale.code, namespaces)
-  translation.setState((state) => ({ translations: { ...state.translations, ...messages } }))
+  Object.assign(translation.getState().translations, messages)
 }
 
 /** A module that is fetched when it is wanted, with the messages it says. */

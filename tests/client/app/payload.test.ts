@@ -1,6 +1,10 @@
 import { createMemoryRouter, isRouteErrorResponse, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { createPayloadStrategy, toPayloadUrl } from '../../../client/app/payload.ts'
+import {
+  createPayloadSource,
+  createPayloadStrategy,
+  toPayloadUrl,
+} from '../../../client/app/payload.ts'
 import { createRoutes } from '../../../client/routes.tsx'
 import { anApi } from '../../shared/api/an-api.ts'
 
@@ -46,7 +50,7 @@ function onHomePage(answer: (url: URL) => Response | Promise<Response>, basename
     basename,
     initialEntries: [basename],
     hydrationData: { loaderData: { root: {}, home: {} } },
-    dataStrategy: createPayloadStrategy(api, () => Promise.resolve()),
+    dataStrategy: createPayloadStrategy(createPayloadSource(api, () => Promise.resolve())),
   })
   router.initialize()
   return { router, asked, loading }
