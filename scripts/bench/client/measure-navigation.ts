@@ -3,7 +3,11 @@ import { DESKTOP, open, withPage } from './browser.ts'
 import { median } from './median.ts'
 
 const LIST = '/products'
+/** Of the list alone: a product's page has cards too. */
+const CARDS = '[data-place="beside-filters"] article a'
 const PRODUCTS = 12
+/** Chromium asks for the icon again whenever the address changes. */
+const BROWSERS_OWN = /^data:|\/favicon\.svg$/
 /** What a pointer rests on a link before it is pressed, and the page may fetch ahead. */
 const HOVER_MS = 300
 
@@ -32,7 +36,7 @@ export function measureNavigation(
       ms.push(walked.ms)
       requests.push(...walked.requests)
       await page.goBack()
-      await page.waitForURL(origin + LIST)
+      await page.locator(CARDS).first().waitFor()
       await page.waitForLoadState('networkidle')
     }
     return { round_trip_ms: roundTripMs, ms, median_ms: median(ms), requests }
@@ -40,7 +44,7 @@ export function measureNavigation(
 }
 
 async function walkToProduct(page: Page, index: number) {
-  const link = page.locator('article a[href*="/product/"]').nth(index)
+  const link = page.locator(CARDS).nth(index)
   const name = (await link.textContent()) ?? ''
   await link.hover()
   await page.waitForTimeout(HOVER_MS)
@@ -61,7 +65,7 @@ async function walkToProduct(page: Page, index: number) {
         .map((entry) => entry.name),
     Number(requested_until),
   )
-  const isOnTheWay = (url: string) => !url.startsWith('data:') && begun.includes(url)
+  const isOnTheWay = (url: string) => begun.includes(url) && !BROWSERS_OWN.test(url)
   return { ms: Number(ms), requests: requests.filter(isOnTheWay) }
 }
 
@@ -71,7 +75,8 @@ function watchForTitle(name: string): void {
   performance.setResourceTimingBufferSize(1000)
   let pressedAt = 0
   addEventListener('click', (event) => (pressedAt = event.timeStamp), { capture: true, once: true })
-  Object(window).painted = new Promise((resolve) => {
+  Object(window).painted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${name} was never shown`)), 30_000)
     const watch = () => {
       if (document.querySelector('h1')?.textContent !== name) return
       observer.disconnect()
