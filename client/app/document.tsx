@@ -17,7 +17,7 @@ export function Document({
   children,
   data = '',
   structured = NOTHING_TOLD,
-  scripts = [],
+  scripts,
 }: DocumentProps) {
   const { html_lang, direction } = useVisitorStore(
     (visitor) => visitor.locale,
@@ -32,7 +32,7 @@ export function Document({
         <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* After what is painted first: styles, fonts and the largest picture. */}
-        {scripts.map((script) => (
+        {scripts?.map((script) => (
           <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
         ))}
       </head>

@@ -11,5 +11,5 @@ declare module 'subset-font' {
     font: Uint8Array,
     text: string,
     options?: Options,
-  ): Promise<Buffer>
+  ): Promise<Uint8Array>
 }

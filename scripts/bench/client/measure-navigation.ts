@@ -83,10 +83,11 @@ function watchForTitle(name: string): void {
       requestAnimationFrame(() => {
         // Comes after the frame.
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
+        port1.addEventListener('message', () => {
           const now = performance.now()
           resolve({ ms: now - pressedAt, requested_until: now })
-        }
+        })
+        port1.start()
         port2.postMessage(0)
       })
     }

@@ -46,12 +46,13 @@ async function findPresent(font: Uint8Array, letters: readonly string[]) {
 }
 
 /** `numGlyphs` of the table `maxp` (OpenType, §maxp). */
-function countGlyphs(font: Buffer): number {
-  const tables = font.readUInt16BE(4)
+function countGlyphs(font: Uint8Array): number {
+  const view = new DataView(font.buffer, font.byteOffset)
+  const tables = view.getUint16(4)
   for (let table = 0; table < tables; table += 1) {
     const at = 12 + table * 16
-    if (font.toString('latin1', at, at + 4) !== 'maxp') continue
-    return font.readUInt16BE(font.readUInt32BE(at + 8) + 4)
+    if (new TextDecoder().decode(font.slice(at, at + 4)) !== 'maxp') continue
+    return view.getUint16(view.getUint32(at + 8) + 4)
   }
   return 0
 }
