@@ -1,5 +1,5 @@
 import { StrictMode, type ReactNode } from 'react'
-import { preinit, preload, preloadModule } from 'react-dom'
+import { preinit, preload } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import {
   createStaticHandler,
@@ -124,6 +124,7 @@ export async function renderDocument(
       <Assets assets={assets} localeCode={locale.code}>
         <VisitorContext value={visitor}>
           <Document
+            scripts={isHydrated ? assets.scripts : []}
             data={
               isHydrated ? toHydrationJson({ ...input, messages: assets.messages }, context) : ''
             }
@@ -163,7 +164,6 @@ function Assets({ assets, localeCode, children }: AssetsProps) {
   for (const font of fontsOf(localeCode)) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
-  for (const script of assets.scripts) preloadModule(script, { as: 'script' })
   return children
 }
 

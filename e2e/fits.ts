@@ -14,14 +14,19 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(listSmallTargets, TARGET_PX)
 }
 
-/** How much has moved by itself since the page was opened, as Chromium counts it. */
+/** How much has moved by itself, under the visitor's eyes, since the page was opened. */
 export function findShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const type = 'layout-shift'
         new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Object(entry).value), 0))
+          // Chromium also counts what moved in frames that it held back before its first.
+          const seenFrom = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+          const seen = list
+            .getEntries()
+            .filter((entry) => entry.startTime > seenFrom && !Object(entry).hadRecentInput)
+          resolve(seen.reduce((sum, entry) => sum + Number(Object(entry).value), 0))
         }).observe({ type, buffered: true })
         // Without any shift the observer is never called: two frames are enough to know.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))

@@ -9,9 +9,16 @@ interface DocumentProps {
   readonly data?: string
   /** What the page tells search engines, JSON; on the server only as well. */
   readonly structured?: string
+  /** The modules that hydration will need; on the server only, hydration passes over such links. */
+  readonly scripts?: readonly string[]
 }
 
-export function Document({ children, data = '', structured = NOTHING_TOLD }: DocumentProps) {
+export function Document({
+  children,
+  data = '',
+  structured = NOTHING_TOLD,
+  scripts,
+}: DocumentProps) {
   const { html_lang, direction } = useVisitorStore(
     (visitor) => visitor.locale,
     (state) => state.selectedLocale,
@@ -24,6 +31,10 @@ export function Document({ children, data = '', structured = NOTHING_TOLD }: Doc
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* After what is painted first: styles, fonts and the largest picture. */}
+        {scripts?.map((script) => (
+          <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
+        ))}
       </head>
       <body id="top">
         {children}

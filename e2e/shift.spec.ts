@@ -1,0 +1,68 @@
+import { findShift } from './fits.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { armenianPages, englishPages, inArmenian } from './shop-pages.ts'
+
+const PHONE = { width: 390, height: 844 }
+const OFFLINE = 'You are offline'
+const WHOLE_SHOP_MS = 90_000
+const LATE = /\/assets\/[^/]+\.(?:woff2|js)$/
+
+// Eighteen pages each, whose fonts and scripts all come late.
+test.describe.configure({ timeout: WHOLE_SHOP_MS })
+
+test.describe('on a desktop', () => {
+  test('nothing moves by itself, however late fonts and scripts come', async ({ page, visit }) => {
+    await holdUntilPainted(page)
+    for (const { path } of englishPages) {
+      await visit(path)
+      await expectNoShift(page)
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('nothing moves by itself, however late fonts and scripts come', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    await holdUntilPainted(page)
+    for (const { path } of armenianPages) {
+      await visit(inArmenian(path))
+      await expectNoShift(page)
+    }
+    await visit('/about')
+    await context.setOffline(true)
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await expectNoShift(page)
+  })
+})
+
+/** Lets fonts and scripts come after the first paint of each page only. */
+async function holdUntilPainted(page: Page): Promise<void> {
+  let painted = Promise.withResolvers<void>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) painted = Promise.withResolvers()
+  })
+  await page.exposeFunction('tellPainted', () => painted.resolve())
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => Object(window).tellPainted()).observe({
+      type: 'paint',
+      buffered: true,
+    })
+  })
+  await page.route(LATE, async (route) => {
+    await painted.promise
+    await route.continue()
+  })
+}
+
+async function expectNoShift(page: Page): Promise<void> {
+  // An account's page goes on by itself: it asks to sign in.
+  if (page.url().includes('/my')) await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(await findShift(page), new URL(page.url()).pathname).toBe(0)
+}

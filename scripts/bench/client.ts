@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openBrowser } from './client/browser.ts'
+import { openEdgeProxy } from './client/edge-proxy.ts'
+import { measureBytes } from './client/measure-bytes.ts'
+import { measureInteractions } from './client/measure-interactions.ts'
+import { measureNavigation } from './client/measure-navigation.ts'
+import { measureShifts } from './client/measure-shifts.ts'
+import { findMisses, toTables, type Measured } from './client/report.ts'
+import { runLighthouse } from './client/run-lighthouse.ts'
+import { buildShop } from '../setup/build-shop.ts'
+import { stopOnSignal } from '../setup/children.ts'
+import { endWith } from '../setup/failure.ts'
+import { findFreePort } from '../setup/free-port.ts'
+import { prepareShop } from '../setup/prepare-shop.ts'
+import { serveShop } from '../setup/serve-shop.ts'
+import { step } from '../setup/step.ts'
+
+/* What a visitor's browser makes of the shop, against the targets; ends with 1 if one is missed. */
+
+const STATE = '.wrangler/bench-client'
+const RESULTS = '.wrangler/bench-client.json'
+const FIRST_PORT = 8960
+const LIGHTHOUSE_PAGES = ['/', '/products', '/product/vordan-karmir', '/blog/earths-of-armenia']
+const PAGES = [
+  ...LIGHTHOUSE_PAGES,
+  '/soft',
+  '/about',
+  '/blogs',
+  '/search?q=red',
+  '/cart',
+  '/checkout',
+  '/my',
+  '/am',
+  '/am/products',
+]
+const ROUND_TRIPS_MS = [0, 100]
+
+const { values } = parseArgs({
+  options: {
+    /** Of Lighthouse, for each page. */
+    runs: { type: 'string', default: '5' },
+    json: { type: 'string', default: RESULTS },
+  },
+})
+
+stopOnSignal()
+try {
+  await prepareShop({ state: STATE, content: 'whole' })
+  await buildShop()
+  const port = await findFreePort(FIRST_PORT)
+  const edgePort = await findFreePort(port + 1)
+  const edge = await openEdgeProxy(port, edgePort)
+  const shop = await serveShop({ port, state: STATE, vars: { SITE_URL: edge.url } })
+  try {
+    const measured = await measure(edge.url, Number(values.runs))
+    console.log(`\n${toTables(measured)}`)
+    writeFileSync(values.json, `${JSON.stringify(measured, undefined, 2)}\n`)
+    const misses = findMisses(measured)
+    if (misses.length > 0) console.log(`\nNot reached:\n${misses.join('\n')}`)
+    process.exitCode = misses.length > 0 ? 1 : 0
+  } finally {
+    edge.close()
+    await shop.stop()
+  }
+} catch (error) {
+  endWith(error)
+}
+
+async function measure(origin: string, runs: number): Promise<Measured> {
+  const lighthouse = []
+  for (const path of LIGHTHOUSE_PAGES) {
+    lighthouse.push(await step(`Lighthouse ${path}`, () => runLighthouse(origin, path, runs)))
+  }
+  const browser = await openBrowser()
+  try {
+    const bytes = []
+    for (const path of LIGHTHOUSE_PAGES) bytes.push(await measureBytes(browser, origin, path))
+    const shifts = await step('Layout shifts', () => measureShifts(browser, origin, PAGES))
+    const navigations = []
+    for (const ms of ROUND_TRIPS_MS) {
+      const label = `Navigation, ${ms} ms of round trip`
+      navigations.push(await step(label, () => measureNavigation(browser, origin, ms)))
+    }
+    const interactions = await step('Interactions', () => measureInteractions(browser, origin))
+    return { lighthouse, bytes, shifts, navigations, interactions }
+  } finally {
+    await browser.close()
+  }
+}
