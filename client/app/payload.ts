@@ -58,7 +58,8 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
         }),
       ),
     )
-    if (toLoad.length > 0 && !isRefresh) await source.leave?.(step)
+    const isPage = toLoad.length > 0 && loaded.every(({ type }) => type === 'data')
+    if (isPage && !isRefresh) await source.leave?.(step)
     return Object.fromEntries(toLoad.map((match, index) => [match.route.id, loaded[index] ?? none]))
   }
 }
