@@ -25,6 +25,13 @@ export async function findCatalogueVersion(env: Env, now: number): Promise<strin
   return version
 }
 
+/** The gateway may have heard of an import before this isolate has; versions are counted. */
+export function learnCatalogueVersion(kv: KVNamespace, version: string | undefined): void {
+  const known = remembered.get(kv)
+  if (version === undefined || known === undefined) return
+  if (Number(version) > Number(known.version)) remembered.set(kv, { ...known, version })
+}
+
 async function readFromKv(kv: KVNamespace): Promise<string | undefined> {
   try {
     return (await kv.get(CATALOGUE_VERSION_KEY)) ?? undefined

@@ -11,7 +11,9 @@ import { findRedirect, Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { isSearchOrPreviewBot } from './bots.ts'
-import { isPayloadPath, toCanonicalRequest, toRenderKey, type RenderKey } from './render-key.ts'
+import { getPage } from './page-cache/get-page.ts'
+import { sendPage } from './page-cache/page.ts'
+import { isPayloadPath, toRenderKey, type RenderKey } from './render-key.ts'
 
 export const LOCALE_COOKIE = 'locale'
 const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
@@ -43,17 +45,21 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
     localeCookie: getCookie(c, LOCALE_COOKIE),
     acceptLanguage: c.req.header('accept-language'),
   })
-  const rendered = await c.executionCtx.exports.Pages.fetch(toCanonicalRequest(key))
-  const redirected = rendered.status === 404 ? await redirectOldAddress(c, key) : undefined
-  const response = new Response((redirected ?? rendered).body, redirected ?? rendered)
-  const target = response.headers.get('Location')
-  if (target !== null) {
-    response.headers.set('Location', withQueryOf(url, target))
-    // In /translations it may depend on the visitor's cookie and languages.
-    response.headers.set('Cache-Control', 'no-cache')
-  }
+  const page = await getPage({ key, env: c.env, ctx: c.executionCtx })
+  const redirected = page.status === 404 ? await redirectOldAddress(c, key) : undefined
+  const response = redirected ?? sendPage(page, c.req.raw)
+  if (response.status >= 300 && response.status !== 304) redirectWithQuery(response, url)
   rememberLocale(c, key, response)
   return response
+}
+
+/** A redirect within the shop keeps the visitor's query: campaigns, shared carts. */
+function redirectWithQuery({ headers }: Response, url: URL): void {
+  const target = headers.get('Location')
+  if (target === null) return
+  headers.set('Location', withQueryOf(url, target))
+  // In /translations it may depend on the visitor's cookie and languages.
+  headers.set('Cache-Control', 'no-cache')
 }
 
 /** `/products/` is `/products`. Only one slash is dropped: `//host` must never become a target. */
@@ -62,7 +68,6 @@ function findTidyPath({ pathname, search }: URL): string | undefined {
   return `${pathname.slice(0, -1)}${search}`
 }
 
-/** A redirect within the shop keeps the visitor's query: campaigns, shared carts. */
 function withQueryOf({ searchParams }: URL, target: string): string {
   if (!target.startsWith('/')) return target
   const [address = '', hash] = target.split('#')

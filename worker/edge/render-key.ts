@@ -1,3 +1,4 @@
+import { build } from 'virtual:client-build'
 import { isCurrencyCode } from '#shared/currency/currency-cookie.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
@@ -86,30 +87,50 @@ function fromAcceptLanguage(header = ''): Locale | undefined {
     .at(0)
 }
 
+/** A key in one text, with nothing left out. */
+export function toName({ locale, ...key }: RenderKey): string {
+  const { origin, basename, path, query, format, breakpoint, currency, isBot } = key
+  const whole = [origin, basename, path, query, format, locale.code, breakpoint, currency, isBot]
+  return JSON.stringify(whole)
+}
+
 /**
- * The address the renderer is asked by: the whole key and nothing else. Names starting with an
- * underscore are ours; the visitor's own query has only allow-listed keys by now.
+ * The address the renderer is asked by: the whole key, the version of the catalogue and the build, and
+ * nothing else. Names starting with an underscore are ours; the visitor's own query has only allow-listed
+ * keys by now. The origin is in the query because the cache in front of the renderer reads no host:
+ * https://developers.cloudflare.com/workers/cache/cache-keys/
  */
-export function toCanonicalRequest(key: RenderKey): Request {
+export function toCanonicalRequest(key: RenderKey, version: string | undefined): Request {
   const query = new URLSearchParams({
     ...key.query,
+    _origin: key.origin,
     _format: key.format,
     _locale: key.locale.code,
     _breakpoint: key.breakpoint,
     _currency: key.currency,
     _bot: key.isBot ? '1' : '0',
+    _version: version ?? '',
+    _build: build,
   })
   const url = `${key.origin}${key.basename}${key.path}?${query.toString()}`
   // A redirect is the visitor's to follow.
   return new Request(url, { redirect: 'manual' })
 }
 
+/** What a canonical request asks for. */
+export interface CanonicalQuestion {
+  readonly key: RenderKey
+  /** Undefined when the gateway could not tell it. */
+  readonly version: string | undefined
+}
+
 /** Reads back what toCanonicalRequest wrote. */
-export function parseCanonicalRequest({ url }: Request): RenderKey {
+export function parseCanonicalRequest({ url }: Request): CanonicalQuestion {
   const { origin, pathname, searchParams } = new URL(url)
   const { basename, path } = splitPrefix(pathname)
-  return {
-    origin,
+  const version = searchParams.get('_version')
+  const key = {
+    origin: searchParams.get('_origin') ?? origin,
     basename,
     path,
     format: searchParams.get('_format') === 'payload' ? 'payload' : 'html',
@@ -118,7 +139,8 @@ export function parseCanonicalRequest({ url }: Request): RenderKey {
     breakpoint: parseBreakpoint(searchParams.get('_breakpoint') ?? undefined),
     currency: parseCurrency(searchParams.get('_currency') ?? ''),
     isBot: searchParams.get('_bot') === '1',
-  }
+  } as const
+  return { key, version: version === null || version === '' ? undefined : version }
 }
 
 function parseCurrency(text: string): string {
