@@ -10,13 +10,19 @@ import {
   type Breakpoint,
 } from '#shared/viewport/breakpoint.ts'
 
-/** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
-export interface RenderKey {
+/** What of a page's address counts. */
+export interface PageAddress {
   readonly origin: string
   readonly format: 'html' | 'payload'
   readonly basename: Basename
   readonly path: string
   readonly query: PageQuery
+  /** The language that the address asks for, whether there is one or not. */
+  readonly asked_locale: string | null
+}
+
+/** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
+export interface RenderKey extends Omit<PageAddress, 'asked_locale'> {
   readonly locale: Locale
   readonly breakpoint: Breakpoint
   /** What prices are shown in. */
@@ -31,7 +37,6 @@ export function isPayloadPath(pathname: string): boolean {
 }
 
 export interface VisitorTraits {
-  readonly origin: string
   readonly isBot: boolean
   readonly breakpoint: string | undefined
   /** One of the shop's. */
@@ -40,19 +45,31 @@ export interface VisitorTraits {
   readonly acceptLanguage: string | undefined
 }
 
-export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
-  const isPayload = isPayloadPath(url.pathname)
-  const pathname = isPayload ? url.pathname.slice(0, -PAYLOAD_SUFFIX.length) : url.pathname
+export function toPageAddress({ pathname: whole, searchParams }: URL, origin: string): PageAddress {
+  const isPayload = isPayloadPath(whole)
+  const pathname = isPayload ? whole.slice(0, -PAYLOAD_SUFFIX.length) : whole
   const { basename, path } = splitPrefix(pathname === '' ? '/' : pathname)
   return {
-    origin: traits.origin,
+    origin,
     format: isPayload ? 'payload' : 'html',
     basename,
     path,
-    query: toPageQuery(path, url.searchParams),
-    locale: chooseLocale(basename, url.searchParams.get('locale'), traits),
+    query: toPageQuery(path, searchParams),
+    asked_locale: searchParams.get('locale'),
+  }
+}
+
+export function toRenderKey(address: PageAddress, traits: VisitorTraits): RenderKey {
+  const { origin, format, basename, path, query, asked_locale } = address
+  return {
+    origin,
+    format,
+    basename,
+    path,
+    query,
+    locale: chooseLocale(basename, asked_locale, traits),
     breakpoint: traits.isBot ? FALLBACK_BREAKPOINT : parseBreakpoint(traits.breakpoint),
-    currency: traits.currency,
+    currency: traits.isBot ? BASE_CURRENCY : traits.currency,
     isBot: traits.isBot,
   }
 }
@@ -87,11 +104,11 @@ function fromAcceptLanguage(header = ''): Locale | undefined {
     .at(0)
 }
 
-/** A key in one text, with nothing left out. */
-export function toName({ locale, ...key }: RenderKey): string {
-  const { origin, basename, path, query, format, breakpoint, currency, isBot } = key
-  const whole = [origin, basename, path, query, format, locale.code, breakpoint, currency, isBot]
-  return JSON.stringify(whole)
+/** A key in one text, with nothing left out and nothing that could be read in two ways. */
+export function toName(key: RenderKey): string {
+  const { origin, basename, path, query, format, locale, breakpoint, currency, isBot } = key
+  const rest = `${format} ${locale.code} ${breakpoint} ${currency} ${isBot ? 'bot' : 'visitor'}`
+  return `${rest} ${JSON.stringify([origin, basename, path, query])}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   errorOf,
+  linksOf,
   loadPage,
   pageDataOf,
   renderDocument,
@@ -115,7 +116,8 @@ async function renderWhole(rendering: Rendering): Promise<Response> {
   const { status, context } = loaded
   const onError = (error: unknown) => logFailure(key, error)
   const body = await new Response(await renderDocument(input, context, onError)).text()
-  return new Response(body, { status, headers: { ...HTML, ...headersOf(rendering) } })
+  const hints: Record<string, string> = status === 200 ? { Link: linksOf(input, context) } : {}
+  return new Response(body, { status, headers: { ...HTML, ...hints, ...headersOf(rendering) } })
 }
 
 function toPayload(rendering: Rendering): Response {

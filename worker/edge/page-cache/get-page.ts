@@ -1,4 +1,4 @@
-import { findCatalogueVersion } from '../../api/catalogue-version.ts'
+import { findCatalogueVersion, findRememberedVersion } from '../../api/catalogue-version.ts'
 import { logError } from '../../log.ts'
 import { toCanonicalRequest, toName, type RenderKey } from '../render-key.ts'
 import { findPolicy } from '../security-headers.ts'
@@ -45,7 +45,7 @@ interface Asked extends PageQuestion {
 }
 
 /** One for each isolate. It holds pages, and those hold nothing of a visitor. */
-const caches = new WeakMap<KVNamespace, PageCache>()
+const caches = new WeakMap<Env, PageCache>()
 
 /**
  * The page of a key: as this isolate keeps it, or from the renderer, which is asked once however many
@@ -54,7 +54,7 @@ const caches = new WeakMap<KVNamespace, PageCache>()
 export async function getPage({ key, env, ctx }: PageQuestion): Promise<Page> {
   const now = Date.now()
   const version = await findCatalogueVersion(env, now)
-  const cache = toCache(env.CACHE)
+  const cache = toCache(env)
   const name = toName(key)
   const kept = cache.pages.find(name)
   // With no version to be had nothing tells that a page is out of date.
@@ -68,6 +68,13 @@ export async function getPage({ key, env, ctx }: PageQuestion): Promise<Page> {
     return kept
   }
   return renderOr(asked, good)
+}
+
+/** The page of a key if this isolate keeps it and nobody need be asked whether it is out of date. */
+export function findFreshPage(env: Env, key: RenderKey, now: number): Page | undefined {
+  const version = findRememberedVersion(env.CACHE, now)
+  const kept = version === undefined ? undefined : caches.get(env)?.pages.find(toName(key))
+  return kept !== undefined && kept.version === version && now < kept.freshUntil ? kept : undefined
 }
 
 /** A bot that gets no page of its own gets the visitors': what is complete is the same. */
@@ -149,10 +156,10 @@ function rememberFailure(asked: Asked): void {
 
 const MAX_FAILED = 1_000
 
-function toCache(kv: KVNamespace): PageCache {
-  const known = caches.get(kv)
+function toCache(env: Env): PageCache {
+  const known = caches.get(env)
   if (known !== undefined) return known
   const cache = { pages: createPageStore<Page>(LIMITS), rendering: new Map(), failed: new Map() }
-  caches.set(kv, cache)
+  caches.set(env, cache)
   return cache
 }
