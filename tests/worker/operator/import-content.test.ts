@@ -90,6 +90,18 @@ it('tells the caches the new version', async () => {
   expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
 })
 
+it('wants the pages of the version before to be purged, and of no other', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  const wanted = async () => (await shop.env.CACHE.list({ prefix: 'purge:' })).keys
+  await run(shop.env, folder.path)
+  await run(shop.env, folder.path)
+  expect(await wanted()).toEqual([])
+  await shop.env.CACHE.put('catalogue:version', '0')
+  await run(shop.env, folder.path)
+  expect((await wanted()).map(({ name }) => name)).toEqual(['purge:catalogue:0'])
+})
+
 it('tells the caches the version when the run before did not come to it', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
