@@ -83,32 +83,23 @@ it('puts back a picture that the bucket has lost', async () => {
   expect(await shop.env.MEDIA.head(`${String(hash)}/large.avif`)).not.toBeNull()
 })
 
-it('tells the caches the new version', async () => {
+it('tells the caches the new version, also when the run before did not come to it', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
+  const { CACHE } = shop.env
+  const wanted = async () => (await CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
   await run(shop.env, folder.path)
-  expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
-})
-
-it('wants the pages of the version before to be purged, and of no other', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
-  const wanted = async () => (await shop.env.CACHE.list({ prefix: 'purge:' })).keys
+  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual(['1', []])
+  await CACHE.delete('catalogue:version')
   await run(shop.env, folder.path)
+  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual(['1', []])
+  // The pages of the version before, and of no other, are to be purged.
+  await CACHE.put('catalogue:version', '0')
   await run(shop.env, folder.path)
-  expect(await wanted()).toEqual([])
-  await shop.env.CACHE.put('catalogue:version', '0')
-  await run(shop.env, folder.path)
-  expect((await wanted()).map(({ name }) => name)).toEqual(['purge:catalogue:0'])
-})
-
-it('tells the caches the version when the run before did not come to it', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
-  await run(shop.env, folder.path)
-  await shop.env.CACHE.delete('catalogue:version')
-  await run(shop.env, folder.path)
-  expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
+  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual([
+    '1',
+    ['purge:catalogue:0'],
+  ])
 })
 
 it('refuses a file that is no picture and changes nothing', async () => {

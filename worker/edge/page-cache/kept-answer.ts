@@ -5,12 +5,14 @@ import { findFreshPage } from './get-page.ts'
 import { sendPage } from './page.ts'
 
 const MAX_ADDRESSES = 2_000
+const MAX_ADDRESS_CHARACTERS = 500
 
 /** Addresses as visitors ask for them that have led to a page and to nothing else. */
 const addresses = new WeakMap<Env, Map<string, PageAddress>>()
 
 /** From now on the address need not be looked at again, by this isolate. */
 export function rememberAddress(env: Env, url: string, address: PageAddress): void {
+  if (url.length > MAX_ADDRESS_CHARACTERS) return
   const known = addresses.get(env) ?? new Map<string, PageAddress>()
   if (known.size >= MAX_ADDRESSES) known.clear()
   addresses.set(env, known.set(url, address))

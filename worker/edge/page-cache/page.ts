@@ -27,8 +27,8 @@ interface Making {
   readonly now: number
 }
 
-/** The renderer's own headers for the cache in front of it, which no visitor sees. */
-const FOR_CACHES = ['Cache-Control', 'Cache-Tag', 'Age', 'CF-Cache-Status', 'Content-Length']
+/** What a visitor is told of the renderer's headers. The others are for the caches before it, or theirs. */
+const FOR_VISITORS = ['Content-Type', 'Link', 'Location', 'Retry-After', 'X-Robots-Tag']
 
 /** Beside the body, for the headers and what the runtime needs. */
 const OVERHEAD_BYTES = 4096
@@ -45,8 +45,7 @@ export async function toPage(response: Response, making: Making): Promise<Page> 
   const { status } = response
   const bytes = new Uint8Array(await response.arrayBuffer())
   const life = toLife(response, bytes.byteLength)
-  const headers = new Headers(response.headers)
-  for (const name of FOR_CACHES) headers.delete(name)
+  const headers = pick(response.headers, FOR_VISITORS)
   for (const [name, value] of policy) headers.set(name, value)
   headers.set('Cache-Control', isForNobody(response) ? 'no-store' : 'no-cache')
   headers.set('Vary', varyOf(key))
@@ -107,7 +106,12 @@ function toSeconds(text: string | null | undefined): number {
 }
 
 function pick(headers: Headers, names: readonly string[]): Headers {
-  return new Headers(names.map((name) => [name, headers.get(name) ?? '']))
+  const picked = new Headers()
+  for (const name of names) {
+    const value = headers.get(name)
+    if (value !== null) picked.set(name, value)
+  }
+  return picked
 }
 
 async function hash(body: Uint8Array, headers: string): Promise<string> {

@@ -31,6 +31,23 @@ it('names the same page alike and another one differently, whoever renders it', 
   expect(new Set(others).size).toBe(others.length)
 })
 
+it('is not moved by what the cache before the renderer says of itself', async () => {
+  const texts = []
+  for (const ray of ['a', 'b']) {
+    const isolate = anIsolate()
+    isolate.askRenderer = async (render) => {
+      const response = await render()
+      response.headers.set('CF-Ray', ray)
+      response.headers.set('CF-Cache-Status', 'HIT')
+      response.headers.set('Age', '7')
+      return response
+    }
+    const { headers } = await isolate.visit('/about')
+    texts.push(`${headers.get('ETag')} ${headers.get('CF-Ray')} ${headers.get('Age')}`)
+  }
+  expect(texts).toEqual([`${await etagOf('/about')} null null`, texts[0]])
+})
+
 it('answers 304 with nothing but what caches need to whoever has the page', async () => {
   for (const address of ['/about', '/about/_payload.json']) {
     const known = await etagOf(address)
