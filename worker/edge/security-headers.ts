@@ -75,8 +75,8 @@ async function toPolicy(env: Env, cards: OtherOrigins): Promise<Policy> {
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function setSecurityHeaders(c, next) {
     await next()
-    // A page brings them.
-    if (c.res.headers.has('X-Content-Type-Options')) return
+    // A page brings them, and what is not modified has them.
+    if (c.res.status === 304 || c.res.headers.has('X-Content-Type-Options')) return
     const policy = await findPolicy(c.env, splitPrefix(new URL(c.req.url).pathname))
     for (const [name, value] of policy) c.res.headers.set(name, value)
   }
