@@ -16,6 +16,7 @@ import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixe
 import { Document } from './app/document.tsx'
 import { fontsOf } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
+import { toLinkHeader } from './app/link-header.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
 import { findNamespaces } from './page-messages.ts'
@@ -147,6 +148,12 @@ export async function renderDocument(
   )
   await stream.allReady
   return stream
+}
+
+/** The `Link` header of the page: what a browser may fetch before it has read the page. */
+export function linksOf({ assetsOf, locale }: PageInput, context: StaticHandlerContext): string {
+  const routeId = matchedRouteId(context)
+  return toLinkHeader(assetsOf(routeId, toMessageModules(routeId, locale.code)), locale.code)
 }
 
 interface AssetsProps {

@@ -7,6 +7,8 @@ import { answerRobots } from './content/robots.ts'
 import { answerSitemap, answerSitemapPart } from './content/sitemap.ts'
 import { serveEarlierBuild } from './edge/earlier-builds.ts'
 import { answerPage, routingPath } from './edge/gateway.ts'
+import { findKeptAnswer } from './edge/page-cache/kept-answer.ts'
+import { purgePages } from './edge/page-cache/purge-pages.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
 import { reportError } from './edge/report-error.ts'
 import { sandboxed, securityHeaders } from './edge/security-headers.ts'
@@ -39,6 +41,15 @@ export class Pages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Promise<Response> {
     return renderPage(parseCanonicalRequest(request), this.env, this.ctx)
   }
+
+  /** Ends what Workers Cache keeps of pages with these tags. Here, since it reaches its own entrypoint's. */
+  purge(tags: string[]): Promise<boolean> {
+    return purgePages(this.ctx, tags)
+  }
 }
 
-export default { fetch: app.fetch, scheduled: runScheduled }
+export default {
+  fetch: (request: Request, env: Env, ctx: ExecutionContext) =>
+    findKeptAnswer(request, env) ?? app.fetch(request, env, ctx),
+  scheduled: runScheduled,
+}
