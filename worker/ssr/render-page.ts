@@ -61,7 +61,7 @@ async function renderForVisitor(
   loaded: Loaded,
 ): Promise<Response> {
   try {
-    const body = await renderToText(input, key, loaded)
+    const body = renderToText(input, key, loaded)
     return new Response(body, {
       status: loaded.status,
       headers: { ...HTML, ...fromLoaded(loaded) },
@@ -77,7 +77,7 @@ async function renderFailure(input: PageInput, key: RenderKey, loaded: Loaded): 
   const failed = await loadPage(failing(input), toRouterRequest(key))
   if (failed.kind === 'redirect') return failed.response
   try {
-    const body = await renderToText(input, key, { ...failed, status: 500 })
+    const body = renderToText(input, key, { ...failed, status: 500 })
     return new Response(body, { status: 500, headers: { ...HTML, ...FAILED } })
   } catch {
     // Even the error page cannot be rendered; both failures are in the log.
@@ -99,7 +99,7 @@ async function renderForBot(input: PageInput, key: RenderKey, loaded: Loaded): P
   const cacheKey = toCacheKey(key)
   if (loaded.failure === undefined && loaded.status < 500) {
     try {
-      const body = await renderToText(input, key, loaded)
+      const body = renderToText(input, key, loaded)
       return new Response(body, {
         status: loaded.status,
         headers: { ...HTML, ...fromLoaded(loaded) },
@@ -113,9 +113,8 @@ async function renderForBot(input: PageInput, key: RenderKey, loaded: Loaded): P
   return new Response(null, { status: 503, headers: FAILED })
 }
 
-async function renderToText(input: PageInput, key: RenderKey, loaded: Loaded): Promise<string> {
-  const onError = (error: unknown) => logFailure(key, error)
-  const body = await new Response(await renderDocument(input, loaded.context, onError)).text()
+function renderToText(input: PageInput, key: RenderKey, loaded: Loaded): string {
+  const body = renderDocument(input, loaded.context)
   if (loaded.status === 200) {
     rememberGoodPage(toCacheKey(key), { body, headers: { ...HTML, ...fromLoaded(loaded) } })
   }
