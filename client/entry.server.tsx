@@ -16,6 +16,7 @@ import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixe
 import { Document } from './app/document.tsx'
 import { fontsOf } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
+import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
 import { findNamespaces } from './page-messages.ts'
@@ -120,7 +121,11 @@ export function renderDocument(input: PageInput, context: StaticHandlerContext):
     <Assets assets={assets} localeCode={locale.code}>
       <VisitorContext value={visitor}>
         <Document
-          data={isHydrated ? toHydrationJson({ ...input, messages: assets.messages }, context) : ''}
+          data={
+            isHydrated
+              ? toHydrationJson({ ...input, messages: assets.messages }, toldTo(input, context))
+              : ''
+          }
           {...(structured !== undefined && { structured })}
         >
           <StaticRouterProvider
@@ -133,6 +138,12 @@ export function renderDocument(input: PageInput, context: StaticHandlerContext):
     </Assets>,
   )
   return `<!DOCTYPE html>${isHydrated ? withEntry(html, assets.entry) : html}`
+}
+
+function toldTo({ locale }: PageInput, { loaderData, errors }: StaticHandlerContext) {
+  const general: General | undefined = loaderData[ROOT_ID]
+  if (general === undefined) return { loaderData, errors }
+  return { loaderData: { ...loaderData, [ROOT_ID]: inOneLanguage(general, locale.code) }, errors }
 }
 
 const END = '</body></html>'
