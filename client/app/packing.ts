@@ -11,9 +11,9 @@ type Fields = Readonly<Record<string, unknown>>
 /** For JSON.stringify, which packs the lists within a list by itself. */
 export function pack(_key: string, value: unknown): unknown {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isFields)) return value
-  const [first, ...others] = value.map(namesOf)
-  const names = first ?? []
-  if (others.some((other) => other.join() !== names.join())) return value
+  const [names = [], ...others] = value.map(namesOf)
+  const asked = JSON.stringify(names)
+  if (others.some((other) => JSON.stringify(other) !== asked)) return value
   const columns = names.map((name) => {
     const column = value.map((fields) => fields[name])
     const isConstant = Object(column[0]) !== column[0] && column.every((one) => one === column[0])
