@@ -52,7 +52,7 @@ export function toHydrationJson(
     messages,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }
-  return toJsonBlock(hydration, pack)
+  return toJsonBlock(Object(pack(hydration)))
 }
 
 type Replacer = (key: string, value: unknown) => unknown

@@ -53,17 +53,19 @@ export async function publicRead<Value>(
   const fullKey = `read:${version}:${key}`
   if (isKnownMissing(env.CACHE, fullKey, now)) return undefined
 
-  const reading = cachified<{ value: Value } | { missing: true }>({
+  const reading = cachified<{ value: Value; id: string } | { missing: true }>({
     key: fullKey,
     cache: toCache(env.CACHE),
     ttl: FRESH_MS,
     swr: Number.POSITIVE_INFINITY,
     forceFresh: isAnew,
     waitUntil,
-    checkValue: (entry: unknown) => isEntry(shape, entry),
+    checkValue: (entry: unknown) =>
+      isKnownEntry(env.CACHE, fullKey, entry) ||
+      (isEntry(shape, entry) && rememberEntry(env.CACHE, fullKey, entry)),
     async getFreshValue({ metadata }) {
       const value = await readOrUnavailable(read)
-      if (value !== undefined) return { value }
+      if (value !== undefined) return { value, id: crypto.randomUUID() }
       metadata.ttl = -1
       return { missing: true }
     },
@@ -81,6 +83,24 @@ function isEntry(shape: z.ZodMiniType, entry: unknown): boolean {
     z.union([z.object({ value: shape }), z.object({ missing: z.literal(true) })]),
     entry,
   ).success
+}
+
+/** Which entry this isolate has checked last: it is written once and read ten thousand times. */
+const checked = new WeakMap<KVNamespace, Map<string, string>>()
+const CHECKED_ENTRIES = 5_000
+
+function isKnownEntry(kv: KVNamespace, key: string, entry: unknown): boolean {
+  const id: unknown = Object(entry).id
+  return typeof id === 'string' && checked.get(kv)?.get(key) === id
+}
+
+function rememberEntry(kv: KVNamespace, key: string, entry: unknown): true {
+  const id: unknown = Object(entry).id
+  if (typeof id !== 'string') return true
+  const ids = checked.get(kv) ?? new Map<string, string>()
+  if (ids.size >= CHECKED_ENTRIES) ids.clear()
+  checked.set(kv, ids.set(key, id))
+  return true
 }
 
 export async function readOrUnavailable<Value>(read: () => Promise<Value>): Promise<Value> {
