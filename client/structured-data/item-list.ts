@@ -9,9 +9,10 @@ export function toItemList(facts: PageFacts, list: ProductList): ItemListLeaf {
     '@type': 'ItemList',
     '@id': `${facts.url}#list`,
     numberOfItems: list.products_count,
-    itemListElement: list.products.map(({ slug }, index) => ({
+    itemListElement: list.products.map(({ name, slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
+      name,
       url: toAddress(facts, paths.product(slug)),
     })),
   }

@@ -38,8 +38,8 @@ export const FROM_KV = 'the page rendered, its data from KV'
 
 export function pageCases({ shop, pages, pagesInMemory, floor }: BenchShop): Case[] {
   return [
-    { name: CONSTANT, url: new URL('/string', floor), amount: 3000 },
-    { name: CACHED, url: new URL(LIST, shop), amount: 3000 },
+    { name: CONSTANT, url: new URL('/string', floor), amount: 1500 },
+    { name: CACHED, url: new URL(LIST, shop), amount: 1500 },
     {
       name: 'bare renderToString of the same markup',
       url: new URL('/to-string', floor),
