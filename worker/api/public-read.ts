@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { findCatalogueVersion } from './catalogue-version.ts'
+import { checkOnce } from './check-once.ts'
 import { refusal } from './errors.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -61,8 +62,7 @@ export async function publicRead<Value>(
     forceFresh: isAnew,
     waitUntil,
     checkValue: (entry: unknown) =>
-      isKnownEntry(env.CACHE, fullKey, entry) ||
-      (isEntry(shape, entry) && rememberEntry(env.CACHE, fullKey, entry)),
+      checkOnce({ kv: env.CACHE, key: fullKey }, entry, () => isEntry(shape, entry)),
     async getFreshValue({ metadata }) {
       const value = await readOrUnavailable(read)
       if (value !== undefined) return { value, id: crypto.randomUUID() }
@@ -83,24 +83,6 @@ function isEntry(shape: z.ZodMiniType, entry: unknown): boolean {
     z.union([z.object({ value: shape }), z.object({ missing: z.literal(true) })]),
     entry,
   ).success
-}
-
-/** Which entry this isolate has checked last: it is written once and read ten thousand times. */
-const checked = new WeakMap<KVNamespace, Map<string, string>>()
-const CHECKED_ENTRIES = 5_000
-
-function isKnownEntry(kv: KVNamespace, key: string, entry: unknown): boolean {
-  const id: unknown = Object(entry).id
-  return typeof id === 'string' && checked.get(kv)?.get(key) === id
-}
-
-function rememberEntry(kv: KVNamespace, key: string, entry: unknown): true {
-  const id: unknown = Object(entry).id
-  if (typeof id !== 'string') return true
-  const ids = checked.get(kv) ?? new Map<string, string>()
-  if (ids.size >= CHECKED_ENTRIES) ids.clear()
-  checked.set(kv, ids.set(key, id))
-  return true
 }
 
 export async function readOrUnavailable<Value>(read: () => Promise<Value>): Promise<Value> {

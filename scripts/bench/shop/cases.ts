@@ -38,16 +38,16 @@ export const FROM_KV = 'the page rendered, its data from KV'
 
 export function pageCases({ shop, pages, pagesInMemory, floor }: BenchShop): Case[] {
   return [
-    { name: CONSTANT, url: new URL('/string', floor), amount: 1500 },
-    { name: CACHED, url: new URL(LIST, shop), amount: 1500 },
+    { name: CONSTANT, url: new URL('/string', floor), amount: 1000 },
+    { name: CACHED, url: new URL(LIST, shop), amount: 1000 },
     {
       name: 'bare renderToString of the same markup',
       url: new URL('/to-string', floor),
-      amount: 300,
+      amount: 100,
     },
-    { name: STREAM, url: new URL('/to-stream', floor), amount: 300 },
-    { name: IN_MEMORY, url: toRendered(pagesInMemory, LIST), amount: 300 },
-    { name: FROM_KV, url: toRendered(pages, LIST), amount: 300 },
+    { name: STREAM, url: new URL('/to-stream', floor), amount: 100 },
+    { name: IN_MEMORY, url: toRendered(pagesInMemory, LIST), amount: 100 },
+    { name: FROM_KV, url: toRendered(pages, LIST), amount: 100 },
   ]
 }
 
@@ -60,19 +60,19 @@ export async function callCases({ shop, pages }: BenchShop): Promise<Case[]> {
   const api = (path: string) => new URL(`/api/${path}`, shop)
   const account = { Authorization: `Bearer ${token}` }
   return [
-    { name: 'payload, from KV', url: toRendered(pages, LIST, 'payload'), amount: 600 },
+    { name: 'payload, from KV', url: toRendered(pages, LIST, 'payload'), amount: 200 },
     { name: 'general/fetch', url: api('general/fetch?locale=am'), amount: 1000 },
     {
       name: 'products/fetch-for-category-builder, 48 from D1',
       url: api(`products/fetch-for-category-builder?params=${params}`),
-      amount: 300,
+      amount: 100,
     },
     {
       name: 'cart/last-data, three lines',
       url: api('cart/last-data'),
       method: 'POST',
       body: { ...cart, language_id: 1, rate: 1 },
-      amount: 300,
+      amount: 100,
     },
     {
       name: 'cart/save, three lines',
@@ -80,7 +80,7 @@ export async function callCases({ shop, pages }: BenchShop): Promise<Case[]> {
       method: 'POST',
       headers: account,
       body: cart,
-      amount: 300,
+      amount: 100,
     },
   ]
 }
