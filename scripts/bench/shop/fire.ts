@@ -46,9 +46,9 @@ export async function fire(shot: Shot, amount: number, pid: number | undefined):
 
 function toOptions({ method = 'GET', headers = {}, body }: Shot, amount: number): string[] {
   const all = body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' }
+  const fixed = `--json --no-progress -m ${method} -a ${amount} -c ${CONNECTIONS} -L ${SAMPLE_MS}`
   return [
-    ...['--json', '--no-progress', '-m', method, '-a', String(amount)],
-    ...['-c', String(CONNECTIONS), '-L', String(SAMPLE_MS)],
+    ...fixed.split(' '),
     ...Object.entries(all).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
     ...(body === undefined ? [] : ['-b', JSON.stringify(body)]),
   ]

@@ -42,16 +42,16 @@ export function readMarkup(html: string): MarkupElement {
   return document
 }
 
-const RAW = /(<(?:script|style)[^>]*)>(.*?)<\/(script|style)>/gs
+const RAW = /(<script[^>]*)>(.*?)<\/script>/gs
 
 /** What stands in scripts is no markup. */
 function takeRaw(html: string) {
   const raw: string[] = []
   const text = html
     .replace('<!DOCTYPE html>', '')
-    .replaceAll(RAW, (_, start: string, inside: string, tag: string) => {
+    .replaceAll(RAW, (_, start: string, inside: string) => {
       raw.push(inside)
-      return `${start} raw="${raw.length - 1}"></${tag}>`
+      return `${start} raw="${raw.length - 1}"></script>`
     })
   return { raw, text }
 }
