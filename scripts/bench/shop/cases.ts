@@ -22,12 +22,19 @@ export function toRendered(pages: URL, path: string, format: 'html' | 'payload' 
   return url
 }
 
+/** What React orders or writes otherwise without the router. */
+const MOST_APART = 0.02
+
 /** Gives the floor the very page that the shop renders. */
 export async function layFloor({ pages, floor }: BenchShop): Promise<void> {
   const answer = await fetch(toRendered(pages, LIST))
   const text = await answer.text()
   const body = JSON.stringify({ text, root: readMarkup(text) })
   await (await fetch(new URL('/page', floor), { method: 'POST', body })).text()
+  const rendered = await (await fetch(new URL('/to-string', floor))).text()
+  if (Math.abs(rendered.length / text.length - 1) > MOST_APART) {
+    throw new Error(`The floor renders ${rendered.length} characters of ${text.length}`)
+  }
 }
 
 export const CONSTANT = 'a constant text of the same size'

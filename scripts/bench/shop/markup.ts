@@ -7,9 +7,8 @@ export type MarkupElement = readonly [
 export type Markup = string | MarkupElement
 type Attribute = string | true | { readonly __html: string }
 
-const TOKEN = /<!--.*?-->|<(\/?)([a-z][a-z0-9-]*)([^>]*?)\/?>|[^<]+/gs
+const TOKEN = /<!--.*?-->|<(\/?)([a-z][a-z0-9-]*)([^>]*?)(\/?)>|[^<]+/gs
 const ATTRIBUTE = /([^\s=]+)="([^"]*)"/g
-const VOID = new Set(['meta', 'link', 'img', 'input', 'source', 'br', 'hr', 'path', 'circle'])
 const FLAGS = new Set(['async', 'selected', 'hidden', 'open', 'disabled', 'checked'])
 /** React's own names of what it writes otherwise. */
 const NAMES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' }
@@ -23,18 +22,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 type Open = [string, Readonly<Record<string, Attribute>>, ...Markup[]]
 
-/** Reads a document that React has written: every tag is closed, every attribute in quotes. */
+/** Reads a document that React has written: every tag is closed or empty, every attribute in quotes. */
 export function readMarkup(html: string): MarkupElement {
   const root: Open = ['root', {}]
   const open: Open[] = [root]
   const { raw, text } = takeRaw(html)
-  for (const [token, closing, tag, attributes] of text.matchAll(TOKEN)) {
+  for (const [token, closing, tag, attributes, empty] of text.matchAll(TOKEN)) {
     const parent = open.at(-1) ?? root
     if (closing === '/') open.pop()
     else if (tag !== undefined) {
       const element: Open = [tag, readAttributes(attributes ?? '', raw)]
       parent.push(element)
-      if (!VOID.has(tag)) open.push(element)
+      if (empty === '') open.push(element)
     } else if (!token.startsWith('<')) parent.push(decode(token))
   }
   const [, , document] = root
