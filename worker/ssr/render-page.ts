@@ -71,7 +71,7 @@ function toRouterRequest({ origin, basename, path, query }: RenderKey): Request 
 
 async function renderForVisitor(rendering: Rendering): Promise<Response> {
   try {
-    return await renderWhole(rendering)
+    return renderWhole(rendering)
   } catch (error) {
     logFailure(rendering.key, error)
     return renderFailure(rendering)
@@ -83,7 +83,7 @@ async function renderFailure({ key, version, input, loaded }: Rendering): Promis
   const failed = await loadPage(failing(input), toRouterRequest(key))
   if (failed.kind === 'redirect') return toRedirect(key, failed.response)
   try {
-    return await renderWhole({ key, version, input, loaded: { ...failed, status: 500 } })
+    return renderWhole({ key, version, input, loaded: { ...failed, status: 500 } })
   } catch {
     // Even the error page cannot be rendered; both failures are in the log.
     return new Response('Internal Server Error', {
@@ -105,7 +105,7 @@ async function renderForBot(rendering: Rendering): Promise<Response> {
   const { key, loaded } = rendering
   if (loaded.failure === undefined && loaded.status < 500) {
     try {
-      return await renderWhole(rendering)
+      return renderWhole(rendering)
     } catch (error) {
       logFailure(key, error)
     }
@@ -113,11 +113,10 @@ async function renderForBot(rendering: Rendering): Promise<Response> {
   return new Response(null, { status: 503, headers: FAILED })
 }
 
-async function renderWhole(rendering: Rendering): Promise<Response> {
-  const { key, input, loaded } = rendering
+function renderWhole(rendering: Rendering): Response {
+  const { input, loaded } = rendering
   const { status, context } = loaded
-  const onError = (error: unknown) => logFailure(key, error)
-  const body = await new Response(await renderDocument(input, context, onError)).text()
+  const body = renderDocument(input, context)
   const hints: Record<string, string> = status === 200 ? { Link: linksOf(input, context) } : {}
   return new Response(body, { status, headers: { ...HTML, ...hints, ...headersOf(rendering) } })
 }

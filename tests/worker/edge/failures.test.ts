@@ -135,6 +135,17 @@ describe('with KV holding junk', () => {
     })
     expect((await anIsolate().visit('/about')).status).toBe(200)
   })
+
+  it('of another shape than this isolate has checked before, pages are served from D1', async () => {
+    const shop = anIsolate()
+    await shop.visit('/about')
+    await shop.visit('/about')
+    await spoil(({ value: { value }, ...entry }) => {
+      const { title: _, ...older } = value
+      return { ...entry, value: { value: older, id: 'of another build' } }
+    })
+    expect((await shop.visit('/about')).status).toBe(200)
+  })
 })
 
 describe('with D1 and KV down', () => {
