@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { storeRows } from '../../worker/operator/store-rows.ts'
 import type { Rows } from '../../worker/operator/rows/row.ts'
+import { beginAnew } from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,7 @@ declare module 'vitest' {
 
 /** Each file starts from an empty machine with the sample shop imported. */
 await reset()
+beginAnew()
 await applyD1Migrations(env.DB, inject('migrations'))
 const version = await storeRows(env.DB, rowsFor(expect.getState().testPath ?? ''), {
   content_hash: 'sample',

@@ -6,6 +6,7 @@ import {
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import worker from '../../../worker/index.ts'
+import { freshly } from '../isolate.ts'
 
 export const FEED_URL = 'http://bank.test/eurofxref-daily.xml'
 /** A Friday, after the bank has published. */
@@ -53,7 +54,11 @@ export async function runCron(
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const ctx = createExecutionContext()
   const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
-  await worker.scheduled(controller, { ...env, RATES_URL: FEED_URL, ...bindings }, ctx)
+  await worker.scheduled(
+    controller,
+    { ...env, CACHE: freshly(env.CACHE), RATES_URL: FEED_URL, ...bindings },
+    ctx,
+  )
   await waitOnExecutionContext(ctx)
   const log = logged.mock.calls.map(([line]) => String(line))
   const requests = asked.mock.calls.length
