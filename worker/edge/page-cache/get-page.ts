@@ -31,7 +31,7 @@ interface Asking {
   readonly exports?: { readonly Pages: { fetch(request: Request): Promise<Response> } }
 }
 
-export interface PageQuestion {
+interface PageQuestion {
   readonly key: RenderKey
   readonly env: Env
   readonly ctx: Asking

@@ -1,4 +1,4 @@
-export interface Sized {
+interface Sized {
   /** What it holds of the isolate's memory, in bytes. */
   readonly size: number
   /** Whether it may push out what is asked for often, once it is asked for again. */
