@@ -43,6 +43,7 @@ test('of one attribute any value, of several all; going back undoes each', async
     .getByRole('checkbox', { name: /^Insect/ })
     .check()
   await expect(page).toHaveURL('/products?filter=origin.insect')
+  // The address comes first, then the list.
   await expect(status(page)).not.toHaveText(all ?? '')
   const insects = Number((await status(page).textContent())?.split(' ')[0])
   const plants = await countOf(page, /^Plant/)
