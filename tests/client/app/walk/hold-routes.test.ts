@@ -69,7 +69,8 @@ describe('what belongs to a route', () => {
   it('is prepared once for each route', async () => {
     aConnection(true)
     const prepare = vi.fn<(routeId: string) => Promise<void>>().mockResolvedValue()
-    const source: PayloadSource = { prepare, load: () => Promise.resolve({}) }
+    const ask = () => Promise.resolve({})
+    const source: PayloadSource = { ask, load: ask, prepare }
     holdPrepared(source)
     for (const routeId of ['product', 'blog', 'product']) await source.prepare(routeId)
     expect(prepare.mock.calls).toEqual([['product'], ['blog']])
