@@ -20,6 +20,8 @@ export interface Fired {
 const CONNECTIONS = 4
 const SAMPLE_MS = 5
 const LOAD_CORE = 1
+/** A machine that others use may let a request wait. */
+const TIMEOUT_S = 60
 
 const Report = z.object({
   start: z.string(),
@@ -46,7 +48,7 @@ export async function fire(shot: Shot, amount: number, pid: number | undefined):
 
 function toOptions({ method = 'GET', headers = {}, body }: Shot, amount: number): string[] {
   const all = body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' }
-  const fixed = `--json --no-progress -m ${method} -a ${amount} -c ${CONNECTIONS} -L ${SAMPLE_MS}`
+  const fixed = `--json --no-progress -m ${method} -a ${amount} -c ${CONNECTIONS} -L ${SAMPLE_MS} -t ${TIMEOUT_S}`
   return [
     ...fixed.split(' '),
     ...Object.entries(all).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
