@@ -81,7 +81,11 @@ function useMediaPath(): string {
   )
 }
 
-export function toSrcSet(mediaPath: string, { path, width }: PictureData, largest: ImageSize): string {
+export function toSrcSet(
+  mediaPath: string,
+  { path, width }: PictureData,
+  largest: ImageSize,
+): string {
   return IMAGE_SIZES.slice(0, IMAGE_SIZES.indexOf(largest) + 1)
     .map((size) => {
       const pixels = Math.min(width, IMAGE_WIDTHS[size])
