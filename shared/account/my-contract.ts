@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam } from '#shared/api/query.ts'
+import { Moment } from '#shared/time/moment.ts'
 
 /* What the pages under /my show and change. All of it is the signed-in account's own: 401 without. */
 
@@ -12,9 +13,9 @@ export const Session = z.object({
   /** What the browser calls itself, shortened: `Firefox, Linux`. */
   device: z.string(),
   /** ISO 8601. */
-  created_at: z.string(),
+  created_at: Moment,
   /** Of the day it was last used, ISO 8601. */
-  seen_at: z.string(),
+  seen_at: Moment,
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -61,7 +62,7 @@ export const OwnReview = z.object({
   rating: z.int(),
   title: z.string(),
   text: z.string(),
-  written_at: z.string(),
+  written_at: Moment,
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
@@ -70,7 +71,7 @@ export const SavedArticle = z.object({
   title: z.string(),
   description: z.string(),
   path: z.string(),
-  saved_at: z.string(),
+  saved_at: Moment,
 })
 export type SavedArticle = z.infer<typeof SavedArticle>
 
@@ -109,7 +110,7 @@ export const OwnPicture = z.object({
   title: z.string(),
   alt: z.string(),
   is_shared: z.boolean(),
-  created_at: z.string(),
+  created_at: Moment,
 })
 export type OwnPicture = z.infer<typeof OwnPicture>
 
@@ -130,6 +131,8 @@ export const fetchPictures = endpoint({
  * the language of `?language_id=`, with `picture` as the field.
  */
 export const ADD_PICTURE_PATH = '/my/add-picture'
+/** Of its query. */
+export const addPictureInput = z.object({ language_id: z.optional(integerParam) })
 
 /** What adding one answers: the same picture again is the one that is there. */
 export const ChangedPicture = z.object({ picture: OwnPicture })

@@ -9,6 +9,7 @@ import {
   MAX_SEARCHING_KEY_CHARACTERS,
   MAX_VARIANT_ID,
 } from './limits.ts'
+import { Moment } from '#shared/time/moment.ts'
 
 const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
 const Quantity = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
@@ -120,7 +121,7 @@ export const shareCart = endpoint({
     /** The address to give away, in the visitor's language. */
     url: z.string(),
     /** ISO 8601. */
-    expires_at: z.string(),
+    expires_at: Moment,
   }),
 })
 

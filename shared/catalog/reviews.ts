@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
+import { Moment } from '#shared/time/moment.ts'
 import { cleanLine, cleanText } from '../forms/clean.ts'
 import { MAX_RATING, MIN_RATING } from './review-rules.ts'
 
@@ -17,7 +18,7 @@ export const Review = z.object({
   /** The language it is written in, where that is not the one asked for. */
   lang: z.optional(z.string()),
   /** A calendar date or a moment, ISO 8601. */
-  written_at: z.string(),
+  written_at: Moment,
 })
 export type Review = z.infer<typeof Review>
 

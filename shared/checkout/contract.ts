@@ -3,6 +3,7 @@ import { AddressFields } from '#shared/account/contract.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
+import { Moment } from '#shared/time/moment.ts'
 
 const MAX_ZIP_CHARACTERS = 20
 const MAX_CODE_CHARACTERS = 40
@@ -34,8 +35,8 @@ export const ShippingMethod = z.object({
   min_days: z.int(),
   max_days: z.int(),
   /** The dates they lead to when it is ordered today. */
-  from_date: z.string(),
-  to_date: z.string(),
+  from_date: Moment,
+  to_date: Moment,
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 

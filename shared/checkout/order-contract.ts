@@ -3,6 +3,7 @@ import { Address } from '#shared/account/user.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
+import { Moment } from '#shared/time/moment.ts'
 import { getShippingAndTax } from './contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 
@@ -45,7 +46,7 @@ export const createPaymentIntent = endpoint({
     total: z.number(),
     currency: z.string(),
     /** How long what is ordered is kept, ISO 8601; null once there is an order. */
-    reserved_until: z.nullable(z.string()),
+    reserved_until: z.nullable(Moment),
   }),
 })
 
@@ -85,7 +86,7 @@ const OrderEvent = z.object({
   state: z.enum(ORDER_STATES),
   /** A tracking number, or why: `sold_out`, `not_as_agreed`, `not_paid`, an operator's words. */
   note: z.string(),
-  at: z.string(),
+  at: Moment,
 })
 
 const Licence = z.object({
@@ -102,7 +103,7 @@ export type Licence = z.infer<typeof Licence>
 const OrderSummary = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  created_at: z.string(),
+  created_at: Moment,
   total: z.number(),
   currency: z.string(),
 })
@@ -138,7 +139,7 @@ export const createDownload = endpoint({
     product_id: z.int(),
     name: z.string().check(z.maxLength(200)),
   }),
-  output: z.object({ url: z.string(), expires_at: z.string() }),
+  output: z.object({ url: z.string(), expires_at: Moment }),
 })
 
 /** What `resc` restores: the lines of an order, to be put into the cart again. */
@@ -166,7 +167,7 @@ export const fetchOrders = endpoint({
 const Purchase = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  created_at: z.string(),
+  created_at: Moment,
   product_id: z.int(),
   product_variant_id: z.int(),
   name: z.string(),

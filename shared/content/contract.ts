@@ -5,6 +5,7 @@ import { Product, ProductCard } from '#shared/catalog/contract.ts'
 import { ProductList } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { SearchList } from '#shared/search/contract.ts'
+import { Moment } from '#shared/time/moment.ts'
 import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
 
 const MAX_URL_CHARACTERS = 2048
@@ -63,7 +64,7 @@ export const Blog = z.object({
   description: z.string(),
   lang: z.optional(z.string()),
   author: z.string(),
-  published_at: z.string(),
+  published_at: Moment,
   reading_minutes: z.int(),
   picture: z.nullable(Picture),
   body_html: z.string(),

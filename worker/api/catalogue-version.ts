@@ -1,4 +1,5 @@
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { toSettings } from '../env.ts'
 import { logError } from '../log.ts'
 
 /** How long an isolate believes the version it read; KV itself may be a minute late. */
@@ -19,10 +20,18 @@ const remembered = new WeakMap<KVNamespace, Remembered>()
 export async function findCatalogueVersion(env: Env, now: number): Promise<string | undefined> {
   const known = remembered.get(env.CACHE)
   if (known !== undefined && now - known.readAt < REMEMBER_MS) return known.version
-  const version = (await readFromKv(env.CACHE)) ?? (await readFromD1(env.DB))
+  const version = await readVersion(env)
   if (version === undefined) return known?.version
   remembered.set(env.CACHE, { version, readAt: now })
   return version
+}
+
+/** Another backend has no catalogue here: what it answers is kept apart, and with a purge it is asked again. */
+async function readVersion(env: Env): Promise<string | undefined> {
+  const { api_base_url } = toSettings(env)
+  const inKv = await readFromKv(env.CACHE)
+  if (api_base_url !== undefined) return `${inKv ?? ''}@${api_base_url}`
+  return inKv ?? readFromD1(env.DB)
 }
 
 async function readFromKv(kv: KVNamespace): Promise<string | undefined> {

@@ -15,13 +15,15 @@ import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
+import { forwardToUpstream } from './upstream/forward.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
 
-/** The embedded API: what every call of the contract is answered by. */
+/** The embedded API, which answers every call of the contract unless another backend does. */
 export const api = new Hono<AppEnv>()
 
 api.use(refuseForeignOrigins())
+api.use(forwardToUpstream())
 
 serveContent(api)
 serveCatalog(api)

@@ -24,7 +24,10 @@ const STRIPE: OtherOrigins = {
 /** The page that takes cards loads its provider's script, and no other page does. */
 function findCardTaker({ env, req }: Context<AppEnv>): OtherOrigins {
   const isCheckout = splitPrefix(new URL(req.url).pathname).path === paths.checkout
-  return isCheckout && toSettings(env).stripe !== undefined ? STRIPE : NONE
+  const { stripe, api_base_url } = toSettings(env)
+  // Which provider another backend has, only its answers tell.
+  const mayBeStripe = stripe !== undefined || api_base_url !== undefined
+  return isCheckout && mayBeStripe ? STRIPE : NONE
 }
 
 /** No inline script or style anywhere; pictures may come from the CDN of the settings. */
