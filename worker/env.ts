@@ -16,6 +16,8 @@ export interface Settings {
    * an address without slash at its end: `https://backend.example/api`. Not set: the embedded API.
    */
   readonly api_base_url: string | undefined
+  /** How long a read of it may take; a write may take six times as long. */
+  readonly api_timeout_ms: number
   /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
   readonly rates_url: string | undefined
   /**
@@ -57,6 +59,7 @@ export function toSettings(env: Env): Settings {
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
     api_base_url: env.API_BASE_URL === '' ? undefined : toBaseUrl(env.API_BASE_URL),
+    api_timeout_ms: toPositive(env.API_TIMEOUT_MS, 'API_TIMEOUT_MS'),
     rates_url: orNone(env.RATES_URL),
     vies_url: orNone(env.VIES_URL),
     mail_from: orNone(env.MAIL_FROM),
@@ -87,6 +90,12 @@ function toBaseUrl(text: string): string {
   const { protocol, origin, pathname } = new URL(text)
   if (!['http:', 'https:'].includes(protocol)) throw new Error('API_BASE_URL is no http address')
   return origin + pathname.replace(/\/+$/, '')
+}
+
+function toPositive(text: string, name: string): number {
+  const number = Number(text)
+  if (!(number > 0)) throw new Error(`${name} is no positive number`)
+  return number
 }
 
 function orNone(text: string): string | undefined {

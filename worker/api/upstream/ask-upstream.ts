@@ -4,9 +4,6 @@ import { logError } from '../../log.ts'
 import type { Outgoing } from './outgoing.ts'
 import { BrokenAnswer, readRefusal, readSuccess } from './read-answer.ts'
 
-/** A page waits for it; who pays or registers would rather wait than be told that it is unknown. */
-const READ_TIMEOUT_MS = 5_000
-const WRITE_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = '60'
 
 const BROKEN = 'The shop has answered something that is not to be understood.'
@@ -26,17 +23,13 @@ export async function askUpstream(call: Endpoint, outgoing: Outgoing): Promise<R
   const { request } = outgoing
   const request_id = request.headers.get('X-Request-Id') ?? ''
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(timeoutOf(request)) })
+    const answer = await fetch(request, { signal: AbortSignal.timeout(outgoing.timeout_ms) })
     return await toAnswer(call, request, answer)
   } catch (error) {
     if (outgoing.isTooLarge()) return refuse(413, TOO_LARGE)
     logError('upstream', error, { path: call.path, request_id })
     return toFailure(error, request_id)
   }
-}
-
-function timeoutOf({ method }: Request): number {
-  return method === 'GET' || method === 'HEAD' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
 }
 
 async function toAnswer(call: Endpoint, request: Request, answer: Response): Promise<Response> {

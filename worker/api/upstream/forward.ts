@@ -33,12 +33,12 @@ const KEPT: readonly string[] = [
  */
 export function forwardToUpstream(): MiddlewareHandler<AppEnv> {
   return async function forward(c, next) {
-    const { api_base_url } = toSettings(c.env)
+    const { api_base_url, api_timeout_ms } = toSettings(c.env)
     if (api_base_url === undefined) return next()
     const path = c.req.path.replace(/^\/api(?=\/)/, '')
     const call = findCall(c.req.method, path)
     if (call === undefined || KEPT.includes(path)) return next()
     if (call.method !== 'GET' && path !== ADD_PICTURE_PATH) requireJson(c)
-    return askUpstream(call, toOutgoing(c.req.raw, { base_url: api_base_url, path }))
+    return askUpstream(call, toOutgoing(c.req.raw, { api_base_url, api_timeout_ms, path }))
   }
 }

@@ -7,28 +7,40 @@ import { refusal } from '../errors.ts'
 const PASSED_ON = ['Accept-Language', 'Content-Type', 'If-Match', 'User-Agent', VENDOR_KEY_HEADER]
 const MAX_JSON_BYTES = 256 * 1024
 const MAX_QUERY_CHARACTERS = 16 * 1024
+/** Who pays or registers would rather wait than be told that nobody knows whether it was done. */
+const WRITE_PATIENCE = 6
 const HOP = 'karavan'
 
 export interface Outgoing {
   readonly request: Request
+  readonly timeout_ms: number
   /** Whether the visitor sent more than is allowed, which is known only while it is sent. */
   readonly isTooLarge: () => boolean
 }
 
+export interface Destination {
+  readonly api_base_url: string
+  readonly api_timeout_ms: number
+  /** Below the base. */
+  readonly path: string
+}
+
 /** A visitor's request as the other backend gets it: the same method, query and body, cleaned headers. */
-export function toOutgoing(asked: Request, to: { base_url: string; path: string }): Outgoing {
+export function toOutgoing(asked: Request, to: Destination): Outgoing {
   const { search } = new URL(asked.url)
   if (search.length > MAX_QUERY_CHARACTERS) throw refusal(422, 'This question is too long.')
   if (asked.headers.get('Via')?.includes(HOP)) throw refusal(502, 'API_BASE_URL leads back here.')
   const { body, isTooLarge } = limited(asked, to.path)
-  const request = new Request(`${to.base_url}${to.path}${search}`, {
+  const request = new Request(`${to.api_base_url}${to.path}${search}`, {
     method: asked.method,
     headers: toHeaders(asked.headers),
     body,
     // Its token must not follow it to another host.
     redirect: 'manual',
   })
-  return { request, isTooLarge }
+  const isRead = asked.method === 'GET' || asked.method === 'HEAD'
+  const timeout_ms = to.api_timeout_ms * (isRead ? 1 : WRITE_PATIENCE)
+  return { request, timeout_ms, isTooLarge }
 }
 
 function toHeaders(asked: Headers): Headers {

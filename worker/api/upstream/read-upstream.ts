@@ -18,13 +18,13 @@ export async function readUpstream<Input extends z.ZodMiniType, Output extends z
   endpoint: Endpoint<Input, Output>,
   input: z.output<Input>,
 ): Promise<z.output<Output> | undefined> {
-  const { api_base_url: base_url = '', vendor_key } = toSettings(env)
-  const { path } = endpoint
+  const { api_base_url = '', api_timeout_ms, vendor_key } = toSettings(env)
+  const to = { api_base_url, api_timeout_ms, path: endpoint.path }
   try {
     return await call(
       {
         base_url: IN_PROCESS,
-        fetch: (request) => askUpstream(endpoint, toOutgoing(request, { base_url, path })),
+        fetch: (request) => askUpstream(endpoint, toOutgoing(request, to)),
         token: () => undefined,
         vendor_key: () => vendor_key,
         setLoading: () => undefined,
