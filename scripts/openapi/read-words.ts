@@ -6,6 +6,8 @@ import { nodesOf, readDeclarations, toNode, type Declared, type Node } from './d
 export type Words = Readonly<Record<string, string>>
 
 const CONTRACTS = 'shared'
+/** The one call that is declared beside the others. */
+const TABLE = 'worker/api/contract.ts'
 const FILES = /^(?:[\w-]*contract|user|reviews|blocks|general|moment)\.ts$/
 
 type Declarations = ReadonlyMap<string, Declared>
@@ -13,12 +15,15 @@ type Declarations = ReadonlyMap<string, Declared>
 /** From every contract of `shared/`. A field has the words of what it is spread from, too. */
 export function readWords(): Words {
   const declarations: Declarations = new Map(listContracts().flatMap(readDeclarations))
-  const found = [...declarations].flatMap(([name, one]) => [
+  const named = [...declarations].filter(
+    ([name, { isExported }]) => isExported || name === 'addPicture',
+  )
+  const found = named.flatMap(([name, one]) => [
     ...(one.comment === undefined ? [] : [[name, one.comment] as const]),
     ...walk({ node: one.init, path: name, one, seen: [name] }, declarations),
   ])
   // The first one is nearest to the name.
-  const words = new Map(found.toReversed())
+  const words = new Map(found.filter(([, text]) => text !== '').toReversed())
   return Object.fromEntries([...words].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -27,6 +32,7 @@ function listContracts(): string[] {
     .filter((name) => FILES.test(name.replace(/^.*\//, '')))
     .map((name) => join(CONTRACTS, name))
     .toSorted()
+    .concat(TABLE)
 }
 
 interface Step {

@@ -20,6 +20,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** Where the account is signed in. */
 export const fetchSessions = endpoint({
   method: 'GET',
   path: '/my/sessions',
@@ -43,7 +44,7 @@ export const exportAccount = endpoint({
   output: z.record(z.string(), z.unknown()),
 })
 
-/** For good. The password is asked again; reviews stay without a link to the person. */
+/** Deletes the account, for good. The password is asked again; reviews stay without a link to the person. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/my/delete-account',
@@ -75,7 +76,7 @@ export const SavedArticle = z.object({
 })
 export type SavedArticle = z.infer<typeof SavedArticle>
 
-/** What `my/blog` shows. */
+/** The account's own reviews and saved articles. */
 export const fetchOwnTexts = endpoint({
   method: 'GET',
   path: '/my/texts',
@@ -83,6 +84,7 @@ export const fetchOwnTexts = endpoint({
   output: z.object({ reviews: z.array(OwnReview), articles: z.array(SavedArticle) }),
 })
 
+/** Which articles the account has saved. */
 export const fetchSavedArticles = endpoint({
   method: 'GET',
   path: '/my/saved-articles',
@@ -114,6 +116,7 @@ export const OwnPicture = z.object({
 })
 export type OwnPicture = z.infer<typeof OwnPicture>
 
+/** The account's own pictures. */
 export const fetchPictures = endpoint({
   method: 'GET',
   path: '/my/pictures',
@@ -137,6 +140,7 @@ export const addPictureInput = z.object({ language_id: z.optional(integerParam) 
 /** What adding one answers: the same picture again is the one that is there. */
 export const ChangedPicture = z.object({ picture: OwnPicture })
 
+/** Changes a picture's words, or shares it or takes that back. */
 export const editPicture = endpoint({
   method: 'POST',
   path: '/my/edit-picture',
@@ -149,6 +153,7 @@ export const editPicture = endpoint({
   output: ChangedPicture,
 })
 
+/** Deletes a picture, for good. */
 export const deletePicture = endpoint({
   method: 'POST',
   path: '/my/delete-picture',

@@ -139,6 +139,7 @@ export type VatAnswer = z.infer<typeof VatAnswer>
 /** A line that stands in the way of ordering. One of which there are too few is priced all the same. */
 export const LineProblem = z.object({
   searching_key: z.string(),
+  /** `gone`: no longer sold. `too_many`: fewer are there than asked for. */
   reason: z.enum(['gone', 'sold_out', 'extra_missing', 'too_many']),
   /** How many of it can be had. */
   max_quantity: z.int(),
@@ -163,6 +164,7 @@ export const CheckoutDetails = z.object({
 })
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>
 
+/** Prices a cart for a destination: how it can be sent, discount, tax and total. Whatever a browser says of prices is not read. */
 export const getShippingAndTax = endpoint({
   method: 'POST',
   path: '/cart/get-shipping-and-tax',

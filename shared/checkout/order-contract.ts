@@ -17,7 +17,7 @@ const params = z.object({
   quote_id: Id,
   /** What the page shows as the total: another one is refused. */
   total: z.optional(z.number()),
-  /** What describeCart says of the cart that is being paid for: another one is refused. */
+  /** The lines that are being paid for, `{searching_key}:{quantity}`, sorted and joined by commas: another cart is refused. */
   cart: z.optional(z.string().check(z.maxLength(MAX_CART_TEXT_CHARACTERS))),
 })
 
@@ -31,7 +31,7 @@ export const fetchPaymentProvider = endpoint({
   output: z.object({ provider: z.enum(['stripe', 'sandbox']), publishable_key: z.string() }),
 })
 
-/** The same quote gives the same intent, however often and from wherever it is asked. */
+/** Begins the payment of a quote. The same quote gives the same intent, however often and from wherever it is asked. */
 export const createPaymentIntent = endpoint({
   method: 'GET',
   path: '/payment/intent/create',
@@ -123,7 +123,7 @@ export type Order = z.infer<typeof Order>
 /** Which order, and the key that opens it where no account does. */
 const OrderAsked = z.object({ number: Id, key: z.optional(Id), language_id })
 
-/** Not a GET: a key does not belong into addresses, which are logged. */
+/** An order, for its account or whoever has its key. Not a GET: a key does not belong into addresses, which are logged. */
 export const fetchOrder = endpoint({
   method: 'POST',
   path: '/orders/fetch',
@@ -142,7 +142,7 @@ export const createDownload = endpoint({
   output: z.object({ url: z.string(), expires_at: Moment }),
 })
 
-/** What `resc` restores: the lines of an order, to be put into the cart again. */
+/** The lines of an order, to be put into the cart again. */
 export const restoreCart = endpoint({
   method: 'POST',
   path: '/orders/restore-cart',
@@ -182,7 +182,7 @@ const Purchase = z.object({
 })
 export type Purchase = z.infer<typeof Purchase>
 
-/** What `my/product` shows: each thing that was bought, the latest first. */
+/** Each thing that the account has bought, the latest first. */
 export const fetchPurchases = endpoint({
   method: 'GET',
   path: '/my/purchases',

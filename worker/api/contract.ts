@@ -66,7 +66,7 @@ import {
 import { fetchGeneral } from '#shared/content/general.ts'
 import { fetchSearch } from '#shared/search/contract.ts'
 
-/** Its body is the picture itself: `serve` does not answer it. */
+/** Adds a picture to the account's own: the body is the picture itself, a JPEG, PNG or WebP by its content. The same picture again is the one that is there. */
 const addPicture = {
   method: 'POST',
   path: ADD_PICTURE_PATH,

@@ -59,6 +59,8 @@ function isJson(field: z.core.$ZodType): boolean {
 
 function boundsOf(field: z.core.$ZodType): JsonObject {
   const bounds: Record<string, number> = {}
+  // What is no pipe says them itself.
+  if (!(field instanceof z.core.$ZodPipe)) return bounds
   for (const check of field._zod.def.checks ?? []) {
     const { def } = check._zod
     const [kind, value]: [unknown, unknown] = [
