@@ -14,6 +14,7 @@ import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
+import { serveOpenapi } from './openapi/serve-openapi.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { forwardToUpstream } from './upstream/forward.ts'
 
@@ -25,6 +26,7 @@ export const api = new Hono<AppEnv>()
 api.use(refuseForeignOrigins())
 api.use(forwardToUpstream())
 
+serveOpenapi(api)
 serveContent(api)
 serveCatalog(api)
 serveReviews(api)
