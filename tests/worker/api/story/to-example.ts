@@ -4,10 +4,11 @@ const MOST_NUMBERS = 5
 const MADE_UP: readonly (readonly [what: RegExp, instead: string])[] = [
   [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '01981b6e-7c1d-7e3a-9b52-3f0c5d1e2a47'],
   [/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, '2026-03-14T09:26:53.000Z'],
+  [/until=\d+/g, 'until=1773481313000'],
   [/\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, 'K7QM-2B9T'],
 ]
 const MADE_UP_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
-const RANDOM = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{22,64}(?![\w-])/g
+const RANDOM = /(?<![\w.-])[\w-]{22,64}(?![\w.-])/g
 /** By the name of the field: secrets, and what follows from the day. */
 const SECRETS: Readonly<Record<string, string>> = {
   token: 'hT3v9QmZ0c1Rk7wXyB5nA2sD8fG4jL6pUeIoKzVtWqM',
