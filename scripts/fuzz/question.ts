@@ -82,12 +82,12 @@ function toSearch(input: unknown, random: Random): string {
 
 function toText(value: unknown): string {
   if (Array.isArray(value) && value.every((one) => typeof one === 'number')) return value.join(',')
-  return typeof value === 'string' ? value : String(JSON.stringify(value))
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function toBody(input: unknown, isPicture: boolean, random: Random) {
   if (isPicture) return Uint8Array.from({ length: random.below(3000) }, () => random.below(256))
-  return random.happens(0.08) ? hostileBody(random) : String(JSON.stringify(input ?? null))
+  return random.happens(0.08) ? hostileBody(random) : JSON.stringify(input ?? null)
 }
 
 function oddHeaders(random: Random): Record<string, string> {

@@ -46,7 +46,10 @@ interface Shopper {
 
 function answerShopper(question: Question, { people, till, lines, person }: Shopper): Answer {
   const { line, body, query } = question
-  const text = (name: string) => String(body[name] ?? '')
+  const text = (name: string) => {
+    const value = body[name]
+    return typeof value === 'string' ? value : ''
+  }
   switch (line) {
     case 'GET general/fetch':
       return [200, GENERAL]

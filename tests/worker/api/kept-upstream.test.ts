@@ -98,7 +98,7 @@ describe('a page of another backend', () => {
     await upstream.shop().visit('/about')
     vi.useFakeTimers({ toFake: ['Date'] })
     upstream.answerWith(bad)
-    for (let visit = 0; visit < 2; visit += 1) {
+    for (let time = 0; time < 2; time += 1) {
       later()
       const response = await upstream.shop().visit('/about')
       expect(response.status).toBe(200)

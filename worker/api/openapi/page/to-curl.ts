@@ -27,7 +27,7 @@ export function toCurl(method: string, path: string, operation: Operation): stri
 
 function toText(value: unknown): string {
   if (Array.isArray(value)) return value.join(',')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function quote(text: string): string {

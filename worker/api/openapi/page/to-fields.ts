@@ -15,7 +15,8 @@ export function toKind(schema: JsonObject): Html | string {
   }
   if (schema['const'] !== undefined) return html`<code>${JSON.stringify(schema['const'])}</code>`
   const values = listOf(schema['enum'])
-  if (values.length > 0) return join(values.map((value) => html`<code>${String(value)}</code>`))
+  if (values.length > 0)
+    return join(values.map((value) => html`<code>${JSON.stringify(value)}</code>`))
   const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])]
   if (options.length > 0) return join(options.map((option) => toKind(toObject(option))))
   if (schema['type'] === 'array') return html`list of ${toKind(toObject(schema['items']))}`
