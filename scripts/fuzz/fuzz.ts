@@ -65,7 +65,9 @@ async function send(ask: Ask, { method, path, headers, body }: Question) {
   })
   try {
     const init = { method, headers, ...(body === undefined ? {} : { body }) }
-    const response = await Promise.race([ask(`/api${path}`, init), late])
+    // A connection that was closed over a body that nobody read is no answer: once more on another.
+    const asked = ask(`/api${path}`, init).catch(() => ask(`/api${path}`, init))
+    const response = await Promise.race([asked, late])
     return { status: response.status, text: await response.text() }
   } catch (error) {
     return { status: 598, text: String(error) }

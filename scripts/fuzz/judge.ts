@@ -26,6 +26,8 @@ export function judge(
   const marked = others.find(({ mark }) => text.toLowerCase().includes(mark.toLowerCase()))
   if (marked !== undefined) return `tells of ${marked.mark}`
   if (status >= 500) return `is a ${status}`
+  // Of the server in front: the address alone was too long for it.
+  if (status === 414 || status === 431) return undefined
   const body = parse(text)
   if (body === undefined) return 'is no JSON'
   if (status === 200) {
