@@ -1,10 +1,17 @@
 import { cpSync, rmSync } from 'node:fs'
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { MAIL_PORT_OFFSET, STRIPE_PORT_OFFSET, STRIPE_SHOP_PORT_OFFSET } from './setup/e2e-ports.ts'
+import {
+  BACKEND_PORT_OFFSET,
+  BACKEND_SHOP_PORT_OFFSET,
+  MAIL_PORT_OFFSET,
+  STRIPE_PORT_OFFSET,
+  STRIPE_SHOP_PORT_OFFSET,
+} from './setup/e2e-ports.ts'
 import { endWith } from './setup/failure.ts'
 import { openMailStandIn } from './setup/mail-stand-in.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
+import { openSecondBackend } from './setup/second-backend/serve.ts'
 import { seedAccounts } from './setup/seed-accounts.ts'
 import { AS_A_DEMO, serveShop } from './setup/serve-shop.ts'
 import { openStripeStandIn } from './setup/stripe-stand-in.ts'
@@ -13,6 +20,7 @@ import { openStripeStandIn } from './setup/stripe-stand-in.ts'
 
 const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e'
+const BACKEND_STATE = '.wrangler/e2e-backend'
 const STRIPE_STATE = '.wrangler/e2e-stripe'
 const DEFAULT_PORT = 8799
 
@@ -33,6 +41,13 @@ try {
       state: STRIPE_STATE,
       vars: { ...vars, ...keys },
     })
+    return url
+  })
+  openSecondBackend(port + BACKEND_PORT_OFFSET, async (settings) => {
+    // A shop with no catalogue of its own, not even empty tables.
+    rmSync(BACKEND_STATE, { recursive: true, force: true })
+    const itsPort = port + BACKEND_SHOP_PORT_OFFSET
+    const { url } = await serveShop({ port: itsPort, state: BACKEND_STATE, vars: settings })
     return url
   })
   const shop = await serveShop({ port, state: STATE, vars })

@@ -11,6 +11,13 @@ export interface Settings {
   readonly edit_url_base: string
   /** The public key of this deployment's vendor. */
   readonly vendor_key: string
+  /**
+   * Another backend, which answers the contract's calls in place of this worker (docs/backend.md), as
+   * an address without slash at its end: `https://backend.example/api`. Not set: the embedded API.
+   */
+  readonly api_base_url: string | undefined
+  /** How long a read of it may take; a write may take six times as long. */
+  readonly api_timeout_ms: number
   /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
   readonly rates_url: string | undefined
   /**
@@ -51,6 +58,8 @@ export function toSettings(env: Env): Settings {
     map_embed_url: env.MAP_EMBED_URL,
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
+    api_base_url: env.API_BASE_URL === '' ? undefined : toBaseUrl(env.API_BASE_URL),
+    api_timeout_ms: toPositive(env.API_TIMEOUT_MS, 'API_TIMEOUT_MS'),
     rates_url: orNone(env.RATES_URL),
     vies_url: orNone(env.VIES_URL),
     mail_from: orNone(env.MAIL_FROM),
@@ -74,6 +83,19 @@ function toStripe({
 
 function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings['mail_api'] {
   return url === '' || key === '' ? undefined : { url, key }
+}
+
+/** A name or password in it would not be sent, and a query has no place in front of a path. */
+function toBaseUrl(text: string): string {
+  const { protocol, origin, pathname } = new URL(text)
+  if (!['http:', 'https:'].includes(protocol)) throw new Error('API_BASE_URL is no http address')
+  return origin + pathname.replace(/\/+$/, '')
+}
+
+function toPositive(text: string, name: string): number {
+  const number = Number(text)
+  if (!(number > 0)) throw new Error(`${name} is no positive number`)
+  return number
 }
 
 function orNone(text: string): string | undefined {

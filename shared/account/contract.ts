@@ -17,6 +17,7 @@ const Done = z.object({})
 /** The language that mails and answers are written in. */
 const language_id = z.int()
 
+/** Signs in by e-mail and password. */
 export const login = endpoint({
   method: 'POST',
   path: '/login',
@@ -24,6 +25,7 @@ export const login = endpoint({
   output: SignedIn,
 })
 
+/** Makes an account and signs in. What is wrong with an address that has one already is told to its owner only. */
 export const register = endpoint({
   method: 'POST',
   path: '/register',
@@ -37,6 +39,7 @@ export const register = endpoint({
   output: SignedIn,
 })
 
+/** Ends the session of the token. */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -44,6 +47,7 @@ export const logout = endpoint({
   output: Done,
 })
 
+/** Who is signed in. */
 export const fetchUser = endpoint({
   method: 'GET',
   path: '/auth/fetch',
@@ -59,7 +63,7 @@ export const editEmail = endpoint({
   output: z.object({ data: User }),
 })
 
-/** Ends the account's other sessions. */
+/** Changes the password, and ends the account's other sessions. */
 export const editPassword = endpoint({
   method: 'PATCH',
   path: '/auth/edit-password',
@@ -85,6 +89,7 @@ export const AddressFields = z.object({
   vat_number: OptionalText,
 })
 
+/** Keeps the account's billing or shipping address. What each country asks for is held as well. */
 export const editAddress = endpoint({
   method: 'PUT',
   path: '/auth/edit-address',
@@ -92,7 +97,7 @@ export const editAddress = endpoint({
   output: z.object({ data: User }),
 })
 
-/** Always answers the same, whether or not there is such an account. */
+/** Sends a mail to set a new password by. Always answers the same, whether or not there is such an account. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -100,7 +105,7 @@ export const forgotPassword = endpoint({
   output: Done,
 })
 
-/** With the token of the mail; signs in and ends all other sessions. */
+/** Sets a new password with the token of the mail; signs in and ends all other sessions. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
@@ -113,7 +118,7 @@ export const resetPassword = endpoint({
   output: SignedIn,
 })
 
-/** With the token of a mail: the address it was sent to is its reader's. */
+/** Confirms an e-mail address with the token of a mail: the address it was sent to is its reader's. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
@@ -160,7 +165,7 @@ export const fetchCountries = endpoint({
 export const State = z.object({ id: z.string(), name: z.string() })
 export type State = z.infer<typeof State>
 
-/** Other keys pass through unread (spec §7). */
+/** The states of a country, by its ISO 3166-1 number. Other keys pass through unread (spec §7). */
 export const fetchStates = endpoint({
   method: 'GET',
   path: '/states/get-by-country',

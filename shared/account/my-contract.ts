@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam } from '#shared/api/query.ts'
+import { Moment } from '#shared/time/moment.ts'
 
 /* What the pages under /my show and change. All of it is the signed-in account's own: 401 without. */
 
@@ -12,13 +13,14 @@ export const Session = z.object({
   /** What the browser calls itself, shortened: `Firefox, Linux`. */
   device: z.string(),
   /** ISO 8601. */
-  created_at: z.string(),
+  created_at: Moment,
   /** Of the day it was last used, ISO 8601. */
-  seen_at: z.string(),
+  seen_at: Moment,
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
 
+/** Where the account is signed in. */
 export const fetchSessions = endpoint({
   method: 'GET',
   path: '/my/sessions',
@@ -42,7 +44,7 @@ export const exportAccount = endpoint({
   output: z.record(z.string(), z.unknown()),
 })
 
-/** For good. The password is asked again; reviews stay without a link to the person. */
+/** Deletes the account, for good. The password is asked again; reviews stay without a link to the person. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/my/delete-account',
@@ -61,7 +63,7 @@ export const OwnReview = z.object({
   rating: z.int(),
   title: z.string(),
   text: z.string(),
-  written_at: z.string(),
+  written_at: Moment,
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
@@ -70,11 +72,11 @@ export const SavedArticle = z.object({
   title: z.string(),
   description: z.string(),
   path: z.string(),
-  saved_at: z.string(),
+  saved_at: Moment,
 })
 export type SavedArticle = z.infer<typeof SavedArticle>
 
-/** What `my/blog` shows. */
+/** The account's own reviews and saved articles. */
 export const fetchOwnTexts = endpoint({
   method: 'GET',
   path: '/my/texts',
@@ -82,6 +84,7 @@ export const fetchOwnTexts = endpoint({
   output: z.object({ reviews: z.array(OwnReview), articles: z.array(SavedArticle) }),
 })
 
+/** Which articles the account has saved. */
 export const fetchSavedArticles = endpoint({
   method: 'GET',
   path: '/my/saved-articles',
@@ -109,10 +112,11 @@ export const OwnPicture = z.object({
   title: z.string(),
   alt: z.string(),
   is_shared: z.boolean(),
-  created_at: z.string(),
+  created_at: Moment,
 })
 export type OwnPicture = z.infer<typeof OwnPicture>
 
+/** The account's own pictures. */
 export const fetchPictures = endpoint({
   method: 'GET',
   path: '/my/pictures',
@@ -130,10 +134,13 @@ export const fetchPictures = endpoint({
  * the language of `?language_id=`, with `picture` as the field.
  */
 export const ADD_PICTURE_PATH = '/my/add-picture'
+/** Of its query. */
+export const addPictureInput = z.object({ language_id: z.optional(integerParam) })
 
 /** What adding one answers: the same picture again is the one that is there. */
 export const ChangedPicture = z.object({ picture: OwnPicture })
 
+/** Changes a picture's words, or shares it or takes that back. */
 export const editPicture = endpoint({
   method: 'POST',
   path: '/my/edit-picture',
@@ -146,6 +153,7 @@ export const editPicture = endpoint({
   output: ChangedPicture,
 })
 
+/** Deletes a picture, for good. */
 export const deletePicture = endpoint({
   method: 'POST',
   path: '/my/delete-picture',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Moment } from '#shared/time/moment.ts'
 
 export const ADDRESS_TYPES = ['billing', 'shipping'] as const
 export const AddressType = z.enum(ADDRESS_TYPES)
@@ -33,7 +34,7 @@ export const User = z.object({
   billing_address: z.nullable(Address),
   shipping_address: z.nullable(Address),
   /** ISO 8601. */
-  created_at: z.string(),
+  created_at: Moment,
 })
 export type User = z.infer<typeof User>
 

@@ -9,6 +9,7 @@ import {
   MAX_SEARCHING_KEY_CHARACTERS,
   MAX_VARIANT_ID,
 } from './limits.ts'
+import { Moment } from '#shared/time/moment.ts'
 
 const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
 const Quantity = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
@@ -43,12 +44,14 @@ export const CartItem = z.object({
   /** How many can be had at most: what is in stock, up to MAX_QUANTITY. */
   max_quantity: z.int(),
   product_variant_id: VariantId,
+  /** Of one, without its extras, in the currency of the answer. */
   price: z.number(),
   /** The general media path and the picture's folder; empty without a picture. */
   image_path: z.string(),
   /** What the product's page is asked with to show this variant: `variant=SKU`. */
   query_params_string: z.string(),
   attributes_description: z.string(),
+  /** The ids of its own variant and of its extras, ascending, joined by `_`. */
   searching_key: z.string().check(z.regex(SEARCHING_KEY)),
   /** (price + prices of the extras) × quantity, two decimals. */
   subtotal: z.number(),
@@ -60,6 +63,7 @@ export type CartItem = z.infer<typeof CartItem>
 export const CartLine = z.object({
   product_variant_id: VariantId,
   quantity: Quantity,
+  /** The ids of its own variant and of its extras, ascending, joined by `_`. */
   searching_key: z
     .string()
     .check(z.maxLength(MAX_SEARCHING_KEY_CHARACTERS), z.regex(SEARCHING_KEY)),
@@ -75,7 +79,7 @@ export type CartLine = z.output<typeof CartLine>
 const Lines = z.array(CartLine).check(z.maxLength(MAX_CART_LINES))
 const SharedCartId = z.string().check(z.regex(SHARED_CART_ID))
 
-/** Whose cart: the account's. Answers the bare list; the cart's revision is in `ETag`. */
+/** The account's cart, as a bare list; its revision is in `ETag`. */
 export const fetchCart = endpoint({
   method: 'GET',
   path: '/cart/fetch',
@@ -95,7 +99,7 @@ export const fetchLastData = endpoint({
   output: z.array(CartItem),
 })
 
-/** Keeps the account's cart. `If-Match` names the revision it was made from; see worker/cart. */
+/** Keeps the account's cart. `If-Match` names the revision it was made from: the newest is replaced, another is merged, and no line is lost. */
 export const saveCart = endpoint({
   method: 'POST',
   path: '/cart/save',
@@ -106,11 +110,13 @@ export const saveCart = endpoint({
   output: z.object({
     /** The lines as they are kept: with another device's, where both had changed. */
     cart_items: Lines,
+    /** Higher than that of the cart before. */
     revision: z.int(),
     is_merged: z.boolean(),
   }),
 })
 
+/** Keeps a copy of a cart under an address to give away. */
 export const shareCart = endpoint({
   method: 'POST',
   path: '/cart/share-cart',
@@ -120,11 +126,11 @@ export const shareCart = endpoint({
     /** The address to give away, in the visitor's language. */
     url: z.string(),
     /** ISO 8601. */
-    expires_at: z.string(),
+    expires_at: Moment,
   }),
 })
 
-/** Counts an opening, and answers what was shared. The owner's own is not counted. */
+/** Opens a shared cart: counts it, and answers what was shared. The owner's own is not counted. */
 export const increaseOpened = endpoint({
   method: 'POST',
   path: '/cart/share-cart-increase-opened',

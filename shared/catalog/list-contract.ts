@@ -15,16 +15,18 @@ const MAX_PAGE = 999_999
 const Price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE))
 const MAX_PER_PAGE = 96
 
-/** What `params` holds of a list; see ListParams for its meaning. */
+/** Which products of the catalogue, in which order, and which page of them. */
 export const ListQuestion = z.strictObject({
   language_id: z.int(),
   category: z.optional(z.string().check(z.refine(isSlug, 'Not a category'))),
+  /** `{attribute}.{value}`: any of one attribute's values, of every attribute named. */
   filter: z.prefault(
     z
       .array(z.string().check(z.refine(isFilter, 'Not an attribute value such as origin.insect')))
       .check(z.maxLength(MAX_FILTERS)),
     [],
   ),
+  /** In the base currency, of a product's lowest price. */
   price_from: z.optional(Price),
   price_to: z.optional(Price),
   in_stock: z.prefault(z.boolean(), false),
@@ -84,6 +86,7 @@ export const ProductList = z.object({
 })
 export type ProductList = z.infer<typeof ProductList>
 
+/** What a list can be narrowed by, and how many products each choice would leave. */
 export const fetchParams = endpoint({
   method: 'GET',
   path: '/categories/fetch-params',
@@ -91,6 +94,7 @@ export const fetchParams = endpoint({
   output: ListFilters,
 })
 
+/** One page of a list of products. 404 for a page past the last. */
 export const fetchForCategoryBuilder = endpoint({
   method: 'GET',
   path: '/products/fetch-for-category-builder',

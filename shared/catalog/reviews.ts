@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
+import { Moment } from '#shared/time/moment.ts'
 import { cleanLine, cleanText } from '../forms/clean.ts'
 import { MAX_RATING, MIN_RATING } from './review-rules.ts'
 
@@ -17,7 +18,7 @@ export const Review = z.object({
   /** The language it is written in, where that is not the one asked for. */
   lang: z.optional(z.string()),
   /** A calendar date or a moment, ISO 8601. */
-  written_at: z.string(),
+  written_at: Moment,
 })
 export type Review = z.infer<typeof Review>
 
@@ -49,7 +50,7 @@ export type RatedReviews = z.infer<typeof RatedReviews>
 
 const Id = z.int().check(z.minimum(1))
 
-/** Never cached: who has just written asks it. A page beyond the last is empty. */
+/** Reviews of a product. Never cached: who has just written asks it. A page beyond the last is empty. */
 export const loadReviews = endpoint({
   method: 'GET',
   path: '/products/load-reviews',
@@ -65,7 +66,7 @@ export const loadReviews = endpoint({
   output: RatedReviews,
 })
 
-/** Held to REVIEW_RULES beside these types; of the account that is signed in and has bought the product. */
+/** Held to REVIEW_RULES as well. */
 export const NewReview = z.object({
   product_id: Id,
   language_id: Id,
@@ -78,6 +79,7 @@ export const NewReview = z.object({
 })
 export type NewReview = z.infer<typeof NewReview>
 
+/** Writes the account's review of a product that it has bought: one of each product. */
 export const addReview = endpoint({
   method: 'POST',
   path: '/products/add-review',

@@ -9,6 +9,7 @@ const Chosen = z.record(z.string().check(z.regex(/^\d{1,15}$/)), z.int())
 /** Beside every price: the rate it is converted by. Not a rate of ours: the base currency's, 1. */
 const Rate = z.number()
 
+/** The variant that is chosen by a value for each attribute. */
 export const fetchSelectedVariant = endpoint({
   method: 'GET',
   path: '/products/fetch-selected-variant',
@@ -33,6 +34,7 @@ const NeededAttributeValue = z.object({
   stock_status: z.boolean(),
 })
 
+/** To which variant each value of each attribute leads from what is chosen, and whether it can be had. */
 export const detectNeededAttributeValues = endpoint({
   method: 'GET',
   path: '/products/detect-needed-attribute-values',
@@ -54,6 +56,7 @@ export const detectNeededAttributeValues = endpoint({
 
 export const MAX_RELATED_IDS = 50
 
+/** The variants that are offered beside a product. Unknown ones are left out. */
 export const fetchSelectedVariantForRelated = endpoint({
   method: 'GET',
   path: '/products/fetch-selected-variant-for-related',

@@ -3,6 +3,7 @@ import { AddressFields } from '#shared/account/contract.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
+import { Moment } from '#shared/time/moment.ts'
 
 const MAX_ZIP_CHARACTERS = 20
 const MAX_CODE_CHARACTERS = 40
@@ -34,8 +35,8 @@ export const ShippingMethod = z.object({
   min_days: z.int(),
   max_days: z.int(),
   /** The dates they lead to when it is ordered today. */
-  from_date: z.string(),
-  to_date: z.string(),
+  from_date: Moment,
+  to_date: Moment,
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
@@ -138,6 +139,7 @@ export type VatAnswer = z.infer<typeof VatAnswer>
 /** A line that stands in the way of ordering. One of which there are too few is priced all the same. */
 export const LineProblem = z.object({
   searching_key: z.string(),
+  /** `gone`: no longer sold. `too_many`: fewer are there than asked for. */
   reason: z.enum(['gone', 'sold_out', 'extra_missing', 'too_many']),
   /** How many of it can be had. */
   max_quantity: z.int(),
@@ -162,6 +164,7 @@ export const CheckoutDetails = z.object({
 })
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>
 
+/** Prices a cart for a destination: how it can be sent, discount, tax and total. Whatever a browser says of prices is not read. */
 export const getShippingAndTax = endpoint({
   method: 'POST',
   path: '/cart/get-shipping-and-tax',

@@ -3,6 +3,7 @@ import { Address } from '#shared/account/user.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
+import { Moment } from '#shared/time/moment.ts'
 import { getShippingAndTax } from './contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 
@@ -16,7 +17,7 @@ const params = z.object({
   quote_id: Id,
   /** What the page shows as the total: another one is refused. */
   total: z.optional(z.number()),
-  /** What describeCart says of the cart that is being paid for: another one is refused. */
+  /** The lines that are being paid for, `{searching_key}:{quantity}`, sorted and joined by commas: another cart is refused. */
   cart: z.optional(z.string().check(z.maxLength(MAX_CART_TEXT_CHARACTERS))),
 })
 
@@ -30,7 +31,7 @@ export const fetchPaymentProvider = endpoint({
   output: z.object({ provider: z.enum(['stripe', 'sandbox']), publishable_key: z.string() }),
 })
 
-/** The same quote gives the same intent, however often and from wherever it is asked. */
+/** Begins the payment of a quote. The same quote gives the same intent, however often and from wherever it is asked. */
 export const createPaymentIntent = endpoint({
   method: 'GET',
   path: '/payment/intent/create',
@@ -45,7 +46,7 @@ export const createPaymentIntent = endpoint({
     total: z.number(),
     currency: z.string(),
     /** How long what is ordered is kept, ISO 8601; null once there is an order. */
-    reserved_until: z.nullable(z.string()),
+    reserved_until: z.nullable(Moment),
   }),
 })
 
@@ -85,7 +86,7 @@ const OrderEvent = z.object({
   state: z.enum(ORDER_STATES),
   /** A tracking number, or why: `sold_out`, `not_as_agreed`, `not_paid`, an operator's words. */
   note: z.string(),
-  at: z.string(),
+  at: Moment,
 })
 
 const Licence = z.object({
@@ -102,7 +103,7 @@ export type Licence = z.infer<typeof Licence>
 const OrderSummary = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  created_at: z.string(),
+  created_at: Moment,
   total: z.number(),
   currency: z.string(),
 })
@@ -122,7 +123,7 @@ export type Order = z.infer<typeof Order>
 /** Which order, and the key that opens it where no account does. */
 const OrderAsked = z.object({ number: Id, key: z.optional(Id), language_id })
 
-/** Not a GET: a key does not belong into addresses, which are logged. */
+/** An order, for its account or whoever has its key. Not a GET: a key does not belong into addresses, which are logged. */
 export const fetchOrder = endpoint({
   method: 'POST',
   path: '/orders/fetch',
@@ -138,10 +139,10 @@ export const createDownload = endpoint({
     product_id: z.int(),
     name: z.string().check(z.maxLength(200)),
   }),
-  output: z.object({ url: z.string(), expires_at: z.string() }),
+  output: z.object({ url: z.string(), expires_at: Moment }),
 })
 
-/** What `resc` restores: the lines of an order, to be put into the cart again. */
+/** The lines of an order, to be put into the cart again. */
 export const restoreCart = endpoint({
   method: 'POST',
   path: '/orders/restore-cart',
@@ -166,7 +167,7 @@ export const fetchOrders = endpoint({
 const Purchase = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  created_at: z.string(),
+  created_at: Moment,
   product_id: z.int(),
   product_variant_id: z.int(),
   name: z.string(),
@@ -181,7 +182,7 @@ const Purchase = z.object({
 })
 export type Purchase = z.infer<typeof Purchase>
 
-/** What `my/product` shows: each thing that was bought, the latest first. */
+/** Each thing that the account has bought, the latest first. */
 export const fetchPurchases = endpoint({
   method: 'GET',
   path: '/my/purchases',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CategoryCard, Fact, ProductCard } from '#shared/catalog/contract.ts'
 import { ListCount, ListQuestion } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
+import { Moment } from '#shared/time/moment.ts'
 
 export const BlogCard = z.object({
   blog_id: z.int(),
@@ -10,7 +11,7 @@ export const BlogCard = z.object({
   description: z.string(),
   lang: z.optional(z.string()),
   author: z.string(),
-  published_at: z.string(),
+  published_at: Moment,
   reading_minutes: z.int(),
   picture: z.nullable(Picture),
 })
@@ -26,7 +27,7 @@ export const SoftItem = z.object({
   features: z.array(z.string()),
   body_html: z.string(),
   version: z.string(),
-  released_at: z.string(),
+  released_at: Moment,
   platforms: z.array(z.string()),
   size_mb: z.number(),
   pictures: z.array(Picture),

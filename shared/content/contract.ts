@@ -5,6 +5,7 @@ import { Product, ProductCard } from '#shared/catalog/contract.ts'
 import { ProductList } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { SearchList } from '#shared/search/contract.ts'
+import { Moment } from '#shared/time/moment.ts'
 import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
 
 const MAX_URL_CHARACTERS = 2048
@@ -12,10 +13,14 @@ const Words = z.record(z.string().check(z.maxLength(64)), z.string().check(z.max
 
 /** What every `pages/*` call is asked with (spec §7). */
 export const PageRequest = z.object({
+  /** What the path names: `{"slug": "…"}` of a product or an article, else empty. */
   slugParams: jsonParam(Words),
+  /** The keys of the address's query that the page depends on. */
   queryParams: jsonParam(Words),
+  /** The path without prefix, and that query. */
   current_url: z.string().check(z.maxLength(MAX_URL_CHARACTERS)),
   language_id: integerParam,
+  /** `breakpoint` and `currency` of whoever asks. An answer is the same for all of them. */
   generalParams: jsonParam(Words),
 })
 export type PageRequest = z.output<typeof PageRequest>
@@ -27,16 +32,19 @@ export type Permalinks = z.infer<typeof Permalinks>
 /** Beside its data every page brings these. */
 const envelope = {
   language_id: z.int(),
+  /** The id that stands for all countries. */
   all_country_id: z.int(),
   /** Together the operator's edit link; empty base: none is shown. */
   editUrlBase: z.string(),
   editUrlPage: z.string(),
   permalinks: Permalinks,
+  /** Of the document, without the shop's name. */
   title: z.string(),
   description: z.string(),
 }
 
 export const PageData = z.object({
+  /** Which page it is: `home`, `about`, `products`, `search`, `cart`, `checkout`, `my`, … */
   key: z.string(),
   title: z.string(),
   description: z.string(),
@@ -63,7 +71,7 @@ export const Blog = z.object({
   description: z.string(),
   lang: z.optional(z.string()),
   author: z.string(),
-  published_at: z.string(),
+  published_at: Moment,
   reading_minutes: z.int(),
   picture: z.nullable(Picture),
   body_html: z.string(),
@@ -94,6 +102,7 @@ export type ProductPage = z.infer<typeof ProductPage>
 export type SoftwarePage = z.infer<typeof SoftwarePage>
 export type AnyPage = Page | BlogsPage | BlogPage | ProductPage | SoftwarePage
 
+/** A page made of blocks: `/`, `/about`, `/products`, `/search`, `/cart`, `/checkout`, `/my/…`, `/order/…`, by `current_url`. Never anything of a visitor. */
 export const fetchPage = endpoint({
   method: 'GET',
   path: '/pages/fetch',
@@ -101,6 +110,7 @@ export const fetchPage = endpoint({
   output: Page,
 })
 
+/** The list of articles, newest first; `page` in `queryParams` names a further page. */
 export const fetchBlogs = endpoint({
   method: 'GET',
   path: '/pages/fetch-blogs',
@@ -108,6 +118,7 @@ export const fetchBlogs = endpoint({
   output: BlogsPage,
 })
 
+/** One article, by `slug` in `slugParams`. */
 export const fetchBlog = endpoint({
   method: 'GET',
   path: '/pages/fetch-blog',
@@ -115,6 +126,7 @@ export const fetchBlog = endpoint({
   output: BlogPage,
 })
 
+/** One product, by `slug` in `slugParams`; `variant` (a SKU) and `reviews` (a page of them) may be in `queryParams`. */
 export const fetchProduct = endpoint({
   method: 'GET',
   path: '/pages/fetch-product',
@@ -122,6 +134,7 @@ export const fetchProduct = endpoint({
   output: ProductPage,
 })
 
+/** The software section. */
 export const fetchSoft = endpoint({
   method: 'GET',
   path: '/pages/fetch-soft',

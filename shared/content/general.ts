@@ -7,8 +7,10 @@ export type Words = z.infer<typeof Words>
 
 export const Currency = z.object({
   code: z.string(),
+  /** Places after the point. */
   digits: z.int(),
   symbol: z.string(),
+  /** How much of it is one of the base currency, whose own rate is 1. */
   rate: z.number(),
 })
 export type Currency = z.infer<typeof Currency>
@@ -71,7 +73,7 @@ export const General = z.object({
 })
 export type General = z.infer<typeof General>
 
-/** Always asked for the locale `am` (spec §7), so that the whole world shares one answer. */
+/** What every page shows of the shop: names, languages, currencies. Always asked for the locale `am` (spec §7), so that the whole world shares one answer. */
 export const fetchGeneral = endpoint({
   method: 'GET',
   path: '/general/fetch',

@@ -51,7 +51,7 @@ export const SearchList = z.object({
 })
 export type SearchList = z.infer<typeof SearchList>
 
-/** Not of the specification's §7: search is ours. */
+/** Finds products, articles and software by words, their beginnings, and words with a slip. Not of the specification's §7: search is ours. */
 export const fetchSearch = endpoint({
   method: 'GET',
   path: '/search/fetch',

@@ -1,4 +1,5 @@
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { toSettings } from '../env.ts'
 import { logError } from '../log.ts'
 
 /** How long an isolate believes the version it read; KV itself may be a minute late. */
@@ -19,7 +20,7 @@ const remembered = new WeakMap<KVNamespace, Remembered>()
 export async function findCatalogueVersion(env: Env, now: number): Promise<string | undefined> {
   const fresh = findRememberedVersion(env.CACHE, now)
   if (fresh !== undefined) return fresh
-  const version = (await readFromKv(env.CACHE)) ?? (await readFromD1(env.DB))
+  const version = await readVersion(env)
   if (version === undefined) return remembered.get(env.CACHE)?.version
   remembered.set(env.CACHE, { version, readAt: now })
   return version
@@ -36,6 +37,14 @@ export function learnCatalogueVersion(kv: KVNamespace, version: string | undefin
   const known = remembered.get(kv)
   if (version === undefined || known === undefined) return
   if (Number(version) > Number(known.version)) remembered.set(kv, { ...known, version })
+}
+
+/** Another backend has no catalogue here: what it answers is kept apart, and with a purge it is asked again. */
+async function readVersion(env: Env): Promise<string | undefined> {
+  const { api_base_url } = toSettings(env)
+  const inKv = await readFromKv(env.CACHE)
+  if (api_base_url !== undefined) return `${inKv ?? ''}@${api_base_url}`
+  return inKv ?? readFromD1(env.DB)
 }
 
 async function readFromKv(kv: KVNamespace): Promise<string | undefined> {

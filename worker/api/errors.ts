@@ -34,6 +34,6 @@ function toBody({ errors: { general } }: ApiError) {
 }
 
 function toStatus(status: number): ContentfulStatusCode {
-  const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 502, 503] as const
+  const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 502, 503, 504] as const
   return known.find((code) => code === status) ?? 500
 }

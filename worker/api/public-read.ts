@@ -1,6 +1,7 @@
 import { cachified, type Cache, type CacheEntry } from '@epic-web/cachified'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { ApiError } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { findCatalogueVersion } from './catalogue-version.ts'
@@ -63,9 +64,11 @@ export async function publicRead<Value>(
     waitUntil,
     checkValue: (entry: unknown) =>
       checkOnce({ kv: env.CACHE, key: fullKey }, entry, () => isEntry(shape, entry)),
-    async getFreshValue({ metadata }) {
+    async getFreshValue({ metadata, background }) {
       const value = await readOrUnavailable(read)
       if (value !== undefined) return { value, id: crypto.randomUUID() }
+      // It was there when it was kept: without this it would be served for as long as KV keeps it.
+      if (background) await env.CACHE.delete(fullKey)
       metadata.ttl = -1
       return { missing: true }
     },
@@ -89,6 +92,8 @@ export async function readOrUnavailable<Value>(read: () => Promise<Value>): Prom
   try {
     return await read()
   } catch (error) {
+    // Another backend's failure, which says what it is.
+    if (error instanceof ApiError) throw error
     logError('d1', error)
     throw refusal(503, 'Service Unavailable')
   }

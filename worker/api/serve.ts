@@ -4,14 +4,13 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
 import { invalid, refusal } from './errors.ts'
+import { requireJson } from './require-json.ts'
 
 /** Without a language zod/mini only says 'Invalid input'. */
 z.config(z.locales.en())
 
 const UNKNOWN_FIELD = 'Unknown field'
 const NOT_JSON_MESSAGE = 'The body is not valid JSON.'
-const WRONG_TYPE_MESSAGE = 'The body must be sent as application/json.'
-const JSON_TYPE = /^application\/json\b/i
 
 type Answer<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
 
@@ -29,9 +28,8 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   })
 }
 
-/** Only JSON: what a form of another site can send without asking has other types. */
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw refusal(415, WRONG_TYPE_MESSAGE)
+  requireJson(c)
   try {
     return await c.req.json()
   } catch {

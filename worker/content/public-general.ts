@@ -1,5 +1,6 @@
 import { fetchGeneral, type General } from '#shared/content/general.ts'
 import { publicRead, type PublicRead, type ReadContext } from '../api/public-read.ts'
+import { readUpstream } from '../api/upstream/read-upstream.ts'
 import { toSettings } from '../env.ts'
 import { getGeneral } from './general.ts'
 
@@ -14,10 +15,13 @@ export async function refreshGeneral(context: ReadContext): Promise<void> {
 }
 
 function toRead({ env }: ReadContext): PublicRead<General> {
-  const { media_path, map_embed_url } = toSettings(env)
+  const { media_path, map_embed_url, api_base_url } = toSettings(env)
   return {
     key: `general:${media_path}:${map_embed_url}`,
     shape: fetchGeneral.output,
-    read: () => getGeneral(env.DB, { media_path, map_embed_url }),
+    read: () =>
+      api_base_url === undefined
+        ? getGeneral(env.DB, { media_path, map_embed_url })
+        : readUpstream(env, fetchGeneral, { locale: 'am' }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
+import type { Endpoint } from '#shared/api/endpoint.ts'
 import { isNarrowed, parseListParams } from '#shared/catalog/list-params.ts'
 import {
   fetchBlog,
@@ -16,11 +17,14 @@ import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
 import { publicRead, toReadContext } from '../api/public-read.ts'
 import { serve } from '../api/serve.ts'
+import { readUpstream } from '../api/upstream/read-upstream.ts'
 import { withVariantShown } from '../catalog/product.ts'
 import { readReplica } from '../db/replica.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { permalinksOf } from '../locale/permalinks.ts'
+import { logError } from '../log.ts'
 import { findOrderPageKey } from './order-pages.ts'
+import { toCommonRequest } from './page-elsewhere.ts'
 import { readGeneral } from './public-general.ts'
 import {
   findPageKey,
@@ -41,7 +45,7 @@ export function serveContent(app: Hono<AppEnv>): void {
     if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
     const page = await readPublic(c, request, {
       key: `page:${key}`,
-      shape: fetchPage.output,
+      call: fetchPage,
       read: (question) => readPage(question, key),
     })
     const path = toPath(request.current_url)
@@ -51,25 +55,28 @@ export function serveContent(app: Hono<AppEnv>): void {
   serve(app, fetchBlogs, (request, c) =>
     readPublic(c, request, {
       key: 'blogs',
-      shape: fetchBlogs.output,
+      call: fetchBlogs,
       read: readBlogs,
     }),
   )
   serve(app, fetchBlog, (request, c) =>
     readPublic(c, request, {
       key: `blog:${slugKey(request)}`,
-      shape: fetchBlog.output,
+      call: fetchBlog,
       read: readBlog,
     }),
   )
   serve(app, fetchProduct, async (request, c) => {
+    const sku = request.queryParams['variant']
+    const isElsewhere = toSettings(c.env).api_base_url !== undefined
+    const ofVariant = isElsewhere ? await findVariantElsewhere(c, request) : undefined
+    if (ofVariant !== undefined) return ofVariant
     const page = await readPublic(c, request, {
       key: `product:${slugKey(request)}`,
-      shape: fetchProduct.output,
+      call: fetchProduct,
       read: readProduct,
     })
-    const sku = request.queryParams['variant']
-    if (sku === undefined) return page
+    if (sku === undefined || isElsewhere) return page
     const { language_id } = request
     const db = readReplica(c.env)
     return {
@@ -78,7 +85,7 @@ export function serveContent(app: Hono<AppEnv>): void {
     }
   })
   serve(app, fetchSoft, (request, c) =>
-    readPublic(c, request, { key: 'soft', shape: fetchSoft.output, read: readSoft }),
+    readPublic(c, request, { key: 'soft', call: fetchSoft, read: readSoft }),
   )
   serve(app, fetchGeneral, async (_, c) => {
     const general = await readGeneral(toReadContext(c))
@@ -90,7 +97,7 @@ export function serveContent(app: Hono<AppEnv>): void {
 interface PageRead<Value> {
   /** Names the page within its language. */
   readonly key: string
-  readonly shape: z.ZodMiniType<Value>
+  readonly call: Endpoint<typeof PageRequest, z.ZodMiniType<Value>>
   readonly read: (question: PageQuestion) => Promise<Value | undefined>
 }
 
@@ -103,9 +110,9 @@ function refuseUnknownLanguage({ language_id }: PageRequest): void {
 async function readPublic<Value>(
   c: Context<AppEnv>,
   asked: PageRequest,
-  { key, shape, read }: PageRead<Value>,
+  { key, call, read }: PageRead<Value>,
 ): Promise<Value> {
-  const { edit_url_base } = toSettings(c.env)
+  const { edit_url_base, api_base_url } = toSettings(c.env)
   refuseUnknownLanguage(asked)
   const searchParams = new URLSearchParams(asked.queryParams)
   // Every variant of a product is in the same entry.
@@ -114,12 +121,33 @@ async function readPublic<Value>(
   const request = { ...asked, queryParams }
   const found = await publicRead(toReadContext(c), {
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
-    shape,
-    read: () => read({ db: readReplica(c.env), request, edit_url_base }),
+    shape: call.output,
+    read: () =>
+      api_base_url === undefined
+        ? read({ db: readReplica(c.env), request, edit_url_base })
+        : readUpstream(c.env, call, toCommonRequest(request)),
     isKept: isKept(queryParams),
   })
   if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
   return found
+}
+
+/**
+ * Another backend chooses by the variant what it answers of a product with very many; anyone can ask for
+ * any, so it is not kept. Should it fail, there is the page that was kept without one.
+ */
+async function findVariantElsewhere(c: Context<AppEnv>, asked: PageRequest) {
+  const path = toPath(asked.current_url)
+  const queryParams = toPageQuery(path, new URLSearchParams(asked.queryParams))
+  if (queryParams['variant'] === undefined) return undefined
+  slugKey(asked)
+  refuseUnknownLanguage(asked)
+  try {
+    return await readUpstream(c.env, fetchProduct, toCommonRequest({ ...asked, queryParams }))
+  } catch (error) {
+    logError('upstream', error, { path: fetchProduct.path })
+    return undefined
+  }
 }
 
 /** Anyone can ask anything: what was searched for, and lists narrowed by filters, never go to KV. */

@@ -35,9 +35,11 @@ export function findPolicy(env: Env, { path }: { readonly path: string }): Promi
 }
 
 function toPolicies(env: Env) {
-  const hasStripe = toSettings(env).stripe !== undefined
+  const { stripe, api_base_url } = toSettings(env)
+  // Which provider another backend has, only its answers tell.
+  const mayBeStripe = stripe !== undefined || api_base_url !== undefined
   const pages = toPolicy(env, NONE)
-  return { pages, checkout: hasStripe ? toPolicy(env, STRIPE) : pages }
+  return { pages, checkout: mayBeStripe ? toPolicy(env, STRIPE) : pages }
 }
 
 /** No inline script or style anywhere; pictures may come from the CDN of the settings. */

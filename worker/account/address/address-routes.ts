@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { cleanAddress } from '#shared/account/address.ts'
 import { editAddress, fetchCountries, fetchStates } from '#shared/account/contract.ts'
 import type { Address } from '#shared/account/user.ts'
@@ -8,8 +8,9 @@ import { invalid, refusal } from '../../api/errors.ts'
 import { limitBody } from '../../api/limit-body.ts'
 import { publicRead, toReadContext } from '../../api/public-read.ts'
 import { serve } from '../../api/serve.ts'
+import { readUpstream } from '../../api/upstream/read-upstream.ts'
 import { readReplica } from '../../db/replica.ts'
-import type { AppEnv } from '../../env.ts'
+import { toSettings, type AppEnv } from '../../env.ts'
 import { requireMessages } from '../../locale/messages.ts'
 import { storeAddress } from './addresses.ts'
 import { findStates, listCountries } from './countries.ts'
@@ -24,7 +25,10 @@ const UNKNOWN_COUNTRY = 'Unknown country'
 
 export function serveAddresses(app: Hono<AppEnv>): void {
   serve(app, fetchCountries, async (_, c) => {
-    const read = async () => ({ countries: await listCountries(readReplica(c.env)) })
+    const read = async () =>
+      isElsewhere(c)
+        ? readUpstream(c.env, fetchCountries, {})
+        : { countries: await listCountries(readReplica(c.env)) }
     const context = toReadContext(c)
     const found = await publicRead(context, {
       key: 'countries',
@@ -41,6 +45,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
       key: `states:${country_id}`,
       shape: fetchStates.output,
       async read() {
+        if (isElsewhere(c)) return readUpstream(c.env, fetchStates, { country_id })
         const states = await findStates(readReplica(c.env), country_id)
         return states === undefined ? undefined : { states }
       },
@@ -70,4 +75,8 @@ async function requireAddress(db: D1Database, typed: Address, t: Translate): Pro
   const judged = await judgeAddress(db, typed, t)
   if (judged.kind === 'wrong') throw invalid(judged.errors)
   return judged.address
+}
+
+function isElsewhere(c: Context<AppEnv>): boolean {
+  return toSettings(c.env).api_base_url !== undefined
 }

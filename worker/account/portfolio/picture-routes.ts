@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { integerParam } from '#shared/api/query.ts'
 import {
   ADD_PICTURE_PATH,
+  addPictureInput,
   ChangedPicture,
   deletePicture,
   editPicture,
@@ -76,10 +76,8 @@ export function servePictures(app: Hono<AppEnv>): void {
   })
 }
 
-const LanguageQuery = z.object({ language_id: z.optional(integerParam) })
-
 function messagesFor(c: Context<AppEnv>): Translate {
-  const asked = z.safeParse(LanguageQuery, c.req.query())
+  const asked = z.safeParse(addPictureInput, c.req.query())
   if (!asked.success) throw invalid({ language_id: ['Unknown language'] })
   return requireMessages(asked.data.language_id)
 }

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { INPUTS, SLUGS, VARIANTS } from './fuzz/examples.ts'
+import { fuzz } from './fuzz/fuzz.ts'
+import { openShop } from './setup/open-fuzzed-shop.ts'
+import { stopOnSignal } from './setup/children.ts'
+import { endWith } from './setup/failure.ts'
+
+/* npm run fuzz -- --seed 7 --count 20000: asks every call of the contract whatever comes to mind. */
+
+const SHOWN_EVERY = 1000
+const AT_ONCE = 8
+
+stopOnSignal()
+try {
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, count: { type: 'string', default: '10000' } },
+  })
+  const seed = Number(values.seed ?? Date.now() % 1_000_000)
+  const count = Number(values.count)
+  process.stdout.write(`Seed ${seed}, ${count} requests\n`)
+  const shop = await openShop()
+  const begun = Date.now()
+  const { faults, statuses } = await fuzz({
+    seed,
+    count,
+    at_once: AT_ONCE,
+    inputs: INPUTS,
+    variants: VARIANTS,
+    slugs: SLUGS,
+    ask: (path, init) => fetch(shop.origin + path, { redirect: 'manual', ...init }),
+    onAnswer(asked) {
+      if (asked % SHOWN_EVERY === 0) process.stdout.write(`${asked} asked\n`)
+    },
+  })
+  await shop.close()
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  for (const fault of faults) process.stdout.write(`\n${fault}\n`)
+  const counts = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`)
+  process.stdout.write(`\n${counts.join(', ')}; ${seconds} s\n`)
+  process.stdout.write(`${faults.length} faults with seed ${seed}\n`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { readWords } from '../../../scripts/openapi/read-words.ts'
+import { CALLS } from '../../../worker/api/contract.ts'
+import { listNames } from '../../../worker/api/openapi/document.ts'
+import { loadDocument } from '../../../worker/api/openapi/load-document.ts'
+
+const WORDS = 'worker/api/openapi/words.json'
+
+interface Operation {
+  readonly operationId: string
+  readonly description: string
+}
+
+const document = loadDocument()
+const operations = Object.values(JSON.parse(JSON.stringify(document['paths']))).flatMap(
+  (methods): Operation[] => Object.values(Object(methods)),
+)
+
+describe('openapi.json', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('names nothing that is not in it', () => {
+    const text = JSON.stringify(document)
+    const refs = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+    const components = JSON.parse(JSON.stringify(document['components']))
+    expect(refs.length).toBeGreaterThan(100)
+    expect(refs.filter(([, kind = '', name = '']) => !(name in components[kind]))).toEqual([])
+    expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull()
+  })
+
+  it('has every call of the contract once, with words and examples', () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      Object.keys(CALLS).toSorted(),
+    )
+    expect(operations.filter(({ description }) => description === '')).toEqual([])
+    const told = listNames().length
+    expect(JSON.stringify(document).match(/"example":/g)?.length).toBeGreaterThan(told)
+  })
+
+  it('says what the comments of the contract say: `npm run openapi` takes them over', () => {
+    expect(JSON.parse(readFileSync(WORDS, 'utf8'))).toEqual(readWords())
+  })
+})

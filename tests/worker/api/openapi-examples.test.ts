@@ -1,0 +1,55 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { CALLS } from '../../../worker/api/contract.ts'
+import { listNames } from '../../../worker/api/openapi/document.ts'
+import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
+import { PNG } from '../gallery/upload/sample-pictures.ts'
+import { buy } from './story/buy.ts'
+import { changeAndLeave, keepThings, register } from './story/keep-account.ts'
+import { readAbout } from './story/read-about.ts'
+import { aTeller, type Told } from './story/tell.ts'
+import { toExample } from './story/to-example.ts'
+
+/* The examples of /api/openapi.json are what the demo shop answers: `npm run openapi` writes them anew. */
+
+const EXAMPLES = '../../../worker/api/openapi/examples.json'
+const EMAIL = 'ani@example.am'
+
+let story: Partial<Record<string, Told>> = {}
+
+beforeAll(async () => {
+  await env.MEDIA.put(toFileKey('palette-mixer', 'palette-mixer-2.4.zip'), 'twelve bytes')
+  const teller = aTeller()
+  const found = await readAbout(teller)
+  await register(teller, EMAIL)
+  await buy(teller, { ...found, email: EMAIL })
+  await keepThings(teller, { ...found, picture: PNG })
+  await changeAndLeave(teller, EMAIL)
+  story = teller.story
+})
+
+describe('the examples', () => {
+  it('are of every call', () => {
+    expect(Object.keys(story).toSorted()).toEqual(listNames().toSorted())
+  })
+
+  it('are what the shop answers', async () => {
+    const examples = Object.fromEntries(
+      listNames().map((name) => {
+        const { input, output } = story[name] ?? { output: null }
+        const asked = input === undefined ? {} : { input: toExample(input) }
+        return [name, { ...asked, output: toExample(output) }]
+      }),
+    )
+    await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(EXAMPLES)
+  })
+
+  it('fit the schemas as they are shown', () => {
+    for (const name of listNames()) {
+      const { output } = CALLS[name]
+      const parsed = z.safeParse(output, toExample(story[name]?.output))
+      expect([name, parsed.error?.issues ?? []]).toEqual([name, []])
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { CALLS } from '../../../worker/api/contract.ts'
+import { api } from '../../../worker/api/index.ts'
+import { CALL_RULES } from '../../../worker/api/openapi/call-rules.ts'
+import { listNames } from '../../../worker/api/openapi/document.ts'
+import { loadDocument } from '../../../worker/api/openapi/load-document.ts'
+import { anIsolate } from '../isolate.ts'
+import { visit } from '../shop.ts'
+
+describe('the contract', () => {
+  it('has every call that is served, but for webhooks and what describes it', () => {
+    const served = api.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path}`)
+    const declared = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`)
+    const others = served.filter((line) => !declared.includes(line))
+    expect([...new Set(others)].toSorted()).toEqual([
+      'GET /docs',
+      'GET /docs.css',
+      'GET /openapi.json',
+      'POST /payment/webhook/sandbox',
+      'POST /payment/webhook/stripe',
+    ])
+    expect(declared.filter((line) => !served.includes(line))).toEqual([])
+  })
+
+  it('says rightly which calls need somebody who is signed in', async () => {
+    const wrong = []
+    for (const name of listNames()) {
+      const { method, path } = CALLS[name]
+      if (CALL_RULES[name].access !== 'account') continue
+      const body = method === 'GET' ? {} : { body: JSON.stringify(bodyOf(name)) }
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await visit(`/api${path}${queryOf(name)}`, { method, headers, ...body })
+      if (response.status !== 401) wrong.push(`${name} ${response.status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+const paths = JSON.parse(JSON.stringify(loadDocument()['paths']))
+
+function bodyOf(name: keyof typeof CALLS): unknown {
+  const { method, path } = CALLS[name]
+  const { requestBody } = paths[path][method.toLowerCase()]
+  return requestBody?.content['application/json']?.example ?? {}
+}
+
+function queryOf(name: keyof typeof CALLS): string {
+  const { method, path } = CALLS[name]
+  const { parameters = [] } = paths[path][method.toLowerCase()]
+  const query = new URLSearchParams()
+  for (const { name: key, example } of parameters)
+    if (example !== undefined) query.set(key, example)
+  return `?${query.toString()}`
+}
+
+describe('the documentation', () => {
+  it('is the document, for programs', async () => {
+    const response = await visit('/api/openapi.json')
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    expect(await response.json()).toEqual(loadDocument())
+  })
+
+  it('is one page for people, with an anchor for each call and shape', async () => {
+    const response = await visit('/api/docs')
+    const page = await response.text()
+    const ids = new Set([...page.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id))
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(listNames().filter((name) => !ids.has(name))).toEqual([])
+    expect(targets.filter((id) => !ids.has(id))).toEqual([])
+    expect(page).toContain('curl')
+  })
+
+  it('needs no script, and no style but its own file', async () => {
+    const page = await (await visit('/api/docs')).text()
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+    expect((await visit('/api/docs.css')).headers.get('Content-Type')).toContain('text/css')
+  })
+
+  it('stays here when another backend answers the calls', async () => {
+    const shop = anIsolate({ API_BASE_URL: 'http://nobody.test' })
+    expect((await shop.visit('/api/openapi.json')).status).toBe(200)
+  })
+})

@@ -1,0 +1,144 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import {
+  confirmEmail,
+  editAddress,
+  editEmail,
+  editPassword,
+  fetchCountries,
+  fetchStates,
+  fetchUser,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendConfirmation,
+} from '#shared/account/contract.ts'
+import {
+  ADD_PICTURE_PATH,
+  addPictureInput,
+  ChangedPicture,
+  deleteAccount,
+  deletePicture,
+  editPicture,
+  endSessions,
+  exportAccount,
+  fetchOwnTexts,
+  fetchPictures,
+  fetchSavedArticles,
+  fetchSessions,
+  saveArticle,
+} from '#shared/account/my-contract.ts'
+import {
+  fetchCart,
+  fetchLastData,
+  increaseOpened,
+  saveCart,
+  shareCart,
+} from '#shared/cart/contract.ts'
+import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
+import { addReview, loadReviews } from '#shared/catalog/reviews.ts'
+import {
+  detectNeededAttributeValues,
+  fetchSelectedVariant,
+  fetchSelectedVariantForRelated,
+} from '#shared/catalog/variant-contract.ts'
+import { getShippingAndTax } from '#shared/checkout/contract.ts'
+import {
+  cancelPaymentIntent,
+  createDownload,
+  createOrder,
+  createPaymentIntent,
+  fetchOrder,
+  fetchOrders,
+  fetchPaymentProvider,
+  fetchPurchases,
+  restoreCart,
+} from '#shared/checkout/order-contract.ts'
+import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
+import {
+  fetchBlog,
+  fetchBlogs,
+  fetchPage,
+  fetchProduct,
+  fetchSoft,
+} from '#shared/content/contract.ts'
+import { fetchGeneral } from '#shared/content/general.ts'
+import { fetchSearch } from '#shared/search/contract.ts'
+
+/** Adds a picture to the account's own: the body is the picture itself, a JPEG, PNG or WebP by its content. The same picture again is the one that is there. */
+const addPicture = {
+  method: 'POST',
+  path: ADD_PICTURE_PATH,
+  input: addPictureInput,
+  output: ChangedPicture,
+} as const satisfies Endpoint
+
+/** Every call of the contract, by the name it is known by everywhere. */
+export const CALLS = {
+  fetchGeneral,
+  fetchPage,
+  fetchBlogs,
+  fetchBlog,
+  fetchProduct,
+  fetchSoft,
+  fetchForCategoryBuilder,
+  fetchParams,
+  fetchSelectedVariant,
+  detectNeededAttributeValues,
+  fetchSelectedVariantForRelated,
+  loadReviews,
+  addReview,
+  fetchSearch,
+  fetchCart,
+  fetchLastData,
+  saveCart,
+  shareCart,
+  increaseOpened,
+  getShippingAndTax,
+  fetchPaymentProvider,
+  createPaymentIntent,
+  cancelPaymentIntent,
+  createOrder,
+  confirmSandboxPayment,
+  fetchOrder,
+  createDownload,
+  restoreCart,
+  fetchOrders,
+  fetchPurchases,
+  login,
+  register,
+  logout,
+  fetchUser,
+  editEmail,
+  editPassword,
+  editAddress,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  sendConfirmation,
+  fetchCountries,
+  fetchStates,
+  fetchSessions,
+  endSessions,
+  exportAccount,
+  deleteAccount,
+  fetchOwnTexts,
+  fetchSavedArticles,
+  saveArticle,
+  fetchPictures,
+  addPicture,
+  editPicture,
+  deletePicture,
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+export type CallName = keyof typeof CALLS
+
+const BY_LINE: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values(CALLS).map((call) => [`${call.method} ${call.path}`, call]),
+)
+
+/** The call that answers a request, by its method and its path below `/api`. */
+export function findCall(method: string, path: string): Endpoint | undefined {
+  return BY_LINE.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
+}

@@ -1,0 +1,110 @@
+import type { CallName } from '../contract.ts'
+
+/** `account`: 401 without a token that lives. `either`: a token counts where there is one. */
+export type Access = 'anyone' | 'either' | 'account'
+
+export interface CallRules {
+  readonly tag: Tag
+  readonly access: Access
+  /** Beside those that every call of its kind may answer. */
+  readonly refuses: readonly number[]
+}
+
+export const TAGS = {
+  content: 'Pages, and what all of them show. The same for every visitor.',
+  catalogue: 'Lists, variants, reviews and search.',
+  cart: 'Carts, and what they cost.',
+  checkout: 'Payment and orders.',
+  account: 'Signing in, and what an account says of a person.',
+  my: 'What an account keeps.',
+} as const
+export type Tag = keyof typeof TAGS
+
+function rules(tag: Tag, access: Access) {
+  return (...refuses: readonly number[]): CallRules => ({ tag, access, refuses })
+}
+
+const page = rules('content', 'anyone')
+const catalogue = rules('catalogue', 'anyone')
+const ownCart = rules('cart', 'account')
+const anyCart = rules('cart', 'either')
+const pay = rules('checkout', 'either')
+const signIn = rules('account', 'anyone')
+const ownAccount = rules('account', 'account')
+const my = rules('my', 'account')
+
+/** Who may ask each call, and how it refuses. The fuzzer holds the real answers against it. */
+export const CALL_RULES = {
+  fetchGeneral: page(),
+  fetchPage: page(404),
+  fetchBlogs: page(404),
+  fetchBlog: page(404),
+  fetchProduct: page(404),
+  fetchSoft: page(404),
+  fetchForCategoryBuilder: catalogue(404),
+  fetchParams: catalogue(),
+  fetchSelectedVariant: catalogue(),
+  detectNeededAttributeValues: catalogue(),
+  fetchSelectedVariantForRelated: catalogue(),
+  loadReviews: catalogue(),
+  addReview: rules('catalogue', 'account')(409, 429),
+  fetchSearch: catalogue(),
+  fetchCart: ownCart(),
+  fetchLastData: rules('cart', 'anyone')(),
+  saveCart: ownCart(),
+  shareCart: anyCart(429),
+  increaseOpened: anyCart(404),
+  getShippingAndTax: anyCart(429),
+  fetchPaymentProvider: rules('checkout', 'anyone')(),
+  createPaymentIntent: pay(404, 409, 429),
+  cancelPaymentIntent: pay(404, 429),
+  createOrder: pay(404, 409, 429),
+  confirmSandboxPayment: rules('checkout', 'anyone')(402, 404, 409, 429),
+  fetchOrder: pay(404, 429),
+  createDownload: pay(404, 429),
+  restoreCart: pay(404, 429),
+  fetchOrders: rules('checkout', 'account')(),
+  fetchPurchases: rules('checkout', 'account')(),
+  login: signIn(401, 429),
+  register: signIn(401, 429),
+  logout: ownAccount(),
+  fetchUser: ownAccount(),
+  editEmail: ownAccount(429),
+  editPassword: ownAccount(429),
+  editAddress: ownAccount(),
+  forgotPassword: signIn(401, 429),
+  resetPassword: signIn(401, 429),
+  confirmEmail: signIn(401, 429),
+  sendConfirmation: ownAccount(429),
+  fetchCountries: signIn(),
+  fetchStates: signIn(),
+  fetchSessions: my(),
+  endSessions: my(404),
+  exportAccount: my(),
+  deleteAccount: my(429),
+  fetchOwnTexts: my(),
+  fetchSavedArticles: my(),
+  saveArticle: my(),
+  fetchPictures: my(),
+  addPicture: my(429),
+  editPicture: my(404),
+  deletePicture: my(404),
+} as const satisfies Readonly<Record<CallName, CallRules>>
+
+const WITH_INPUT = [422]
+const WITH_BODY = [400, 403, 413, 415]
+const WITH_TOKEN = [401]
+const ELSEWHERE = [502, 503, 504]
+
+/** Every status a call may refuse with, in order. */
+export function listRefusals(name: CallName, method: string): readonly number[] {
+  const { access, refuses } = CALL_RULES[name]
+  const all = new Set([
+    ...refuses,
+    ...WITH_INPUT,
+    ...(method === 'GET' ? [] : WITH_BODY),
+    ...(access === 'anyone' ? [] : WITH_TOKEN),
+    ...ELSEWHERE,
+  ])
+  return [...all].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+import { AddressFields, Country, State } from '#shared/account/contract.ts'
+import { OwnPicture, OwnReview, SavedArticle, Session } from '#shared/account/my-contract.ts'
+import { Address, SignedIn, User } from '#shared/account/user.ts'
+import { CartExtraProduct, CartItem, CartLine } from '#shared/cart/contract.ts'
+import {
+  CategoryCard,
+  Fact,
+  Product,
+  ProductAttribute,
+  ProductCard,
+  ProductExtra,
+  ProductVariant,
+} from '#shared/catalog/contract.ts'
+import { ListFilters, ListQuestion, ProductList } from '#shared/catalog/list-contract.ts'
+import { Rating, RatingSummary, Review, ReviewList } from '#shared/catalog/reviews.ts'
+import {
+  CheckoutDetails,
+  CouponAnswer,
+  LineProblem,
+  OrderedLine,
+  OrderedThing,
+  OrderSums,
+  ShippingMethod,
+  TaxSum,
+  VatAnswer,
+} from '#shared/checkout/contract.ts'
+import { Order } from '#shared/checkout/order-contract.ts'
+import { BlogCard, ContentBlock, SoftItem } from '#shared/content/blocks.ts'
+import { Blog, BlogList, PageData, Permalinks, SoftPage } from '#shared/content/contract.ts'
+import { Currency, Delivery, GeneralData, Language, Words } from '#shared/content/general.ts'
+import { Picture } from '#shared/gallery/contract.ts'
+import { SearchAnswer, SearchList, SoftCard } from '#shared/search/contract.ts'
+import { Moment } from '#shared/time/moment.ts'
+
+/** The shapes that have a name in the document; all others stand where they are used. */
+export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {
+  Address,
+  AddressFields,
+  Blog,
+  BlogCard,
+  BlogList,
+  CartExtraProduct,
+  CartItem,
+  CartLine,
+  CategoryCard,
+  CheckoutDetails,
+  ContentBlock,
+  Country,
+  CouponAnswer,
+  Currency,
+  Delivery,
+  Fact,
+  GeneralData,
+  Language,
+  LineProblem,
+  ListFilters,
+  ListQuestion,
+  Moment,
+  Order,
+  OrderedLine,
+  OrderedThing,
+  OrderSums,
+  OwnPicture,
+  OwnReview,
+  PageData,
+  Permalinks,
+  Picture,
+  Product,
+  ProductAttribute,
+  ProductCard,
+  ProductExtra,
+  ProductList,
+  ProductVariant,
+  Rating,
+  RatingSummary,
+  Review,
+  ReviewList,
+  SavedArticle,
+  SearchAnswer,
+  SearchList,
+  Session,
+  ShippingMethod,
+  SignedIn,
+  SoftCard,
+  SoftItem,
+  SoftPage,
+  State,
+  TaxSum,
+  User,
+  VatAnswer,
+  Words,
+}

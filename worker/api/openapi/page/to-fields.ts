@@ -1,0 +1,86 @@
+import { html } from 'hono/html'
+import type { Json, JsonObject } from '../to-schema.ts'
+
+type Html = ReturnType<typeof html>
+
+const COMPONENT = '#/components/schemas/'
+const LIMITS = ['minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'pattern', 'default']
+
+/** What a shape is, in few words: `list of ProductCard, or null`. */
+export function toKind(schema: JsonObject): Html | string {
+  const ref = textOf(schema['$ref'])
+  if (ref !== '') {
+    const name = ref.replace(COMPONENT, '')
+    return html`<a href="#${name}">${name}</a>`
+  }
+  if (schema['const'] !== undefined) return html`<code>${JSON.stringify(schema['const'])}</code>`
+  const values = listOf(schema['enum'])
+  if (values.length > 0)
+    return join(values.map((value) => html`<code>${JSON.stringify(value)}</code>`))
+  const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])]
+  if (options.length > 0) return join(options.map((option) => toKind(toObject(option))))
+  if (schema['type'] === 'array') return html`list of ${toKind(toObject(schema['items']))}`
+  if (schema['type'] === 'object' && schema['properties'] === undefined) {
+    return html`object of ${toKind(toObject(schema['additionalProperties']))}`
+  }
+  return textOf(schema['type']) || 'anything'
+}
+
+function join(kinds: readonly (Html | string)[]): Html {
+  return html`${kinds.map((kind, at) => (at === 0 ? kind : html`, or ${kind}`))}`
+}
+
+/** The fields of a shape, with those of the shapes in it that have no name. */
+export function toFields(schema: JsonObject): Html | string {
+  const inner = toInner(schema)
+  const fields = Object.entries(toObject(inner['properties']))
+  const options = [...listOf(inner['anyOf']), ...listOf(inner['oneOf'])].map(toObject)
+  if (fields.length === 0) return html`${options.map((option) => toFields(option))}`
+  const required = listOf(inner['required'])
+  return html`<ul class="fields">
+    ${fields.map(([name, field]) => toField(name, toObject(field), required.includes(name)))}
+  </ul>`
+}
+
+function toField(name: string, schema: JsonObject, isRequired: boolean) {
+  const description = textOf(schema['description'])
+  return html`<li>
+    <code>${name}</code>
+    <span class="soft">${toKind(schema)}${isRequired ? '' : ', optional'}${toLimits(schema)}</span>
+    ${description === '' ? '' : html`<br />${description}`} ${toFields(schema)}
+  </li>`
+}
+
+export function toLimits(schema: JsonObject): string {
+  const said = LIMITS.flatMap((name) =>
+    schema[name] === undefined ? [] : [`${name} ${JSON.stringify(schema[name])}`],
+  )
+  return said.map((one) => `; ${one}`).join('')
+}
+
+function toInner(schema: JsonObject): JsonObject {
+  if (schema['type'] === 'array') return toInner(toObject(schema['items']))
+  const hasOwn = schema['properties'] !== undefined
+  const values = toObject(schema['additionalProperties'])
+  return schema['type'] === 'object' && !hasOwn ? toInnerOf(values) : schema
+}
+
+function toInnerOf(values: JsonObject): JsonObject {
+  return Object.keys(values).length === 0 ? {} : toInner(values)
+}
+
+export function toObject(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value.map((one: Json) => one) : []
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

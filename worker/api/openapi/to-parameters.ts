@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { JsonObject } from './to-schema.ts'
+
+type ToSchema = (schema: z.ZodMiniType, io: 'input' | 'output', path: string) => JsonObject
+
+interface Query {
+  readonly input: z.ZodMiniType
+  /** Where the words of its fields are. */
+  readonly path: string
+  readonly example: unknown
+  readonly words: Readonly<Record<string, string>>
+}
+
+const BOUNDS = { greater_than: 'minimum', less_than: 'maximum', max_length: 'maxItems' } as const
+
+/** The parameters of a query, in the form that `z.encode` gives them: objects travel as JSON. */
+export function toParameters({ input, path, example, words }: Query, toSchema: ToSchema) {
+  if (!(input instanceof z.ZodMiniObject)) return []
+  const { shape } = input._zod.def
+  return Object.entries(shape).map(([name, field]) => {
+    const { inner, isRequired } = unwrap(field)
+    const at = `${path}.${name}`
+    const plain = { ...toSchema(toDecoded(inner), 'input', at), ...boundsOf(inner) }
+    const text = words[at]
+    const shown: unknown = Object(example)[name]
+    const given = shown === undefined ? {} : { example: z.parse(z.json(), shown) }
+    const description = text === undefined ? {} : { description: text }
+    const common = { name, in: 'query', required: isRequired, ...description }
+    const isObject = !(toDecoded(inner) instanceof z.ZodMiniArray) && isJson(inner)
+    if (isObject) return { ...common, content: { 'application/json': { schema: plain, ...given } } }
+    const isList = toDecoded(inner) instanceof z.ZodMiniArray
+    return {
+      ...common,
+      ...(isList ? { style: 'form', explode: false } : {}),
+      schema: plain,
+      ...given,
+    }
+  })
+}
+
+function unwrap(field: z.core.$ZodType) {
+  if (field instanceof z.ZodMiniOptional) {
+    return { inner: field._zod.def.innerType, isRequired: false }
+  }
+  return { inner: field, isRequired: true }
+}
+
+/** A number in a query is a text of digits: what it stands for says more. */
+function toDecoded(field: z.core.$ZodType): z.ZodMiniType {
+  const decoded = field instanceof z.core.$ZodPipe ? field._zod.def.out : field
+  if (decoded instanceof z.ZodMiniType) return decoded
+  throw new Error('No schema of a query')
+}
+
+function isJson(field: z.core.$ZodType): boolean {
+  const decoded = toDecoded(field)
+  return decoded instanceof z.ZodMiniObject || decoded instanceof z.ZodMiniRecord
+}
+
+function boundsOf(field: z.core.$ZodType): JsonObject {
+  const bounds: Record<string, number> = {}
+  // What is no pipe says them itself.
+  if (!(field instanceof z.core.$ZodPipe)) return bounds
+  for (const check of field._zod.def.checks ?? []) {
+    const { def } = check._zod
+    const [kind, value]: [unknown, unknown] = [
+      Object(def).check,
+      Object(def).value ?? Object(def).maximum,
+    ]
+    for (const [known, name] of Object.entries(BOUNDS)) {
+      if (kind === known && typeof value === 'number') bounds[name] = value
+    }
+  }
+  return bounds
+}

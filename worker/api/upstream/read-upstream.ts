@@ -1,0 +1,39 @@
+import { call } from '#shared/api/call.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { ApiError } from '#shared/api/errors.ts'
+import type * as z from 'zod/mini'
+import { toSettings } from '../../env.ts'
+import { askUpstream } from './ask-upstream.ts'
+import { toOutgoing } from './outgoing.ts'
+
+const NOT_FOUND = 404
+const IN_PROCESS = 'http://upstream.internal'
+
+/**
+ * A public read of another backend, asked for everybody: no visitor's token, address or language goes
+ * with it. Undefined for what it does not know.
+ */
+export async function readUpstream<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  env: Env,
+  endpoint: Endpoint<Input, Output>,
+  input: z.output<Input>,
+): Promise<z.output<Output> | undefined> {
+  const { api_base_url = '', api_timeout_ms, vendor_key } = toSettings(env)
+  const to = { api_base_url, api_timeout_ms, path: endpoint.path }
+  try {
+    return await call(
+      {
+        base_url: IN_PROCESS,
+        fetch: (request) => askUpstream(endpoint, toOutgoing(request, to)),
+        token: () => undefined,
+        vendor_key: () => vendor_key,
+        setLoading: () => undefined,
+      },
+      endpoint,
+      input,
+    )
+  } catch (error) {
+    if (error instanceof ApiError && error.status === NOT_FOUND) return undefined
+    throw error
+  }
+}

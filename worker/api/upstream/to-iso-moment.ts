@@ -1,0 +1,41 @@
+const WRITTEN =
+  /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,6}))?\s?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/
+const MS_PER_SECOND = 1000
+const MILLISECONDS = 3
+
+/**
+ * A moment as other languages write it, in ISO 8601: `2026-03-14 09:26:53`, which without offset is UTC,
+ * `2026-03-14T09:26:53+0400`, seconds since 1970, or PHP's object of a date. A bare date stays one, and
+ * what is none of these stays as it is.
+ */
+export function toIsoMoment(value: unknown): unknown {
+  if (typeof value === 'number') return fromSeconds(value)
+  if (typeof value === 'string') return fromText(value)
+  if (typeof value !== 'object' || value === null) return value
+  const { date, timezone } = Object(value)
+  const isUtc = timezone === 'UTC' || timezone === 'Z'
+  const isOffset = typeof timezone === 'string' && /^[+-]\d{2}:\d{2}$/.test(timezone)
+  if (typeof date !== 'string' || !(isUtc || isOffset)) return value
+  return fromText(isUtc ? `${date}Z` : `${date}${timezone}`)
+}
+
+function fromSeconds(seconds: number): unknown {
+  const moment = new Date(seconds * MS_PER_SECOND)
+  return Number.isNaN(moment.getTime()) ? seconds : moment.toISOString()
+}
+
+function fromText(text: string): string {
+  const [, day, time, fraction, zone = 'Z'] = WRITTEN.exec(text) ?? []
+  if (day === undefined || time === undefined) return text
+  const seconds = time.length === 'hh:mm'.length ? `${time}:00` : time
+  const part =
+    fraction === undefined ? '' : `.${fraction.slice(0, MILLISECONDS).padEnd(MILLISECONDS, '0')}`
+  return `${day}T${seconds}${part}${toOffset(zone)}`
+}
+
+/** `+0400` and `+04` are no offsets of ISO 8601's extended form. */
+function toOffset(zone: string): string {
+  if (zone === 'Z' || zone === 'UTC') return 'Z'
+  const digits = zone.slice(1).replace(':', '')
+  return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2) || '00'}`
+}
