@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
+import type { Where } from './command/command.ts'
+import { HERE } from './command/here.ts'
+import { openRemote } from './remote.ts'
 
 /** The bindings of the worker that the operator's commands use. */
 export interface OperatorEnv extends Record<string, unknown> {
@@ -15,15 +18,21 @@ const LAYOUT = 'v3'
 /** Runs `work` with the shop's bindings and closes them whatever happens. */
 export async function withPlatform<Value>(
   work: (env: OperatorEnv) => Promise<Value>,
+  where: Where = HERE,
 ): Promise<Value> {
-  const state = process.env['KARAVAN_STATE'] ?? STATE
-  const platform = await getPlatformProxy<OperatorEnv>({
-    configPath: 'wrangler.toml',
-    persist: { path: join(state, LAYOUT) },
-  })
+  const platform = await (where.isRemote ? openRemote(where.environment) : openLocal(where))
   try {
     return await work(platform.env)
   } finally {
     await platform.dispose()
   }
+}
+
+function openLocal({ environment }: Where) {
+  const state = process.env['KARAVAN_STATE'] ?? STATE
+  return getPlatformProxy<OperatorEnv>({
+    configPath: 'wrangler.toml',
+    ...(environment !== undefined && { environment }),
+    persist: { path: join(state, LAYOUT) },
+  })
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { findFrontMatter } from './front-matter.ts'
 import { nameOf, type Reading } from './folder.ts'
 import { parseSource } from './parse-source.ts'
-import { parseYaml } from './yaml-source.ts'
+import { parseYaml, toPlace } from './yaml-source.ts'
 
 interface EditionText<Front extends z.ZodMiniType> {
   readonly file: string
@@ -29,6 +29,6 @@ export function readEdition<Front extends z.ZodMiniType>(
   const front = parseSource(report, source, frontMatter)
   if (front === undefined) return undefined
   const edition = Object.assign({}, front, { body: found.body })
-  report.locate(edition, { file: name, lineOf: source.lineOf, body_line: found.body_line })
+  report.locate(edition, { ...toPlace(source), body_line: found.body_line })
   return edition
 }

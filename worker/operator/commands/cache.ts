@@ -1,0 +1,31 @@
+import { command, ready, type Group } from '../command/command.ts'
+import { say, sayJson } from '../command/say.ts'
+
+const purge = command({
+  description: 'Pages are made anew: all of them, or at Cloudflare those with these tags',
+  more: 'tags, such as product:17; none: everything',
+  examples: ['cache purge', 'cache purge --remote', 'cache purge product:17 --remote'],
+  async run(given) {
+    const tags = given.more
+    const { purgePages } = await import('../purge-pages.ts')
+    if (tags.length > 0) {
+      const done = await purgePages(tags)
+      if (given.isJson) return sayJson({ tags, done })
+      return say(done === 'purged' ? `Purged: ${tags.join(', ')}.` : NO_CREDENTIALS)
+    }
+    const { withPlatform } = await import('../platform.ts')
+    const { changeCatalogue } = await import('../raise-version.ts')
+    const { version } = await withPlatform((env) => changeCatalogue(env, []), given.where)
+    if (given.isJson) return sayJson({ version })
+    say(`Every page is made anew: catalogue version ${version}. Within a minute it is everywhere.`)
+  },
+})
+
+const NO_CREDENTIALS =
+  'Nothing was purged: set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID. "cache purge" without tags ' +
+  'needs neither.'
+
+export const cacheCommand: Group = {
+  description: 'Pages that are kept',
+  commands: { purge: ready(purge) },
+}
