@@ -30,10 +30,7 @@ export interface ProductsToList {
 }
 
 /** In the order of the shop's lists. */
-export function listProducts(
-  db: Db,
-  { category, count }: ProductsToList,
-): Promise<ProductRow[]> {
+export function listProducts(db: Db, { category, count }: ProductsToList): Promise<ProductRow[]> {
   const statement = db
     .prepare(`${SELECT} WHERE ?1 IS NULL OR category.key = ?1 ORDER BY list_position LIMIT ?2`)
     .bind(category ?? null, count)

@@ -24,11 +24,7 @@ export function listRates(db: Db): Promise<RateRow[]> {
 }
 
 /** The rate before is honoured for two days: a trigger keeps it. Answers what the currency is now. */
-export async function setRate(
-  env: OperatorEnv,
-  code: string,
-  rate: number,
-): Promise<RateRow> {
+export async function setRate(env: OperatorEnv, code: string, rate: number): Promise<RateRow> {
   const rates = await listRates(env.DB)
   const known = rates.find((one) => one.code === code)
   if (known === undefined) {

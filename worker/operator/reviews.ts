@@ -53,10 +53,7 @@ export async function setReviewStatus(
   id: number,
   status: ReviewStatus,
 ): Promise<boolean> {
-  const review = await first(
-    ReviewRow,
-    env.DB.prepare(`${SELECT} WHERE review.id = ?1`).bind(id),
-  )
+  const review = await first(ReviewRow, env.DB.prepare(`${SELECT} WHERE review.id = ?1`).bind(id))
   if (review === undefined) throw new Refused(`There is no review ${id}.`)
   if (review.imported) {
     throw new Refused(

@@ -12,9 +12,7 @@ const Manifest = z.object({
   /** Of the form of the export, not of the shop. */
   format: z.literal(1),
   catalogue_version: z.number(),
-  tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() }),
-  ),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   /** Files of visitors and of programs, by where R2 has them. */
   media: z.array(z.object({ key: z.string(), type: z.nullable(z.string()) })),
 })

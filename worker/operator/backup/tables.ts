@@ -25,15 +25,19 @@ const Named = z.object({ name: z.string(), sql: z.string() })
 
 /** Tables that hold what nothing else says, those that others refer to first. */
 export async function listTables(db: D1Database): Promise<TableShape[]> {
+  return (await listAllTables(db)).filter(({ name }) => !DERIVED.has(name))
+}
+
+/** Also what can be derived, but for the insides of indexes. */
+export async function listAllTables(db: D1Database): Promise<TableShape[]> {
   const found = await all(
     Named,
     db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name"),
   )
   const virtual = found.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name)
-  const isShadow = (name: string) => virtual.some((one) => name === one || name.startsWith(`${one}_`))
-  const kept = found.filter(
-    ({ name }) => !NOT_OURS.test(name) && !isShadow(name) && !DERIVED.has(name) && name !== STAGE,
-  )
+  const isShadow = (name: string) =>
+    virtual.some((one) => name === one || name.startsWith(`${one}_`))
+  const kept = found.filter(({ name }) => !NOT_OURS.test(name) && !isShadow(name) && name !== STAGE)
   const shapes = await Promise.all(kept.map(({ name }) => readShape(db, name)))
   return sortByReferences(shapes, new Map(kept.map(({ name, sql }) => [name, sql])))
 }

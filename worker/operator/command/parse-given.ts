@@ -1,12 +1,13 @@
 import { parseArgs } from 'citty'
 import type { Command, Given } from './command.ts'
+import { MINUS_SIGN } from './numbers.ts'
 import { Misused } from './refused.ts'
 import { suggest } from './suggest.ts'
 
 /** What was typed, or a Misused that says what is wrong with it. */
 export function parseGiven({ args, more }: Command, typed: readonly string[]): Given<string> {
   refuseUnknown(args, typed)
-  const parsed: unknown = parse([...typed], args)
+  const parsed: unknown = parse(typed.map(withMinusSign), args)
   const positionals = Object.values(args).filter(({ type }) => type === 'positional').length
   const words = toWords(findIn(parsed, '_'))
   const [beyond] = words.slice(positionals)
@@ -59,6 +60,11 @@ function refuseUnknown(args: Command['args'], typed: readonly string[]): void {
 /** `stock add RD-10 -2` takes two away. */
 function isNumber(word: string): boolean {
   return /^-\d+$/.test(word)
+}
+
+/** To the library everything that begins with a hyphen is an option. */
+function withMinusSign(word: string): string {
+  return isNumber(word) ? word.replace('-', MINUS_SIGN) : word
 }
 
 function findIn(parsed: unknown, name: string): unknown {

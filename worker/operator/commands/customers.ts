@@ -48,7 +48,8 @@ function toText(account: CustomerRow): string {
 }
 
 const erase = command({
-  description: 'Deletes an account, as its owner would: orders that are under way are kept until then',
+  description:
+    'Deletes an account, as its owner would: orders that are under way are kept until then',
   args: { who, ...YES },
   examples: ['customers erase ani@example.com', 'customers erase 17 --yes'],
   async run(given) {

@@ -3,10 +3,7 @@ import { Refused } from '../command/refused.ts'
 import { count, say, sayJson, toTable } from '../command/say.ts'
 import type { Finding } from '../doctor/finding.ts'
 
-const SIGNS = { good: '✓', hint: '·', bad: '✗' } as const satisfies Record<
-  Finding['state'],
-  string
->
+const SIGNS = { good: '✓', hint: '·', bad: '✗' } as const satisfies Record<Finding['state'], string>
 
 export const doctorCommand = command({
   description: 'Looks whether everything is set up, and says what to do',

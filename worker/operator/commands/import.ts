@@ -1,7 +1,7 @@
 import { command } from '../command/command.ts'
 import { Refused } from '../command/refused.ts'
 import { count, say, sayJson } from '../command/say.ts'
-import { createProgress } from '../progress.ts'
+import { createProgress, type Progress } from '../progress.ts'
 import { ContentError, readContent, type Content } from '../read-content.ts'
 import { sampleOf } from '../sample-content.ts'
 
@@ -45,7 +45,8 @@ export const importCommand = command({
       }
       return importCsv(what, given.where)
     }
-    const whole = await read(from)
+    const progress = createProgress(given.isJson ? process.stderr : process.stdout, Date.now)
+    const whole = await read(from, progress)
     const content = given.has('sample') ? sampleOf(whole) : whole
     const counts = countThings(content)
     const { withPlatform } = await import('../platform.ts')
@@ -61,7 +62,7 @@ export const importCommand = command({
     // Wrangler and sharp take a second to load: only those wait for them who need them.
     const { importContent } = await import('../import-content.ts')
     const tools = {
-      progress: createProgress(given.isJson ? process.stderr : process.stdout, Date.now),
+      progress,
       now: new Date(),
       cache: PICTURE_CACHE,
     }
@@ -74,9 +75,9 @@ export const importCommand = command({
   },
 })
 
-async function read(folder: string): Promise<Content> {
+async function read(folder: string, progress: Progress): Promise<Content> {
   try {
-    return await readContent(folder)
+    return await readContent(folder, { progress })
   } catch (error) {
     if (error instanceof ContentError) throw toRefused(error)
     throw error

@@ -60,10 +60,7 @@ function change(name: string, status: ReviewStatus, description: string) {
       const id = toCount(given.need('id'), 'The number of a review')
       const { withPlatform } = await import('../platform.ts')
       const { setReviewStatus } = await import('../reviews.ts')
-      const hasChanged = await withPlatform(
-        (env) => setReviewStatus(env, id, status),
-        given.where,
-      )
+      const hasChanged = await withPlatform((env) => setReviewStatus(env, id, status), given.where)
       if (given.isJson) return sayJson({ id, status, has_changed: hasChanged })
       say(`Review ${id} is ${status}${hasChanged ? '' : ' already'}.`)
     },

@@ -25,10 +25,17 @@ export function readEdition<Front extends z.ZodMiniType>(
     report.problems.push({ file: name, line: 1, field: '', message })
     return undefined
   }
-  const source = parseYaml({ file: name, text: found.yaml, first_line: FRONT_MATTER_LINE })
+  const yaml = reading.texts.keep(found.yaml)
+  const source = parseYaml({ file: name, text: yaml, first_line: FRONT_MATTER_LINE })
   const front = parseSource(report, source, frontMatter)
   if (front === undefined) return undefined
-  const edition = Object.assign({}, front, { body: found.body })
+  const body = reading.texts.keep(found.body)
+  const edition = {
+    ...front,
+    get body() {
+      return body()
+    },
+  }
   report.locate(edition, { ...toPlace(source), body_line: found.body_line })
   return edition
 }

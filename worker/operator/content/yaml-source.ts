@@ -8,7 +8,8 @@ export interface YamlSource extends Place {
 
 interface YamlText {
   readonly file: string
-  readonly text: string
+  /** Asked for again where a line is looked for. */
+  readonly text: () => string
   /** The line of the file the text begins at: front matter does not begin at the first. */
   readonly first_line: number
 }
@@ -33,7 +34,7 @@ export function parseYaml(yaml: YamlText): YamlSource {
 
 function parse({ text, first_line }: YamlText) {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { schema: 'failsafe', lineCounter, prettyErrors: false })
+  const document = parseDocument(text(), { schema: 'failsafe', lineCounter, prettyErrors: false })
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + first_line - 1
   return { document, lineAt }
 }

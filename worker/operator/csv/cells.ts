@@ -18,7 +18,8 @@ export function refuseMistakes(file: string, mistakes: readonly CellMistake[]): 
   const lines = mistakes
     .slice(0, MOST_MISTAKES)
     .map(({ line, column, message }) => `${name}:${line} ${column}: ${message}`)
-  const found = mistakes.length === 1 ? 'There is 1 mistake' : `There are ${mistakes.length} mistakes`
+  const found =
+    mistakes.length === 1 ? 'There is 1 mistake' : `There are ${mistakes.length} mistakes`
   throw new Refused([...lines, `${found} in ${name}. Nothing was changed.`].join('\n'))
 }
 

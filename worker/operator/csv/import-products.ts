@@ -144,11 +144,7 @@ async function readCopy(copy: string, file: string, lines: ReadonlyMap<string, n
   }
 }
 
-function withLine(
-  problem: Problem,
-  file: string,
-  lines: ReadonlyMap<string, number>,
-): Problem {
+function withLine(problem: Problem, file: string, lines: ReadonlyMap<string, number>): Problem {
   const key = /\/products\/([^/]+)\//.exec(problem.file)?.[1] ?? ''
   const line = lines.get(key)
   if (line === undefined) return problem

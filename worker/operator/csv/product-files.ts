@@ -1,10 +1,16 @@
-import { isMap, isSeq, parseDocument, type Document, type Node } from 'yaml'
+import { Document, isMap, isSeq, parseDocument, type Node } from 'yaml'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { findFrontMatter } from '../content/front-matter.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
 import { toSku } from '../variants.ts'
 import { readPrice } from './cells.ts'
-import { FACTS, TEXTS, toPropertyColumn, toTextColumn, type ProductColumns } from './product-columns.ts'
+import {
+  FACTS,
+  TEXTS,
+  toPropertyColumn,
+  toTextColumn,
+  type ProductColumns,
+} from './product-columns.ts'
 import type { CsvRow } from './read-csv.ts'
 
 const AS_WRITTEN = { schema: 'failsafe', prettyErrors: false } as const
@@ -26,9 +32,8 @@ export function toProductYaml(
   { rows, place }: ProductRows,
   columns: ProductColumns,
 ): string {
-  const document = parseDocument<Node>(text ?? '', AS_WRITTEN)
+  const document = toDocument(text, {})
   const before = String(document)
-  if (text === undefined) document.contents = document.createNode({})
   const set = (path: readonly string[], value: string) => {
     if (String(document.getIn(path) ?? '') !== value) document.setIn(path, value)
   }
@@ -54,6 +59,13 @@ export function toProductYaml(
   if (first !== undefined) setPicture(document, first)
   const after = document.toString(WHOLE_LINES)
   return text !== undefined && String(document) === before ? text : after
+}
+
+/** What is written already, or a new document. */
+function toDocument(text: string | undefined, begin: Readonly<Record<string, string>>): Document {
+  return text === undefined
+    ? new Document(begin, AS_WRITTEN)
+    : parseDocument<Node>(text, AS_WRITTEN)
 }
 
 function setVariant(document: Document, { cells }: CsvRow, { attributes }: ProductColumns): void {
@@ -105,15 +117,13 @@ export function toEdition(
   const cellOf = (name: string) => cells?.get(toTextColumn(name, locale))
   const named = TEXTS.filter((name) => cellOf(name) !== undefined)
   const body = cellOf('body')
-  if (named.length === 0 && body === undefined && (text !== undefined || locale !== 'en')) return text
+  if (named.length === 0 && body === undefined && (text !== undefined || locale !== 'en'))
+    return text
   const found = text === undefined ? undefined : findFrontMatter(text)
-  const front = parseDocument<Node>(found?.yaml ?? '', AS_WRITTEN)
+  const name = cellOf('name') ?? ''
+  const sub_name = cells?.get('sku') ?? name
+  const front = toDocument(found?.yaml, { slug: key, name, sub_name, description: name })
   const before = String(front)
-  if (found === undefined) {
-    const name = cellOf('name') ?? ''
-    const sub_name = rows[0]?.cells.get('sku') ?? name
-    front.contents = front.createNode({ slug: key, name, sub_name, description: name })
-  }
   for (const name of named) {
     const value = cellOf(name)
     if (front.get(name) !== value) front.set(name, value)

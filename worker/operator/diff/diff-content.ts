@@ -28,7 +28,9 @@ export function diffContent(before: Content | undefined, after: Content): ThingC
     const fields = diffFields(known, value)
     return fields.length === 0 ? [] : [{ thing, change: 'changed', fields }]
   })
-  const removed = [...old.keys()].map((thing) => ({ thing, change: 'removed', fields: [] }) as const)
+  const removed = [...old.keys()].map(
+    (thing) => ({ thing, change: 'removed', fields: [] }) as const,
+  )
   return [...changes, ...removed].toSorted((a, b) => compare(a.thing, b.thing))
 }
 

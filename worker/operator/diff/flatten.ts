@@ -14,7 +14,8 @@ export function flatten(value: unknown): Map<string, string> {
   function visit(at: unknown, path: readonly string[]): void {
     if (at === undefined || at === null) return
     if (Array.isArray(at)) {
-      for (const [index, entry] of at.entries()) visit(entry, [...path, nameOf(entry) ?? `${index}`])
+      for (const [index, entry] of at.entries())
+        visit(entry, [...path, nameOf(entry) ?? `${index}`])
       return
     }
     if (typeof at === 'object') {

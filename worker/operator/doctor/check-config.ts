@@ -68,7 +68,9 @@ function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[
     )
   }
   if (!isSet('RATES_URL')) {
-    findings.push(hint('rates', 'RATES_URL is empty: rates stay as they are', 'Set it, or "rates set".'))
+    findings.push(
+      hint('rates', 'RATES_URL is empty: rates stay as they are', 'Set it, or "rates set".'),
+    )
   }
   return findings
 }

@@ -33,7 +33,10 @@ async function countOf(statement: D1PreparedStatement): Promise<number> {
 
 async function checkMigrations(db: D1Database): Promise<Finding> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
-  const rows = await all(z.object({ name: z.string() }), db.prepare('SELECT name FROM d1_migrations'))
+  const rows = await all(
+    z.object({ name: z.string() }),
+    db.prepare('SELECT name FROM d1_migrations'),
+  )
   const applied = new Set(rows.map(({ name }) => name))
   const missing = files.filter((name) => !applied.has(name))
   if (missing.length === 0) return good('database', `has all ${files.length} migrations`)
@@ -79,9 +82,7 @@ async function checkOutbox(db: D1Database, now: Date): Promise<Finding> {
   const before = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
   const late = await countOf(
     db
-      .prepare(
-        'SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND created_at < ?1',
-      )
+      .prepare('SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND created_at < ?1')
       .bind(before),
   )
   if (late === 0) return good('outbox', 'no mail waits for more than an hour')
@@ -117,5 +118,9 @@ async function checkRates(db: D1Database, now: Date): Promise<Finding> {
   )
   if (old.length === 0) return good('rates', 'are of this week, or your own')
   const codes = old.map(({ code }) => code).join(', ')
-  return hint('rates', `the bank has said nothing new of ${codes}`, 'Run "rates update" to see why.')
+  return hint(
+    'rates',
+    `the bank has said nothing new of ${codes}`,
+    'Run "rates update" to see why.',
+  )
 }

@@ -37,4 +37,3 @@ async function listSecrets({ environment }: Where): Promise<string[]> {
   const { stdout } = await run('npx', args)
   return z.parse(Secrets, JSON.parse(stdout)).map(({ name }) => name)
 }
-
