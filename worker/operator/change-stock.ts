@@ -1,7 +1,7 @@
 import { Refused } from './command/refused.ts'
 import { getVariants, type VariantRow } from './variants.ts'
 
-interface StockChange {
+export interface StockChange {
   readonly sku: string
   readonly change:
     | { readonly kind: 'add'; readonly pieces: number }

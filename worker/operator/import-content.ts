@@ -7,7 +7,6 @@ import { putPictures } from './pictures/put-pictures.ts'
 import { listUsedPictures } from './pictures/used-pictures.ts'
 import type { OperatorEnv } from './platform.ts'
 import type { Progress } from './progress.ts'
-import { purgePages } from './purge-pages.ts'
 import { announce } from './raise-version.ts'
 import type { Row, Rows } from './rows/row.ts'
 import { putSource, readSourceFiles, surveySource } from './source-files.ts'
@@ -68,7 +67,6 @@ export async function importContent(
   const done = { content_hash, imported_at: now.toISOString() }
   const version = await storeParts(env.DB, counted, done)
   await announce(env.CACHE, version)
-  await purgePages(['catalogue'])
   return { version, hasChanged: true }
 }
 

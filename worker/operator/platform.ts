@@ -2,14 +2,10 @@ import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import type { Where } from './command/command.ts'
 import { HERE } from './command/here.ts'
+import type { OperatorEnv } from './operator-env.ts'
 import { openRemote } from './remote.ts'
 
-/** The bindings of the worker that the operator's commands use. */
-export interface OperatorEnv extends Record<string, unknown> {
-  readonly DB: D1Database
-  readonly CACHE: KVNamespace
-  readonly MEDIA: R2Bucket
-}
+export type { OperatorEnv } from './operator-env.ts'
 
 /** Where `wrangler dev` keeps its data; KARAVAN_STATE names another place, as its --persist-to. */
 const STATE = '.wrangler/state'

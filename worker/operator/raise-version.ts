@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catalogueTag } from '#shared/content/cache-tags.ts'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { Refused } from './command/refused.ts'
 import type { OperatorEnv } from './platform.ts'
@@ -22,7 +23,6 @@ export async function changeCatalogue(
   if (row === undefined) throw new Refused('The shop is empty: run "import content" first.')
   const { version } = z.parse(Raised, row)
   await announce(CACHE, version)
-  await purgePages(['catalogue'])
   const changed = results.slice(0, -1).reduce((sum, { meta }) => sum + meta.changes, 0)
   return { version, changed }
 }
@@ -30,5 +30,7 @@ export async function changeCatalogue(
 /** Also after a run that changed nothing: the one before may have ended before it came to this. */
 export async function announce(cache: KVNamespace, version: number): Promise<void> {
   const known = await cache.get(CATALOGUE_VERSION_KEY)
-  if (known !== String(version)) await cache.put(CATALOGUE_VERSION_KEY, String(version))
+  if (known === String(version)) return
+  await cache.put(CATALOGUE_VERSION_KEY, String(version))
+  if (known !== null) await purgePages(cache, [catalogueTag(known)])
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { Refused } from './command/refused.ts'
-import type { OperatorEnv } from './platform.ts'
+import type { OperatorEnv } from './operator-env.ts'
 import { readWranglerConfig } from './wrangler-config.ts'
 
 /** An id that nobody has put in yet. */

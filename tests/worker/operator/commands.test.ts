@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeStock } from '../../../worker/operator/change-stock.ts'
-import { importContent } from '../../../worker/operator/import-content.ts'
-import { createProgress } from '../../../worker/operator/progress.ts'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
 import { readContent } from '../../../worker/operator/read-content.ts'
+import { readCatalogueIds } from '../../../worker/operator/store/read-catalogue.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
 import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
 import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
 import { swap } from './problems-of.ts'
@@ -13,10 +12,8 @@ import { runShop } from './run-shop.ts'
 
 let shop: ShopOnDisk
 let content: ContentFolder
-let cache: string
 
 beforeAll(async () => {
-  cache = await mkdtemp(join(tmpdir(), 'karavan-cache-'))
   content = await aContentFolder()
   shop = await aShopOnDisk()
   await importAgain()
@@ -35,15 +32,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
   await content[Symbol.asyncDispose]()
-  await rm(cache, { recursive: true, force: true })
 })
 
 const run = (...args: string[]) => runShop(args, shop.state)
 
 async function importAgain(): Promise<void> {
-  const progress = createProgress({ write: () => true }, () => 0)
-  const read = { content: await readContent(content.path), folder: content.path }
-  await importContent(shop.env, read, { progress, now: new Date(), cache })
+  const { DB } = shop.env
+  const read = await readContent(content.path)
+  const rows = toRows(read, samplePictures(read), await readCatalogueIds(DB))
+  await storeRows(DB, rows, { content_hash: '', imported_at: '2026-11-21T10:00:00Z' })
 }
 
 const versionOf = async () => {

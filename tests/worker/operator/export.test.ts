@@ -6,6 +6,7 @@ import { exportShop } from '../../../worker/operator/backup/export-shop.ts'
 import { readManifest } from '../../../worker/operator/backup/manifest.ts'
 import { rehearse } from '../../../worker/operator/backup/rehearse.ts'
 import { restoreShop } from '../../../worker/operator/backup/restore-shop.ts'
+import { diffWithShop } from '../../../worker/operator/diff/diff-with-shop.ts'
 import { importContent } from '../../../worker/operator/import-content.ts'
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
 import { createProgress } from '../../../worker/operator/progress.ts'
@@ -87,42 +88,49 @@ async function readAll(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read))
 }
 
+/** Two shops' worth of everything, on a machine that has other things to do. */
+const SLOW_MS = 180_000
+
 const FOUND = `SELECT group_concat(rowid & 0xffffff) FROM listing_by_position('instock')`
 
 describe('an export', () => {
-  it('is put back row for row, and is the same again byte for byte', async () => {
-    const first = join(place, 'first')
-    await using other = await aShop()
-    let env = shop
-    const rehearsed = await rehearse({
-      ...tools(),
-      folder: first,
-      withShop: (work) => work(env),
-      async destroy() {
-        env = other.env
-      },
-    })
-    expect(rehearsed).toEqual({
-      tables: expect.any(Number),
-      rows: expect.any(Number),
-      different: [],
-    })
-    expect(rehearsed.tables).toBeGreaterThan(60)
-    expect(await readAll(await exportTo('second', other.env))).toEqual(await readAll(first))
-    const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
-    expect(await column(other.env.DB, triggers)).toEqual(await column(shop.DB, triggers))
-    for (const sql of [
-      FOUND,
-      'SELECT rowid FROM search_index WHERE search_index MATCH \'1predd OR "1pred"\'',
-    ]) {
-      expect(await column(other.env.DB, sql)).toEqual(await column(shop.DB, sql))
-    }
-    const picture = await other.env.MEDIA.get('portfolio/p1')
-    expect([await picture?.text(), picture?.httpMetadata?.contentType]).toEqual([
-      'webp',
-      'image/webp',
-    ])
-  })
+  it(
+    'is put back row for row, and is the same again byte for byte',
+    { timeout: SLOW_MS },
+    async () => {
+      const first = join(place, 'first')
+      await using other = await aShop()
+      let env = shop
+      const rehearsed = await rehearse({
+        ...tools(),
+        folder: first,
+        withShop: (work) => work(env),
+        async destroy() {
+          env = other.env
+        },
+      })
+      expect(rehearsed).toEqual({
+        tables: expect.any(Number),
+        rows: expect.any(Number),
+        different: [],
+      })
+      expect(rehearsed.tables).toBeGreaterThan(60)
+      expect(await readAll(await exportTo('second', other.env))).toEqual(await readAll(first))
+      const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
+      expect(await column(other.env.DB, triggers)).toEqual(await column(shop.DB, triggers))
+      for (const sql of [
+        FOUND,
+        'SELECT rowid FROM search_index WHERE search_index MATCH \'1predd OR "1pred"\'',
+      ]) {
+        expect(await column(other.env.DB, sql)).toEqual(await column(shop.DB, sql))
+      }
+      const picture = await other.env.MEDIA.get('portfolio/p1')
+      expect([await picture?.text(), picture?.httpMetadata?.contentType]).toEqual([
+        'webp',
+        'image/webp',
+      ])
+    },
+  )
 
   it('has the content as it was written, with the prices and coupons of today', async () => {
     const folder = join(await exportTo('content', shop, 'content'), 'content')
@@ -146,6 +154,25 @@ describe('an export', () => {
       2599,
     ])
     expect(await readAll(await exportTo('fourth', shop, 'content'))).toEqual(await readAll(first))
+  })
+
+  it('is what a dry run compares a folder with, and nothing is written', async () => {
+    const before = await column(shop.DB, 'SELECT version FROM catalogue')
+    const { changes } = await diffWithShop(shop, await readContent(content.path))
+    expect(changes).toEqual([
+      { thing: 'coupon MINE-10', change: 'removed', fields: [] },
+      {
+        thing: 'coupon SPRING-26',
+        change: 'changed',
+        fields: [{ field: 'until', before: '2026-11-20', after: undefined }],
+      },
+      {
+        thing: 'product red',
+        change: 'changed',
+        fields: [{ field: 'variants.RD-10.price', before: '25.99', after: '24.50' }],
+      },
+    ])
+    expect(await column(shop.DB, 'SELECT version FROM catalogue')).toEqual(before)
   })
 
   it('is refused into a folder that is not empty', async () => {

@@ -38,20 +38,26 @@ export async function listAllTables(db: D1Database): Promise<TableShape[]> {
   const isShadow = (name: string) =>
     virtual.some((one) => name === one || name.startsWith(`${one}_`))
   const kept = found.filter(({ name }) => !NOT_OURS.test(name) && !isShadow(name) && name !== STAGE)
-  const shapes = await Promise.all(kept.map(({ name }) => readShape(db, name)))
+  const shapes = await readShapes(
+    db,
+    kept.map(({ name }) => name),
+  )
   return sortByReferences(shapes, new Map(kept.map(({ name, sql }) => [name, sql])))
 }
 
 const Column = z.object({ name: z.string(), pk: z.number(), hidden: z.number() })
 
-async function readShape(db: D1Database, name: string): Promise<TableShape> {
-  const columns = await all(Column, db.prepare(`PRAGMA table_xinfo(${name})`))
-  const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
-  return {
-    name,
-    columns: columns.filter(({ hidden }) => hidden === 0).map((column) => column.name),
-    key: key.map((column) => column.name),
-  }
+async function readShapes(db: D1Database, names: readonly string[]): Promise<TableShape[]> {
+  const answers = await db.batch(names.map((name) => db.prepare(`PRAGMA table_xinfo(${name})`)))
+  return answers.map(({ results }, at) => {
+    const columns = z.parse(z.array(Column), results)
+    const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
+    return {
+      name: names[at] ?? '',
+      columns: columns.filter(({ hidden }) => hidden === 0).map((column) => column.name),
+      key: key.map((column) => column.name),
+    }
+  })
 }
 
 function sortByReferences(

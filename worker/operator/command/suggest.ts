@@ -12,9 +12,9 @@ export function suggest(typed: string, known: readonly string[], prefix = ''): s
 /** Letters to add, drop or change until one is the other (Levenshtein). */
 function countSlips(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [row, letter] of [...a].entries()) {
+  for (const [row, letter] of a.split('').entries()) {
     const line = [row + 1]
-    for (const [column, other] of [...b].entries()) {
+    for (const [column, other] of b.split('').entries()) {
       const changed = (above[column] ?? 0) + (letter === other ? 0 : 1)
       line.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1))
     }

@@ -7,23 +7,19 @@ const purge = command({
   examples: ['cache purge', 'cache purge --remote', 'cache purge product:17 --remote'],
   async run(given) {
     const tags = given.more
-    const { purgePages } = await import('../purge-pages.ts')
-    if (tags.length > 0) {
-      const done = await purgePages(tags)
-      if (given.isJson) return sayJson({ tags, done })
-      return say(done === 'purged' ? `Purged: ${tags.join(', ')}.` : NO_CREDENTIALS)
-    }
     const { withPlatform } = await import('../platform.ts')
+    if (tags.length > 0) {
+      const { purgePages } = await import('../purge-pages.ts')
+      await withPlatform(({ CACHE }) => purgePages(CACHE, tags), given.where)
+      if (given.isJson) return sayJson({ tags })
+      return say(`The shop frees ${tags.join(', ')} within minutes.`)
+    }
     const { changeCatalogue } = await import('../raise-version.ts')
     const { version } = await withPlatform((env) => changeCatalogue(env, []), given.where)
     if (given.isJson) return sayJson({ version })
     say(`Every page is made anew: catalogue version ${version}. Within a minute it is everywhere.`)
   },
 })
-
-const NO_CREDENTIALS =
-  'Nothing was purged: set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID. "cache purge" without tags ' +
-  'needs neither.'
 
 export const cacheCommand: Group = {
   description: 'Pages that are kept',

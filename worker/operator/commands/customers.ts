@@ -4,7 +4,7 @@ import { Refused } from '../command/refused.ts'
 import { count, say, sayJson, toLine, toTime } from '../command/say.ts'
 import type { CustomerRow } from '../customers.ts'
 
-const who = {
+const whoArg = {
   type: 'positional',
   description: 'The address, or the number of the account',
   required: true,
@@ -12,7 +12,7 @@ const who = {
 
 const show = command({
   description: 'What the shop has of a person: account, orders, reviews, pictures',
-  args: { who },
+  args: { who: whoArg },
   examples: ['customers show ani@example.com', 'customers show 17 --json'],
   async run(given) {
     const asked = given.need('who')
@@ -50,7 +50,7 @@ function toText(account: CustomerRow): string {
 const erase = command({
   description:
     'Deletes an account, as its owner would: orders that are under way are kept until then',
-  args: { who, ...YES },
+  args: { who: whoArg, ...YES },
   examples: ['customers erase ani@example.com', 'customers erase 17 --yes'],
   async run(given) {
     const asked = given.need('who')

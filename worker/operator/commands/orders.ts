@@ -9,7 +9,7 @@ import { toOrderTable, toOrderText } from '../order-text.ts'
 
 const LISTED = '50'
 
-const number = {
+const numberArg = {
   type: 'positional',
   description: 'Its number, such as 7K4M-X2QF',
   required: true,
@@ -34,7 +34,7 @@ const list = command({
 
 const show = command({
   description: 'One order: what, to whom, and what happened to it',
-  args: { number },
+  args: { number: numberArg },
   examples: ['orders show 7K4M-X2QF'],
   async run(given) {
     const { withPlatform } = await import('../platform.ts')
@@ -63,50 +63,50 @@ const deliver = operation('deliver', 'It has arrived')
 const ship = command({
   description: 'It has left; the buyer gets a mail',
   args: {
-    number,
+    number: numberArg,
     tracking: { type: 'string', description: 'The number that the parcel can be followed by' },
   },
   examples: ['orders ship 7K4M-X2QF --tracking=RR123456785AM'],
-  run: (given) => operate(given, 'ship', given.text('tracking')),
+  run: (given) => move(given, 'ship', given.text('tracking')),
 })
 const cancel = command({
   description: 'Take it back before it leaves: shelf, money and a mail',
   args: {
-    number,
+    number: numberArg,
     reason: { type: 'string', description: 'Why; the buyer may read it' },
     ...YES,
   },
   examples: ['orders cancel 7K4M-X2QF --reason="The jar broke"'],
   async run(given) {
     await confirm(`Order ${toNumber(given)} will be cancelled and paid back.`, given.isSure)
-    await operate(given, 'cancel', given.text('reason'))
+    await move(given, 'cancel', given.text('reason'))
   },
 })
 const refund = command({
   description: 'Send the money of an order back that has left',
-  args: { number, ...YES },
+  args: { number: numberArg, ...YES },
   examples: ['orders refund 7K4M-X2QF --yes'],
   async run(given) {
     await confirm(`The money of order ${toNumber(given)} will be sent back.`, given.isSure)
-    await operate(given, 'refund')
+    await move(given, 'refund')
   },
 })
 
 function operation(name: Operation, description: string) {
   return command({
     description,
-    args: { number },
+    args: { number: numberArg },
     examples: [`orders ${name} 7K4M-X2QF`],
-    run: (given) => operate(given, name),
+    run: (given) => move(given, name),
   })
 }
 
-async function operate(given: Given<'number'>, operation: Operation, note = ''): Promise<void> {
+async function move(given: Given<'number'>, name: Operation, note = ''): Promise<void> {
   const number = toNumber(given)
   const { withPlatform } = await import('../platform.ts')
   const { operate } = await import('../../checkout/orders/operate.ts')
   const done = await withPlatform(
-    ({ DB }) => operate(DB, { number, operation, note, now: new Date() }),
+    ({ DB }) => operate(DB, { number, operation: name, note, now: new Date() }),
     given.where,
   )
   if (done.kind === 'unknown') throw new Refused(`There is no order ${number}.`)

@@ -2,6 +2,7 @@ import { command, ready, type Given, type Group } from '../command/command.ts'
 import { toCount, toPieces } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
+import type { StockChange } from '../change-stock.ts'
 import type { VariantRow } from '../variants.ts'
 
 const LISTED = '50'
@@ -54,7 +55,7 @@ const set = command({
   async run(given) {
     const pieces = toPieces(given.need('pieces'))
     const was = given.text('was')
-    await change(given, {
+    await apply(given, {
       kind: 'set',
       pieces,
       was: was === undefined ? undefined : toPieces(was),
@@ -70,13 +71,11 @@ const add = command({
   },
   examples: ['stock add VK-010 12', 'stock add VK-010 -2'],
   async run(given) {
-    await change(given, { kind: 'add', pieces: toPieces(given.need('pieces'), true) })
+    await apply(given, { kind: 'add', pieces: toPieces(given.need('pieces'), true) })
   },
 })
 
-type Change = Parameters<typeof import('../change-stock.ts').changeStock>[1]['change']
-
-async function change(given: Given<'sku'>, change: Change): Promise<void> {
+async function apply(given: Given<'sku'>, change: StockChange['change']): Promise<void> {
   const { withPlatform } = await import('../platform.ts')
   const { changeStock } = await import('../change-stock.ts')
   const { toSku } = await import('../variants.ts')

@@ -2,18 +2,11 @@ import type { Where } from '../command/command.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
 import { count, say, sayJson } from '../command/say.ts'
 import { withPlatform } from '../platform.ts'
+import type { CsvToImport } from './csv-to-import.ts'
 import { applyChanges, compareList, type VariantChange } from './change-variants.ts'
 import { importProducts } from './import-products.ts'
 import { toKind } from './kinds.ts'
 import { readHeader } from './read-csv.ts'
-
-export interface CsvToImport {
-  readonly file: string
-  readonly isDryRun: boolean
-  readonly isJson: boolean
-  /** The content folder, where it is a list of products. */
-  readonly folder: string
-}
 
 const MOST_LINES = 200
 

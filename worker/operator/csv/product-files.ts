@@ -35,7 +35,7 @@ export function toProductYaml(
   const document = toDocument(text, {})
   const before = String(document)
   const set = (path: readonly string[], value: string) => {
-    if (String(document.getIn(path) ?? '') !== value) document.setIn(path, value)
+    if (document.getIn(path) !== value) document.setIn(path, value)
   }
   const [first] = rows
   for (const fact of FACTS) {
@@ -114,8 +114,8 @@ export function toEdition(
   locale: string,
 ): string | undefined {
   const cells = rows[0]?.cells
-  const cellOf = (name: string) => cells?.get(toTextColumn(name, locale))
-  const named = TEXTS.filter((name) => cellOf(name) !== undefined)
+  const cellOf = (field: string) => cells?.get(toTextColumn(field, locale))
+  const named = TEXTS.filter((field) => cellOf(field) !== undefined)
   const body = cellOf('body')
   if (named.length === 0 && body === undefined && (text !== undefined || locale !== 'en'))
     return text
@@ -124,9 +124,9 @@ export function toEdition(
   const sub_name = cells?.get('sku') ?? name
   const front = toDocument(found?.yaml, { slug: key, name, sub_name, description: name })
   const before = String(front)
-  for (const name of named) {
-    const value = cellOf(name)
-    if (front.get(name) !== value) front.set(name, value)
+  for (const field of named) {
+    const value = cellOf(field)
+    if (front.get(field) !== value) front.set(field, value)
   }
   const isSame = found !== undefined && String(front) === before
   if (isSame && (body === undefined || body.trim() === found.body.trim())) return text

@@ -23,8 +23,12 @@ export function flatten(value: unknown): Map<string, string> {
       return
     }
     const isMoney = typeof at === 'number' && MONEY.has(path.at(-1) ?? '')
-    fields.set(path.join('.'), isMoney ? fromMinorUnits(at) : String(at))
+    fields.set(path.join('.'), isMoney ? fromMinorUnits(at) : toText(at))
   }
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function nameOf(entry: unknown): string | undefined {
