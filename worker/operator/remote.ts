@@ -16,6 +16,8 @@ export const PLACEHOLDER = /^[0-]*$/
  */
 export async function openRemote(environment: string | undefined) {
   const bindings = toRemoteBindings(environment)
+  // What it says of its connection would stand in the middle of --json.
+  process.env['WRANGLER_LOG'] ??= 'error'
   const place = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
   const configPath = join(place, 'wrangler.json')
   const persist = { path: join(place, 'state') }

@@ -9,8 +9,8 @@ import type { Progress } from '../progress.ts'
 import { findCatalogue } from '../store/read-catalogue.ts'
 import { exportContent } from './export-content.ts'
 import { CONTENT, DATA, MANIFEST, MEDIA, toFileName, type Manifest } from './manifest.ts'
-import { readRows } from './read-rows.ts'
-import { listTables, type TableShape } from './tables.ts'
+import { readTables, type TableRows } from './read-rows.ts'
+import { listTables } from './tables.ts'
 
 /** What R2 has that no import makes: visitors' pictures and files of programs. */
 const OWN_PREFIXES = ['portfolio/', 'downloads/']
@@ -73,19 +73,19 @@ async function writeTables(db: D1Database, folder: string, progress: Progress) {
   await mkdir(join(folder, DATA), { recursive: true })
   progress.start('Tables', shapes.length)
   const written = new Map<string, Manifest['tables'][number]>()
-  for (const shape of shapes.toReversed()) {
-    const rows = await writeTable(db, folder, shape)
-    written.set(shape.name, { name: shape.name, columns: [...shape.columns], rows })
+  for await (const table of readTables(db, shapes.toReversed())) {
+    const { name, columns } = table.shape
+    written.set(name, { name, columns: [...columns], rows: await writeTable(folder, table) })
     progress.step()
   }
   progress.finish()
   return shapes.flatMap(({ name }) => written.get(name) ?? [])
 }
 
-async function writeTable(db: D1Database, folder: string, shape: TableShape): Promise<number> {
+async function writeTable(folder: string, { shape, pages }: TableRows): Promise<number> {
   const file = createWriteStream(join(folder, toFileName(shape.name)), ONLY_MINE)
   let rows = 0
-  for await (const page of readRows(db, shape)) {
+  for await (const page of pages) {
     rows += page.length
     const lines = page.map((row) => `${JSON.stringify(row)}\n`).join('')
     if (!file.write(lines)) await once(file, 'drain')

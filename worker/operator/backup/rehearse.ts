@@ -3,7 +3,7 @@ import type { OperatorEnv } from '../platform.ts'
 import type { Progress } from '../progress.ts'
 import { exportShop } from './export-shop.ts'
 import { readManifest } from './manifest.ts'
-import { readRows } from './read-rows.ts'
+import { readTables } from './read-rows.ts'
 import { restoreShop } from './restore-shop.ts'
 import { listAllTables } from './tables.ts'
 
@@ -54,10 +54,10 @@ interface TableDigest {
 
 async function digestTables(db: D1Database): Promise<ReadonlyMap<string, TableDigest>> {
   const digests = new Map<string, TableDigest>()
-  for (const shape of await listAllTables(db)) {
+  for await (const { shape, pages } of readTables(db, await listAllTables(db))) {
     const hash = createHash('sha256')
     let rows = 0
-    for await (const page of readRows(db, shape)) {
+    for await (const page of pages) {
       rows += page.length
       for (const row of page) hash.update(`${JSON.stringify(row)}\n`)
     }
