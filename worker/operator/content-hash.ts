@@ -4,11 +4,22 @@ import type { Pictures } from './pictures/facts.ts'
 import { TAX_SOURCE } from './taxes/known-rates.ts'
 
 /** Raise it when the same content gives other rows: the next import then stores them. */
-const IMPORTER_VERSION = 3
+const IMPORTER_VERSION = 4
+
+interface Imported {
+  readonly content: Content
+  readonly pictures: Pictures
+  /** Of the folder's files, comments and all: what is exported again. */
+  readonly source_hash: string
+}
 
 /** The same for the same content and pictures, on every machine. */
-export function hashContent(content: Content, pictures: Pictures): string {
+export function hashContent({ content, pictures, source_hash }: Imported): string {
   const hashes = [...pictures].map(([file, { hash }]) => [file, hash])
-  const all = JSON.stringify([IMPORTER_VERSION, TAX_SOURCE, content, hashes])
-  return createHash('sha256').update(all).digest('hex')
+  const { products, ...rest } = content
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([IMPORTER_VERSION, TAX_SOURCE, rest, hashes, source_hash]))
+  // One by one: of a large catalogue they are longer than a text may be.
+  for (const product of products) hash.update(JSON.stringify(product))
+  return hash.digest('hex')
 }

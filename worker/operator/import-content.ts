@@ -1,5 +1,3 @@
-import { catalogueTag, PURGE_PREFIX } from '#shared/content/cache-tags.ts'
-import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { hashContent } from './content-hash.ts'
 import type { Content } from './content/content.ts'
 import { clearUnfinished } from './pictures/clear-unfinished.ts'
@@ -9,15 +7,25 @@ import { putPictures } from './pictures/put-pictures.ts'
 import { listUsedPictures } from './pictures/used-pictures.ts'
 import type { OperatorEnv } from './platform.ts'
 import type { Progress } from './progress.ts'
+import { announce } from './raise-version.ts'
+import type { Row, Rows } from './rows/row.ts'
+import { putSource, readSourceFiles, surveySource } from './source-files.ts'
 import { findCatalogue, readCatalogueIds } from './store/read-catalogue.ts'
-import { storeRows } from './store-rows.ts'
-import { toRows } from './to-rows.ts'
+import { storeParts } from './store-rows.ts'
+import { toRowParts } from './to-rows.ts'
 
 interface ImportTools {
   readonly progress: Progress
   readonly now: Date
   /** Where derived pictures are kept between runs. */
   readonly cache: string
+}
+
+export interface ContentToImport {
+  readonly content: Content
+  readonly folder: string
+  /** Whether content is all of the folder, so that its files can be exported again. */
+  readonly isWhole?: boolean
 }
 
 export interface Imported {
@@ -28,7 +36,7 @@ export interface Imported {
 /** Puts checked content into the shop: pictures first, then every row at once, then the version. */
 export async function importContent(
   env: OperatorEnv,
-  { content, folder }: { readonly content: Content; readonly folder: string },
+  { content, folder, isWhole = true }: ContentToImport,
   { progress, now, cache }: ImportTools,
 ): Promise<Imported> {
   const before = await findCatalogue(env.DB)
@@ -44,29 +52,50 @@ export async function importContent(
   progress.finish()
   await putPictures(env.MEDIA, derived.values())
   await putFilms(env.MEDIA, { films: content.films, folder })
+  const source = isWhole ? await surveySource(folder) : undefined
+  if (source !== undefined) await putSource(env.MEDIA, folder, source)
   const pictures = new Map([...derived].map(([file, { facts }]) => [file, facts]))
-  const content_hash = hashContent(content, pictures)
+  const content_hash = hashContent({ content, pictures, source_hash: source?.hash ?? '' })
   if (before?.content_hash === content_hash) {
     await announce(env.CACHE, before.version)
     return { version: before.version, hasChanged: false }
   }
-  const rows = toRows(content, pictures, await readCatalogueIds(env.DB))
-  const version = await storeRows(env.DB, rows, { content_hash, imported_at: now.toISOString() })
+  const parts = toRowParts(content, pictures, await readCatalogueIds(env.DB))
+  const all = withSource(source === undefined ? undefined : folder, parts)
+  progress.start('Products', content.products.length)
+  const counted = counting(all, progress)
+  const done = { content_hash, imported_at: now.toISOString() }
+  const version = await storeParts(env.DB, counted, done)
   await announce(env.CACHE, version)
   return { version, hasChanged: true }
 }
 
-/**
- * Also after a run that changed nothing: the one before may have ended before it came to this. The
- * worker purges the pages of the version before (`worker/jobs/purge-wanted.ts`).
- */
-async function announce(cache: KVNamespace, version: number): Promise<void> {
-  const known = await cache.get(CATALOGUE_VERSION_KEY)
-  if (known === String(version)) return
-  await cache.put(CATALOGUE_VERSION_KEY, String(version))
-  if (known === null) return
-  await cache.put(`${PURGE_PREFIX}${catalogueTag(known)}`, '', { expirationTtl: PURGE_WITHIN_S })
+const FILES_OF_PART = 200
+
+async function* withSource(
+  folder: string | undefined,
+  parts: Iterable<Partial<Rows>>,
+): AsyncGenerator<Partial<Rows>> {
+  yield* parts
+  if (folder === undefined) return
+  let files: Row[] = []
+  for await (const { path, hash, text } of readSourceFiles(folder)) {
+    files.push({ path, hash, text })
+    if (files.length < FILES_OF_PART) continue
+    yield { content_file: files }
+    files = []
+  }
+  yield { content_file: files }
 }
 
-/** Pages are kept for no longer. */
-const PURGE_WITHIN_S = 30 * 24 * 60 * 60
+/** A step for each product that is on its way; the last line comes before the one transaction. */
+async function* counting(
+  parts: AsyncIterable<Partial<Rows>>,
+  progress: Progress,
+): AsyncGenerator<Partial<Rows>> {
+  for await (const part of parts) {
+    yield part
+    for (const _ of part.product ?? []) progress.step()
+  }
+  progress.finish()
+}

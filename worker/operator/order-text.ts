@@ -1,4 +1,5 @@
 import type { Address } from '#shared/account/user.ts'
+import { toLine, toTime } from './command/say.ts'
 import type { OrderRow } from '../checkout/orders/order-queries.ts'
 import type { findPayment, findRefund, listEvents, ListedOrder } from './orders.ts'
 
@@ -78,12 +79,4 @@ function toRefund(refund: NonNullable<ShownOrder['refund']>): string {
   if (done_at !== null) return `sent ${toTime(done_at)}, by ${cause}`
   const why = last_error === null ? '' : `: ${last_error}`
   return `waiting since ${toTime(created_at)}, by ${cause}${why}`
-}
-
-function toTime(iso: string): string {
-  return iso.slice(0, 16).replace('T', ' ')
-}
-
-function toLine(text: string): string {
-  return text.replaceAll(/\p{C}+/gu, ' ')
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
+import type { Where } from './command/command.ts'
+import { HERE } from './command/here.ts'
+import type { OperatorEnv } from './operator-env.ts'
+import { openRemote } from './remote.ts'
 
-/** The bindings of the worker that the operator's commands use. */
-export interface OperatorEnv extends Record<string, unknown> {
-  readonly DB: D1Database
-  readonly CACHE: KVNamespace
-  readonly MEDIA: R2Bucket
-}
+export type { OperatorEnv } from './operator-env.ts'
 
 /** Where `wrangler dev` keeps its data; KARAVAN_STATE names another place, as its --persist-to. */
 const STATE = '.wrangler/state'
@@ -15,15 +14,21 @@ const LAYOUT = 'v3'
 /** Runs `work` with the shop's bindings and closes them whatever happens. */
 export async function withPlatform<Value>(
   work: (env: OperatorEnv) => Promise<Value>,
+  where: Where = HERE,
 ): Promise<Value> {
-  const state = process.env['KARAVAN_STATE'] ?? STATE
-  const platform = await getPlatformProxy<OperatorEnv>({
-    configPath: 'wrangler.toml',
-    persist: { path: join(state, LAYOUT) },
-  })
+  const platform = await (where.isRemote ? openRemote(where.environment) : openLocal(where))
   try {
     return await work(platform.env)
   } finally {
     await platform.dispose()
   }
+}
+
+function openLocal({ environment }: Where) {
+  const state = process.env['KARAVAN_STATE'] ?? STATE
+  return getPlatformProxy<OperatorEnv>({
+    configPath: 'wrangler.toml',
+    ...(environment !== undefined && { environment }),
+    persist: { path: join(state, LAYOUT) },
+  })
 }

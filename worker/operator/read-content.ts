@@ -2,6 +2,7 @@ import { checkContent } from './content/check-content.ts'
 import { readCoupons, readShipping, readTax } from './content/read-checkout.ts'
 import type { Content } from './content/content.ts'
 import { reportStrangers, type Reading } from './content/folder.ts'
+import { createKeptTexts } from './content/kept-texts.ts'
 import { createKnown } from './content/known.ts'
 import { ContentError, sortProblems } from './content/problem.ts'
 import { readFilms } from './content/read-films.ts'
@@ -10,6 +11,7 @@ import { readCategories, readRedirects, readReviews, readShop } from './content/
 import { readBlogs, readProducts, readSoft } from './content/read-kinds.ts'
 import { listPictures } from './content/read-pictures.ts'
 import { createReport } from './content/report.ts'
+import type { Progress } from './progress.ts'
 
 export { ContentError } from './content/problem.ts'
 export type { Content } from './content/content.ts'
@@ -34,12 +36,14 @@ const ENTRIES = [
 interface ReadOptions {
   /** `unchecked` lets content name pictures that are not there: tests need none. */
   readonly pictures?: 'checked' | 'unchecked'
+  readonly progress?: Progress
 }
 
 /** All of a content folder; throws a ContentError with every mistake in it. */
 export async function readContent(path: string, options: ReadOptions = {}): Promise<Content> {
   const report = createReport()
-  const reading: Reading = { path, report }
+  const texts = createKeptTexts()
+  const reading: Reading = { path, report, texts, progress: options.progress }
   const known = createKnown()
   await reportStrangers(reading, '', ENTRIES)
   const shop = await readShop(reading)

@@ -1,14 +1,26 @@
-import { defineCommand, runMain } from 'citty'
+import type { Group } from './command/command.ts'
+import { run } from './command/run.ts'
 
 /** The operator's commands; each is loaded only when it is called. */
-const shop = defineCommand({
-  meta: { name: 'npm run shop --', description: 'What the operator of the shop does' },
-  subCommands: {
-    downloads: async () => (await import('./downloads-command.ts')).downloadsCommand,
-    import: async () => (await import('./import-command.ts')).importCommand,
-    orders: async () => (await import('./orders-command.ts')).ordersCommand,
-    outbox: async () => (await import('./outbox-command.ts')).outboxCommand,
+const shop: Group = {
+  description: 'What the operator of the shop does',
+  commands: {
+    import: async () => (await import('./commands/import.ts')).importCommand,
+    export: async () => (await import('./commands/export.ts')).exportCommand,
+    restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+    products: async () => (await import('./commands/products.ts')).productsCommand,
+    stock: async () => (await import('./commands/stock.ts')).stockCommand,
+    prices: async () => (await import('./commands/prices.ts')).pricesCommand,
+    orders: async () => (await import('./commands/orders.ts')).ordersCommand,
+    coupons: async () => (await import('./commands/coupons.ts')).couponsCommand,
+    reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
+    customers: async () => (await import('./commands/customers.ts')).customersCommand,
+    outbox: async () => (await import('./commands/outbox.ts')).outboxCommand,
+    downloads: async () => (await import('./commands/downloads.ts')).downloadsCommand,
+    rates: async () => (await import('./commands/rates.ts')).ratesCommand,
+    cache: async () => (await import('./commands/cache.ts')).cacheCommand,
+    doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
-})
+}
 
-await runMain(shop)
+await run(shop, process.argv.slice(2))

@@ -1,15 +1,17 @@
-import { TABLES, type Rows } from './rows/row.ts'
+import { TABLES, type Rows, type Table } from './rows/row.ts'
 import { ARTICLE_STATEMENTS, CLEAR_REVIEWS } from './store/article-statements.ts'
 import { CATEGORY_STATEMENTS } from './store/category-statements.ts'
 import { CHECKOUT_STATEMENTS } from './store/checkout-statements.ts'
-import { toChunks } from './store/chunks.ts'
 import { COUNTRY_STATEMENTS } from './store/country-statements.ts'
 import { LISTING_STATEMENTS } from './store/listing-statements.ts'
 import { PAGE_STATEMENTS } from './store/page-statements.ts'
 import { PRODUCT_STATEMENTS } from './store/product-statements.ts'
 import { SEARCH_STATEMENTS } from './store/search-statements.ts'
 import { SHOP_STATEMENTS } from './store/shop-statements.ts'
+import { createStage, refuseIncomplete, type StoreDatabase } from './store/stage.ts'
 import { DERIVE_FROM_VARIANTS, VARIANT_STATEMENTS } from './store/variant-statements.ts'
+
+export type { StoreDatabase } from './store/stage.ts'
 
 export interface Import {
   readonly content_hash: string
@@ -17,12 +19,8 @@ export interface Import {
   readonly imported_at: string
 }
 
-/** What is used of D1: a database or a session of one. */
-export type StoreDatabase = Pick<D1Database, 'prepare' | 'batch'>
-
-/** D1 takes statements of at most 100 kB; the statement's own text and a margin go off it. */
-const MAX_CHUNK_BYTES = 80_000
-const STATEMENTS_PER_CALL = 20
+/** A part of the rows, made when it is its turn. */
+export type RowParts = Iterable<Partial<Rows>> | AsyncIterable<Partial<Rows>>
 
 /** The tables' rows in an order in which each statement finds what it needs. */
 const MOVE_STATEMENTS = [
@@ -37,17 +35,30 @@ const MOVE_STATEMENTS = [
   ...SEARCH_STATEMENTS,
 ]
 
+/** As `storeParts`, of a catalogue that is small enough to be there as a whole. */
+export function storeRows(db: StoreDatabase, rows: Rows, done: Import): Promise<number> {
+  return storeParts(db, [rows], done)
+}
+
 /**
- * Makes the catalogue what `rows` say, whole or not at all, and answers its new version. Runs in
- * Node and in workerd. Rows of a run that was killed are cleared first.
+ * Makes the catalogue what the parts say together, whole or not at all, and answers its new version.
+ * Runs in Node and in workerd. Rows of a run that was killed are cleared first.
  */
-export async function storeRows(db: StoreDatabase, rows: Rows, done: Import): Promise<number> {
+export async function storeParts(
+  db: StoreDatabase,
+  parts: RowParts,
+  done: Import,
+): Promise<number> {
   const run = crypto.randomUUID()
   await db.prepare('DELETE FROM import_row').run()
-  await loadRows(db, run, rows)
+  const stage = createStage(db, run)
+  for await (const part of parts) {
+    for (const table of TABLES) await stage.put(table, part[table] ?? NO_ROWS)
+  }
+  const staged = await stage.finish()
   const [, , version] = await db.batch<{ version: number }>([
     db.prepare('PRAGMA defer_foreign_keys = ON'),
-    refuseIncomplete(db, run, countRows(rows)),
+    refuseIncomplete(db, run, staged),
     nextVersion(db, done),
     db.prepare(CLEAR_REVIEWS),
     ...MOVE_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
@@ -60,38 +71,7 @@ export async function storeRows(db: StoreDatabase, rows: Rows, done: Import): Pr
   return stored
 }
 
-async function loadRows(db: StoreDatabase, run: string, rows: Rows): Promise<void> {
-  const statement = db.prepare(
-    `INSERT INTO import_row (run, table_name, seq, row)
-     SELECT ?1, ?2, ?3 + key, value FROM json_each(?4)`,
-  )
-  const loads = TABLES.flatMap((table) =>
-    toChunks(rows[table], MAX_CHUNK_BYTES).map(({ first, json }) =>
-      statement.bind(run, table, first, json),
-    ),
-  )
-  for (let at = 0; at < loads.length; at += STATEMENTS_PER_CALL) {
-    await db.batch(loads.slice(at, at + STATEMENTS_PER_CALL))
-  }
-}
-
-function countRows(rows: Rows): number {
-  return TABLES.reduce((count, table) => count + rows[table].length, 0)
-}
-
-/**
- * Another import at the same time clears this one's rows, which would delete the catalogue. Then
- * this row, which is not JSON, breaks the table's CHECK and with it the whole transaction.
- */
-function refuseIncomplete(db: StoreDatabase, run: string, count: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO import_row (run, table_name, seq, row)
-       SELECT ?1, 'incomplete', 0, 'rows of this import are missing'
-       WHERE (SELECT COUNT(*) FROM import_row WHERE run = ?1) <> ?2`,
-    )
-    .bind(run, count)
-}
+const NO_ROWS: Rows[Table] = []
 
 function nextVersion(db: StoreDatabase, done: Import): D1PreparedStatement {
   return db

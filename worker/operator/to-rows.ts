@@ -9,10 +9,10 @@ import { toLocales } from './rows/context.ts'
 import { assignIds, type CatalogueId } from './rows/ids.ts'
 import { toMediaRows } from './rows/media-rows.ts'
 import { toPageRows } from './rows/page-rows.ts'
-import { toProductRows } from './rows/product-rows.ts'
+import { toProductParts } from './rows/product-rows.ts'
 import { toReviewRows } from './rows/review-rows.ts'
 import { mergeRows, type Rows } from './rows/row.ts'
-import { toSearchRows } from './rows/search-rows.ts'
+import { toSearchParts } from './rows/search-rows.ts'
 import { toShopRows } from './rows/shop-rows.ts'
 
 /** Everything the database is to hold, from content, picture facts and the ids given before. */
@@ -21,20 +21,27 @@ export function toRows(
   pictures: Pictures,
   existing: readonly CatalogueId[] = [],
 ): Rows {
+  return mergeRows([...toRowParts(content, pictures, existing)])
+}
+
+/** The same in parts that are made one after the other: a large catalogue's rows fit in no memory. */
+export function* toRowParts(
+  content: Content,
+  pictures: Pictures,
+  existing: readonly CatalogueId[],
+): Generator<Partial<Rows>> {
   const ids = assignIds(content, pictures, existing)
   const context = { content, pictures, ids, locales: toLocales(content) }
-  return mergeRows([
-    { catalogue_id: ids.rows },
-    toShopRows(context),
-    toCountryRows(),
-    toMediaRows(context),
-    toPageRows(context),
-    toCategoryRows(context),
-    toAttributeRows(context),
-    toProductRows(context),
-    toArticleRows(context),
-    toReviewRows(context),
-    toCheckoutRows(context),
-    toSearchRows(context),
-  ])
+  yield { catalogue_id: ids.rows }
+  yield toShopRows(context)
+  yield toCountryRows()
+  yield toMediaRows(context)
+  yield toPageRows(context)
+  yield toCategoryRows(context)
+  yield toAttributeRows(context)
+  yield* toProductParts(context)
+  yield toArticleRows(context)
+  yield toReviewRows(context)
+  yield toCheckoutRows(context)
+  yield* toSearchParts(context)
 }

@@ -163,7 +163,11 @@ interface CouponRow {
 
 export async function addCoupon(code: string, row: CouponRow = {}): Promise<void> {
   const { kind = 'percentage', value = 100_000, minimum = 0 } = row
-  await env.DB.prepare('INSERT INTO coupon VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)')
+  await env.DB.prepare(
+    `INSERT INTO coupon (code, kind, value, minimum, from_date, until_date, max_uses,
+       max_uses_per_account)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+  )
     .bind(
       code,
       kind,

@@ -67,7 +67,7 @@ describe('npm run shop -- orders', () => {
       code: 1,
       stderr: 'There is no order AAAA-AAAA.\n',
     })
-    expect((await run('refund', NUMBER)).stdout).toBe(
+    expect((await run('refund', NUMBER, '--yes')).stdout).toBe(
       'The order is shipped.\nThe shop sends the money back within minutes.\n',
     )
     expect((await run('show', NUMBER)).stdout).toMatch(

@@ -26,6 +26,8 @@ export async function runShop(args: readonly string[], state = '/nowhere'): Prom
   running ??= fork(join(import.meta.dirname, 'shop-process.ts'), {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1' },
+    // Nobody answers questions here, also where the tests run in a terminal.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   running.send({ args, state })
   const [answer] = await once(running, 'message')

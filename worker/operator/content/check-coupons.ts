@@ -1,3 +1,4 @@
+import type { Coupon } from './checkout-schema.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { reportTwice } from './report-twice.ts'
 
@@ -11,13 +12,27 @@ export function checkCoupons({ coupons }: Draft, { report }: CheckContext): void
     if (coupon !== undefined) report.add(coupon, ['code'], message)
   })
   for (const coupon of coupons) {
-    const { percent, amount, free_shipping, from, until } = coupon
-    const worths = [percent !== undefined, amount !== undefined, free_shipping === true]
-    if (worths.filter(Boolean).length !== 1) report.add(coupon, [], ONE_WORTH)
-    if (percent === 0) report.add(coupon, ['percent'], NO_WORTH)
-    if (amount === 0) report.add(coupon, ['amount'], NO_WORTH)
-    if (from !== undefined && until !== undefined && from > until) {
-      report.add(coupon, ['until'], `must be ${from}, as from, or later`)
+    for (const { field, message } of findCouponMistakes(coupon)) {
+      report.add(coupon, field === '' ? [] : [field], message)
     }
   }
+}
+
+interface CouponMistake {
+  /** Empty: of the coupon as a whole. */
+  readonly field: string
+  readonly message: string
+}
+
+export function findCouponMistakes(coupon: Coupon): CouponMistake[] {
+  const { percent, amount, free_shipping, from, until } = coupon
+  const worths = [percent !== undefined, amount !== undefined, free_shipping === true]
+  const mistakes: CouponMistake[] = []
+  if (worths.filter(Boolean).length !== 1) mistakes.push({ field: '', message: ONE_WORTH })
+  if (percent === 0) mistakes.push({ field: 'percent', message: NO_WORTH })
+  if (amount === 0) mistakes.push({ field: 'amount', message: NO_WORTH })
+  if (from !== undefined && until !== undefined && from > until) {
+    mistakes.push({ field: 'until', message: `must be ${from}, as from, or later` })
+  }
+  return mistakes
 }

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type * as z from 'zod/mini'
+import type { KeptTexts } from './kept-texts.ts'
 import { parseSource } from './parse-source.ts'
+import type { Progress } from '../progress.ts'
 import { compare } from './problem.ts'
 import type { Report } from './report.ts'
 import { parseYaml, type YamlSource } from './yaml-source.ts'
@@ -10,6 +12,9 @@ import { parseYaml, type YamlSource } from './yaml-source.ts'
 export interface Reading {
   readonly path: string
   readonly report: Report
+  readonly texts: KeptTexts
+  /** Says how far a large folder is read. */
+  readonly progress?: Progress | undefined
 }
 
 /** How a file is named in problems: from the content folder on. */
@@ -31,7 +36,11 @@ export async function findText({ path }: Reading, file: string): Promise<string 
 async function findYaml(reading: Reading, file: string): Promise<YamlSource | undefined> {
   const text = await findText(reading, file)
   if (text === undefined) return undefined
-  return parseYaml({ file: nameOf(reading, file), text, first_line: 1 })
+  return parseYaml({
+    file: nameOf(reading, file),
+    text: reading.texts.keep(text),
+    first_line: 1,
+  })
 }
 
 interface ParsedFile<Value> {

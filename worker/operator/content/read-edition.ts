@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { findFrontMatter } from './front-matter.ts'
 import { nameOf, type Reading } from './folder.ts'
 import { parseSource } from './parse-source.ts'
-import { parseYaml } from './yaml-source.ts'
+import { parseYaml, toPlace } from './yaml-source.ts'
 
 interface EditionText<Front extends z.ZodMiniType> {
   readonly file: string
@@ -25,10 +25,17 @@ export function readEdition<Front extends z.ZodMiniType>(
     report.problems.push({ file: name, line: 1, field: '', message })
     return undefined
   }
-  const source = parseYaml({ file: name, text: found.yaml, first_line: FRONT_MATTER_LINE })
+  const yaml = reading.texts.keep(found.yaml)
+  const source = parseYaml({ file: name, text: yaml, first_line: FRONT_MATTER_LINE })
   const front = parseSource(report, source, frontMatter)
   if (front === undefined) return undefined
-  const edition = Object.assign({}, front, { body: found.body })
-  report.locate(edition, { file: name, lineOf: source.lineOf, body_line: found.body_line })
+  const body = reading.texts.keep(found.body)
+  const edition = {
+    ...front,
+    get body() {
+      return body()
+    },
+  }
+  report.locate(edition, { ...toPlace(source), body_line: found.body_line })
   return edition
 }

@@ -4,6 +4,7 @@ import type { Reading } from './folder.ts'
 import { addNames, type Known } from './known.ts'
 import { ProductFile, ProductFrontMatter } from './product-schema.ts'
 import { readThings } from './read-things.ts'
+import { toPlace } from './yaml-source.ts'
 
 export async function readProducts(reading: Reading, known: Known): Promise<Product[]> {
   const things = await readThings(reading, {
@@ -17,7 +18,7 @@ export async function readProducts(reading: Reading, known: Known): Promise<Prod
     addNames(known.skus, findVariants(source.value), 'sku')
     if (value === undefined) return []
     const product = { key, ...value.facts, editions: value.editions }
-    reading.report.locate(product, source)
+    reading.report.locate(product, toPlace(source))
     return [product]
   })
 }
@@ -36,7 +37,7 @@ export async function readBlogs(reading: Reading): Promise<Blog[]> {
   return things.flatMap(({ key, source, value }) => {
     if (value === undefined) return []
     const blog = { key, ...value.facts, editions: value.editions }
-    reading.report.locate(blog, source)
+    reading.report.locate(blog, toPlace(source))
     return [blog]
   })
 }
@@ -51,7 +52,7 @@ export async function readSoft(reading: Reading): Promise<Soft[]> {
   return things.flatMap(({ key, source, value }) => {
     if (value === undefined) return []
     const soft = { key, ...value.facts, editions: value.editions }
-    reading.report.locate(soft, source)
+    reading.report.locate(soft, toPlace(source))
     return [soft]
   })
 }

@@ -9,6 +9,7 @@ import {
   reportStrangers,
   type Reading,
 } from './folder.ts'
+import { someAtOnce } from '../pictures/some-at-once.ts'
 import { Key } from './fields.ts'
 import { readEdition } from './read-edition.ts'
 import type { YamlSource } from './yaml-source.ts'
@@ -33,9 +34,19 @@ export async function readThings<Facts extends z.ZodMiniType, Front extends z.Zo
   kind: ThingKind<Facts, Front>,
 ): Promise<Thing<z.output<Facts>, z.output<Front> & { body: string }>[]> {
   const keys = await listEntries(reading, kind.folder)
-  const things = await Promise.all(keys.map((key) => readThing(reading, kind, key)))
-  return things.filter((thing) => thing !== undefined)
+  const { progress } = reading
+  progress?.start(`Reading ${kind.folder}`, keys.length)
+  const read = new Map<string, Awaited<ReturnType<typeof readThing<Facts, Front>>>>()
+  await someAtOnce(keys, THINGS_AT_ONCE, async (key) => {
+    read.set(key, await readThing(reading, kind, key))
+    progress?.step()
+  })
+  progress?.finish()
+  return keys.flatMap((key) => read.get(key) ?? [])
 }
+
+/** More open files at a time than this make nothing faster, and many systems allow few. */
+const THINGS_AT_ONCE = 32
 
 async function readThing<Facts extends z.ZodMiniType, Front extends z.ZodMiniType>(
   reading: Reading,

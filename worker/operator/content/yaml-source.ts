@@ -8,7 +8,8 @@ export interface YamlSource extends Place {
 
 interface YamlText {
   readonly file: string
-  readonly text: string
+  /** Asked for again where a line is looked for. */
+  readonly text: () => string
   /** The line of the file the text begins at: front matter does not begin at the first. */
   readonly first_line: number
 }
@@ -17,16 +18,30 @@ interface YamlText {
  * Every scalar stays the text it was written as ("failsafe" schema): 24.50 keeps its digits and
  * `version: 2.4` is not a number. Schemas turn texts into what they mean.
  */
-export function parseYaml({ file, text, first_line }: YamlText): YamlSource {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { schema: 'failsafe', lineCounter, prettyErrors: false })
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line + first_line - 1
+export function parseYaml(yaml: YamlText): YamlSource {
+  const { document, lineAt } = parse(yaml)
   return {
-    file,
+    file: yaml.file,
     value: document.errors.length > 0 ? undefined : document.toJS(),
     mistakes: document.errors.map(({ message, pos }) => ({ line: lineAt(pos[0]), message })),
-    lineOf: (path) => lineAt(findOffset(document.contents, path)),
+    // Parsed again for the few that have mistakes: a catalogue's worth of trees fits in no memory.
+    lineOf(path) {
+      const again = parse(yaml)
+      return again.lineAt(findOffset(again.document.contents, path))
+    },
   }
+}
+
+function parse({ text, first_line }: YamlText) {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text(), { schema: 'failsafe', lineCounter, prettyErrors: false })
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + first_line - 1
+  return { document, lineAt }
+}
+
+/** Where a thing was written, without what was written there. */
+export function toPlace({ file, lineOf }: YamlSource): Place {
+  return { file, lineOf }
 }
 
 /** Where the field was written; of a missing field, where its nearest parent was. */

@@ -30,6 +30,6 @@ export function readFenced<Schema extends z.ZodMiniType>(
   if (OPENING_FENCE.exec(fence)?.[1] !== name) return undefined
   const report = createReport()
   const text = rest.filter((row) => !CLOSING_FENCE.test(row)).join('\n')
-  const source = parseYaml({ file: '', text, first_line: line + 1 })
+  const source = parseYaml({ file: '', text: () => text, first_line: line + 1 })
   return { value: parseSource(report, source, schema), problems: report.problems }
 }

@@ -4,9 +4,11 @@ export async function someAtOnce<Item>(
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...items]
+  const waiting = items[Symbol.iterator]()
   const workThrough = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+      await work(next.value)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, workThrough))
 }

@@ -1,11 +1,8 @@
-import type { Coupon } from '../content/checkout-schema.ts'
 import type { RowContext } from './context.ts'
+import { toCouponRow } from './coupon-row.ts'
 import { methodKey } from './ids.ts'
 import type { Row, Rows } from './row.ts'
 import { toTaxRateRows } from './tax-rate-rows.ts'
-
-/** 1 % in millionths. */
-const PER_CENT = 10_000
 
 /** What an order costs beside its goods: shipping.yaml, tax.yaml and coupons.yaml. */
 export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
@@ -51,22 +48,4 @@ export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
 
 function toSetting(name: string, value: object): Row {
   return { name, value: JSON.stringify(value) }
-}
-
-function toCouponRow(coupon: Coupon): Row {
-  return {
-    code: coupon.code,
-    ...toWorth(coupon),
-    minimum: coupon.minimum,
-    from_date: coupon.from ?? null,
-    until_date: coupon.until ?? null,
-    max_uses: coupon.max_uses ?? null,
-    max_uses_per_account: coupon.max_uses_per_account ?? null,
-  }
-}
-
-function toWorth({ percent, amount }: Coupon) {
-  if (percent !== undefined) return { kind: 'percentage', value: Math.round(percent * PER_CENT) }
-  if (amount !== undefined) return { kind: 'fixed', value: amount }
-  return { kind: 'free_shipping', value: 0 }
 }

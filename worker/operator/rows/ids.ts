@@ -40,7 +40,8 @@ export function assignIds(
   for (const kind of KINDS) {
     const known = existing.filter((id) => id.kind === kind)
     const ids = new Map(known.map(({ key, id }) => [key, id]))
-    let last = Math.max(0, ...ids.values())
+    // Not spread into Math.max(): a large catalogue has more ids than a call takes arguments.
+    let last = known.reduce((highest, { id }) => Math.max(highest, id), 0)
     for (const key of keys[kind]) {
       if (ids.has(key)) continue
       last += 1

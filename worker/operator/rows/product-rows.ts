@@ -6,18 +6,24 @@ import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Row, type Rows } from './row.ts'
 import { toVariantRows } from './variant-rows.ts'
 
-export function toProductRows(context: RowContext): Rows {
+/** So many products' rows are there at a time. */
+const PRODUCTS_OF_PART = 200
+
+export function* toProductParts(context: RowContext): Generator<Rows> {
   const { products } = context.content
-  return mergeRows(
-    products.flatMap((product) => {
-      const product_id = context.ids.get('product', product.key)
-      return [
-        toRowsOf(context, product, product_id),
-        toLinkRows(context, product, product_id),
-        toVariantRows(context, product, product_id),
-      ]
-    }),
-  )
+  for (let at = 0; at < products.length; at += PRODUCTS_OF_PART) {
+    const some = products.slice(at, at + PRODUCTS_OF_PART)
+    yield mergeRows(
+      some.flatMap((product) => {
+        const product_id = context.ids.get('product', product.key)
+        return [
+          toRowsOf(context, product, product_id),
+          toLinkRows(context, product, product_id),
+          toVariantRows(context, product, product_id),
+        ]
+      }),
+    )
+  }
 }
 
 function toRowsOf(context: RowContext, product: Product, product_id: number): Partial<Rows> {

@@ -1,6 +1,7 @@
 /** The tables an import writes, in the order their rows are loaded. */
 export const TABLES = [
   'catalogue_id',
+  'content_file',
   'language',
   'currency',
   'general',
@@ -57,6 +58,7 @@ export function mergeRows(parts: readonly Partial<Rows>[]): Rows {
   const rowsOf = (table: Table) => parts.flatMap((part) => part[table] ?? [])
   return {
     catalogue_id: rowsOf('catalogue_id'),
+    content_file: rowsOf('content_file'),
     language: rowsOf('language'),
     currency: rowsOf('currency'),
     general: rowsOf('general'),

@@ -18,18 +18,28 @@ export interface SearchDocument {
   readonly text: readonly string[]
 }
 
-export function toSearchRows(context: RowContext): Partial<Rows> {
-  const documents = toSearchTexts(context).map(toDocument)
-  const byLanguage = Map.groupBy(documents, ({ source }) => source.language_id)
-  const languages = [...byLanguage].map(([language_id, own]) => {
-    const counts = noCounts()
-    for (const document of own) countWords(counts, document)
-    return { language_id, counts }
-  })
-  return {
-    search_document: documents.map(toDocumentRow),
-    search_word: languages.flatMap(({ language_id, counts }) => toWordRows(language_id, counts)),
-    search_slip: languages.flatMap(({ language_id, counts }) => toSlipRows(language_id, counts)),
+/** So many documents are there at a time. */
+const DOCUMENTS_OF_PART = 400
+
+export function* toSearchParts(context: RowContext): Generator<Partial<Rows>> {
+  const byLanguage = new Map<number, WordCounts>()
+  let rows: Row[] = []
+  for (const text of toSearchTexts(context)) {
+    const document = toDocument(text)
+    const counts = byLanguage.get(text.language_id) ?? noCounts()
+    byLanguage.set(text.language_id, counts)
+    countWords(counts, document)
+    rows.push(toDocumentRow(document))
+    if (rows.length < DOCUMENTS_OF_PART) continue
+    yield { search_document: rows }
+    rows = []
+  }
+  yield { search_document: rows }
+  for (const [language_id, counts] of byLanguage) {
+    yield {
+      search_word: toWordRows(language_id, counts),
+      search_slip: toSlipRows(language_id, counts),
+    }
   }
 }
 

@@ -21,18 +21,17 @@ export interface SearchText {
 const MS_PER_DAY = 86_400_000
 
 /** Everything that can be found: listed products, articles, software, each in every language. */
-export function toSearchTexts(context: RowContext): SearchText[] {
+export function* toSearchTexts(context: RowContext): Generator<SearchText> {
   const { categories, products, blogs, soft } = context.content
   const listed = new Set(categories.filter((one) => one.listed).map(({ key }) => key))
-  return [
-    ...products
-      .filter(({ category }) => listed.has(category))
-      .flatMap((product) =>
-        inEachLanguage(context, (locale) => ofProduct(context, product, locale)),
-      ),
-    ...blogs.flatMap((blog) => inEachLanguage(context, (locale) => ofBlog(context, blog, locale))),
-    ...soft.flatMap((one) => inEachLanguage(context, (locale) => ofSoft(context, one, locale))),
-  ]
+  for (const product of products) {
+    if (!listed.has(product.category)) continue
+    yield* inEachLanguage(context, (locale) => ofProduct(context, product, locale))
+  }
+  for (const blog of blogs) {
+    yield* inEachLanguage(context, (locale) => ofBlog(context, blog, locale))
+  }
+  for (const one of soft) yield* inEachLanguage(context, (locale) => ofSoft(context, one, locale))
 }
 
 type TextOf = (locale: Locale) => Omit<SearchText, 'language_id'>

@@ -69,22 +69,24 @@ export const CHECKOUT_STATEMENTS = [
   `,
   `
     DELETE FROM coupon
-    WHERE code NOT IN (
+    WHERE listed IS NOT NULL AND code NOT IN (
       SELECT json_extract(row, '$.code')
       FROM import_row WHERE run = ?1 AND table_name = 'coupon'
     )
   `,
   `
     INSERT INTO coupon (code, kind, value, minimum, from_date, until_date, max_uses,
-      max_uses_per_account)
+      max_uses_per_account, listed)
     SELECT json_extract(row, '$.code'), json_extract(row, '$.kind'),
       json_extract(row, '$.value'), json_extract(row, '$.minimum'),
       json_extract(row, '$.from_date'), json_extract(row, '$.until_date'),
-      json_extract(row, '$.max_uses'), json_extract(row, '$.max_uses_per_account')
+      json_extract(row, '$.max_uses'), json_extract(row, '$.max_uses_per_account'), row
     FROM import_row WHERE run = ?1 AND table_name = 'coupon'
     ON CONFLICT (code) DO UPDATE SET
       kind = excluded.kind, value = excluded.value, minimum = excluded.minimum,
       from_date = excluded.from_date, until_date = excluded.until_date,
-      max_uses = excluded.max_uses, max_uses_per_account = excluded.max_uses_per_account
+      max_uses = excluded.max_uses, max_uses_per_account = excluded.max_uses_per_account,
+      listed = excluded.listed
+    WHERE coupon.listed IS NOT excluded.listed
   `,
 ] as const

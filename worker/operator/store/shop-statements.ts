@@ -1,13 +1,30 @@
 /** What a feed has told is newer than shop.yaml, whose rate is only the first. */
 const KEEPS_FED_RATE = "excluded.source = 'feed' AND currency.rated_on IS NOT NULL"
+/** What the operator has set since shop.yaml last named another rate. */
+const KEEPS_SET_RATE =
+  "excluded.source = 'setting' AND currency.source = 'setting' AND listed_rate = excluded.rate"
 
-/** What the whole site shares: languages, money, general data, links, old addresses. ?1 is the run. */
+/** What the whole site shares: the files it was imported from, languages, money, general data, links, old addresses. ?1 is the run. */
 export const SHOP_STATEMENTS = [
   `
     INSERT INTO catalogue_id (kind, key, id)
     SELECT json_extract(row, '$.kind'), json_extract(row, '$.key'), json_extract(row, '$.id')
     FROM import_row WHERE run = ?1 AND table_name = 'catalogue_id'
     ON CONFLICT (kind, key) DO NOTHING
+  `,
+  `
+    DELETE FROM content_file
+    WHERE path NOT IN (
+      SELECT json_extract(row, '$.path')
+      FROM import_row WHERE run = ?1 AND table_name = 'content_file'
+    )
+  `,
+  `
+    INSERT INTO content_file (path, hash, text)
+    SELECT json_extract(row, '$.path'), json_extract(row, '$.hash'), json_extract(row, '$.text')
+    FROM import_row WHERE run = ?1 AND table_name = 'content_file'
+    ON CONFLICT (path) DO UPDATE SET
+      hash = excluded.hash, text = excluded.text
   `,
   `
     DELETE FROM language
@@ -34,15 +51,16 @@ export const SHOP_STATEMENTS = [
     )
   `,
   `
-    INSERT INTO currency (code, digits, symbol, rate, source, position)
+    INSERT INTO currency (code, digits, symbol, rate, listed_rate, source, position)
     SELECT json_extract(row, '$.code'), json_extract(row, '$.digits'),
-      json_extract(row, '$.symbol'), json_extract(row, '$.rate'),
+      json_extract(row, '$.symbol'), json_extract(row, '$.rate'), json_extract(row, '$.rate'),
       json_extract(row, '$.source'), json_extract(row, '$.position')
     FROM import_row WHERE run = ?1 AND table_name = 'currency'
     ON CONFLICT (code) DO UPDATE SET
       digits = excluded.digits, symbol = excluded.symbol, position = excluded.position,
       source = excluded.source,
-      rate = CASE WHEN ${KEEPS_FED_RATE} THEN rate ELSE excluded.rate END,
+      rate = CASE WHEN (${KEEPS_FED_RATE}) OR (${KEEPS_SET_RATE}) THEN rate ELSE excluded.rate END,
+      listed_rate = excluded.rate,
       rated_on = CASE WHEN ${KEEPS_FED_RATE} THEN rated_on END
   `,
   `

@@ -1,4 +1,4 @@
-/** Variants and their stock, which sales move too. ?1 is the run. */
+/** Variants; sales move their stock too, and the operator both that and prices. ?1 is the run. */
 export const VARIANT_STATEMENTS = [
   `
     DELETE FROM product_variant
@@ -8,16 +8,17 @@ export const VARIANT_STATEMENTS = [
     )
   `,
   `
-    INSERT INTO product_variant (id, product_id, sku, position, price, stock, listed_stock,
-      weight_grams, media_id)
+    INSERT INTO product_variant (id, product_id, sku, position, price, listed_price, stock,
+      listed_stock, weight_grams, media_id)
     SELECT json_extract(row, '$.id'), json_extract(row, '$.product_id'),
       json_extract(row, '$.sku'), json_extract(row, '$.position'), json_extract(row, '$.price'),
-      json_extract(row, '$.stock'), json_extract(row, '$.listed_stock'),
+      json_extract(row, '$.price'), json_extract(row, '$.stock'), json_extract(row, '$.listed_stock'),
       json_extract(row, '$.weight_grams'), json_extract(row, '$.media_id')
     FROM import_row WHERE run = ?1 AND table_name = 'product_variant'
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, sku = excluded.sku, position = excluded.position,
-      price = excluded.price,
+      price = CASE WHEN listed_price = excluded.price THEN price ELSE excluded.price END,
+      listed_price = excluded.price,
       stock = MAX(0, stock - stock_short + excluded.listed_stock - listed_stock),
       stock_short = MAX(0, stock_short - stock + listed_stock - excluded.listed_stock),
       listed_stock = excluded.listed_stock, weight_grams = excluded.weight_grams,

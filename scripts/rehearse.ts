@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rehearse } from '../worker/operator/backup/rehearse.ts'
+import { withPlatform } from '../worker/operator/platform.ts'
+import { createProgress } from '../worker/operator/progress.ts'
+import { stopOnSignal } from './setup/children.ts'
+import { endWith } from './setup/failure.ts'
+import { run } from './setup/run.ts'
+
+/* Destroys a copy of the local shop and restores it from an export: docs/backups.md. */
+
+const STATE = process.env['KARAVAN_STATE'] ?? '.wrangler/state'
+
+stopOnSignal()
+const place = await mkdtemp(join(tmpdir(), 'karavan-rehearsal-'))
+try {
+  if (!existsSync(join(STATE, 'v3/d1'))) {
+    throw new Error(`There is no shop in ${STATE} to rehearse with. Run npm start once`)
+  }
+  const state = join(place, 'state')
+  await cp(STATE, state, { recursive: true })
+  process.env['KARAVAN_STATE'] = state
+  const { tables, rows, different } = await rehearse({
+    folder: join(place, 'export'),
+    progress: createProgress(process.stdout, Date.now),
+    now: new Date(),
+    cache: '.cache/pictures',
+    withShop: withPlatform,
+    async destroy() {
+      await rm(state, { recursive: true })
+      console.log('The copy is destroyed.')
+      const local = ['--local', '--persist-to', state]
+      await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local])
+    },
+  })
+  if (different.length > 0) throw new Error(`Not as they were: ${different.join(', ')}`)
+  console.log(`Restored with nothing lost: ${tables} tables, ${rows} rows, each as it was.`)
+} catch (error) {
+  endWith(error)
+} finally {
+  await rm(place, { recursive: true, force: true })
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeStock } from '../../../worker/operator/change-stock.ts'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { readCatalogueIds } from '../../../worker/operator/store/read-catalogue.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { swap } from './problems-of.ts'
+import { runShop } from './run-shop.ts'
+
+let shop: ShopOnDisk
+let content: ContentFolder
+
+beforeAll(async () => {
+  content = await aContentFolder()
+  shop = await aShopOnDisk()
+  await importAgain()
+  await shop.env.DB.batch([
+    shop.env.DB.prepare(
+      `INSERT INTO review (id, product_id, language_id, name, rating, title, text, written_at, imported)
+       SELECT 90, id, 1, 'Vahe', 1, 'No', 'It is not red', '2026-11-01', 0
+       FROM product WHERE key = 'red'`,
+    ),
+    shop.env.DB.prepare(
+      `INSERT INTO account (id, vendor_key, created_at, email, name)
+       VALUES (7, 'v', '2026-11-01T10:00:00Z', 'ani@x.test', 'Ani')`,
+    ),
+  ])
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await content[Symbol.asyncDispose]()
+})
+
+const run = (...args: string[]) => runShop(args, shop.state)
+
+async function importAgain(): Promise<void> {
+  const { DB } = shop.env
+  const read = await readContent(content.path)
+  const rows = toRows(read, samplePictures(read), await readCatalogueIds(DB))
+  await storeRows(DB, rows, { content_hash: '', imported_at: '2026-11-21T10:00:00Z' })
+}
+
+const versionOf = async () => {
+  const [stored] = await column(shop.env.DB, 'SELECT version FROM catalogue')
+  return { stored, told: Number(await shop.env.CACHE.get('catalogue:version')) }
+}
+
+describe('every command', () => {
+  it('refuses an option it does not know, and names the one that was meant', async () => {
+    expect(await run('stock', '--blow=5')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no option --blow=5 here. Did you mean --below?\n',
+    })
+    expect(await run('import', content.path, '--dry-rum')).toMatchObject({ code: 2 })
+  })
+
+  it('refuses a word too many, one too few, and a value that is missing', async () => {
+    expect((await run('prices', 'set', 'RD-10', '1', '2')).stderr).toContain('one word too many')
+    expect(await run('prices', 'set', 'RD-10')).toMatchObject({ code: 2, stdout: '' })
+    expect((await run('stock', '--below')).stderr).toContain('--below needs a value')
+    expect((await run('coupons', 'ende')).stderr).toContain('Did you mean end?')
+  })
+
+  it('says with an example how it is used', async () => {
+    const { stdout, code } = await run('prices', 'set', '--help')
+    expect(code).toBe(0)
+    expect(stdout).toContain('npm run shop -- prices set VK-010 24.50')
+  })
+
+  it('does not look for a shop at Cloudflare while wrangler.toml names none', async () => {
+    const { stderr, code } = await run('products', '--remote')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^wrangler\.toml does not name your D1 database .*\n$/)
+  })
+})
+
+describe('stock', () => {
+  it('is added to by many at once without losing a piece', async () => {
+    const { DB } = shop.env
+    const one = { sku: 'BL-10', change: { kind: 'add', pieces: 1 } } as const
+    await Promise.all(Array.from({ length: 10 }, () => changeStock(DB, one)))
+    expect((await run('stock', 'show', 'bl-10', '--json')).stdout).toContain('"stock": 13')
+  })
+
+  it('is not set when something was sold since, and never goes below nothing', async () => {
+    expect(await run('stock', 'set', 'BL-10', '5', '--was=3')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Not 3 but 13 of BL-10 are on the shelf. Nothing was changed.\n',
+    })
+    expect((await run('stock', 'add', 'BL-10', '-14')).code).toBe(1)
+    expect((await run('stock', 'add', 'BL-10', '-3')).stdout).toBe('BL-10: 10 on the shelf.\n')
+    expect((await run('stock', 'set', 'XX-1', '5')).stderr).toBe('The shop has no SKU XX-1.\n')
+  })
+})
+
+describe('prices, coupons and rates', () => {
+  it('are set for every page at once, and an import of other things leaves them', async () => {
+    const before = await versionOf()
+    expect((await run('prices', 'set', 'RD-10', '25,90')).stderr).toContain('Write 25.90.')
+    expect((await run('prices', 'set', 'RD-10', '25.90')).stdout).toBe('RD-10: 24.50 → 25.90.\n')
+    const after = await versionOf()
+    expect(after).toEqual({ stored: Number(before.stored) + 1, told: Number(before.stored) + 1 })
+    expect((await run('rates', 'set', 'AMD', '450')).code).toBe(0)
+    const coupon = ['coupons', 'create', 'mine-10', '--percent=10', '--max-uses=5']
+    expect((await run(...coupon)).stdout).toBe('Coupon MINE-10 can be used.\n')
+    expect((await run(...coupon)).stderr).toBe('There is a coupon MINE-10 already.\n')
+    await content.edit('products/red/en.md', swap('Red is', 'Crimson is'))
+    await importAgain()
+    const now = `SELECT price || ' ' || (SELECT rate FROM currency WHERE code = 'AMD') || ' ' ||
+      (SELECT code FROM coupon) FROM product_variant WHERE sku = 'RD-10'`
+    expect(await column(shop.env.DB, now)).toEqual(['2590 450.0 MINE-10'])
+    await content.edit('products/red/product.yaml', swap('24.50', '27.00'))
+    await content.edit('shop.yaml', swap('rate: 443.5', 'rate: 444'))
+    await importAgain()
+    expect(await column(shop.env.DB, now)).toEqual(['2700 444.0 MINE-10'])
+  })
+
+  it('of a coupon are ended only when somebody is sure', async () => {
+    const refused = await run('coupons', 'end', 'MINE-10')
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('add --yes')
+    expect((await run('coupons', 'end', 'mine-10', '--yes')).code).toBe(0)
+    const [until] = await column(shop.env.DB, "SELECT until_date < date('now') FROM coupon")
+    expect(until).toBe(1)
+    expect((await run('coupons', 'create', 'HALF', '--percent=50', '--amount=3')).code).toBe(2)
+  })
+})
+
+describe('reviews and customers', () => {
+  it('are taken down with their stars, and shown again', async () => {
+    const stars = `SELECT rating_1 FROM product_rating JOIN product ON id = product_id
+      WHERE key = 'red'`
+    expect((await run('reviews', 'hide', '90')).stdout).toBe('Review 90 is hidden.\n')
+    expect(await column(shop.env.DB, stars)).toEqual([0])
+    expect((await run('reviews', 'approve', '90')).stdout).toBe('Review 90 is published.\n')
+    expect(await column(shop.env.DB, stars)).toEqual([1])
+    const [imported] = await column(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
+    expect((await run('reviews', 'hide', String(imported))).stderr).toContain('reviews.yaml')
+  })
+
+  it('are found by their address, and erased only when somebody is sure', async () => {
+    expect((await run('customers', 'show', 'ANI@x.test')).stdout).toContain('Account 7: Ani\n')
+    expect((await run('customers', 'erase', '7')).code).toBe(1)
+    expect(await column(shop.env.DB, 'SELECT id FROM account')).toEqual([7])
+    expect((await run('customers', 'erase', '7', '--yes')).code).toBe(0)
+    expect(await column(shop.env.DB, 'SELECT id FROM account')).toEqual([])
+    expect((await run('customers', 'show', 'ani@x.test')).code).toBe(1)
+  })
+})
+
+describe('the doctor', () => {
+  it('says what is missing and what to do, and ends with 1', async () => {
+    await shop.env.DB.exec('CREATE TABLE d1_migrations (name TEXT)')
+    await shop.env.CACHE.put('catalogue:version', '1')
+    const { code, stdout, stderr } = await run('doctor')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^\d+ things need you\.\n$/)
+    expect(stdout).toContain('✓  bindings')
+    expect(stdout).toMatch(/✗ {2}database +lacks 0001_catalogue\.sql/)
+    expect(stdout).toMatch(/✗ {2}KV +says version 1 of the catalogue/)
+    expect(stdout).toMatch(/✗ {2}mail +MAIL_FROM is empty/)
+    expect(stdout).toMatch(/· {2}payment +the sandbox stands in/)
+    expect(stdout).toMatch(/✓ {2}content +3 products/)
+  })
+})

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyChanges, compareList } from '../../../worker/operator/csv/change-variants.ts'
+import { toKind } from '../../../worker/operator/csv/kinds.ts'
+import { readHeader } from '../../../worker/operator/csv/read-csv.ts'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { runShop } from './run-shop.ts'
+
+let place: string
+let shop: ShopOnDisk
+let content: ContentFolder
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'karavan-csv-'))
+  content = await aContentFolder()
+  shop = await aShopOnDisk()
+  const read = await readContent(content.path)
+  const done = { content_hash: 'first', imported_at: '2026-11-21T10:00:00Z' }
+  await storeRows(shop.env.DB, toRows(read, samplePictures(read)), done)
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await content[Symbol.asyncDispose]()
+  await rm(place, { recursive: true, force: true })
+})
+
+async function aList(text: string | Uint8Array, name = 'list.csv'): Promise<string> {
+  const file = join(place, name)
+  await writeFile(file, text)
+  return file
+}
+
+const STOCK = 'SELECT stock FROM product_variant ORDER BY sku'
+
+describe('a list of stock or prices', () => {
+  it('is read as spreadsheets write it: byte order mark, semicolons, commas, quotes', async () => {
+    const file = await aList('\uFEFF"SKU";Name;"Price"\r\nrd-10;Red;"25,90"\r\n\r\nBL-10;;0.05\r\n')
+    expect(toKind(file, await readHeader(file))).toBe('prices')
+    expect(await compareList(shop.env.DB, { file, kind: 'prices' })).toEqual([
+      { sku: 'RD-10', before: 2450, after: 2590 },
+    ])
+  })
+
+  it('is refused whole with the line and column of each mistake', async () => {
+    const file = await aList('sku,stock\nRD-10,twelve\nXX-99,3\nRD-10,4\nBL-10,1E+3\nRD-50\n')
+    await expect(compareList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
+      'no list of comma',
+    )
+    const whole = await aList('sku,stock\nRD-10,twelve\nXX-99,3\nRD-50,4\nRD-50,5\nBL-10,\n')
+    await expect(compareList(shop.env.DB, { file: whole, kind: 'stock' })).rejects.toThrow(
+      [
+        'list.csv:2 stock: "twelve" is no number of pieces, such as 12',
+        'list.csv:3 sku: the shop has no SKU "XX-99"',
+        'list.csv:5 sku: "RD-50" is on line 4 already',
+        'list.csv:6 stock: is missing',
+        'There are 4 mistakes in list.csv. Nothing was changed.',
+      ].join('\n'),
+    )
+  })
+
+  it('is refused where it is not UTF-8 or has columns that nobody knows', async () => {
+    const excel = await aList(new Uint8Array([0xff, 0xfe, 0x73, 0, 0x6b, 0]))
+    await expect(readHeader(excel)).rejects.toThrow('save it as "CSV UTF-8"')
+    expect(() => toKind('a.csv', ['sku', 'stok'])).toThrow('must have one of the columns')
+    expect(() => toKind('a.csv', ['sku', 'stock', 'colur'])).toThrow(
+      'a.csv:1 colur: is not a column',
+    )
+    const price = await aList('sku,price\nRD-10,"1.234,50"\n')
+    await expect(compareList(shop.env.DB, { file: price, kind: 'prices' })).rejects.toThrow(
+      'list.csv:2 price: "1.234,50" is no price',
+    )
+  })
+
+  it('changes all or nothing, and gives what comes to whom it was promised', async () => {
+    const { DB } = shop.env
+    await DB.exec("UPDATE product_variant SET stock = 0, stock_short = 2 WHERE sku = 'RD-50'")
+    const changes = [
+      { sku: 'BL-10', before: 3, after: 8 },
+      { sku: 'RD-50', before: 0, after: 5 },
+    ]
+    await applyChanges(shop.env, 'stock', changes)
+    expect(await column(DB, STOCK)).toEqual([8, 1000, 40, 3])
+    const broken = [
+      { sku: 'BL-10', before: 8, after: 9 },
+      { sku: 'RD-10', before: 40, after: 0.5 },
+    ]
+    await expect(applyChanges(shop.env, 'stock', broken)).rejects.toThrow()
+    expect(await column(DB, STOCK)).toEqual([8, 1000, 40, 3])
+  })
+})
+
+const PRODUCTS = `key;category;name;sub_name;slug;name_am;sku;weight;price;stock;weight_grams
+amber;lakes;Amber;PY 1;amber;Սաթ;AM-10;g10;12,50;4;10
+;;;;;;AM-50;g50;50;2;50
+red;;Deep Red;;;;RD-10;;26;;
+`
+
+describe('a list of products', () => {
+  const list = (text: string) => aList(text, 'products.csv')
+  const importList = async (text: string, ...args: string[]) =>
+    runShop(['import', await list(text), '--content', content.path, ...args], shop.state)
+
+  it('says what would change, and changes neither the folder nor the shop', async () => {
+    const { code, stdout } = await importList(PRODUCTS, '--dry-run')
+    expect(code).toBe(0)
+    expect(stdout).toBe(
+      '+ product amber\n~ product red\n    variants.RD-10.price: 24.50 → 26.00\n' +
+        '    editions.en.name: Red → Deep Red\n1 added, 1 changed, 0 removed\n' +
+        'Nothing was changed: this was a dry run.\n',
+    )
+    expect((await readContent(content.path)).products).toHaveLength(3)
+  })
+
+  it('is refused with its own lines, and then nothing is changed', async () => {
+    const wrong = PRODUCTS.replace('amber;lakes', 'amber;laces').replace('g50;50', 'g99;50')
+    const { code, stderr } = await importList(wrong)
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      '"laces" is not a category; categories.yaml has no such key (products.csv:2)',
+    )
+    expect(stderr).toContain('"g99" is not a value of weight')
+    const cheap = await importList(PRODUCTS.replace('12,50', 'cheap'))
+    expect(cheap.stderr).toContain('products.csv:2 price: "cheap" is no price')
+    expect((await readContent(content.path)).products).toHaveLength(3)
+  })
+
+  it('is written into the folder and imported; the second time nothing changes', async () => {
+    const first = await importList(PRODUCTS)
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    const skus = `SELECT sku || ' ' || price || ' ' || stock FROM product_variant ORDER BY sku`
+    expect(await column(shop.env.DB, skus)).toEqual([
+      'AM-10 1250 4',
+      'AM-50 5000 2',
+      'BL-10 5 8',
+      'ML-01 4900 1000',
+      'RD-10 2600 40',
+      'RD-50 10900 3',
+    ])
+    const red = (await readContent(content.path)).products.find(({ key }) => key === 'red')
+    expect(red?.editions.en).toMatchObject({ name: 'Deep Red', facts: { 'Colour index': 'NR 4' } })
+    expect(red?.editions.en.body).toContain('Red is **red**.')
+    expect((await importList(PRODUCTS)).stdout).toContain('Nothing changed')
+  })
+})

@@ -1,0 +1,197 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportShop } from '../../../worker/operator/backup/export-shop.ts'
+import { readManifest } from '../../../worker/operator/backup/manifest.ts'
+import { rehearse } from '../../../worker/operator/backup/rehearse.ts'
+import { restoreShop } from '../../../worker/operator/backup/restore-shop.ts'
+import { diffWithShop } from '../../../worker/operator/diff/diff-with-shop.ts'
+import { importContent } from '../../../worker/operator/import-content.ts'
+import type { OperatorEnv } from '../../../worker/operator/platform.ts'
+import { createProgress } from '../../../worker/operator/progress.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
+import { anOrder } from './an-order.ts'
+import { aShop, column } from './a-shop.ts'
+import { swap } from './problems-of.ts'
+
+const progress = createProgress({ write: () => true }, () => 0)
+const COUPONS = '# Spring\n- { code: SPRING-26, percent: 15 }  # for all\n'
+
+let place: string
+let content: ContentFolder
+let shop: OperatorEnv
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'karavan-export-'))
+  content = await aContentFolder({ 'coupons.yaml': COUPONS })
+  const opened = await aShop()
+  shop = opened.env
+  await importFrom(content.path, shop)
+  await liveALittle(shop)
+})
+afterAll(async () => {
+  await content[Symbol.asyncDispose]()
+  await rm(place, { recursive: true, force: true })
+})
+
+const tools = () => ({
+  progress,
+  now: new Date('2026-11-21T10:00:00Z'),
+  cache: join(place, 'cache'),
+})
+
+async function importFrom(folder: string, env: OperatorEnv) {
+  return importContent(env, { content: await readContent(folder), folder }, tools())
+}
+
+/** An order, a review, an account with a picture, and what the operator has set. */
+async function liveALittle({ DB, MEDIA }: OperatorEnv): Promise<void> {
+  await anOrder(DB, 'RD-10')
+  await DB.batch([
+    DB.prepare(
+      `INSERT INTO account (id, vendor_key, created_at, email) VALUES (7, 'v', '2026', 'ani@x.test')`,
+    ),
+    DB.prepare(
+      `INSERT INTO picture (id, account_id, type, content_hash, width, height, bytes, title, alt, created_at)
+       VALUES ('p1', 7, 'image/webp', 'h', 1, 1, 4, 'Red', '', '2026')`,
+    ),
+    DB.prepare(
+      `INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported)
+       SELECT id, 1, 'V', 2, 'T', 'X
+Y', '2026-11-01', 0 FROM product WHERE key = 'red'`,
+    ),
+    DB.prepare("UPDATE product_variant SET price = 2599 WHERE sku = 'RD-10'"),
+    DB.prepare("UPDATE coupon SET until_date = '2026-11-20' WHERE code = 'SPRING-26'"),
+    DB.prepare(
+      "INSERT INTO coupon (code, kind, value, minimum) VALUES ('MINE-10', 'percentage', 100000, 0)",
+    ),
+  ])
+  await MEDIA.put('portfolio/p1', 'webp', { httpMetadata: { contentType: 'image/webp' } })
+}
+
+async function exportTo(name: string, env: OperatorEnv, only?: 'content'): Promise<string> {
+  const folder = join(place, name)
+  await exportShop(env, folder, { progress, only })
+  return folder
+}
+
+/** Every file by its path, as text of its bytes. */
+async function readAll(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return [path.slice(folder.length), await readFile(path, 'latin1')]
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** Two shops' worth of everything, on a machine that has other things to do. */
+const SLOW_MS = 180_000
+
+const FOUND = `SELECT group_concat(rowid & 0xffffff) FROM listing_by_position('instock')`
+
+describe('an export', () => {
+  it(
+    'is put back row for row, and is the same again byte for byte',
+    { timeout: SLOW_MS },
+    async () => {
+      const first = join(place, 'first')
+      await using other = await aShop()
+      let env = shop
+      const rehearsed = await rehearse({
+        ...tools(),
+        folder: first,
+        withShop: (work) => work(env),
+        async destroy() {
+          env = other.env
+        },
+      })
+      expect(rehearsed).toEqual({
+        tables: expect.any(Number),
+        rows: expect.any(Number),
+        different: [],
+      })
+      expect(rehearsed.tables).toBeGreaterThan(60)
+      expect(await readAll(await exportTo('second', other.env))).toEqual(await readAll(first))
+      const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
+      expect(await column(other.env.DB, triggers)).toEqual(await column(shop.DB, triggers))
+      for (const sql of [
+        FOUND,
+        'SELECT rowid FROM search_index WHERE search_index MATCH \'1predd OR "1pred"\'',
+      ]) {
+        expect(await column(other.env.DB, sql)).toEqual(await column(shop.DB, sql))
+      }
+      const picture = await other.env.MEDIA.get('portfolio/p1')
+      expect([await picture?.text(), picture?.httpMetadata?.contentType]).toEqual([
+        'webp',
+        'image/webp',
+      ])
+    },
+  )
+
+  it('has the content as it was written, with the prices and coupons of today', async () => {
+    const folder = join(await exportTo('content', shop, 'content'), 'content')
+    const [before, after] = [await readAll(content.path), await readAll(folder)]
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path])
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
+    expect(changed.toSorted()).toEqual(['/coupons.yaml', '/products/red/product.yaml'])
+    expect(after['/products/red/product.yaml']).toBe(
+      swap('24.50', '25.99')(before['/products/red/product.yaml'] ?? ''),
+    )
+    expect(after['/coupons.yaml']).toBe(
+      '# Spring\n- { code: SPRING-26, percent: 15, until: 2026-11-20 } # for all\n' +
+        '- { code: MINE-10, percent: 10 }\n',
+    )
+  })
+
+  it('of content is imported and is then the same again', async () => {
+    const first = await exportTo('third', shop, 'content')
+    await importFrom(join(first, 'content'), shop)
+    expect(await column(shop.DB, "SELECT price FROM product_variant WHERE sku = 'RD-10'")).toEqual([
+      2599,
+    ])
+    expect(await readAll(await exportTo('fourth', shop, 'content'))).toEqual(await readAll(first))
+  })
+
+  it('is what a dry run compares a folder with, and nothing is written', async () => {
+    const before = await column(shop.DB, 'SELECT version FROM catalogue')
+    const { changes } = await diffWithShop(shop, await readContent(content.path))
+    expect(changes).toEqual([
+      { thing: 'coupon MINE-10', change: 'removed', fields: [] },
+      {
+        thing: 'coupon SPRING-26',
+        change: 'changed',
+        fields: [{ field: 'until', before: '2026-11-20', after: undefined }],
+      },
+      {
+        thing: 'product red',
+        change: 'changed',
+        fields: [{ field: 'variants.RD-10.price', before: '25.99', after: '24.50' }],
+      },
+    ])
+    expect(await column(shop.DB, 'SELECT version FROM catalogue')).toEqual(before)
+  })
+
+  it('is refused into a folder that is not empty', async () => {
+    await expect(exportTo('first', shop)).rejects.toThrow('is not empty')
+  })
+
+  it('is not put back where its columns are not known, and nothing is changed', async () => {
+    const folder = join(place, 'first')
+    const manifest = await readManifest(folder)
+    const [table = { name: '', columns: [], rows: 0 }, ...tables] = manifest.tables
+    const newer = { ...table, columns: [...table.columns, 'mood'] }
+    const orders = 'SELECT number FROM shop_order'
+    const before = await column(shop.DB, orders)
+    const restoring = restoreShop(
+      shop,
+      { folder, manifest: { ...manifest, tables: [newer, ...tables] } },
+      tools(),
+    )
+    await expect(restoring).rejects.toThrow(`${table.name}.mood, which this version`)
+    expect([before.length, await column(shop.DB, orders)]).toEqual([1, before])
+  })
+})

@@ -1,0 +1,79 @@
+import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
+import * as z from 'zod/mini'
+import { fromMinorUnits } from '../command/numbers.ts'
+import { PER_CENT } from '../rows/coupon-row.ts'
+import type { CouponRow } from '../coupons.ts'
+
+/** As content is read: every scalar stays the text it was written as. */
+const AS_WRITTEN = { schema: 'failsafe', prettyErrors: false } as const
+
+/** The file with other prices, and not a byte else changed. */
+export function withPrices(text: string, prices: ReadonlyMap<string, number>): string {
+  const variants = parseDocument<Node>(text, AS_WRITTEN).get('variants')
+  if (!isSeq(variants)) return text
+  const edits = variants.items.flatMap((variant) => {
+    if (!isMap(variant)) return []
+    const price = prices.get(String(variant.get('sku')))
+    const written = variant.get('price', true)
+    if (price === undefined || !isScalar(written) || !written.range) return []
+    const [from, to] = written.range
+    return [{ from, to, by: fromMinorUnits(price) }]
+  })
+  // From the end on, so that the places before stay where they are.
+  return edits
+    .toReversed()
+    .reduce((edited, { from, to, by }) => edited.slice(0, from) + by + edited.slice(to), text)
+}
+
+const Listed = z.object({ until_date: z.nullable(z.string()) })
+
+export interface ChangedCoupon extends Omit<CouponRow, 'uses'> {
+  /** As content/ names it; null: the operator's own. */
+  readonly listed: string | null
+}
+
+/** coupons.yaml with what the operator has made and ended since. */
+export function withCoupons(text: string, coupons: readonly ChangedCoupon[]): string {
+  const document = parseDocument<Node>(text === '' ? '[]' : text, AS_WRITTEN)
+  const { contents } = document
+  if (!isSeq(contents)) return text
+  let isChanged = false
+  for (const coupon of coupons) {
+    if (coupon.listed === null) {
+      contents.add(document.createNode(toEntry(coupon), { flow: true }))
+      isChanged = true
+    } else if (isEnded(coupon.listed, coupon.until_date)) {
+      const entry = contents.items.find((one) => isMap(one) && one.get('code') === coupon.code)
+      if (!isMap(entry)) continue
+      entry.set('until', coupon.until_date)
+      isChanged = true
+    }
+  }
+  if (!isChanged) return text
+  contents.flow = false
+  return document.toString({ lineWidth: 0 })
+}
+
+function isEnded(listed: string, until: string | null): boolean {
+  if (listed === '') return false
+  return z.parse(Listed, JSON.parse(listed)).until_date !== until
+}
+
+function toEntry(coupon: ChangedCoupon): Record<string, string> {
+  const { code, kind, value, minimum, from_date, until_date } = coupon
+  const worth = {
+    percentage: { percent: String(value / PER_CENT) },
+    fixed: { amount: fromMinorUnits(value) },
+    free_shipping: { free_shipping: 'true' },
+  }[kind]
+  const { max_uses, max_uses_per_account } = coupon
+  return {
+    code,
+    ...worth,
+    ...(minimum > 0 && { minimum: fromMinorUnits(minimum) }),
+    ...(from_date !== null && { from: from_date }),
+    ...(until_date !== null && { until: until_date }),
+    ...(max_uses !== null && { max_uses: String(max_uses) }),
+    ...(max_uses_per_account !== null && { max_uses_per_account: String(max_uses_per_account) }),
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { all } from '../../db/rows.ts'
+import { Refused } from '../command/refused.ts'
+import type { OperatorEnv } from '../platform.ts'
+import { toSourceKey } from '../source-files.ts'
+import { withCoupons, withPrices } from './edit-yaml.ts'
+import { readRows } from './read-rows.ts'
+
+const COUPONS_FILE = 'coupons.yaml'
+const FILES = { name: 'content_file', columns: ['path', 'hash', 'text'], key: ['path'] }
+
+interface ContentToWrite {
+  /** Pictures and films too; a diff needs none. */
+  readonly hasBytes: boolean
+  readonly onFile?: () => void
+}
+
+/**
+ * The files that were imported, byte for byte, with the prices and coupons that the operator has
+ * changed since. Answers how many.
+ */
+export async function exportContent(
+  env: OperatorEnv,
+  folder: string,
+  { hasBytes, onFile }: ContentToWrite,
+): Promise<number> {
+  const prices = await listChangedPrices(env.DB)
+  let files = 0
+  let hasCoupons = false
+  for await (const page of readRows(env.DB, FILES)) {
+    for (const { path, hash, text } of page) {
+      const file = toOwnPath(folder, String(path))
+      if (typeof text === 'string') {
+        hasCoupons ||= path === COUPONS_FILE
+        await write(file, await edit(env.DB, { path: String(path), text, prices }))
+      } else if (hasBytes) {
+        await write(file, await readBytes(env.MEDIA, String(path), String(hash)))
+      }
+      files += 1
+      onFile?.()
+    }
+  }
+  if (files === 0) {
+    throw new Refused(
+      'The shop does not have its content as files: it is empty, a sample, or was imported by an ' +
+        'older version. Run "import content" once.',
+    )
+  }
+  const coupons = hasCoupons ? '' : withCoupons('', await listCoupons(env.DB))
+  if (coupons !== '') await write(join(folder, COUPONS_FILE), coupons)
+  return files
+}
+
+/** A path of the database must not lead out of the folder. */
+function toOwnPath(folder: string, path: string): string {
+  if (path.startsWith('/') || path.split('/').includes('..')) {
+    throw new Refused(`The path ${path} leads out of the folder.`)
+  }
+  return join(folder, path)
+}
+
+async function write(path: string, what: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, what)
+}
+
+async function readBytes(bucket: R2Bucket, path: string, hash: string): Promise<Uint8Array> {
+  const found = await bucket.get(toSourceKey(hash))
+  if (found === null) throw new Refused(`R2 lacks ${path}: import the content once more.`)
+  return new Uint8Array(await found.arrayBuffer())
+}
+
+type Prices = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+interface TextFile {
+  readonly path: string
+  readonly text: string
+  readonly prices: Prices
+}
+
+async function edit(db: D1Database, { path, text, prices }: TextFile): Promise<string> {
+  if (path === COUPONS_FILE) return withCoupons(text, await listCoupons(db))
+  const changed = prices.get(path)
+  return changed === undefined ? text : withPrices(text, changed)
+}
+
+const Priced = z.object({ path: z.string(), sku: z.string(), price: z.number() })
+
+/** By file and SKU. */
+async function listChangedPrices(db: D1Database): Promise<Prices> {
+  const rows = await all(
+    Priced,
+    db.prepare(
+      `SELECT 'products/' || product.key || '/product.yaml' AS path, sku, price
+       FROM product_variant JOIN product ON product.id = product_id
+       WHERE price <> listed_price`,
+    ),
+  )
+  const byFile = Map.groupBy(rows, ({ path }) => path)
+  return new Map(
+    [...byFile].map(([path, own]) => [path, new Map(own.map(({ sku, price }) => [sku, price]))]),
+  )
+}
+
+const Coupon = z.object({
+  code: z.string(),
+  kind: z.enum(['percentage', 'fixed', 'free_shipping']),
+  value: z.number(),
+  minimum: z.number(),
+  from_date: z.nullable(z.string()),
+  until_date: z.nullable(z.string()),
+  max_uses: z.nullable(z.number()),
+  max_uses_per_account: z.nullable(z.number()),
+  listed: z.nullable(z.string()),
+})
+
+function listCoupons(db: D1Database): Promise<z.infer<typeof Coupon>[]> {
+  return all(Coupon, db.prepare('SELECT * FROM coupon ORDER BY code'))
+}

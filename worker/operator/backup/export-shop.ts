@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { Refused } from '../command/refused.ts'
+import type { OperatorEnv } from '../platform.ts'
+import type { Progress } from '../progress.ts'
+import { findCatalogue } from '../store/read-catalogue.ts'
+import { exportContent } from './export-content.ts'
+import { CONTENT, DATA, MANIFEST, MEDIA, toFileName, type Manifest } from './manifest.ts'
+import { readTables, type TableRows } from './read-rows.ts'
+import { listTables } from './tables.ts'
+
+/** What R2 has that no import makes: visitors' pictures and files of programs. */
+const OWN_PREFIXES = ['portfolio/', 'downloads/']
+/** Addresses and keys of people are in it. */
+const ONLY_MINE = { mode: 0o600 } as const
+
+interface ExportTools {
+  readonly progress: Progress
+  readonly only: 'content' | 'data' | undefined
+}
+
+export interface Exported {
+  readonly files: number
+  readonly tables: number
+  readonly rows: number
+  readonly media: number
+}
+
+/** The manifest is written last: without it an export was cut off. */
+export async function exportShop(
+  env: OperatorEnv,
+  folder: string,
+  { progress, only }: ExportTools,
+): Promise<Exported> {
+  await refuseFull(folder)
+  const catalogue = await findCatalogue(env.DB)
+  if (catalogue === undefined) throw new Refused('The shop is empty: there is nothing to export.')
+  const files = only === 'data' ? 0 : await writeContent(env, folder, progress)
+  if (only === 'content') return { files, tables: 0, rows: 0, media: 0 }
+  const tables = await writeTables(env.DB, folder, progress)
+  const media = await writeMedia(env.MEDIA, folder)
+  const manifest: Manifest = { format: 1, catalogue_version: catalogue.version, tables, media }
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return { files, tables: tables.length, rows, media: media.length }
+}
+
+async function refuseFull(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length === 0) return
+  throw new Refused(`${folder} is not empty. Name a folder that is, or that there is not yet.`)
+}
+
+async function writeContent(env: OperatorEnv, folder: string, progress: Progress) {
+  progress.start('Content files', 0)
+  const files = await exportContent(env, join(folder, CONTENT), {
+    hasBytes: true,
+    onFile: progress.step,
+  })
+  progress.finish()
+  return files
+}
+
+/**
+ * Those that refer to others first: what is deleted or made meanwhile leaves no row that refers to
+ * one which is missing.
+ */
+async function writeTables(db: D1Database, folder: string, progress: Progress) {
+  const shapes = await listTables(db)
+  await mkdir(join(folder, DATA), { recursive: true })
+  progress.start('Tables', shapes.length)
+  const written = new Map<string, Manifest['tables'][number]>()
+  for await (const table of readTables(db, shapes.toReversed())) {
+    const { name, columns } = table.shape
+    written.set(name, { name, columns: [...columns], rows: await writeTable(folder, table) })
+    progress.step()
+  }
+  progress.finish()
+  return shapes.flatMap(({ name }) => written.get(name) ?? [])
+}
+
+async function writeTable(folder: string, { shape, pages }: TableRows): Promise<number> {
+  const file = createWriteStream(join(folder, toFileName(shape.name)), ONLY_MINE)
+  let rows = 0
+  for await (const page of pages) {
+    rows += page.length
+    const lines = page.map((row) => `${JSON.stringify(row)}\n`).join('')
+    if (!file.write(lines)) await once(file, 'drain')
+  }
+  file.end()
+  await finished(file)
+  return rows
+}
+
+async function writeMedia(bucket: R2Bucket, folder: string): Promise<Manifest['media']> {
+  const media: Manifest['media'] = []
+  for (const prefix of OWN_PREFIXES) {
+    for await (const key of listKeys(bucket, prefix)) {
+      const found = await bucket.get(key)
+      if (found === null) continue
+      const path = join(folder, MEDIA, key)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, new Uint8Array(await found.arrayBuffer()), ONLY_MINE)
+      media.push({ key, type: found.httpMetadata?.contentType ?? null })
+    }
+  }
+  return media
+}
+
+async function* listKeys(bucket: R2Bucket, prefix: string): AsyncGenerator<string> {
+  let cursor: string | undefined
+  do {
+    const listed = await bucket.list({ prefix, ...(cursor && { cursor }) })
+    for (const { key } of listed.objects) yield key
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor !== undefined)
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { all } from '../../db/rows.ts'
+
+export interface TableShape {
+  readonly name: string
+  /** Those that can be written: no generated ones. */
+  readonly columns: readonly string[]
+  /** What rows are ordered by. */
+  readonly key: readonly string[]
+}
+
+/** What the import makes of content, or statements of the rest. */
+const DERIVED = new Set([
+  'search_document',
+  'search_word',
+  'search_slip',
+  'product_term',
+  'category_value',
+])
+const NOT_OURS = /^(sqlite_|_cf_|d1_)/
+/** Rows on their way in. */
+const STAGE = 'import_row'
+
+const Named = z.object({ name: z.string(), sql: z.string() })
+
+/** Tables that hold what nothing else says, those that others refer to first. */
+export async function listTables(db: D1Database): Promise<TableShape[]> {
+  return (await listAllTables(db)).filter(({ name }) => !DERIVED.has(name))
+}
+
+/** Also what can be derived, but for the insides of indexes. */
+export async function listAllTables(db: D1Database): Promise<TableShape[]> {
+  const found = await all(
+    Named,
+    db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name"),
+  )
+  const virtual = found.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name)
+  const isShadow = (name: string) =>
+    virtual.some((one) => name === one || name.startsWith(`${one}_`))
+  const kept = found.filter(({ name }) => !NOT_OURS.test(name) && !isShadow(name) && name !== STAGE)
+  const shapes = await readShapes(
+    db,
+    kept.map(({ name }) => name),
+  )
+  return sortByReferences(shapes, new Map(kept.map(({ name, sql }) => [name, sql])))
+}
+
+const Column = z.object({ name: z.string(), pk: z.number(), hidden: z.number() })
+
+async function readShapes(db: D1Database, names: readonly string[]): Promise<TableShape[]> {
+  const answers = await db.batch(names.map((name) => db.prepare(`PRAGMA table_xinfo(${name})`)))
+  return answers.map(({ results }, at) => {
+    const columns = z.parse(z.array(Column), results)
+    const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
+    return {
+      name: names[at] ?? '',
+      columns: columns.filter(({ hidden }) => hidden === 0).map((column) => column.name),
+      key: key.map((column) => column.name),
+    }
+  })
+}
+
+function sortByReferences(
+  shapes: readonly TableShape[],
+  sql: ReadonlyMap<string, string>,
+): TableShape[] {
+  const sorted: TableShape[] = []
+  const seen = new Set<string>()
+  const visit = (shape: TableShape) => {
+    if (seen.has(shape.name)) return
+    seen.add(shape.name)
+    for (const [, other] of (sql.get(shape.name) ?? '').matchAll(/REFERENCES (\w+)/g)) {
+      const referred = shapes.find(({ name }) => name === other)
+      if (referred !== undefined) visit(referred)
+    }
+    sorted.push(shape)
+  }
+  for (const shape of shapes) visit(shape)
+  return sorted
+}

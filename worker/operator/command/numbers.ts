@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Price } from '../content/fields.ts'
+import { Misused } from './refused.ts'
+
+const MINOR_UNITS = 100
+/** What is printed for less than nothing; it comes along when a number is copied. */
+export const MINUS_SIGN = '−'
+
+export function toCount(text: string, option = '--count'): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Misused(`${option} must be a number, not ${text}.`)
+  return Number(text)
+}
+
+/** Pieces: 0 or more, or with a sign where something is added. */
+export function toPieces(text: string, isSigned = false): number {
+  const pattern = isSigned ? /^[+-]?\d{1,9}$/ : /^\d{1,9}$/
+  const plain = text.replace(MINUS_SIGN, '-')
+  if (!pattern.test(plain)) throw new Misused(`"${text}" is no number of pieces, such as 12.`)
+  return Number(plain)
+}
+
+/** In minor units: 24.50 becomes 2450. */
+export function toPrice(text: string): number {
+  const parsed = z.safeParse(Price, text)
+  if (parsed.success) return parsed.data
+  const hint = /^\d+,\d{1,2}$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
+  throw new Misused(`"${text}" is no price such as 24.50.${hint}`)
+}
+
+export function fromMinorUnits(minor: number): string {
+  return (minor / MINOR_UNITS).toFixed(2)
+}

@@ -1,0 +1,27 @@
+import { Misused, Refused } from './refused.ts'
+
+/** docs/commands.md tells scripts what they mean. */
+const EXIT_NOT_DONE = 1
+const EXIT_MISUSED = 2
+
+/** One clear line; the stack only for those who ask with DEBUG. */
+export function reportFailure(error: unknown): void {
+  process.exitCode = error instanceof Misused ? EXIT_MISUSED : EXIT_NOT_DONE
+  process.stderr.write(`${toLine(error)}\n`)
+  if (process.env['DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+}
+
+function toLine(error: unknown): string {
+  if (error instanceof Misused || error instanceof Refused) return error.message
+  return `Failed: ${toAdvice(error instanceof Error ? error.message : String(error))}`
+}
+
+function toAdvice(message: string): string {
+  if (!/no such (table|column)|has no column named/.test(message)) {
+    return message.split('\n')[0] ?? message
+  }
+  const state = process.env['KARAVAN_STATE']
+  const place = state === undefined ? '' : ` --persist-to ${state}`
+  const command = `npx wrangler d1 migrations apply karavan --local${place}`
+  return `the database lacks tables or columns of this version; run: ${command}`
+}

@@ -1,0 +1,27 @@
+import { command, ready, type Group } from '../command/command.ts'
+import { say, sayJson } from '../command/say.ts'
+
+const purge = command({
+  description: 'Pages are made anew: all of them, or at Cloudflare those with these tags',
+  more: 'tags, such as product:17; none: everything',
+  examples: ['cache purge', 'cache purge --remote', 'cache purge product:17 --remote'],
+  async run(given) {
+    const tags = given.more
+    const { withPlatform } = await import('../platform.ts')
+    if (tags.length > 0) {
+      const { purgePages } = await import('../purge-pages.ts')
+      await withPlatform(({ CACHE }) => purgePages(CACHE, tags), given.where)
+      if (given.isJson) return sayJson({ tags })
+      return say(`The shop frees ${tags.join(', ')} within minutes.`)
+    }
+    const { changeCatalogue } = await import('../raise-version.ts')
+    const { version } = await withPlatform((env) => changeCatalogue(env, []), given.where)
+    if (given.isJson) return sayJson({ version })
+    say(`Every page is made anew: catalogue version ${version}. Within a minute it is everywhere.`)
+  },
+})
+
+export const cacheCommand: Group = {
+  description: 'Pages that are kept',
+  commands: { purge: ready(purge) },
+}

@@ -1,0 +1,113 @@
+import { command } from '../command/command.ts'
+import { Refused } from '../command/refused.ts'
+import { count, say, sayJson } from '../command/say.ts'
+import { createProgress, type Progress } from '../progress.ts'
+import { ContentError, readContent, type Content } from '../read-content.ts'
+import { sampleOf } from '../sample-content.ts'
+
+const PICTURE_CACHE = '.cache/pictures'
+
+export const importCommand = command({
+  description: 'Check a content folder, or a list from Excel, and put it into the shop',
+  args: {
+    from: {
+      type: 'positional',
+      description: 'The folder with shop.yaml, products/ …; or a CSV of products, prices or stock',
+      default: 'content',
+    },
+    'dry-run': { type: 'boolean', description: 'Say what would change, and change nothing' },
+    content: {
+      type: 'string',
+      valueHint: 'FOLDER',
+      description: 'With a CSV of products: the folder they are written into',
+      default: 'content',
+    },
+    sample: {
+      type: 'boolean',
+      description: 'Only four products of each category and seven articles, for trying things out',
+    },
+  },
+  examples: [
+    'import content',
+    'import content --dry-run',
+    'import stock.csv --dry-run',
+    'import prices.csv --remote',
+  ],
+  async run(given) {
+    const from = given.need('from')
+    if (/\.csv$/i.test(from)) {
+      const { importCsv } = await import('../csv/import-csv.ts')
+      const what = {
+        file: from,
+        isDryRun: given.has('dry-run'),
+        isJson: given.isJson,
+        folder: given.need('content'),
+      }
+      return importCsv(what, given.where)
+    }
+    const progress = createProgress(given.isJson ? process.stderr : process.stdout, Date.now)
+    const whole = await read(from, progress)
+    const content = given.has('sample') ? sampleOf(whole) : whole
+    const counts = countThings(content)
+    const { withPlatform } = await import('../platform.ts')
+    if (given.has('dry-run')) {
+      const { diffWithShop } = await import('../diff/diff-with-shop.ts')
+      const { describeDiff } = await import('../diff/describe-diff.ts')
+      const diff = await withPlatform((env) => diffWithShop(env, content), given.where)
+      if (given.isJson) return sayJson({ counts, ...diff })
+      say(describe(counts))
+      say(describeDiff(diff))
+      return say('The folder is right. Nothing was changed: this was a dry run.')
+    }
+    // Wrangler and sharp take a second to load: only those wait for them who need them.
+    const { importContent } = await import('../import-content.ts')
+    const tools = {
+      progress,
+      now: new Date(),
+      cache: PICTURE_CACHE,
+    }
+    const toImport = { content, folder: from, isWhole: !given.has('sample') }
+    const imported = await withPlatform((env) => importContent(env, toImport, tools), given.where)
+    if (given.isJson) return sayJson({ counts, ...imported })
+    say(describe(counts))
+    const done = imported.hasChanged ? 'Imported' : 'Nothing changed'
+    say(`${done}: catalogue version ${imported.version}.`)
+  },
+})
+
+async function read(folder: string, progress: Progress): Promise<Content> {
+  try {
+    return await readContent(folder, { progress })
+  } catch (error) {
+    if (error instanceof ContentError) throw toRefused(error)
+    throw error
+  }
+}
+
+export function toRefused(error: ContentError): Refused {
+  return new Refused(`${error.message} Nothing was changed.`, { cause: error })
+}
+
+function countThings({ categories, products, blogs, soft, pages, reviews }: Content) {
+  return {
+    categories: categories.length,
+    products: products.length,
+    variants: products.reduce((sum, product) => sum + product.variants.length, 0),
+    articles: blogs.length,
+    programs: soft.length,
+    pages: pages.length,
+    reviews: reviews.length,
+  }
+}
+
+function describe(counts: ReturnType<typeof countThings>): string {
+  return [
+    count(counts.categories, 'category', 'categories'),
+    count(counts.products, 'product', 'products'),
+    count(counts.variants, 'variant', 'variants'),
+    count(counts.articles, 'article', 'articles'),
+    count(counts.programs, 'program', 'programs'),
+    count(counts.pages, 'page', 'pages'),
+    count(counts.reviews, 'review', 'reviews'),
+  ].join(', ')
+}

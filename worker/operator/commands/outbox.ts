@@ -1,0 +1,82 @@
+import { command, ready, type Group } from '../command/command.ts'
+import { toCount } from '../command/numbers.ts'
+import { Refused } from '../command/refused.ts'
+import { say, sayJson, toLine, toTime } from '../command/say.ts'
+import type { Mail, WholeMail } from '../outbox.ts'
+
+const LISTED = '50'
+const SHORT_ID = 8
+
+const list = command({
+  description: 'The mails of the last thirty days, the newest first',
+  args: { count: { type: 'string', description: 'How many at most', default: LISTED } },
+  examples: ['outbox', 'outbox --count=5 --json'],
+  async run(given) {
+    const count = toCount(given.need('count'))
+    const { withPlatform } = await import('../platform.ts')
+    const { listMails } = await import('../outbox.ts')
+    const mails = await withPlatform(({ DB }) => listMails(DB, count), given.where)
+    if (given.isJson) return sayJson(mails)
+    say(toMailTable(mails))
+  },
+})
+
+const show = command({
+  description: 'One mail with its words, as long as it has not been sent',
+  args: {
+    id: { type: 'positional', description: 'Its id, or how that begins', required: true },
+    html: { type: 'boolean', description: 'The HTML in place of the text' },
+  },
+  examples: ['outbox show 3f2a91c0'],
+  async run(given) {
+    const id = given.need('id')
+    const { withPlatform } = await import('../platform.ts')
+    const { findMails } = await import('../outbox.ts')
+    const found = await withPlatform(({ DB }) => findMails(DB, id), given.where)
+    const [mail, another] = found
+    if (mail === undefined) throw new Refused(`No mail has an id that begins with ${id}.`)
+    if (another !== undefined) throw new Refused(`Several mails have ids that begin with ${id}.`)
+    if (given.isJson) return sayJson(mail)
+    say(toLetter(mail, given.has('html')))
+  },
+})
+
+export const outboxCommand: Group = {
+  description: 'The mails that the shop has written',
+  commands: { list: ready(list), show: ready(show) },
+  default: 'list',
+}
+
+function toMailTable(mails: readonly Mail[]): string {
+  if (mails.length === 0) return 'The outbox is empty.'
+  return mails
+    .map((mail) =>
+      [
+        mail.id.slice(0, SHORT_ID),
+        toTime(mail.created_at),
+        toState(mail),
+        mail.to_email,
+        mail.subject,
+      ]
+        .map(toLine)
+        .join('  '),
+    )
+    .join('\n')
+}
+
+function toLetter(mail: WholeMail, isHtml: boolean): string {
+  const head = [
+    `Id:       ${mail.id}`,
+    `To:       ${mail.to_email}`,
+    `Subject:  ${mail.subject}`,
+    `Written:  ${toTime(mail.created_at)}`,
+    `State:    ${toState(mail)}${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
+  ].map(toLine)
+  const words = isHtml ? mail.html : mail.text
+  return [...head, '', words === '' ? 'It was sent; its words are not kept.' : words].join('\n')
+}
+
+function toState({ sent_at, attempts }: Mail): string {
+  if (sent_at !== null) return `sent ${toTime(sent_at)}`
+  return attempts === 0 ? 'waits' : `tried ${attempts}×`
+}

@@ -1,0 +1,107 @@
+import { command, ready, type Given, type Group } from '../command/command.ts'
+import { toCount, toPieces } from '../command/numbers.ts'
+import { Misused } from '../command/refused.ts'
+import { say, sayJson, toTable } from '../command/say.ts'
+import type { StockChange } from '../change-stock.ts'
+import type { VariantRow } from '../variants.ts'
+
+const LISTED = '50'
+
+const list = command({
+  description: 'What is on the shelf, the scarcest first',
+  args: {
+    below: { type: 'string', description: 'Only what has fewer pieces than this' },
+    count: { type: 'string', description: 'How many at most', default: LISTED },
+  },
+  examples: ['stock', 'stock --below=5', 'stock --below=1 --json'],
+  async run(given) {
+    const below = given.text('below')
+    const asked = {
+      below: below === undefined ? undefined : toPieces(below),
+      count: toCount(given.need('count')),
+    }
+    const { withPlatform } = await import('../platform.ts')
+    const { listVariants } = await import('../variants.ts')
+    tell(given, await withPlatform(({ DB }) => listVariants(DB, asked), given.where))
+  },
+})
+
+const show = command({
+  description: 'What is on the shelf of these SKUs',
+  more: 'the SKUs',
+  examples: ['stock show VK-010 VK-050'],
+  async run(given) {
+    const skus = given.more
+    if (skus.length === 0) throw new Misused('Name a SKU, as in "stock show VK-010".')
+    const { withPlatform } = await import('../platform.ts')
+    const { getVariants, toSku } = await import('../variants.ts')
+    tell(given, await withPlatform(({ DB }) => getVariants(DB, skus.map(toSku)), given.where))
+  },
+})
+
+const sku = { type: 'positional', description: 'Its SKU, such as VK-010', required: true } as const
+
+const set = command({
+  description: 'So many are there to be sold, beside those that are kept for orders',
+  args: {
+    sku,
+    pieces: { type: 'positional', description: 'How many', required: true },
+    was: {
+      type: 'string',
+      description: 'Only if there are still so many: nothing was sold since you counted',
+    },
+  },
+  examples: ['stock set VK-010 40', 'stock set VK-010 40 --was=38'],
+  async run(given) {
+    const pieces = toPieces(given.need('pieces'))
+    const was = given.text('was')
+    await apply(given, {
+      kind: 'set',
+      pieces,
+      was: was === undefined ? undefined : toPieces(was),
+    })
+  },
+})
+
+const add = command({
+  description: 'Pieces that came, or with a minus went; orders of the same moment count on',
+  args: {
+    sku,
+    pieces: { type: 'positional', description: 'How many, such as 12 or -2', required: true },
+  },
+  examples: ['stock add VK-010 12', 'stock add VK-010 -2'],
+  async run(given) {
+    await apply(given, { kind: 'add', pieces: toPieces(given.need('pieces'), true) })
+  },
+})
+
+async function apply(given: Given<'sku'>, change: StockChange['change']): Promise<void> {
+  const { withPlatform } = await import('../platform.ts')
+  const { changeStock } = await import('../change-stock.ts')
+  const { toSku } = await import('../variants.ts')
+  const asked = { sku: toSku(given.need('sku')), change }
+  const row = await withPlatform(({ DB }) => changeStock(DB, asked), given.where)
+  if (given.isJson) return sayJson(row)
+  say(`${row.sku}: ${row.stock} on the shelf${toPromised(row)}.`)
+}
+
+function tell({ isJson }: Given<string>, rows: readonly VariantRow[]): void {
+  if (isJson) return sayJson(rows)
+  if (rows.length === 0) return say('There is nothing of the kind.')
+  say(
+    toTable([
+      ['SKU', 'shelf', 'kept', 'product'],
+      ...rows.map((row) => [row.sku, String(row.stock), String(row.kept), row.name]),
+    ]),
+  )
+}
+
+function toPromised({ stock_short }: VariantRow): string {
+  return stock_short === 0 ? '' : `, ${stock_short} promised that are not there`
+}
+
+export const stockCommand: Group = {
+  description: 'How many pieces there are',
+  commands: { list: ready(list), show: ready(show), set: ready(set), add: ready(add) },
+  default: 'list',
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { all, type Db } from '../db/rows.ts'
+import { Refused } from './command/refused.ts'
+import type { Row } from './rows/row.ts'
+
+const CouponRow = z.object({
+  code: z.string(),
+  kind: z.enum(['percentage', 'fixed', 'free_shipping']),
+  value: z.number(),
+  minimum: z.number(),
+  from_date: z.nullable(z.string()),
+  until_date: z.nullable(z.string()),
+  max_uses: z.nullable(z.number()),
+  max_uses_per_account: z.nullable(z.number()),
+  uses: z.number(),
+})
+export type CouponRow = z.infer<typeof CouponRow>
+
+export function listCoupons(db: Db): Promise<CouponRow[]> {
+  return all(
+    CouponRow,
+    db.prepare(
+      `SELECT code, kind, value, minimum, from_date, until_date, max_uses, max_uses_per_account,
+         COALESCE(uses, 0) AS uses
+       FROM coupon LEFT JOIN coupon_count USING (code) ORDER BY code`,
+    ),
+  )
+}
+
+/** Refuses a code that there is: whoever has it would find it worth something else. */
+export async function createCoupon(db: Db, coupon: Row): Promise<void> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO coupon (code, kind, value, minimum, from_date, until_date, max_uses,
+         max_uses_per_account)
+       SELECT value ->> 'code', value ->> 'kind', value ->> 'value', value ->> 'minimum',
+         value ->> 'from_date', value ->> 'until_date', value ->> 'max_uses',
+         value ->> 'max_uses_per_account'
+       FROM json_each(?1) WHERE 1
+       ON CONFLICT (code) DO NOTHING`,
+    )
+    .bind(JSON.stringify([coupon]))
+    .run()
+  if (meta.changes === 0) throw new Refused(`There is a coupon ${String(coupon['code'])} already.`)
+}
+
+/** From now on nobody can use it; orders that have keep it. Answers its last day. */
+export async function endCoupon(db: Db, code: string, yesterday: string): Promise<string> {
+  const [ended] = await all(
+    z.object({ until_date: z.string() }),
+    db
+      .prepare(
+        `UPDATE coupon SET until_date = MIN(COALESCE(until_date, ?2), ?2)
+         WHERE code = ?1 RETURNING until_date`,
+      )
+      .bind(code, yesterday),
+  )
+  if (ended === undefined) throw new Refused(`There is no coupon ${code}.`)
+  return ended.until_date
+}

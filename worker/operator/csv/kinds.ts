@@ -1,0 +1,40 @@
+import { basename } from 'node:path'
+import { Refused } from '../command/refused.ts'
+import { suggest } from '../command/suggest.ts'
+
+export type CsvKind = 'stock' | 'prices' | 'products'
+
+/** Columns that help the reader of a list and change nothing. */
+const REMARKS = ['name', 'product', 'remark']
+
+/** A list says by its columns what it is of. */
+export function toKind(file: string, columns: readonly string[]): CsvKind {
+  const has = (column: string) => columns.includes(column)
+  if (has('key')) return 'products'
+  const name = basename(file)
+  if (!has('sku')) {
+    throw new Refused(
+      `${name}:1 is no list that is known here: stock has the columns sku and stock, prices sku and ` +
+        `price, products key and more.${suggestColumn(columns)} Nothing was changed.`,
+    )
+  }
+  if (has('stock') === has('price')) {
+    throw new Refused(
+      `${name}:1 must have one of the columns stock and price beside sku; with both, and key, it is ` +
+        'a list of products. Nothing was changed.',
+    )
+  }
+  const kind = has('stock') ? 'stock' : 'prices'
+  const known = ['sku', kind === 'stock' ? 'stock' : 'price', ...REMARKS]
+  const unknown = columns.find((column) => !known.includes(column))
+  if (unknown === undefined) return kind
+  throw new Refused(
+    `${name}:1 ${unknown}: is not a column of a list of ${kind}.${suggest(unknown, known)} ` +
+      `Known are ${known.join(', ')}. Nothing was changed.`,
+  )
+}
+
+function suggestColumn(columns: readonly string[]): string {
+  const near = columns.map((column) => suggest(column, ['sku', 'key'])).find((text) => text !== '')
+  return near ?? ''
+}

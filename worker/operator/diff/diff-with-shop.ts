@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportContent } from '../backup/export-content.ts'
+import { Refused } from '../command/refused.ts'
+import type { Content } from '../content/content.ts'
+import type { OperatorEnv } from '../platform.ts'
+import { ContentError, readContent } from '../read-content.ts'
+import { findCatalogue } from '../store/read-catalogue.ts'
+import { diffContent, type ThingChange } from './diff-content.ts'
+
+export interface Diff {
+  readonly changes: readonly ThingChange[]
+  /** Why it cannot be told what would change; then there are no changes here. */
+  readonly unknown: string | undefined
+}
+
+/** What an import of `content` would change. Reads the shop and writes nothing to it. */
+export async function diffWithShop(env: OperatorEnv, content: Content): Promise<Diff> {
+  if (await isEmpty(env.DB)) return { changes: diffContent(undefined, content), unknown: undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'karavan-diff-'))
+  try {
+    await exportContent(env, folder, { hasBytes: false })
+    const before = await readContent(folder, { pictures: 'unchecked' })
+    // Films are not fetched for this; the text that shows one says what has changed.
+    const changes = diffContent({ ...before, films: content.films }, content)
+    return { changes, unknown: undefined }
+  } catch (error) {
+    if (error instanceof Refused) return { changes: [], unknown: error.message }
+    if (!(error instanceof ContentError)) throw error
+    const unknown = 'What the shop was imported from is of an older form and cannot be compared.'
+    return { changes: [], unknown }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function isEmpty(db: D1Database): Promise<boolean> {
+  try {
+    return (await findCatalogue(db)) === undefined
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('no such table')) return true
+    throw error
+  }
+}

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { all, first } from '../../db/rows.ts'
+import type { OperatorEnv } from '../platform.ts'
+import { bad, good, hint, orBad, type Finding } from './finding.ts'
+
+const MIGRATIONS = 'worker/db/migrations'
+const MIGRATE = 'Run "npx wrangler d1 migrations apply karavan" with --local or --remote.'
+const LATE_MAIL_MS = 60 * 60_000
+const OLD_RATES_MS = 5 * 86_400_000
+
+/** What the bindings answer, and what they hold. */
+export async function checkShop(env: OperatorEnv, now: Date): Promise<Finding[]> {
+  const { DB, CACHE, MEDIA } = env
+  const found = [
+    await orBad('database', MIGRATE, () => checkMigrations(DB)),
+    await orBad('KV', 'Look at the binding CACHE in wrangler.toml.', () => checkVersion(DB, CACHE)),
+    await orBad('R2', 'Look at the binding MEDIA in wrangler.toml.', () => checkMedia(DB, MEDIA)),
+    await orBad('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
+    await orBad('outbox', MIGRATE, () => checkOutbox(DB, now)),
+    await orBad('refunds', MIGRATE, () => checkRefunds(DB)),
+    await orBad('rates', MIGRATE, () => checkRates(DB, now)),
+  ]
+  return found.flat()
+}
+
+const Counted = z.object({ count: z.number() })
+
+async function countOf(statement: D1PreparedStatement): Promise<number> {
+  return (await first(Counted, statement))?.count ?? 0
+}
+
+async function checkMigrations(db: D1Database): Promise<Finding> {
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
+  const rows = await all(
+    z.object({ name: z.string() }),
+    db.prepare('SELECT name FROM d1_migrations'),
+  )
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = files.filter((name) => !applied.has(name))
+  if (missing.length === 0) return good('database', `has all ${files.length} migrations`)
+  return bad('database', `lacks ${missing.join(', ')}`, MIGRATE)
+}
+
+async function checkVersion(db: D1Database, cache: KVNamespace): Promise<Finding> {
+  const told = await cache.get(CATALOGUE_VERSION_KEY)
+  const catalogue = await first(
+    z.object({ version: z.number() }),
+    db.prepare('SELECT version FROM catalogue'),
+  )
+  if (catalogue === undefined || told === String(catalogue.version)) {
+    return good('KV', 'answers, and knows the version of the catalogue')
+  }
+  return bad(
+    'KV',
+    `says version ${told ?? 'none'} of the catalogue, the database ${catalogue.version}`,
+    'Run "npm run shop -- cache purge"; KV takes up to a minute everywhere.',
+  )
+}
+
+async function checkMedia(db: D1Database, bucket: R2Bucket): Promise<Finding> {
+  const pictures = await all(
+    z.object({ key: z.string(), hash: z.string() }),
+    db.prepare('SELECT key, hash FROM media ORDER BY id LIMIT 3'),
+  )
+  for (const { key, hash } of pictures) {
+    if ((await bucket.head(`${hash}/medium.webp`)) !== null) continue
+    return bad('R2', `lacks the picture ${key}`, 'Run "npm run shop -- import content" again.')
+  }
+  await bucket.list({ limit: 1 })
+  return good('R2', 'answers, and has the pictures that were looked for')
+}
+
+async function checkContent(db: D1Database): Promise<Finding> {
+  const products = await countOf(db.prepare('SELECT COUNT(*) AS count FROM product'))
+  if (products > 0) return good('content', `${products} products`)
+  return bad('content', 'the shop is empty', 'Run "npm run shop -- import content".')
+}
+
+async function checkOutbox(db: D1Database, now: Date): Promise<Finding> {
+  const before = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
+  const late = await countOf(
+    db
+      .prepare('SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND created_at < ?1')
+      .bind(before),
+  )
+  if (late === 0) return good('outbox', 'no mail waits for more than an hour')
+  return bad(
+    'outbox',
+    `${late} mails wait for more than an hour`,
+    'See "npm run shop -- outbox" for why, and "cron" and "mail" here.',
+  )
+}
+
+async function checkRefunds(db: D1Database): Promise<Finding> {
+  const stuck = await all(
+    z.object({ order_number: z.string() }),
+    db.prepare(
+      'SELECT order_number FROM refund WHERE done_at IS NULL AND last_error IS NOT NULL LIMIT 20',
+    ),
+  )
+  if (stuck.length === 0) return good('refunds', 'none is stuck')
+  const [one = { order_number: '' }] = stuck
+  return bad(
+    'refunds',
+    `${stuck.length} cannot be paid back`,
+    `See "npm run shop -- orders show ${one.order_number}".`,
+  )
+}
+
+async function checkRates(db: D1Database, now: Date): Promise<Finding> {
+  const old = await all(
+    z.object({ code: z.string() }),
+    db
+      .prepare("SELECT code FROM currency WHERE source = 'feed' AND COALESCE(rated_on, '') < ?1")
+      .bind(new Date(now.getTime() - OLD_RATES_MS).toISOString()),
+  )
+  if (old.length === 0) return good('rates', 'are of this week, or your own')
+  const codes = old.map(({ code }) => code).join(', ')
+  return hint(
+    'rates',
+    `the bank has said nothing new of ${codes}`,
+    'Run "rates update" to see why.',
+  )
+}

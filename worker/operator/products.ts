@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { all, type Db } from '../db/rows.ts'
+
+const ProductRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  category: z.string(),
+  price_from: z.number(),
+  price_to: z.number(),
+  variants: z.number(),
+  stock: z.number(),
+  slug: z.string(),
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+const SELECT = `
+  SELECT product.key, product_text.name, category.key AS category, price_from, price_to,
+    (SELECT COUNT(*) FROM product_variant WHERE product_id = product.id) AS variants,
+    (SELECT COALESCE(SUM(stock), 0) FROM product_variant WHERE product_id = product.id) AS stock,
+    permalink.slug
+  FROM product
+  JOIN category ON category.id = product.category_id
+  JOIN product_text ON product_text.product_id = product.id AND product_text.language_id = 1
+  JOIN permalink ON permalink.kind = 'product' AND permalink.entity_id = product.id
+    AND permalink.language_id = 1`
+
+export interface ProductsToList {
+  readonly category: string | undefined
+  readonly count: number
+}
+
+/** In the order of the shop's lists. */
+export function listProducts(db: Db, { category, count }: ProductsToList): Promise<ProductRow[]> {
+  const statement = db
+    .prepare(`${SELECT} WHERE ?1 IS NULL OR category.key = ?1 ORDER BY list_position LIMIT ?2`)
+    .bind(category ?? null, count)
+  return all(ProductRow, statement)
+}
+
+/** Products whose key, name in any language, or SKU has these words in it. */
+export function findProducts(db: Db, words: string, count: number): Promise<ProductRow[]> {
+  const statement = db
+    .prepare(
+      `${SELECT}
+       WHERE product.key LIKE ?1 ESCAPE '\\' OR product.id IN (
+         SELECT product_id FROM product_text WHERE name || ' ' || sub_name LIKE ?1 ESCAPE '\\'
+         UNION SELECT product_id FROM product_variant WHERE sku LIKE ?1 ESCAPE '\\'
+       )
+       ORDER BY list_position LIMIT ?2`,
+    )
+    .bind(`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`, count)
+  return all(ProductRow, statement)
+}
+
+const ShownVariant = z.object({
+  sku: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  weight_grams: z.number(),
+  values: z.nullable(z.string()),
+})
+
+/** A product by its key or one of its SKUs, with all variants. */
+export async function findProduct(db: Db, keyOrSku: string) {
+  const [product] = await all(
+    ProductRow,
+    db
+      .prepare(
+        `${SELECT} WHERE product.key = ?1 OR product.id = (
+           SELECT product_id FROM product_variant WHERE sku = upper(?1)
+         )`,
+      )
+      .bind(keyOrSku),
+  )
+  if (product === undefined) return undefined
+  const variants = await all(
+    ShownVariant,
+    db
+      .prepare(
+        `SELECT sku, price, stock, weight_grams, (
+           SELECT group_concat(name, ', ') FROM product_variant_value AS chosen
+           JOIN attribute_value_text AS text USING (attribute_value_id)
+           WHERE chosen.product_variant_id = product_variant.id AND text.language_id = 1
+         ) AS "values"
+         FROM product_variant JOIN product ON product.id = product_id
+         WHERE product.key = ?1 ORDER BY position`,
+      )
+      .bind(product.key),
+  )
+  return { ...product, variants }
+}

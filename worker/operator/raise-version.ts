@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { catalogueTag } from '#shared/content/cache-tags.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { Refused } from './command/refused.ts'
+import type { OperatorEnv } from './platform.ts'
+import { purgePages } from './purge-pages.ts'
+
+const Raised = z.object({ version: z.number() })
+
+/**
+ * Changes something that pages show, in one transaction with the version of the catalogue, and tells
+ * the caches: what they hold under the old version is never read again.
+ */
+export async function changeCatalogue(
+  { DB, CACHE }: OperatorEnv,
+  changes: readonly D1PreparedStatement[],
+): Promise<{ readonly version: number; readonly changed: number }> {
+  const results = await DB.batch([
+    ...changes,
+    DB.prepare('UPDATE catalogue SET version = version + 1 RETURNING version'),
+  ])
+  const row = results.at(-1)?.results[0]
+  if (row === undefined) throw new Refused('The shop is empty: run "import content" first.')
+  const { version } = z.parse(Raised, row)
+  await announce(CACHE, version)
+  const changed = results.slice(0, -1).reduce((sum, { meta }) => sum + meta.changes, 0)
+  return { version, changed }
+}
+
+/** Also after a run that changed nothing: the one before may have ended before it came to this. */
+export async function announce(cache: KVNamespace, version: number): Promise<void> {
+  const known = await cache.get(CATALOGUE_VERSION_KEY)
+  if (known === String(version)) return
+  await cache.put(CATALOGUE_VERSION_KEY, String(version))
+  if (known !== null) await purgePages(cache, [catalogueTag(known)])
+}

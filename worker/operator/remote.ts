@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import { Refused } from './command/refused.ts'
+import type { OperatorEnv } from './operator-env.ts'
+import { readWranglerConfig } from './wrangler-config.ts'
+
+/** An id that nobody has put in yet. */
+export const PLACEHOLDER = /^[0-]*$/
+
+/**
+ * The shop's bindings at Cloudflare, through wrangler's remote bindings: the same calls as on this
+ * machine, each answered by the real database. Wrangler signs in by CLOUDFLARE_API_TOKEN, or by
+ * `npx wrangler login`.
+ */
+export async function openRemote(environment: string | undefined) {
+  const bindings = toRemoteBindings(environment)
+  // What it says of its connection would stand in the middle of --json.
+  process.env['WRANGLER_LOG'] ??= 'error'
+  const place = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
+  const configPath = join(place, 'wrangler.json')
+  const persist = { path: join(place, 'state') }
+  try {
+    await mkdir(persist.path)
+    await writeFile(configPath, JSON.stringify(bindings))
+    const platform = await getPlatformProxy<OperatorEnv>({
+      configPath,
+      persist,
+      remoteBindings: true,
+    })
+    const dispose = async () => {
+      await platform.dispose()
+      await rm(place, { recursive: true, force: true })
+    }
+    return { env: platform.env, dispose }
+  } catch (error) {
+    await rm(place, { recursive: true, force: true })
+    throw new Refused(
+      `Cloudflare was not reached: ${toReason(error)} Run "npx wrangler login", or set ` +
+        'CLOUDFLARE_API_TOKEN (and CLOUDFLARE_ACCOUNT_ID).',
+      { cause: error },
+    )
+  }
+}
+
+function toReason(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line.endsWith('.') ? line : `${line}.`
+}
+
+/** Only what the commands use: the worker's other settings have nothing to do here. */
+export function toRemoteBindings(environment: string | undefined) {
+  const config = readWranglerConfig(environment)
+  const { name = 'karavan', compatibility_date, account_id, vars } = config
+  const remote = true
+  const bindings = {
+    name,
+    compatibility_date,
+    ...(account_id !== undefined && { account_id }),
+    vars,
+    d1_databases: config.d1_databases.map((one) => ({ ...one, remote })),
+    kv_namespaces: config.kv_namespaces.map((one) => ({ ...one, remote })),
+    r2_buckets: config.r2_buckets.map((one) => ({ ...one, remote })),
+  }
+  const ids = [
+    ...bindings.d1_databases.map((one) => one.database_id ?? ''),
+    ...bindings.kv_namespaces.map((one) => one.id ?? ''),
+  ]
+  if (ids.some((id) => PLACEHOLDER.test(id))) {
+    throw new Refused(
+      'wrangler.toml does not name your D1 database and KV namespace yet: its ids are zeros. ' +
+        '"npm run deploy" makes them, or put in the ids of yours.',
+    )
+  }
+  return bindings
+}

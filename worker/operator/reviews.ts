@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { all, first, flag, type Db } from '../db/rows.ts'
+import { Refused } from './command/refused.ts'
+import type { OperatorEnv } from './platform.ts'
+import { changeCatalogue } from './raise-version.ts'
+
+export const REVIEW_STATUSES = ['published', 'hidden'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+const ReviewRow = z.object({
+  id: z.number(),
+  product: z.nullable(z.string()),
+  name: z.string(),
+  rating: z.number(),
+  title: z.string(),
+  text: z.string(),
+  written_at: z.string(),
+  status: z.enum(REVIEW_STATUSES),
+  imported: flag,
+})
+export type ReviewRow = z.infer<typeof ReviewRow>
+
+const SELECT = `
+  SELECT review.id, product.key AS product, name, rating, title, text, written_at, status, imported
+  FROM review LEFT JOIN product ON product.id = review.product_id`
+
+export interface ReviewsToList {
+  readonly status: ReviewStatus | undefined
+  readonly product: string | undefined
+  readonly count: number
+}
+
+/** The newest first. */
+export function listReviews(
+  db: Db,
+  { status, product, count }: ReviewsToList,
+): Promise<ReviewRow[]> {
+  const statement = db
+    .prepare(
+      `${SELECT} WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR product.key = ?2)
+       ORDER BY written_at DESC, review.id DESC LIMIT ?3`,
+    )
+    .bind(status ?? null, product ?? null, count)
+  return all(ReviewRow, statement)
+}
+
+/**
+ * Shows a review or takes it down; triggers keep the product's rating in step. Answers whether
+ * anything has changed.
+ */
+export async function setReviewStatus(
+  env: OperatorEnv,
+  id: number,
+  status: ReviewStatus,
+): Promise<boolean> {
+  const review = await first(ReviewRow, env.DB.prepare(`${SELECT} WHERE review.id = ?1`).bind(id))
+  if (review === undefined) throw new Refused(`There is no review ${id}.`)
+  if (review.imported) {
+    throw new Refused(
+      `Review ${id} comes with content/reviews.yaml: take it out there and import again.`,
+    )
+  }
+  if (review.status === status) return false
+  await changeCatalogue(env, [
+    env.DB.prepare('UPDATE review SET status = ?2 WHERE id = ?1').bind(id, status),
+  ])
+  return true
+}

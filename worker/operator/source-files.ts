@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compare } from './content/problem.ts'
+import { someAtOnce } from './pictures/some-at-once.ts'
+
+/** Folders whose files are bytes and not texts. */
+const OF_BYTES = ['pictures/', 'videos/']
+const PUTS_AT_ONCE = 6
+
+/** A file of content/ as it was imported. `text` is null of one that is bytes. */
+export interface SourceFile {
+  readonly path: string
+  readonly hash: string
+  readonly text: string | null
+}
+
+/** Where R2 has the bytes of pictures and films as their owner brought them. */
+export function toSourceKey(hash: string): string {
+  return `source/${hash}`
+}
+
+/** The visible files of a content folder, one after the other, by their paths. */
+export async function* readSourceFiles(folder: string): AsyncGenerator<SourceFile> {
+  for (const path of await listFiles(folder)) {
+    const read = isOfBytes(path)
+      ? { text: null, bytes: await readFile(join(folder, path)) }
+      : await readText(join(folder, path))
+    const hash = createHash('sha256').update(read.bytes).digest('hex')
+    yield { path, hash, text: read.text }
+  }
+}
+
+async function readText(path: string) {
+  const text = await readFile(path, 'utf8')
+  return { text, bytes: text }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+    .toSorted(compare)
+}
+
+function isOfBytes(path: string): boolean {
+  return OF_BYTES.some((folder) => path.startsWith(folder))
+}
+
+export interface Source {
+  /** Of all files and their names. */
+  readonly hash: string
+  /** Pictures and films. */
+  readonly ofBytes: readonly SourceFile[]
+}
+
+/** Looks at every file once; their texts are read again when they are stored. */
+export async function surveySource(folder: string): Promise<Source> {
+  const whole = createHash('sha256')
+  const ofBytes: SourceFile[] = []
+  for await (const file of readSourceFiles(folder)) {
+    whole.update(`${file.path}\0${file.hash}\0`)
+    if (file.text === null) ofBytes.push(file)
+  }
+  return { hash: whole.digest('hex'), ofBytes }
+}
+
+/** Puts the pictures and films that the bucket does not have yet. */
+export async function putSource(bucket: R2Bucket, folder: string, source: Source): Promise<void> {
+  const present = await listPresent(bucket)
+  const missing = source.ofBytes.filter(({ hash }) => !present.has(toSourceKey(hash)))
+  await someAtOnce(missing, PUTS_AT_ONCE, async ({ path, hash }) => {
+    await bucket.put(toSourceKey(hash), await readFile(join(folder, path)))
+  })
+}
+
+async function listPresent(bucket: R2Bucket): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const listed = await bucket.list({ prefix: toSourceKey(''), ...(cursor && { cursor }) })
+    for (const { key } of listed.objects) keys.add(key)
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor !== undefined)
+  return keys
+}

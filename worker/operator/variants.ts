@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { all, type Db } from '../db/rows.ts'
+import { Refused } from './command/refused.ts'
+
+const VariantRow = z.object({
+  sku: z.string(),
+  product: z.string(),
+  name: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  stock_short: z.number(),
+  /** In orders that have not left and payments that are under way. */
+  kept: z.number(),
+})
+export type VariantRow = z.infer<typeof VariantRow>
+
+const SELECT = `
+  SELECT sku, product.key AS product, product_text.name, price, stock, stock_short,
+    COALESCE((SELECT SUM(quantity) FROM reserved_stock
+      WHERE product_variant_id = product_variant.id), 0) AS kept
+  FROM product_variant
+  JOIN product ON product.id = product_variant.product_id
+  JOIN product_text ON product_text.product_id = product.id AND language_id = 1`
+
+export interface VariantsToList {
+  /** Only those with fewer pieces. */
+  readonly below: number | undefined
+  readonly count: number
+}
+
+/** The scarcest first. */
+export function listVariants(db: Db, { below, count }: VariantsToList): Promise<VariantRow[]> {
+  const statement = db
+    .prepare(`${SELECT} WHERE ?1 IS NULL OR stock < ?1 ORDER BY stock, sku LIMIT ?2`)
+    .bind(below ?? null, count)
+  return all(VariantRow, statement)
+}
+
+/** In the order of the SKUs; refuses when the shop lacks one of them. */
+export async function getVariants(db: Db, skus: readonly string[]): Promise<VariantRow[]> {
+  const statement = db
+    .prepare(`${SELECT} WHERE sku IN (SELECT value FROM json_each(?1))`)
+    .bind(JSON.stringify(skus))
+  const rows = new Map((await all(VariantRow, statement)).map((row) => [row.sku, row]))
+  return skus.map((sku) => {
+    const row = rows.get(sku)
+    if (row === undefined) throw new Refused(`The shop has no SKU ${sku}.`)
+    return row
+  })
+}
+
+export function toSku(typed: string): string {
+  return typed.trim().toUpperCase()
+}
