@@ -9,7 +9,7 @@ import { toBlog, toBlogPosting } from './article.ts'
 import { toBreadcrumbs } from './breadcrumbs.ts'
 import { toItemList } from './item-list.ts'
 import { toOrganization, toShop, toWebSite } from './organization.ts'
-import { toWords, type PageFacts } from './page-facts.ts'
+import { toProductId, toWords, type PageFacts } from './page-facts.ts'
 import { toProduct } from './product.ts'
 import { toSoftware } from './software.ts'
 import { toWebPage } from './web-page.ts'
@@ -63,7 +63,7 @@ function toProductNodes(facts: PageFacts, page: ProductPage): Thing[] {
   const { dataProduct: product } = page
   const steps = toTrail(product, facts.translations['list.all'])
   return [
-    toWebPage(facts, { type: 'ItemPage', page, main: `${facts.url}#product` }),
+    toWebPage(facts, { type: 'ItemPage', page, main: toProductId(facts.url) }),
     toBreadcrumbs(facts, steps, product.name),
     toProduct(facts, product),
   ]
