@@ -29,8 +29,3 @@ export function toWords({ locale }: PageFacts, words: Words): string {
 export function toImage({ origin, general }: PageFacts, { path }: Picture): string {
   return new URL(general.media_path + imagePath(path, 'maximum', 'webp'), origin).href
 }
-
-/** What a product is called by other nodes, of its own page's address. */
-export function toProductId(url: string): string {
-  return `${url}#product`
-}

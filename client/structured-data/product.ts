@@ -2,7 +2,7 @@ import type { ProductGroupLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dt
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { withQuery } from '../app/canonical.ts'
 import { toOffers } from './offers.ts'
-import { toImage, toProductId, toWords, type PageFacts } from './page-facts.ts'
+import { toImage, toWords, type PageFacts } from './page-facts.ts'
 import { toOpinions } from './reviews.ts'
 
 /** A product to choose a variant of is a group of products; any other is a product itself. */
@@ -28,7 +28,7 @@ export function toProduct(facts: PageFacts, product: Product): ProductLeaf | Pro
 
 function toCommon(facts: PageFacts, product: Product) {
   return {
-    '@id': toProductId(facts.url),
+    '@id': `${facts.url}#product`,
     name: product.name,
     alternateName: product.sub_name,
     description: product.description,

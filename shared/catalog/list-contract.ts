@@ -37,7 +37,6 @@ export const ListQuestion = z.strictObject({
 export type ListQuestion = z.output<typeof ListQuestion>
 
 const FilterValue = z.object({
-  attribute_value_id: z.int(),
   /** As it stands in a list's address: `{attribute}.{value}`. */
   filter: z.string(),
   name: z.string(),
@@ -48,7 +47,6 @@ export type FilterValue = z.infer<typeof FilterValue>
 
 const FilterParam = z.object({
   attribute_id: z.int(),
-  key: z.string(),
   name: z.string(),
   values: z.array(FilterValue),
 })

@@ -85,10 +85,8 @@ function toParam(
   if (first === undefined) throw new Error('An attribute without values')
   return {
     attribute_id: first.attribute_id,
-    key: first.attribute_key,
     name: first.attribute_name,
     values: [first, ...others].map((value) => ({
-      attribute_value_id: value.attribute_value_id,
       filter: `${value.attribute_key}.${value.value_key}`,
       name: value.value_name,
       products_count: countOf(value),
