@@ -47,6 +47,7 @@ export type FilterValue = z.infer<typeof FilterValue>
 
 const FilterParam = z.object({
   attribute_id: z.int(),
+  key: z.string(),
   name: z.string(),
   values: z.array(FilterValue),
 })

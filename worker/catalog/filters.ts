@@ -85,6 +85,7 @@ function toParam(
   if (first === undefined) throw new Error('An attribute without values')
   return {
     attribute_id: first.attribute_id,
+    key: first.attribute_key,
     name: first.attribute_name,
     values: [first, ...others].map((value) => ({
       filter: `${value.attribute_key}.${value.value_key}`,

@@ -36,6 +36,7 @@ function aList(card: Partial<ProductCard> = {}, label = 'Saxony'): ProductList {
       params: [
         {
           attribute_id: 3,
+          key: 'origin',
           name: 'Origin',
           values: [{ filter: 'origin.saxony', name: label, products_count: 1 }],
         },
@@ -86,7 +87,10 @@ it('leaves to the markup what cards and filters say, and keeps what they do not'
         picture: { path: '', width: 1600, height: 1200 },
       },
     ],
-    filters: { ...filters, params: [{ attribute_id: 3, name: 'Origin', values: [value] }] },
+    filters: {
+      ...filters,
+      params: [{ attribute_id: 3, key: 'origin', name: 'Origin', values: [value] }],
+    },
   })
 })
 

@@ -13,7 +13,7 @@ const filtersOf = (filters: Filters) => valuesOf(filters).map(({ filter }) => fi
 const whole = await askFilters({})
 const first = await askFilters({ all_filters: false })
 /** A value that is not offered before one asks for it. */
-const [hidden = ''] = filtersOf(whole).filter((filter) => !filtersOf(first).includes(filter))
+const hidden = filtersOf(whole).find((filter) => !filtersOf(first).includes(filter)) ?? ''
 
 describe('what a list is narrowed by', () => {
   it('is first what most of its products have, and counted as ever', () => {
