@@ -44,38 +44,46 @@ function withoutValues(param: FilterParam): FilterParam {
   return { ...param, values: param.values.map((value) => ({ ...value, filter: '', name: '' })) }
 }
 
-/** For the browser, before anything of the page is changed: puts it back into what came without. */
+/**
+ * For the browser, before anything of the page is changed: puts it back into what came without. Throws
+ * where somebody else has changed the page, which then stays as it was sent.
+ */
 export function takeFromMarkup({ products, filters }: ProductList, mediaPath: string): void {
   const cards = document.querySelectorAll(CARDS)
   products.forEach((product, index) => {
-    const card = cards[index]
-    if (card === undefined || product.slug !== '') return
-    const said = readCard(card)
-    Object.assign(product, said)
-    if (product.picture) Object.assign(product.picture, { path: readPath(card, mediaPath) })
+    if (product.slug === '') fill(product, readCard(cards[index]))
+    if (product.picture?.path === '') fill(product.picture, readPicture(cards[index], mediaPath))
   })
   const inputs = document.querySelectorAll<HTMLInputElement>(FILTERS)
   filters.params
     .flatMap(({ values }) => values)
     .forEach((value, index) => {
       const input = inputs[index]
-      if (value.filter !== '' || input === undefined) return
-      Object.assign(value, { filter: input.value, name: input.nextSibling?.textContent })
+      if (value.filter !== '') return
+      fill(value, { filter: input?.value, name: input?.nextSibling?.textContent })
     })
 }
 
-function readCard(card: Element) {
-  const link = card.querySelector('a')
-  const href = link?.getAttribute('href') ?? ''
+type Said = Readonly<Record<string, string | null | undefined>>
+
+function fill(target: object, said: Said): void {
+  if (!Object.values(said).every((text) => typeof text === 'string')) {
+    throw new Error('The markup of the list has been changed')
+  }
+  Object.assign(target, said)
+}
+
+function readCard(card: Element | undefined): Said {
+  const link = card?.querySelector('a')
   return {
-    slug: href.split(paths.product(''))[1]?.split('?')[0],
+    slug: link?.getAttribute('href')?.split(paths.product(''))[1]?.split('?')[0],
     name: link?.textContent,
-    sub_name: card.querySelector('p')?.textContent,
+    sub_name: card?.querySelector('p')?.textContent,
   }
 }
 
-/** The folder that the picture's files are in. */
-function readPath(card: Element, mediaPath: string): string {
-  const source = card.querySelector('picture img')?.getAttribute('src') ?? ''
-  return source.slice(mediaPath.length, source.lastIndexOf('/'))
+/** The folder that its files are in. */
+function readPicture(card: Element | undefined, mediaPath: string): Said {
+  const source = card?.querySelector('picture img')?.getAttribute('src')
+  return { path: source?.slice(mediaPath.length, source.lastIndexOf('/')) }
 }
