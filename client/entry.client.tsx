@@ -47,7 +47,7 @@ async function mount(): Promise<void> {
   })
   // Read from here the router also revives the errors, which it does not do with an option.
   Object.assign(window, { __staticRouterHydrationData: data })
-  const builds: Builds = {}
+  const builds: Builds = { guesses: new WeakSet() }
   const source = createPayloadSource(createBrowserApi(visitor), (routeId) =>
     loadMessages(visitor, findNamespaces(routeId)),
   )
@@ -84,7 +84,7 @@ async function mount(): Promise<void> {
   startBuilds(builds, { build, visitor, router })
   whenIdle(() => {
     import('./app/walk/start-walking.ts').then(
-      ({ startWalking }) => startWalking({ visitor, router, source }),
+      ({ startWalking }) => startWalking({ visitor, router, source, guesses: builds.guesses }),
       () => {
         // Walking on works without; it waits for the network each time.
       },

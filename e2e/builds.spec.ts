@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { add, cartLink, drawer, PRODUCT } from './a-cart.ts'
 import { toCheckout } from './a-checkout.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test, waitForHydration, type Page } from './fixtures.ts'
 
 /* What a page does about newer builds, and about parts of its own that cannot be fetched. */
 
@@ -70,6 +70,7 @@ test('with a newer build the next page is loaded whole, once, and the cart comes
     await navigate(page, 'Journal')
     await expect(page).toHaveTitle('Journal · Vordan')
     expect(documents).toEqual(['/blogs'])
+    await waitForHydration(page)
     await expect(cartLink(page)).toHaveAccessibleName(/1/)
   })
   await test.step('where it is still the old build, it is not asked for at each step', async () => {
@@ -126,6 +127,7 @@ test('a page whose script is gone is loaded whole once, then the failure is told
   await navigate(page, 'Journal')
   await expect(page).toHaveTitle('Journal · Vordan')
   expect(documents).toEqual(['/blogs'])
+  await waitForHydration(page)
 
   const mend = await breakFile(page, 'client/content/soft-page.tsx')
   await closeGuard(page)
@@ -168,7 +170,8 @@ test('a part that is gone loads the page anew, but never over something typed', 
   await expect(again).toBeVisible()
   expect(documents).toEqual([])
   await mend()
-  await again.click()
+  // Suggestions may lie over it.
+  await again.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused()
 
   await visit('/about')

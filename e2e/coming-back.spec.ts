@@ -110,7 +110,7 @@ test('without a connection the page stays, and the one that was chosen comes wit
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Software' }).click()
   await menu.getByRole('link', { name: 'Journal' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Journal' })).toHaveAttribute('data-pending')
   await expect(page).toHaveTitle(title)
   await context.setOffline(false)

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures & InnerFixtures>({
 })
 
 /** ScrollRestoration sets this in an effect, so the whole tree has been hydrated by then. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isWholePage = document.querySelector('footer') === null
     const main = document.querySelector('main') ?? {}

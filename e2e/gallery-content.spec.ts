@@ -170,7 +170,7 @@ test('a map is loaded when it is asked for, from the provider of the settings', 
   isAnswering = false
   await page.getByRole('link', { name: 'Open the map' }).click()
   await expect(current(page).locator('iframe')).toHaveCount(1)
-  expect(asked).toHaveLength(2)
+  await expect.poll(() => asked).toHaveLength(2)
   await page.clock.fastForward(15_100)
   await expect(alert(page)).toHaveText('Error Loading Page')
 })

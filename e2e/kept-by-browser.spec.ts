@@ -1,15 +1,23 @@
+import { existsSync } from 'node:fs'
 import { cartLink } from './a-cart.ts'
 import { waitUntilWalking } from './a-walk.ts'
 import { expect, test } from './fixtures.ts'
 
-// Playwright switches it off by itself.
+/** Chromium's shell keeps no pages; the whole browser does, unless Playwright switches it off. */
+const WHOLE = '/usr/bin/chromium'
+
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      use({
+        ...launchOptions,
+        executablePath: WHOLE,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 })
+test.skip(!existsSync(WHOLE), 'needs the whole Chromium')
 
 test('a page that the browser kept comes back with the cart and the currency of now', async ({
   page,

@@ -79,7 +79,7 @@ test('being offline is said, and no longer when the connection is back', async (
 }) => {
   await visit('/')
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })

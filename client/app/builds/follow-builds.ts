@@ -22,17 +22,17 @@ export interface BuildsHost {
 export type Recovery = 'leaving' | 'away' | 'told'
 
 const HOUR_MS = 60 * 60 * 1000
-/** What is chosen is soon chosen again. */
-const TYPED_INTO = 'textarea, input:not([type="radio"], [type="checkbox"])'
 /** A page that has hardly come may be loaded anew, also where the visitor has done nothing. */
 const YOUNG_MS = 10_000
 
-export function followBuilds({ build, router, visitor }: BuildsHost) {
+export function followBuilds(
+  { build, router, visitor }: BuildsHost,
+  /** Into the page that is shown. */
+  isTyped: () => boolean,
+) {
   let latest: string | undefined
   let checkedAt = 0
-  let isTyped = false
   let recovering: Promise<Recovery> | undefined
-  let shown = router.state.location.pathname
 
   async function check(): Promise<void> {
     if (document.hidden || !navigator.onLine) return
@@ -62,7 +62,7 @@ export function followBuilds({ build, router, visitor }: BuildsHost) {
     const isAsked = navigator.userActivation?.isActive ?? true
     const isWanted = isAsked || performance.now() < YOUNG_MS
     // What is typed is worth more than what could not be fetched; whoever walks on leaves it anyway.
-    const isFree = () => isWanted && !isTyped && !isInCheckout() && !isNavigating()
+    const isFree = () => isWanted && !isTyped() && !isInCheckout() && !isNavigating()
     // Several parts that fail at once are one failure.
     recovering ??= openAnew(isFree).finally(() => (recovering = undefined))
     return recovering
@@ -86,15 +86,6 @@ export function followBuilds({ build, router, visitor }: BuildsHost) {
   }
 
   arriveIn(tabStorage, build)
-  const noteTyping = ({ target }: Event) => {
-    isTyped ||= target instanceof Element && target.matches(TYPED_INTO)
-  }
-  addEventListener('input', noteTyping, { capture: true })
-  router.subscribe(({ location }) => {
-    if (location.pathname === shown) return
-    shown = location.pathname
-    isTyped = false
-  })
   if (!visitor.isBot) {
     void check()
     setInterval(() => void check(), HOUR_MS)

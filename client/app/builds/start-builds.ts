@@ -6,17 +6,27 @@ const FIRST_CHECK_MS = 1000
 const SERVICE_UNAVAILABLE = 503
 
 /** What is done about other builds, once that has been fetched. */
-export interface Builds {
+export interface Following {
   /** Whether the navigation that has begun opens its page as a document, and has begun to. */
   leave?: () => boolean
   /** Something could not be imported. */
   recover?: (failure: Error) => Promise<Recovery>
 }
 
+export interface Builds extends Following {
+  /** The path of the page that something was typed into last. */
+  typedAt?: string
+  /** Imports that nobody waits for: their failures are no one's to recover. */
+  readonly guesses: WeakSet<object>
+}
+
+/** What is chosen is soon chosen again. */
+const TYPED_INTO = 'textarea, input:not([type="radio"], [type="checkbox"])'
+
 const leaving = new Promise<never>(() => undefined)
 
 /** Loads pages in this document as long as its build is the shop's, and its parts can be fetched. */
-export function withinBuild(load: DataStrategyFunction, builds: Builds): DataStrategyFunction {
+export function withinBuild(load: DataStrategyFunction, builds: Following): DataStrategyFunction {
   return async function loadWithinBuild(args) {
     if (builds.leave?.() === true) return leaving
     const loaded = await load(args)
@@ -34,9 +44,11 @@ export function withinBuild(load: DataStrategyFunction, builds: Builds): DataStr
 /** Fetches what follows other builds after the start, or when a part of this one cannot be fetched. */
 export function startBuilds(builds: Builds, host: BuildsHost): void {
   if (host.build === 'development') return
-  let following: Promise<Required<Builds>> | undefined
+  let following: Promise<Required<Following>> | undefined
   const follow = () => {
-    following ??= import('./follow-builds.ts').then(({ followBuilds }) => followBuilds(host))
+    following ??= import('./follow-builds.ts').then(({ followBuilds }) =>
+      followBuilds(host, () => builds.typedAt === host.router.state.location.pathname),
+    )
     return following
   }
   builds.recover = (failure) =>
@@ -50,8 +62,21 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
       () => undefined,
     )
   }, FIRST_CHECK_MS)
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof Element && target.matches(TYPED_INTO)) {
+        builds.typedAt = host.router.state.location.pathname
+      }
+    },
+    { capture: true },
+  )
   addEventListener('vite:preloadError', ({ payload }) => {
-    // A page's own parts are the navigation's to recover.
-    if (host.router.state.navigation.state === 'idle') void builds.recover?.(payload)
+    // By then whoever asked has heard of it.
+    setTimeout(() => {
+      // A page's own parts are the navigation's to recover.
+      const isNavigating = host.router.state.navigation.state !== 'idle'
+      if (!isNavigating && !builds.guesses.has(payload)) void builds.recover?.(payload)
+    })
   })
 }

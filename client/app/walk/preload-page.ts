@@ -21,11 +21,16 @@ export async function preloadPage(walker: Walker, url: URL, want: Want): Promise
   const route = findRoute(walker, url)
   const payload = kept.find(url.href)?.payload ?? kept.keep(url.href, ask(walker, url, want))
   const component = typeof route?.lazy === 'object' ? route.lazy.Component?.() : undefined
-  await Promise.all([
-    component,
-    source.prepare(route?.id ?? ''),
-    want === 'intent' ? fetchNextPictures(visitor, payload) : payload,
-  ])
+  try {
+    await Promise.all([
+      component,
+      source.prepare(route?.id ?? ''),
+      want === 'intent' ? fetchNextPictures(visitor, payload) : payload,
+    ])
+  } catch (error) {
+    walker.guesses.add(Object(error))
+    throw error
+  }
 }
 
 async function fetchNextPictures({ general }: Visitor, payload: Promise<Payload>): Promise<void> {

@@ -10,6 +10,8 @@ export interface Walker {
   readonly router: Router
   readonly source: PayloadSource
   readonly kept: KeptPayloads
+  /** Failures of what nobody waits for yet. */
+  readonly guesses: WeakSet<object>
 }
 
 /** The data of the page that is shown; undefined for an error page. */

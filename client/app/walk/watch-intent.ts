@@ -10,12 +10,15 @@ interface Watched {
   readonly drop: (url: string) => void
 }
 
-/** Hears all links of the document at once, whoever put them there. */
-export function watchIntent({ find, want, drop }: Watched): void {
+type Turn = (link: HTMLAnchorElement | undefined, after: number) => void
+
+/** Wants what is turned to and stayed with, and no longer what is turned away from. */
+function createTurn({ find, want, drop }: Watched): Turn {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: HTMLAnchorElement | undefined
 
-  function turnTo(link: HTMLAnchorElement | undefined, after: number): void {
+  return function turnTo(link, after) {
+    if (link === last && after > 0) return
     clearTimeout(timer)
     const left = last === undefined || last === link ? undefined : find(last)
     if (left !== undefined) drop(left)
@@ -28,11 +31,18 @@ export function watchIntent({ find, want, drop }: Watched): void {
     if (after === 0) act()
     else timer = setTimeout(act, after)
   }
+}
 
+/**
+ * Hears all links of the document at once, whoever put them there. The focus has a turn of its own: it
+ * scrolls the page under a mouse that rests, which then is over something else.
+ */
+export function watchIntent(watched: Watched): void {
+  const point = createTurn(watched)
+  const focus = createTurn(watched)
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    const link = findLink(target)
-    if (pointerType === 'mouse' && link !== last) turnTo(link, HOVER_MS)
+    if (pointerType === 'mouse') point(findLink(target), HOVER_MS)
   })
-  document.addEventListener('focusin', ({ target }) => turnTo(findLink(target), HOVER_MS))
-  document.addEventListener('pointerdown', ({ target }) => turnTo(findLink(target), 0))
+  document.addEventListener('focusin', ({ target }) => focus(findLink(target), HOVER_MS))
+  document.addEventListener('pointerdown', ({ target }) => point(findLink(target), 0))
 }

@@ -1,11 +1,11 @@
 import { createMemoryRouter, isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
-import { withinBuild, type Builds } from '../../../../client/app/builds/start-builds.ts'
+import { withinBuild, type Following } from '../../../../client/app/builds/start-builds.ts'
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
 /** A visitor on a page with a way to one whose script is gone, and to one that is there. */
-function onAPage(builds: Builds) {
+function onAPage(builds: Following) {
   const asked: string[] = []
   const router = createMemoryRouter(
     [
