@@ -40,7 +40,7 @@ it('a list weighs little, and little more with each card', async () => {
 
 it('what a card says is not said again in the hydration data', async () => {
   const html = await (await visit('/products')).text()
-  const [, subName = ''] = /<article.*?<p[^>]*>(.*?)<\/p>/s.exec(html) ?? []
+  const [, subName = ''] = /<article.*?<p [^>]*>(.*?)<\/p>/s.exec(html) ?? []
   expect(subName).not.toBe('')
   expect(html.split(subName).length - 1).toBe(1)
 })
