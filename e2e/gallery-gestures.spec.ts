@@ -210,7 +210,6 @@ test('dragged sideways the neighbour follows and takes the place; the slideshow 
   expect(await index(page)).toBe('1')
   await expect(neighbour).toHaveCount(0)
   await expect.poll(() => leftOf(current(page))).toBe(0)
-  // The other way, and round the end.
   await page.clock.runFor(200)
   await drag(page, { dx: 300, ms: 100 })
   expect(await index(page)).toBe('0')
