@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import type { AnyPage } from '#shared/content/contract.ts'
+import type { General } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { isTranslations } from '#shared/locale/prefixes.ts'
 import { createBrowserApi } from './app/browser-api.ts'
@@ -14,6 +15,7 @@ import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
 import { whenIdle } from './app/when-idle.ts'
+import { takeFromMarkup } from './catalog/said-in-markup.ts'
 import { followCurrencyCookie } from './currency/follow-cookie.ts'
 import { startGallery } from './gallery/start-gallery.ts'
 import { FIRST_MESSAGES, importMessages, loadMessages } from './locale/load-messages.ts'
@@ -32,12 +34,15 @@ async function mount(): Promise<void> {
     ...matches.map(({ route }) => resolveLazy(route)),
   ])
   const firstPage: AnyPage | undefined = data.loaderData[pageId]
+  const general: General | undefined = data.loaderData[ROOT_ID]
+  const list = firstPage && 'data' in firstPage ? firstPage.data.product_list : undefined
+  if (list) takeFromMarkup(list, general?.media_path ?? '')
   const visitor = createVisitor({
     ...start,
     locale: findLocale(code) ?? DEFAULT_LOCALE,
     // From the start: what a store is given later, hydration does not see.
     translations: { ...first, ...further },
-    general: data.loaderData[ROOT_ID],
+    general,
     page: firstPage,
   })
   // Read from here the router also revives the errors, which it does not do with an option.

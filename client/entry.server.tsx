@@ -20,6 +20,7 @@ import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
+import { leaveToMarkup } from './catalog/said-in-markup.ts'
 import { findNamespaces } from './page-messages.ts'
 import { createRoutes, ROOT_ID, rulesOf } from './routes.tsx'
 import { findStructuredData } from './structured-data/structured-data.ts'
@@ -144,10 +145,21 @@ export function renderDocument(input: PageInput, context: StaticHandlerContext):
   return `<!DOCTYPE html>${isHydrated ? withEntry(html, assets.entry) : html}`
 }
 
+/** The page first: nearest to the markup whose words it repeats. */
 function toldTo({ locale }: PageInput, { loaderData, errors }: StaticHandlerContext) {
-  const general: General | undefined = loaderData[ROOT_ID]
-  if (general === undefined) return { loaderData, errors }
-  return { loaderData: { ...loaderData, [ROOT_ID]: inOneLanguage(general, locale.code) }, errors }
+  const { [ROOT_ID]: root, ...pages } = loaderData
+  const general: General | undefined = root
+  const told = Object.entries(pages).map(([routeId, page]: [string, AnyPage | null]) => [
+    routeId,
+    page && leaveToMarkup(page),
+  ])
+  return {
+    loaderData: {
+      ...Object.fromEntries(told),
+      ...(general !== undefined && { [ROOT_ID]: inOneLanguage(general, locale.code) }),
+    },
+    errors,
+  }
 }
 
 const END = '</body></html>'

@@ -58,6 +58,24 @@ test('of one attribute any value, of several all; going back undoes each', async
   await expect(status(page)).toHaveText(all ?? '')
 })
 
+test('all filters are a click away, and what is chosen of them stays in sight', async ({
+  page,
+  visit,
+}) => {
+  await visit('/products')
+  await expect(filters(page).locator('details')).toHaveCount(5)
+  await page.getByRole('link', { name: 'All filters' }).click()
+  await expect(page).toHaveURL('/products?all_filters=1')
+  await expect(page.getByRole('link', { name: 'Fewer filters' })).toBeFocused()
+  const few = await valueOf(page, 'Grade', /^Extra fine/)
+  await few.check()
+  await expect(page).toHaveURL('/products?filter=grade.extra-fine&all_filters=1')
+  await page.getByRole('link', { name: 'Fewer filters' }).click()
+  await expect(page).toHaveURL('/products?filter=grade.extra-fine')
+  await expect(filters(page).locator('details')).toHaveCount(6)
+  await expect(few).toBeChecked()
+})
+
 test('prices are put in order and narrowed', async ({ page, visit }) => {
   await visit('/products')
   await page.getByLabel('Order').selectOption('Price, lowest first')
@@ -113,9 +131,13 @@ test('on a phone filters are gathered and counted before they are applied', asyn
   await (await valueOf(page, 'Opacity', /^Transparent/)).check()
   await expect(show).not.toHaveText(before ?? '')
   await expect(page).toHaveURL('/products')
+  // What is gathered stays chosen when the rest is unfolded.
+  await page.getByRole('link', { name: 'All filters' }).click()
+  await expect(page.getByRole('link', { name: 'Fewer filters' })).toBeVisible()
+  await expect(await valueOf(page, 'Opacity', /^Transparent/)).toBeChecked()
   const promised = (await show.textContent())?.match(/\d+/)?.[0]
   await show.click()
-  await expect(page).toHaveURL('/products?filter=opacity.transparent&in_stock=1')
+  await expect(page).toHaveURL('/products?filter=opacity.transparent&in_stock=1&all_filters=1')
   await expect(page.locator('#list-filters')).toBeHidden()
   await expect(status(page)).toHaveText(`${promised} products`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -4,6 +4,7 @@ import { useVisitor } from '../app/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './account-button.module.css'
 import { followSession } from './follow-session.ts'
 import { openPopup } from './store.ts'
@@ -34,18 +35,7 @@ export function AccountButton() {
       aria-busy={popups === 'loading'}
       onClick={open}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        aria-hidden="true"
-      >
-        <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8c.5-7.5 14.5-7.5 15 0" />
-        {user !== undefined && <circle cx="18.5" cy="5.5" r="2" fill="currentColor" />}
-      </svg>
+      <Icon name={user === undefined ? 'account' : 'account-signed-in'} />
     </Link>
   )
 }

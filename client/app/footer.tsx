@@ -2,7 +2,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import { NavLink } from '../locale/link.tsx'
 import { Html } from '../ui/html.tsx'
-import { SocialIcon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
 import { GoToTop } from './go-to-top.tsx'
 import { useVisitorStore } from './visitor.ts'
@@ -88,7 +88,7 @@ function Contact() {
         {social.map(({ name, url, icon }) => (
           <li key={url}>
             <a href={url} rel="noopener me" aria-label={name}>
-              <SocialIcon name={icon} />
+              <Icon name={icon} />
             </a>
           </li>
         ))}

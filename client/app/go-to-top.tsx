@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './go-to-top.module.css'
 
 /** Appears once the visitor is a screen down. */
@@ -27,16 +28,7 @@ export function GoToTop() {
       onClick={goUp}
       aria-label={t('shell.go_to_top')}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="22"
-        height="22"
-        fill="none"
-        stroke="currentColor"
-        aria-hidden="true"
-      >
-        <path d="M12 20V5m-6 6 6-6 6 6" strokeWidth="1.5" />
-      </svg>
+      <Icon name="up" />
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { findLocale } from '#shared/locale/locales.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
-import type { Picture } from '#shared/gallery/contract.ts'
+import type { CardPicture } from '#shared/gallery/contract.ts'
 import { useWords } from '../locale/use-translate.ts'
 import { findCanonical, withQuery } from './canonical.ts'
 import { useVisitor, useVisitorStore } from './visitor.ts'
@@ -8,7 +8,7 @@ import { useVisitor, useVisitorStore } from './visitor.ts'
 interface HeadProps {
   readonly title: string
   readonly description?: string | undefined
-  readonly picture?: Picture | null | undefined
+  readonly picture?: CardPicture | null | undefined
   readonly kind?: 'website' | 'article' | 'product'
   /** Added to the canonical address: a further page of a list. */
   readonly query?: string

@@ -11,7 +11,7 @@ import { useTranslate, useWords } from '../locale/use-translate.ts'
 import { HeaderSearch } from '../search/header-search.tsx'
 import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
-import { MenuIcon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useVisitorStore } from './visitor.ts'
 
 export function Header() {
@@ -38,7 +38,7 @@ export function Header() {
           popoverTarget={menuId}
           aria-label={t('shell.menu')}
         >
-          <MenuIcon />
+          <Icon name="menu" />
         </button>
         <nav
           id={menuId}

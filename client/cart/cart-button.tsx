@@ -4,6 +4,7 @@ import { useVisitor } from '../app/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './cart-button.module.css'
 import { startCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
@@ -30,7 +31,7 @@ export function CartButton() {
       aria-haspopup={isHere ? undefined : 'dialog'}
       onClick={open}
     >
-      <CartIcon />
+      <Icon name="cart" />
       {count > 0 && <span className={styles['count']}>{count}</span>}
     </Link>
   )
@@ -39,21 +40,4 @@ export function CartButton() {
 function labelOf(count: number, t: ReturnType<typeof useTranslate>): string {
   if (count === 0) return t('cart.title')
   return t(count === 1 ? 'cart.open_one' : 'cart.open_many', { count })
-}
-
-function CartIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M4.5 8.5h15l-1.2 11.5H5.7ZM8.5 8.5V7a3.5 3.5 0 0 1 7 0v1.5" />
-    </svg>
-  )
 }

@@ -26,8 +26,7 @@ export function cardSizes({ columns, place }: Grid): string {
   const gaps = GAP * (columns - 1)
   const share = (whole: number) => Math.round((whole / columns) * 10) / 10
   return [
-    `(min-width:1428px) ${share(widest - gaps)}px`,
-    `(min-width:1024px) calc(${share(FLUID)}vw - ${share(margin + gaps)}px)`,
+    `(min-width:1024px) min(${share(FLUID)}vw - ${share(margin + gaps)}px,${share(widest - gaps)}px)`,
     `(min-width:640px) ${isTwo ? 45 : 29}vw`,
     '44vw',
   ].join(',')

@@ -1,10 +1,13 @@
 import type { ChangeEvent, SyntheticEvent } from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
-import { parseListParams, type ListParams } from '#shared/catalog/list-params.ts'
+import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import type { Currency } from '#shared/content/general.ts'
+import { paths } from '#shared/locale/paths.ts'
 import { useCurrency } from '../currency/use-currency.ts'
 import { toFormQuery } from '../app/form-query.ts'
+import { REFINEMENT } from '../app/refinement.ts'
+import { Link } from '../locale/link.tsx'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './list-filters.module.css'
@@ -40,16 +43,36 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
           isChecked={params.in_stock}
         />
       </fieldset>
+      {params.all_filters === true && <input type="hidden" name="all_filters" value="1" />}
       <PriceFilter choice={choice} />
       {filters.params.map((param, index) => (
         <Attribute key={param.attribute_id} param={param} choice={choice} isOpen={index < OPEN} />
       ))}
+      <MoreOrFewer choice={choice} />
       <p className={styles['apply']}>
         <button type="submit">
           {t('list.show', { count: formatCount(filters.products_count) })}
         </button>
       </p>
     </form>
+  )
+}
+
+/** What is chosen stays so, also where it is gathered only. */
+function MoreOrFewer({ choice: { params, filters } }: { readonly choice: ListChoice }) {
+  const t = useTranslate()
+  const isAll = params.all_filters === true
+  if (!isAll && filters.left_out_count === 0) return null
+  return (
+    <p className={styles['more']}>
+      <Link
+        to={paths.list(toListQuery({ ...params, all_filters: !isAll }))}
+        rel="nofollow"
+        {...REFINEMENT}
+      >
+        {t(isAll ? 'list.fewer_filters' : 'list.all_filters')}
+      </Link>
+    </p>
   )
 }
 
@@ -143,6 +166,7 @@ function toParams(query: URLSearchParams): ListParams {
     price_from: valueOf('price_from'),
     price_to: valueOf('price_to'),
     in_stock: valueOf('in_stock'),
+    all_filters: valueOf('all_filters'),
     sort: valueOf('sort'),
     per_page: valueOf('per_page'),
   })

@@ -61,7 +61,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
     <article className={styles['card']} lang={product.lang}>
       {product.picture !== null && (
         <Picture
-          picture={product.picture}
+          picture={{ ...product.picture, alt: product.name }}
           shape="square"
           // Two pixels to a point and the widest of several columns: 960 px are enough.
           largest={shown.columns > 2 && !shown.isFullWidth ? 'large' : 'maximum'}

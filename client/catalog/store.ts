@@ -63,6 +63,7 @@ export const createCategoryStore = (filters: ListFilters): CategoryStore =>
 const NO_FILTERS: ListFilters = {
   products_count: 0,
   params: [],
+  left_out_count: 0,
   categories: [],
   in_stock_count: 0,
   price: null,

@@ -3,7 +3,7 @@ import button from '../ui/button.module.css'
 import { Facts } from '../ui/facts.tsx'
 import { FallbackNotice } from '../ui/fallback-notice.tsx'
 import { Html } from '../ui/html.tsx'
-import { MenuIcon, SocialIcon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Pagination, withPage } from '../ui/pagination.tsx'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
@@ -86,11 +86,11 @@ export function UiDemo() {
         <ul className={styles['row']}>
           {[...SOCIAL, 'a name without icon'].map((name) => (
             <li key={name}>
-              <SocialIcon name={name} /> {name}
+              <Icon name={name} /> {name}
             </li>
           ))}
           <li>
-            <MenuIcon /> menu
+            <Icon name="menu" /> menu
           </li>
         </ul>
       </Section>

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#shared/gallery/contract.ts'
+import type { CardPicture, Picture as PictureData } from '#shared/gallery/contract.ts'
 import {
   IMAGE_SIZES,
   IMAGE_WIDTHS,
@@ -83,7 +83,7 @@ function useMediaPath(): string {
 
 export function toSrcSet(
   mediaPath: string,
-  { path, width }: PictureData,
+  { path, width }: CardPicture,
   largest: ImageSize,
 ): string {
   return IMAGE_SIZES.slice(0, IMAGE_SIZES.indexOf(largest) + 1)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { SearchForm } from './search-form.tsx'
-import { SearchIcon } from './search-icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './header-search.module.css'
 
 /** In the bar where there is room; else a button opens it, also without script. */
@@ -27,7 +27,7 @@ export function HeaderSearch() {
         aria-label={t('search.label')}
         onClick={open}
       >
-        <SearchIcon />
+        <Icon name="search" />
       </button>
       <div id={panelId} popover="auto" role="search" className={styles['panel']}>
         <SearchForm inputId={inputId} />

@@ -17,7 +17,7 @@ import { EditionFields } from '../locale/edition-fields.tsx'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { ListState, SuggestionsProps } from './list-state.ts'
-import { SearchIcon } from './search-icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './search-form.module.css'
 
 const CLOSED: ListState = { isOpen: false, activeId: undefined }
@@ -65,7 +65,7 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
         {...combobox}
       />
       <button type="submit" className={styles['submit']} aria-label={t('search.submit')}>
-        <SearchIcon />
+        <Icon name="search" />
       </button>
       {Suggestions !== undefined && (
         <Suggestions input={input} listId={listId} onChange={setList} />

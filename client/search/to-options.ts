@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/gallery/contract.ts'
+import type { CardPicture } from '#shared/gallery/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import type { SearchAnswer, SearchKind } from '#shared/search/contract.ts'
 
@@ -7,7 +7,7 @@ export interface Suggestion {
   readonly name: string
   readonly detail?: string
   readonly lang: string | undefined
-  readonly picture: Picture | null
+  readonly picture: CardPicture | null
   readonly price?: { readonly price_from: number; readonly price_to: number }
 }
 

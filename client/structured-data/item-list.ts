@@ -3,17 +3,12 @@ import type { ProductList } from '#shared/catalog/list-contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { toAddress, type PageFacts } from './page-facts.ts'
 
-/** The products that one page of the list shows. */
+/** The products that one page of the list shows, by address: what each is, its own page tells. */
 export function toItemList(facts: PageFacts, list: ProductList): ItemListLeaf {
   return {
     '@type': 'ItemList',
     '@id': `${facts.url}#list`,
     numberOfItems: list.products_count,
-    itemListElement: list.products.map(({ name, slug }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: toAddress(facts, paths.product(slug)),
-    })),
+    itemListElement: list.products.map(({ slug }) => toAddress(facts, paths.product(slug))),
   }
 }

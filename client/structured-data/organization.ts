@@ -17,18 +17,24 @@ export function toShop({ origin }: PageFacts): IdReference {
   return { '@id': `${origin}/#organization` }
 }
 
-export function toOrganization(facts: PageFacts): OrganizationLeaf {
-  const { origin } = facts
-  const { general, social } = facts.general
-  const { street, city, postal_code, country } = general.address
+/** On pages that are not about the shop: who it is, by the name that its whole node has as well. */
+export function toNamedShop(facts: PageFacts): OrganizationLeaf {
   return {
     '@type': 'Organization',
     ...toShop(facts),
-    name: toWords(facts, general.name),
+    name: toWords(facts, facts.general.general.name),
+    url: facts.origin + paths.home,
+    logo: facts.origin + LOGO_PATH,
+  }
+}
+
+export function toOrganization(facts: PageFacts): OrganizationLeaf {
+  const { general, social } = facts.general
+  const { street, city, postal_code, country } = general.address
+  return {
+    ...toNamedShop(facts),
     slogan: toWords(facts, general.tagline),
     description: toWords(facts, general.description),
-    url: origin + paths.home,
-    logo: origin + LOGO_PATH,
     email: general.email,
     telephone: general.phone,
     address: {

@@ -8,7 +8,7 @@ import { toTrail, type Step } from '../catalog/trail.ts'
 import { toBlog, toBlogPosting } from './article.ts'
 import { toBreadcrumbs } from './breadcrumbs.ts'
 import { toItemList } from './item-list.ts'
-import { toOrganization, toShop, toWebSite } from './organization.ts'
+import { toNamedShop, toOrganization, toShop, toWebSite } from './organization.ts'
 import { toWords, type PageFacts } from './page-facts.ts'
 import { toProduct } from './product.ts'
 import { toSoftware } from './software.ts'
@@ -31,9 +31,17 @@ export function findStructuredData({ page, general, ...told }: PageToTell): stri
   const facts = { ...told, general, url }
   const graph: Graph = {
     '@context': 'https://schema.org',
-    '@graph': [toOrganization(facts), ...toNodes(facts, page)],
+    '@graph': [
+      isAboutShop(page) ? toOrganization(facts) : toNamedShop(facts),
+      ...toNodes(facts, page),
+    ],
   }
   return toJsonBlock(graph, leaveOutEmpty)
+}
+
+/** Search engines want its address, accounts and logo on one page, not on each. */
+function isAboutShop(page: AnyPage): boolean {
+  return 'data' in page && (page.data.key === 'home' || page.data.key === 'about')
 }
 
 /** What the shop does not say is left out: no pictures, no sub-name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '#shared/gallery/contract.ts'
+import { CardPicture, Picture } from '#shared/gallery/contract.ts'
 import { Rating, RatingSummary, ReviewList } from './reviews.ts'
 
 /** The language a text is really in, when the page's own language has none. */
@@ -14,7 +14,7 @@ export const ProductCard = z.object({
   price_from: z.number(),
   price_to: z.number(),
   in_stock: z.boolean(),
-  picture: z.nullable(Picture),
+  picture: z.nullable(CardPicture),
   /** Null while nobody has reviewed it. */
   rating: z.nullable(RatingSummary),
 })

@@ -30,6 +30,8 @@ export const ListQuestion = z.strictObject({
   price_from: z.optional(Price),
   price_to: z.optional(Price),
   in_stock: z.prefault(z.boolean(), false),
+  /** False: `filters` holds only the values that most products have, and what is chosen. */
+  all_filters: z.optional(z.boolean()),
   sort: z.prefault(z.enum(SORTS), SORTS[0]),
   per_page: z.prefault(z.int().check(z.minimum(1), z.maximum(MAX_PER_PAGE)), DEFAULT_PAGE_SIZE),
   page: z.prefault(z.int().check(z.minimum(1), z.maximum(MAX_PAGE)), 1),
@@ -37,7 +39,6 @@ export const ListQuestion = z.strictObject({
 export type ListQuestion = z.output<typeof ListQuestion>
 
 const FilterValue = z.object({
-  attribute_value_id: z.int(),
   /** As it stands in a list's address: `{attribute}.{value}`. */
   filter: z.string(),
   name: z.string(),
@@ -66,6 +67,8 @@ export type FilterCategory = z.infer<typeof FilterCategory>
 export const ListFilters = z.object({
   products_count: ListCount,
   params: z.array(FilterParam),
+  /** How many values are not among them. */
+  left_out_count: z.int(),
   categories: z.array(FilterCategory),
   in_stock_count: ListCount,
   /** The lowest and the highest price but for the price filter; null where nothing is left. */

@@ -18,6 +18,8 @@ export interface ListParams {
   readonly sort: Sort
   readonly per_page: number
   readonly page: number
+  /** What one can narrow it by is offered whole, not only what most of its products have. */
+  readonly all_filters?: boolean | undefined
 }
 
 /** Six places: a bound that was typed in another currency (shared/currency/price-bound.ts). */
@@ -30,6 +32,7 @@ export const LIST_QUERY = [
   { name: 'price_from', fits: isPrice },
   { name: 'price_to', fits: isPrice },
   { name: 'in_stock', fits: (value: string) => value === '1' },
+  { name: 'all_filters', fits: (value: string) => value === '1' },
   { name: 'sort', fits: (value: string) => value !== SORTS[0] && toSort(value) === value },
   {
     name: 'per_page',
@@ -63,6 +66,7 @@ export function parseListParams(query: Readonly<Record<string, string | undefine
     ...(price_from !== undefined && { price_from: Number(price_from) }),
     ...(price_to !== undefined && { price_to: Number(price_to) }),
     in_stock: query['in_stock'] === '1',
+    all_filters: query['all_filters'] === '1',
     sort: toSort(query['sort']),
     per_page: per_page === undefined ? DEFAULT_PAGE_SIZE : Number(per_page),
     page: parsePageNumber(query['page']),
@@ -71,13 +75,15 @@ export function parseListParams(query: Readonly<Record<string, string | undefine
 
 /** The query of a list's address, as short as it can be; empty for the whole list. */
 export function toListQuery(params: ListParams): string {
-  const { category, filter, price_from, price_to, in_stock, sort, per_page, page } = params
+  const { category, filter, price_from, price_to, in_stock, all_filters } = params
+  const { sort, per_page, page } = params
   const pairs = [
     ['category', category],
     ...filter.toSorted().map((value) => ['filter', value]),
     ['price_from', price_from],
     ['price_to', price_to],
     ['in_stock', in_stock ? 1 : undefined],
+    ['all_filters', all_filters === true ? 1 : undefined],
     ['sort', sort === SORTS[0] ? undefined : sort],
     ['per_page', per_page === DEFAULT_PAGE_SIZE ? undefined : per_page],
     ['page', page === 1 ? undefined : page],
@@ -102,11 +108,12 @@ export function toggleFilter(params: ListParams, value: string): ListParams {
 }
 
 /** The category's whole list, in the order and size that is shown. */
-export function withoutFilters({ category, sort, per_page }: ListParams): ListParams {
+export function withoutFilters({ category, all_filters, sort, per_page }: ListParams): ListParams {
   return {
     ...(category !== undefined && { category }),
     filter: [],
     in_stock: false,
+    all_filters,
     sort,
     per_page,
     page: 1,

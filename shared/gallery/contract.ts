@@ -10,3 +10,7 @@ export const Picture = z.object({
   placeholder: z.optional(z.string()),
 })
 export type Picture = z.infer<typeof Picture>
+
+/** On the card of what it shows, whose name says it: more words are on the page behind the card. */
+export const CardPicture = z.omit(Picture, { alt: true })
+export type CardPicture = z.infer<typeof CardPicture>

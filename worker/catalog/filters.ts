@@ -3,6 +3,7 @@ import type { FilterCategory, FilterParam, ListFilters } from '#shared/catalog/l
 import { toWirePrice } from '#shared/currency/money.ts'
 import type { Db } from '../db/rows.ts'
 import { listOfferedValues, type OfferedValue } from './filter-values.ts'
+import { inOrder, offeredFirst } from './offered-first.ts'
 import { toListing, type LeftOut, type ListSearch } from './list-search.ts'
 import { countTerms, findPrices, type TermCounts } from './listing-counts.ts'
 import type { Term } from './listing.ts'
@@ -13,7 +14,7 @@ const WHOLE_LIST = 0
 export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
   const { category, categories, question, values } = search
   const chosen = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
-  const [offered, prices] = await Promise.all([
+  const [known, prices] = await Promise.all([
     listOfferedValues(db, {
       category_id: category?.category_id ?? WHOLE_LIST,
       language_id: question.language_id,
@@ -21,7 +22,9 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
     }),
     findPrices(db, toListing(search, { price: true })),
   ])
-  const byAttribute = Map.groupBy(offered, ({ attribute_id }) => attribute_id)
+  const ordered = inOrder(known)
+  const byAttribute = question.all_filters === false ? offeredFirst(ordered, chosen) : ordered
+  const offered = byAttribute.flatMap(([, ofAttribute]) => ofAttribute)
   const count = (leftOut: LeftOut, terms: readonly Term[]) =>
     countTerms(db, toListing(search, leftOut), terms)
   const isChosen = (attribute_id: number) =>
@@ -37,7 +40,7 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
     ),
     question.in_stock ? count({ in_stock: true }, ['stock']) : undefined,
     Promise.all(
-      [...byAttribute].map(async ([attribute_id, ofAttribute]) => {
+      byAttribute.map(async ([attribute_id, ofAttribute]) => {
         if (!isChosen(attribute_id)) return [attribute_id, undefined] as const
         return [attribute_id, await count({ attribute_id }, ofAttribute.map(toTerm))] as const
       }),
@@ -46,8 +49,7 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
   const countsOf = new Map(ofAttributes)
   return {
     products_count: whole.get('all') ?? 0,
-    params: [...byAttribute]
-      .toSorted(([, a], [, b]) => coverage(b) - coverage(a))
+    params: byAttribute
       .map(([attribute_id, ofAttribute]) =>
         toParam(ofAttribute, (value) =>
           search.isNarrowed
@@ -59,6 +61,7 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
         ({ attribute_id, values: all }) =>
           isChosen(attribute_id) || all.some(({ products_count }) => products_count > 0),
       ),
+    left_out_count: known.length - offered.length,
     categories: toCategories(search, ofCategories),
     in_stock_count: (ofStock ?? whole).get('stock') ?? 0,
     price:
@@ -69,11 +72,6 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
             price_to: toWirePrice(prices.price_to),
           },
   }
-}
-
-/** What most products of the category have comes first; the same under every filter. */
-function coverage(ofAttribute: readonly OfferedValue[]): number {
-  return ofAttribute.reduce((sum, { products_count }) => sum + products_count, 0)
 }
 
 function toTerm({ attribute_value_id }: OfferedValue): Term {
@@ -90,7 +88,6 @@ function toParam(
     key: first.attribute_key,
     name: first.attribute_name,
     values: [first, ...others].map((value) => ({
-      attribute_value_id: value.attribute_value_id,
       filter: `${value.attribute_key}.${value.value_key}`,
       name: value.value_name,
       products_count: countOf(value),

@@ -3,7 +3,7 @@ import type { CategoryCard, ProductCard } from '#shared/catalog/contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, flag, type Db } from '../db/rows.ts'
-import { pictureColumns, toPicture } from '../gallery/picture.ts'
+import { pictureColumns, toCardPicture, toPicture } from '../gallery/picture.ts'
 import { toRatingSummary } from './rating.ts'
 
 export const ProductCardRow = z.object({
@@ -62,7 +62,7 @@ export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard 
     price_from: toWirePrice(row.price_from),
     price_to: toWirePrice(row.price_to),
     in_stock: row.in_stock,
-    picture: toPicture(row),
+    picture: toCardPicture(row),
     rating: toRatingSummary(row),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Picture } from '#shared/gallery/contract.ts'
+import type { CardPicture, Picture } from '#shared/gallery/contract.ts'
 
 /** The columns a card or page selects for its picture; all null when it has none. */
 export const pictureColumns = {
@@ -22,4 +22,12 @@ export function toPicture(row: PictureRow): Picture | null {
     alt: row.media_alt ?? '',
     ...(typeof row.media_placeholder === 'string' && { placeholder: row.media_placeholder }),
   }
+}
+
+/** Without words: a card is called what it shows. */
+export function toCardPicture(row: PictureRow): CardPicture | null {
+  const picture = toPicture(row)
+  if (picture === null) return null
+  const { alt: _, ...others } = picture
+  return others
 }

@@ -1,5 +1,5 @@
 import type { AnyPage } from '#shared/content/contract.ts'
-import type { Picture } from '#shared/gallery/contract.ts'
+import type { CardPicture } from '#shared/gallery/contract.ts'
 import type { ImageSize } from '#shared/gallery/image-size.ts'
 import { cardSizes, MAIN_PICTURE_SIZES } from '../../catalog/card-sizes.ts'
 import { toSrcSet } from '../../gallery/picture.tsx'
@@ -8,7 +8,7 @@ import { toSrcSet } from '../../gallery/picture.tsx'
 const FIRST_CARDS = 3
 
 interface NextPicture {
-  readonly picture: Picture
+  readonly picture: CardPicture
   readonly sizes: string
   readonly largest: ImageSize
 }

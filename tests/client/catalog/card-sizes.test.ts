@@ -9,9 +9,9 @@ function widthAt(viewport: number, sizes: string): number {
     const from = /^\(min-width:(\d+)px\)/.exec(text)?.[1]
     return from === undefined || viewport >= Number(from)
   })
-  const [, width, unit, minus = '0'] =
-    /(?:^|\) |calc\()([\d.]+)(vw|px)(?: - ([\d.]+)px\))?$/.exec(fitting ?? '') ?? []
-  return (unit === 'vw' ? (Number(width) * viewport) / 100 : Number(width)) - Number(minus)
+  const [, share, minus = '0', most = 'Infinity'] =
+    /(?:^|\) |min\()([\d.]+)vw(?: - ([\d.]+)px,([\d.]+)px\))?$/.exec(fitting ?? '') ?? []
+  return Math.min((Number(share) * viewport) / 100 - Number(minus), Number(most))
 }
 
 /** How far from what the grid's CSS makes of it, in px. */

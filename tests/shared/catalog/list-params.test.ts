@@ -21,6 +21,7 @@ const someParams: fc.Arbitrary<ListParams> = fc.record({
   price_from: fc.option(aPrice, { nil: undefined }),
   price_to: fc.option(aPrice, { nil: undefined }),
   in_stock: fc.boolean(),
+  all_filters: fc.boolean(),
   sort: fc.constantFrom(...SORTS),
   per_page: fc.constantFrom(...PAGE_SIZES),
   page: fc.integer({ min: 1, max: 999 }),
@@ -77,5 +78,8 @@ describe('changing a list', () => {
   it('clears the filters and keeps category, order and size', () => {
     const query = 'category=reds&filter=a.b&price_from=3&in_stock=1&sort=price&per_page=48&page=2'
     expect(toListQuery(withoutFilters(read(query)))).toBe('category=reds&sort=price&per_page=48')
+    expect(toListQuery(withoutFilters(read(`${query}&all_filters=1`)))).toBe(
+      'category=reds&all_filters=1&sort=price&per_page=48',
+    )
   })
 })

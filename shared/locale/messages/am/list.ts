@@ -3,6 +3,8 @@ import type { list as source } from '../en/list.ts'
 export const list = {
   'list.count': '{count} ապրանք',
   'list.filters': 'Զտիչներ',
+  'list.all_filters': 'Բոլոր զտիչները',
+  'list.fewer_filters': 'Ավելի քիչ զտիչներ',
   'list.show': 'Ցույց տալ {count} ապրանք',
   'list.sort': 'Դասավորել',
   'list.sort_recommended': 'Մեր ընտրությամբ',

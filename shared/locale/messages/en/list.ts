@@ -1,6 +1,8 @@
 export const list = {
   'list.count': '{count} products',
   'list.filters': 'Filters',
+  'list.all_filters': 'All filters',
+  'list.fewer_filters': 'Fewer filters',
   'list.show': 'Show {count} products',
   'list.sort': 'Order',
   'list.sort_recommended': 'Recommended',

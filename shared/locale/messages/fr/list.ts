@@ -3,6 +3,8 @@ import type { list as source } from '../en/list.ts'
 export const list = {
   'list.count': '{count} produits',
   'list.filters': 'Filtres',
+  'list.all_filters': 'Tous les filtres',
+  'list.fewer_filters': 'Moins de filtres',
   'list.show': 'Voir {count} produits',
   'list.sort': 'Trier',
   'list.sort_recommended': 'Notre sélection',

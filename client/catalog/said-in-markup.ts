@@ -1,0 +1,89 @@
+import type { ProductCard } from '#shared/catalog/contract.ts'
+import type { FilterParam, ProductList } from '#shared/catalog/list-contract.ts'
+import { isSlug } from '#shared/content/slug.ts'
+import { paths } from '#shared/locale/paths.ts'
+import type { AnyPage } from '#shared/content/contract.ts'
+
+/*
+ * What the cards and the filters of a list say is most of its page. Hydration data does not say it
+ * again: before hydration the browser reads it from the markup, which is what the server made of it.
+ */
+
+const CARDS = '[data-place="beside-filters"] article'
+const FILTERS = '#list input[name="filter"]'
+/** What a parser of HTML gives back differently. */
+const CHANGED_BY_PARSING = /[\0\r]/
+
+/** For the server: the page without what its own markup says. */
+export function leaveToMarkup(page: AnyPage): AnyPage {
+  if (!('data' in page) || page.data.product_list === undefined) return page
+  const { product_list, ...data } = page.data
+  const { products, filters } = product_list
+  const list: ProductList = {
+    ...product_list,
+    products: products.map(toRest),
+    filters: { ...filters, params: filters.params.map(withoutValues) },
+  }
+  return { ...page, data: { ...data, product_list: list } }
+}
+
+function toRest(card: ProductCard): ProductCard {
+  const { slug, name, sub_name, picture } = card
+  if (!isSlug(slug) || CHANGED_BY_PARSING.test(name + sub_name)) return card
+  return {
+    ...card,
+    slug: '',
+    name: '',
+    sub_name: '',
+    picture: picture && { ...picture, path: '' },
+  }
+}
+
+function withoutValues(param: FilterParam): FilterParam {
+  if (param.values.some(({ name }) => CHANGED_BY_PARSING.test(name))) return param
+  return { ...param, values: param.values.map((value) => ({ ...value, filter: '', name: '' })) }
+}
+
+/**
+ * For the browser, before anything of the page is changed: puts it back into what came without. Throws
+ * where somebody else has changed the page, which then stays as it was sent.
+ */
+export function takeFromMarkup({ products, filters }: ProductList, mediaPath: string): void {
+  const cards = document.querySelectorAll(CARDS)
+  products.forEach((product, index) => {
+    if (product.slug === '') fill(product, readCard(cards[index]))
+    if (product.picture?.path === '') fill(product.picture, readPicture(cards[index], mediaPath))
+  })
+  const inputs = document.querySelectorAll<HTMLInputElement>(FILTERS)
+  filters.params
+    .flatMap(({ values }) => values)
+    .forEach((value, index) => {
+      const input = inputs[index]
+      if (value.filter !== '') return
+      fill(value, { filter: input?.value, name: input?.nextSibling?.textContent })
+    })
+}
+
+type Said = Readonly<Record<string, string | null | undefined>>
+
+function fill(target: object, said: Said): void {
+  if (!Object.values(said).every((text) => typeof text === 'string')) {
+    throw new Error('The markup of the list has been changed')
+  }
+  Object.assign(target, said)
+}
+
+function readCard(card: Element | undefined): Said {
+  const link = card?.querySelector('a')
+  return {
+    slug: link?.getAttribute('href')?.split(paths.product(''))[1]?.split('?')[0],
+    name: link?.textContent,
+    sub_name: card?.querySelector('p')?.textContent,
+  }
+}
+
+/** The folder that its files are in. */
+function readPicture(card: Element | undefined, mediaPath: string): Said {
+  const source = card?.querySelector('picture img')?.getAttribute('src')
+  return { path: source?.slice(mediaPath.length, source.lastIndexOf('/')) }
+}
