@@ -29,6 +29,16 @@ export interface Settings {
    * pay, or a shop that has lost a key would sell for test cards.
    */
   readonly stripe: StripeSettings | 'incomplete' | undefined
+  /** Which share of all requests is logged, from 0 to 1; failures always are. */
+  readonly log_share: number
+  /** Whether whoever registers or reviews must prove to be no program. Both keys or none. */
+  readonly turnstile: TurnstileSettings | undefined
+}
+
+interface TurnstileSettings {
+  readonly site_key: string
+  readonly secret_key: string
+  readonly verify_url: string
 }
 
 interface StripeSettings {
@@ -57,6 +67,8 @@ export function toSettings(env: Env): Settings {
     mail_api: toMailApi(env),
     has_demo_pages: env.DEMO_PAGES === 'on',
     stripe: toStripe(env),
+    log_share: toShare(env.LOG_SHARE),
+    turnstile: toTurnstile(env),
   }
 }
 
@@ -74,6 +86,20 @@ function toStripe({
 
 function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings['mail_api'] {
   return url === '' || key === '' ? undefined : { url, key }
+}
+
+/** What is no number is as if nothing was set: everything. */
+function toShare(text: string): number {
+  const share = text.trim() === '' ? 1 : Number(text)
+  return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 1
+}
+
+function toTurnstile({
+  TURNSTILE_SITE_KEY: site_key,
+  TURNSTILE_SECRET_KEY: secret_key = '',
+  TURNSTILE_VERIFY_URL: verify_url,
+}: Env): Settings['turnstile'] {
+  return site_key === '' || secret_key === '' ? undefined : { site_key, secret_key, verify_url }
 }
 
 function orNone(text: string): string | undefined {

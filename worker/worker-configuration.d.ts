@@ -16,6 +16,8 @@ interface __BaseEnv_Env {
 	MAIL_LIMIT: RateLimit;
 	PAYMENT_LIMIT: RateLimit;
 	ORDER_LIMIT: RateLimit;
+	CART_LIMIT: RateLimit;
+	ACCOUNT_LIMIT: RateLimit;
 	ASSETS: Fetcher;
 	SITE_URL: string;
 	CDN_BASE_URL: string;
@@ -29,6 +31,9 @@ interface __BaseEnv_Env {
 	MAIL_API_URL: string;
 	STRIPE_PUBLISHABLE_KEY: string;
 	STRIPE_API_BASE: string;
+	LOG_SHARE: string;
+	TURNSTILE_SITE_KEY: string;
+	TURNSTILE_VERIFY_URL: string;
 }
 declare namespace Cloudflare {
 	interface GlobalProps {
@@ -41,5 +46,5 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "CDN_BASE_URL" | "EDIT_URL_BASE" | "DEMO_PAGES" | "MAP_EMBED_URL" | "VENDOR_KEY" | "RATES_URL" | "VIES_URL" | "MAIL_FROM" | "MAIL_API_URL" | "STRIPE_PUBLISHABLE_KEY" | "STRIPE_API_BASE">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "CDN_BASE_URL" | "EDIT_URL_BASE" | "DEMO_PAGES" | "MAP_EMBED_URL" | "VENDOR_KEY" | "RATES_URL" | "VIES_URL" | "MAIL_FROM" | "MAIL_API_URL" | "STRIPE_PUBLISHABLE_KEY" | "STRIPE_API_BASE" | "LOG_SHARE" | "TURNSTILE_SITE_KEY" | "TURNSTILE_VERIFY_URL">> {}
 }

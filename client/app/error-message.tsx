@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
+import { REQUEST_ID_ATTRIBUTE } from '#shared/api/request-id.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
@@ -17,6 +18,7 @@ const INTERNAL_TITLE = 'Internal Server Error'
 interface ShownError {
   readonly status: number
   readonly message: string
+  readonly request_id?: string | undefined
 }
 
 /** Only thrown answers have words for visitors; an error's own message is never shown. */
@@ -26,7 +28,7 @@ export function toShownError(error: unknown): ShownError {
   return { status: error.status === 0 ? INTERNAL : error.status, message }
 }
 
-export function ErrorMessage({ status, message }: ShownError) {
+export function ErrorMessage({ status, message, request_id }: ShownError) {
   const t = useTranslate()
   const isMissing = status === NOT_FOUND
   const title = isMissing ? NOT_FOUND_TITLE : INTERNAL_TITLE
@@ -42,6 +44,7 @@ export function ErrorMessage({ status, message }: ShownError) {
         {message}
       </p>
       <p>{t(helpOf(status))}</p>
+      {!isMissing && <RequestNumber id={request_id} />}
       <ul className={styles['links']}>
         {!isMissing && (
           <li>
@@ -56,6 +59,20 @@ export function ErrorMessage({ status, message }: ShownError) {
         <Navigation />
       </ul>
     </div>
+  )
+}
+
+/** The server writes it into the page that it sends: what is rendered is not of one request. */
+function RequestNumber({ id = '' }: { readonly id?: string | undefined }) {
+  const t = useTranslate()
+  const place = { [REQUEST_ID_ATTRIBUTE]: '' }
+  return (
+    <p className={styles['request']}>
+      {t('error.request')}{' '}
+      <code {...place} suppressHydrationWarning>
+        {id}
+      </code>
+    </p>
   )
 }
 

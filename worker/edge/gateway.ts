@@ -10,6 +10,8 @@ import { findChosenCurrency, takeCurrencyFromAddress } from '../currency/chosen-
 import { findRedirect, Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
+import { countView } from '../seeing/funnel.ts'
+import { note } from '../seeing/trace.ts'
 import { isSearchOrPreviewBot } from './bots.ts'
 import { isPayloadPath, toCanonicalRequest, toRenderKey, type RenderKey } from './render-key.ts'
 
@@ -43,7 +45,10 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
     localeCookie: getCookie(c, LOCALE_COOKIE),
     acceptLanguage: c.req.header('accept-language'),
   })
+  const begun = performance.now()
   const rendered = await c.executionCtx.exports.Pages.fetch(toCanonicalRequest(key))
+  const { format } = key
+  note({ locale: key.locale.code, format, bot: isBot, render_ms: performance.now() - begun })
   const redirected = rendered.status === 404 ? await redirectOldAddress(c, key) : undefined
   const response = new Response((redirected ?? rendered).body, redirected ?? rendered)
   const target = response.headers.get('Location')
@@ -53,6 +58,7 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
     response.headers.set('Cache-Control', 'no-cache')
   }
   rememberLocale(c, key, response)
+  countView(c, key, response.status)
   return response
 }
 
