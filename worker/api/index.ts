@@ -14,6 +14,7 @@ import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
+import { limitEveryBody } from './limit-body.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
@@ -22,6 +23,7 @@ const NOT_FOUND_MESSAGE = 'Not Found'
 export const api = new Hono<AppEnv>()
 
 api.use(refuseForeignOrigins())
+api.use(limitEveryBody())
 
 serveContent(api)
 serveCatalog(api)
