@@ -7,8 +7,6 @@ import { CRON_KEY } from './cron-run.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Long for an answer of the same data centre, short for whoever waits. */
-const PATIENCE_MS = 3_000
 /** It comes every five; one may be missed. */
 const CRON_LATE_MS = 15 * MINUTE_MS
 const MAIL_LATE_MS = 60 * MINUTE_MS
@@ -29,6 +27,8 @@ export interface Examined {
   readonly origin: string
   readonly now: number
   readonly settings: Settings
+  /** How long an answer may take. */
+  readonly patience_ms: number
 }
 
 const WORKS: Finding = { state: 'works' }
@@ -36,7 +36,8 @@ const warning = (detail: string): Finding => ({ state: 'warns', detail })
 
 /** Each within its time, whatever the others do. */
 export async function checkAll(examined: Examined): Promise<Readonly<Record<string, Finding>>> {
-  const { settings } = examined
+  const { settings, patience_ms } = examined
+  const within = (name: string, check: () => Promise<Finding>) => findOut(name, patience_ms, check)
   const [d1, kv, r2, assets, cron, outbox, rates] = await Promise.all([
     within('d1', () => checkD1(examined)),
     within('kv', () => checkKv(examined)),
@@ -51,10 +52,14 @@ export async function checkAll(examined: Examined): Promise<Readonly<Record<stri
 }
 
 /** What failed is logged; whoever asks is told only that it did. */
-async function within(name: string, check: () => Promise<Finding>): Promise<Finding> {
+async function findOut(
+  name: string,
+  patience_ms: number,
+  check: () => Promise<Finding>,
+): Promise<Finding> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'fails', detail: 'no answer' }), PATIENCE_MS)
+    timer = setTimeout(() => resolve({ state: 'fails', detail: 'no answer' }), patience_ms)
   })
   try {
     return await Promise.race([check(), late])

@@ -14,7 +14,8 @@ export function aSeenShop(bindings: Partial<Env> = {}) {
     vi.spyOn(console, 'error').mockImplementation(write),
   ]
   const shop = anIsolate({ ...settings({ LOG_SHARE: '1' }), ...bindings })
-  const lines = () => written.map((line) => z.parse(Line, JSON.parse(line)))
+  const ours = () => written.filter((line) => line.startsWith('{'))
+  const lines = () => ours().map((line) => z.parse(Line, JSON.parse(line)))
   return {
     ...shop,
     text: () => written.join('\n'),

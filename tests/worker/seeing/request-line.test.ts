@@ -127,9 +127,9 @@ describe('an error', () => {
 
   it('shows no number that somebody has put into a header', async () => {
     const shop = open({ DB: failingD1() })
-    const response = await shop.visit('/soft', { headers: { 'CF-Ray': '<script>alert(1)' } })
-    expect(response.headers.get('X-Request-Id')).not.toContain('<')
-    expect(await response.text()).not.toContain('<script>alert')
+    const headers = { 'CF-Ray': '<script>alert(1)' }
+    const response = await shop.visit('/api/general/fetch?locale=am', { headers })
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
   })
 
   it('is all that has a number', async () => {
