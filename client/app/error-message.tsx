@@ -18,7 +18,6 @@ const INTERNAL_TITLE = 'Internal Server Error'
 interface ShownError {
   readonly status: number
   readonly message: string
-  readonly request_id?: string | undefined
 }
 
 /** Only thrown answers have words for visitors; an error's own message is never shown. */
@@ -28,7 +27,7 @@ export function toShownError(error: unknown): ShownError {
   return { status: error.status === 0 ? INTERNAL : error.status, message }
 }
 
-export function ErrorMessage({ status, message, request_id }: ShownError) {
+export function ErrorMessage({ status, message }: ShownError) {
   const t = useTranslate()
   const isMissing = status === NOT_FOUND
   const title = isMissing ? NOT_FOUND_TITLE : INTERNAL_TITLE
@@ -44,7 +43,7 @@ export function ErrorMessage({ status, message, request_id }: ShownError) {
         {message}
       </p>
       <p>{t(helpOf(status))}</p>
-      {!isMissing && <RequestNumber id={request_id} />}
+      {!isMissing && <RequestNumber />}
       <ul className={styles['links']}>
         {!isMissing && (
           <li>
@@ -62,15 +61,18 @@ export function ErrorMessage({ status, message, request_id }: ShownError) {
   )
 }
 
+/** An empty text and not nothing: so React leaves alone what it finds in its place. */
+const NOT_TOLD = ''
+
 /** The server writes it into the page that it sends: what is rendered is not of one request. */
-function RequestNumber({ id = '' }: { readonly id?: string | undefined }) {
+function RequestNumber() {
   const t = useTranslate()
   const place = { [REQUEST_ID_ATTRIBUTE]: '' }
   return (
     <p className={styles['request']}>
       {t('error.request')}{' '}
       <code {...place} suppressHydrationWarning>
-        {id}
+        {NOT_TOLD}
       </code>
     </p>
   )

@@ -13,16 +13,21 @@ export interface Proof {
 export async function sendProven<Answer>(
   visitor: Visitor,
   send: (proof: Proof) => Promise<Answer>,
+  ask = askInFrame,
 ): Promise<Answer> {
   try {
     return await send({})
   } catch (error) {
     if (!wantsProof(error)) throw error
-    const { askForProof } = await import('./ask-for-proof.ts')
-    const proof = await askForProof(visitor, error.message)
+    const proof = await ask(visitor, error.message)
     if (proof === undefined) throw error
     return send({ proof })
   }
+}
+
+async function askInFrame(visitor: Visitor, question: string): Promise<string | undefined> {
+  const { askForProof } = await import('./ask-for-proof.ts')
+  return askForProof(visitor, question)
 }
 
 function wantsProof(error: unknown): error is ApiError {
