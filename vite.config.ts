@@ -1,6 +1,6 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { inlineClassNames, toScopedName } from './scripts/build/class-names.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
 import { reactAsModules } from './scripts/build/react-as-modules.ts'

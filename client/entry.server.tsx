@@ -1,6 +1,6 @@
-import { StrictMode, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { preinit, preload } from 'react-dom'
-import { renderToReadableStream } from 'react-dom/server.edge'
+import { renderToString } from 'react-dom/server.edge'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -16,6 +16,8 @@ import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixe
 import { Document } from './app/document.tsx'
 import { fontsOf } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
+import { toLinkHeader } from './app/link-header.ts'
+import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
 import { findNamespaces } from './page-messages.ts'
@@ -92,13 +94,12 @@ export function errorOf(context: StaticHandlerContext): string | undefined {
   return typeof error?.data === 'string' ? error.data : undefined
 }
 
-/** Renders the whole document; what a bot gets in place of an error has no script and no words.
- * Rejects when a component throws: nothing has been sent by then. */
-export async function renderDocument(
-  input: PageInput,
-  context: StaticHandlerContext,
-  onError: (error: unknown) => void,
-): Promise<ReadableStream> {
+/**
+ * The whole document; what a bot gets in place of an error has no script and no words. Throws what a
+ * component throws. Not a stream: that one encodes every small piece by itself, which takes longer
+ * than rendering, and nothing of ours waits for anything.
+ */
+export function renderDocument(input: PageInput, context: StaticHandlerContext): string {
   const general: General | undefined = context.loaderData[ROOT_ID]
   const { origin, basename, locale, breakpoint, currency, isBot, query } = input
   const page = pageDataOf(context)
@@ -119,34 +120,47 @@ export async function renderDocument(
   const routeId = matchedRouteId(context)
   const assets = input.assetsOf(routeId, toMessageModules(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
-  const stream = await renderToReadableStream(
-    <StrictMode>
-      <Assets assets={assets} localeCode={locale.code}>
-        <VisitorContext value={visitor}>
-          <Document
-            scripts={isHydrated ? assets.scripts : []}
-            data={
-              isHydrated ? toHydrationJson({ ...input, messages: assets.messages }, context) : ''
-            }
-            {...(structured !== undefined && { structured })}
-          >
-            <StaticRouterProvider
-              router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </Document>
-        </VisitorContext>
-      </Assets>
-    </StrictMode>,
-    {
-      bootstrapModules: isHydrated ? [assets.entry] : [],
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError,
-    },
+  const html = renderToString(
+    <Assets assets={assets} localeCode={locale.code}>
+      <VisitorContext value={visitor}>
+        <Document
+          scripts={isHydrated ? assets.scripts : []}
+          data={
+            isHydrated
+              ? toHydrationJson({ ...input, messages: assets.messages }, toldTo(input, context))
+              : ''
+          }
+          {...(structured !== undefined && { structured })}
+        >
+          <StaticRouterProvider
+            router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Document>
+      </VisitorContext>
+    </Assets>,
   )
-  await stream.allReady
-  return stream
+  return `<!DOCTYPE html>${isHydrated ? withEntry(html, assets.entry) : html}`
+}
+
+function toldTo({ locale }: PageInput, { loaderData, errors }: StaticHandlerContext) {
+  const general: General | undefined = loaderData[ROOT_ID]
+  if (general === undefined) return { loaderData, errors }
+  return { loaderData: { ...loaderData, [ROOT_ID]: inOneLanguage(general, locale.code) }, errors }
+}
+
+const END = '</body></html>'
+
+/** The script that hydrates, after all it reads. */
+function withEntry(html: string, entry: string): string {
+  return `${html.slice(0, -END.length)}<script type="module" src="${entry}" async=""></script>${END}`
+}
+
+/** The `Link` header of the page: what a browser may fetch before it has read the page. */
+export function linksOf({ assetsOf, locale }: PageInput, context: StaticHandlerContext): string {
+  const routeId = matchedRouteId(context)
+  return toLinkHeader(assetsOf(routeId, toMessageModules(routeId, locale.code)), locale.code)
 }
 
 interface AssetsProps {

@@ -48,8 +48,8 @@ test('no page has inline styles or scripts', async ({ request }) => {
       expect(html).not.toMatch(/<style/)
       expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
       expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual([
-        '<script type="application/ld+json" id="structured-data">',
         '<script type="application/json" id="data">',
+        '<script type="application/ld+json" id="structured-data">',
       ])
     })
   }

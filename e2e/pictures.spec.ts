@@ -84,7 +84,8 @@ function findUntrueSizes(): string[] {
   const ruler = document.createElement('img')
   document.body.append(ruler)
   const cards = [...document.querySelectorAll<HTMLImageElement>('[data-columns] picture img')]
-  return cards.flatMap(({ sizes, clientWidth }) => {
+  return cards.flatMap(({ clientWidth, parentElement }) => {
+    const sizes = parentElement?.querySelector('source')?.sizes ?? ''
     const fitting = sizes.split(/,\s*(?![^(]*\))/).find((text) => {
       const condition = /^\([^)]*\)/.exec(text)?.[0]
       return condition === undefined || matchMedia(condition).matches

@@ -29,8 +29,6 @@ export interface Settings {
    * pay, or a shop that has lost a key would sell for test cards.
    */
   readonly stripe: StripeSettings | 'incomplete' | undefined
-  /** Which share of all requests is logged, from 0 to 1; failures always are. */
-  readonly log_share: number
   /** Whether whoever registers or reviews must prove to be no program. Both keys or none. */
   readonly turnstile: TurnstileSettings | undefined
 }
@@ -67,7 +65,6 @@ export function toSettings(env: Env): Settings {
     mail_api: toMailApi(env),
     has_demo_pages: env.DEMO_PAGES === 'on',
     stripe: toStripe(env),
-    log_share: toShare(env.LOG_SHARE),
     turnstile: toTurnstile(env),
   }
 }
@@ -88,9 +85,12 @@ function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings
   return url === '' || key === '' ? undefined : { url, key }
 }
 
-/** What is no number is as if nothing was set: everything. */
-function toShare(text: string): number {
-  const share = text.trim() === '' ? 1 : Number(text)
+/**
+ * Which share of all requests is logged, from 0 to 1; failures always are. What is no number is as if
+ * nothing was set: everything. Apart from the other settings, since every request asks for it.
+ */
+export function toLogShare({ LOG_SHARE: text }: Env): number {
+  const share = Number(text || 1)
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 1
 }
 

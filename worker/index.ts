@@ -15,6 +15,8 @@ import {
 } from './edge/proof-page.ts'
 import { serveEarlierBuild } from './edge/earlier-builds.ts'
 import { answerPage, routingPath } from './edge/gateway.ts'
+import { findKeptAnswer } from './edge/page-cache/kept-answer.ts'
+import { purgePages } from './edge/page-cache/purge-pages.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
 import { reportError } from './edge/report-error.ts'
 import { sandboxed, securityHeaders } from './edge/security-headers.ts'
@@ -56,13 +58,23 @@ app.onError(reportError)
 /** Renders pages. Asked by the gateway only, with a canonical request that knows no visitor. */
 export class Pages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Promise<Response> {
-    const key = parseCanonicalRequest(request)
-    return seeRendering(key, this.env, (watched) => renderPage(key, watched, this.ctx))
+    const question = parseCanonicalRequest(request)
+    return seeRendering(question.key, this.env, (watched) =>
+      renderPage(question, watched, this.ctx),
+    )
+  }
+
+  /** Ends what Workers Cache keeps of pages with these tags. Here, since it reaches its own entrypoint's. */
+  purge(tags: string[]): Promise<boolean> {
+    return purgePages(this.ctx, tags)
   }
 }
 
 export default {
   fetch: (request: Request, env: Env, ctx: ExecutionContext) =>
-    seeRequest({ request, env }, (watched) => app.fetch(request, watched, ctx)),
+    seeRequest(
+      { request, env },
+      (watched) => findKeptAnswer(request, watched) ?? app.fetch(request, watched, ctx),
+    ),
   scheduled: runScheduled,
 }

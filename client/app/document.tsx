@@ -39,16 +39,16 @@ export function Document({
       <body id="top">
         {children}
         <script
-          type="application/ld+json"
-          id={STRUCTURED_DATA_ID}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: structured }}
-        />
-        <script
           type="application/json"
           id={HYDRATION_ELEMENT_ID}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: data }}
+        />
+        <script
+          type="application/ld+json"
+          id={STRUCTURED_DATA_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: structured }}
         />
       </body>
     </html>

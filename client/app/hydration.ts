@@ -8,6 +8,7 @@ import type { PageQuery } from '#shared/content/page-query.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import { pack } from './packing.ts'
 
 export const HYDRATION_ELEMENT_ID = 'data'
 const INTERNAL_STATUS = 500
@@ -37,9 +38,11 @@ interface HydrationInput extends Pick<
   readonly locale: { readonly code: LocaleCode }
 }
 
-export function toHydrationJson(input: HydrationInput, context: StaticHandlerContext): string {
+export function toHydrationJson(
+  input: HydrationInput,
+  { loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>,
+): string {
   const { origin, basename, locale, breakpoint, currency, isBot, query, build, messages } = input
-  const { loaderData, errors } = context
   const hydration: HydrationData = {
     origin,
     basename,
@@ -52,7 +55,7 @@ export function toHydrationJson(input: HydrationInput, context: StaticHandlerCon
     messages,
     router: { loaderData, actionData: null, errors: markErrors(errors) },
   }
-  return toJsonBlock(hydration)
+  return toJsonBlock(Object(pack(hydration)))
 }
 
 type Replacer = (key: string, value: unknown) => unknown

@@ -25,6 +25,8 @@ export interface Step {
 
 /** Where pages come from: at first the network alone, then `walk/` puts what it keeps before it. */
 export interface PayloadSource {
+  /** From the network, whatever is kept. */
+  readonly ask: (api: Api, pageUrl: string) => Promise<Payload>
   load: (step: Step) => Promise<Payload>
   /** What else a route needs before it is shown. */
   prepare: (routeId: string) => Promise<void>
@@ -33,7 +35,7 @@ export interface PayloadSource {
 }
 
 export function createPayloadSource(api: Api, prepare: PayloadSource['prepare']): PayloadSource {
-  return { load: ({ url }) => fetchPayload(api, url), prepare }
+  return { ask: fetchPayload, load: ({ url }) => fetchPayload(api, url), prepare }
 }
 
 const PAYLOAD_FILE = '_payload.json'
@@ -58,14 +60,15 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
         }),
       ),
     )
-    if (toLoad.length > 0 && !isRefresh) await source.leave?.(step)
+    const isPage = toLoad.length > 0 && loaded.every(({ type }) => type === 'data')
+    if (isPage && !isRefresh) await source.leave?.(step)
     return Object.fromEntries(toLoad.map((match, index) => [match.route.id, loaded[index] ?? none]))
   }
 }
 
 const none = { type: 'data', result: null } as const
 
-export async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
+async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
   try {
     const payload: Payload = Object(await send(api, { method: 'GET', url: toPayloadUrl(pageUrl) }))
     return payload

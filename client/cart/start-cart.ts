@@ -25,13 +25,19 @@ export function startCart(visitor: Visitor): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === CART_ITEMS) open()
   }
-  const stopIdle = whenIdle(() => {
+  const takeUp = () => {
     const { authenticated } = visitor.auth.getState()
     const isThere = authenticated || browserStorage.read(CART_ITEMS) !== undefined
     if (isThere) open()
     else visitor.cart.setState({ fetched: true })
-  })
+  }
+  // A page that the browser kept for its back button has heard nothing of what was added meanwhile.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) takeUp()
+  }
+  const stopIdle = whenIdle(takeUp)
   window.addEventListener('storage', follow)
+  window.addEventListener('pageshow', comeBack)
   // Who had no cart may have one as an account.
   const stopFollowing = visitor.auth.subscribe(({ authenticated }, before) => {
     if (authenticated && !before.authenticated) setTimeout(open, LOGIN_FOLLOW_UP_MS)
@@ -40,5 +46,6 @@ export function startCart(visitor: Visitor): () => void {
     stopIdle()
     stopFollowing()
     window.removeEventListener('storage', follow)
+    window.removeEventListener('pageshow', comeBack)
   }
 }

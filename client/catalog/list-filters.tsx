@@ -30,7 +30,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
       {params.category !== undefined && (
         <input type="hidden" name="category" value={params.category} />
       )}
-      <fieldset>
+      <fieldset className={styles['checks']}>
         <legend>{t('product.availability')}</legend>
         <Check
           name="in_stock"
@@ -70,19 +70,18 @@ function Attribute({ param, choice, isOpen }: AttributeProps) {
         {param.name}
         {chosen.length > 0 && <span className={styles['chosen']}>{chosen.length}</span>}
       </summary>
-      <ul>
-        {param.values.map(({ attribute_value_id, filter, name, products_count }) => (
-          <li key={attribute_value_id}>
-            <Check
-              name="filter"
-              value={filter}
-              label={name}
-              count={products_count}
-              isChecked={choice.params.filter.includes(filter)}
-            />
-          </li>
+      <div className={styles['checks']}>
+        {param.values.map(({ filter, name, products_count }) => (
+          <Check
+            key={filter}
+            name="filter"
+            value={filter}
+            label={name}
+            count={products_count}
+            isChecked={choice.params.filter.includes(filter)}
+          />
         ))}
-      </ul>
+      </div>
     </details>
   )
 }
@@ -98,7 +97,7 @@ interface CheckProps {
 /** With a value that would leave nothing one can only undo it. */
 function Check({ name, value, label, count, isChecked }: CheckProps) {
   return (
-    <label className={styles['check']} data-empty={count === 0}>
+    <label data-empty={count === 0 ? '' : undefined}>
       <input
         type="checkbox"
         name={name}
@@ -107,8 +106,8 @@ function Check({ name, value, label, count, isChecked }: CheckProps) {
         disabled={count === 0 && !isChecked}
         onChange={submitForm}
       />
-      <span>{label}</span>
-      <span className={styles['count']}>{formatCount(count)}</span>
+      {label}
+      <small>{formatCount(count)}</small>
     </label>
   )
 }

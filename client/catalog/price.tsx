@@ -1,5 +1,5 @@
 import { convertPrice } from '#shared/currency/money.ts'
-import { Amount } from '../currency/amount.tsx'
+import { Amount, useAmount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
@@ -15,10 +15,6 @@ interface PriceRangeProps {
 
 export function PriceRange({ price_from, price_to }: PriceRangeProps) {
   const t = useTranslate()
-  return (
-    <>
-      {price_from !== price_to && `${t('product.from')} `}
-      <Price price={price_from} />
-    </>
-  )
+  const price = useAmount(convertPrice(price_from, useCurrency()))
+  return price_from === price_to ? price : `${t('product.from')} ${price}`
 }

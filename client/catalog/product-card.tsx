@@ -59,7 +59,15 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles['card']} lang={product.lang}>
-      {product.picture !== null && <Picture picture={product.picture} shape="square" {...shown} />}
+      {product.picture !== null && (
+        <Picture
+          picture={product.picture}
+          shape="square"
+          // Two pixels to a point and the widest of several columns: 960 px are enough.
+          largest={shown.columns > 2 && !shown.isFullWidth ? 'large' : 'maximum'}
+          {...shown}
+        />
+      )}
       <Heading className={styles['name']}>
         <Link to={paths.product(product.slug)}>{product.name}</Link>
       </Heading>

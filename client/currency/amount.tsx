@@ -10,6 +10,11 @@ interface AmountProps {
 
 /** An amount that needs no converting any more, as the server answers the cart's. */
 export function Amount({ amount, currency }: AmountProps) {
+  return useAmount(amount, currency)
+}
+
+/** As a text. */
+export function useAmount(amount: number, currency?: string): string {
   const state = useVisitorStore(
     (visitor) => visitor.currency,
     (everything) => everything,

@@ -4,7 +4,7 @@ import {
   IMAGE_WIDTHS,
   imagePath,
   imageSize,
-  type ImageFormat,
+  type ImageSize,
 } from '#shared/gallery/image-size.ts'
 import { useVisitorStore } from '../app/visitor.ts'
 import styles from './picture.module.css'
@@ -19,7 +19,14 @@ interface PictureProps {
   readonly shape: 'square' | 'landscape' | 'wide' | 'natural'
   /** The page's largest picture, fetched first. */
   readonly isPriority?: boolean
+  /** The largest that is offered: whatever the screen, some pictures are never shown larger. */
+  readonly largest?: ImageSize
 }
+
+/**
+ * Whoever cannot read AVIF has one WebP, of the size for its columns: few browsers are left that
+ * would read a second list, and every picture of every page would carry it.
+ */
 
 export function Picture({
   picture,
@@ -28,6 +35,7 @@ export function Picture({
   sizes,
   shape,
   isPriority = false,
+  largest = 'maximum',
 }: PictureProps) {
   const mediaPath = useMediaPath()
   const isMobile = useVisitorStore(
@@ -35,34 +43,30 @@ export function Picture({
     ({ breakpoint }) => breakpoint === 'mobile',
   )
   const size = imageSize({ columns, isFullWidth, isMobile })
-  const url = (format: ImageFormat) => mediaPath + imagePath(picture.path, size, format)
+  const frame = `${styles['frame']} ${styles[shape]}`
+  const offered = (
+    <>
+      <source type="image/avif" srcSet={toSrcSet(mediaPath, picture, largest)} sizes={sizes} />
+      <img
+        src={mediaPath + imagePath(picture.path, size, 'webp')}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        {...(isPriority ? PRIORITY : LAZY)}
+      />
+    </>
+  )
+  if (picture.placeholder === undefined) return <picture className={frame}>{offered}</picture>
   return (
-    <span className={`${styles['frame']} ${styles[shape]}`}>
-      {picture.placeholder !== undefined && (
-        <img
-          src={picture.placeholder}
-          alt=""
-          aria-hidden="true"
-          className={styles['placeholder']}
-        />
-      )}
-      <picture>
-        <source type="image/avif" srcSet={toSrcSet(mediaPath, picture, 'avif')} sizes={sizes} />
-        <img
-          src={url('webp')}
-          srcSet={toSrcSet(mediaPath, picture, 'webp')}
-          sizes={sizes}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding={isPriority ? 'sync' : 'async'}
-        />
-      </picture>
+    <span className={frame}>
+      <img src={picture.placeholder} alt="" aria-hidden="true" className={styles['placeholder']} />
+      <picture>{offered}</picture>
     </span>
   )
 }
+
+const PRIORITY = { fetchPriority: 'high', decoding: 'sync' } as const
+const LAZY = { loading: 'lazy' } as const
 
 /** The address of the full picture, for links. */
 export function useFullPicture() {
@@ -80,10 +84,12 @@ function useMediaPath(): string {
 export function toSrcSet(
   mediaPath: string,
   { path, width }: PictureData,
-  format: ImageFormat,
+  largest: ImageSize,
 ): string {
-  return IMAGE_SIZES.map((size) => {
-    const pixels = Math.min(width, IMAGE_WIDTHS[size])
-    return `${mediaPath}${imagePath(path, size, format)} ${pixels}w`
-  }).join(', ')
+  return IMAGE_SIZES.slice(0, IMAGE_SIZES.indexOf(largest) + 1)
+    .map((size) => {
+      const pixels = Math.min(width, IMAGE_WIDTHS[size])
+      return `${mediaPath}${imagePath(path, size, 'avif')} ${pixels}w`
+    })
+    .join(', ')
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
-import { build } from 'vite'
+import { buildWorker } from './build-worker.ts'
 
 interface BenchWorker {
   readonly entry: string
@@ -17,17 +17,7 @@ export async function openWorker({ entry, d1Databases, bindings = {} }: BenchWor
   const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const outDir = join(folder, 'worker')
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: entry,
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: 'index.js' } },
-    },
-    ssr: { noExternal: true, target: 'webworker' },
-  })
+  await buildWorker(entry, outDir)
   const { compatibility_date } = unstable_readConfig({ config: 'wrangler.toml' })
   const server = new Miniflare(
     convertV4MiniflareOptions({

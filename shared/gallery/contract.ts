@@ -6,7 +6,6 @@ export const Picture = z.object({
   path: z.string(),
   width: z.int(),
   height: z.int(),
-  colour: z.string(),
   alt: z.string().check(z.maxLength(MAX_ALT_CHARACTERS)),
   placeholder: z.optional(z.string()),
 })

@@ -5,23 +5,36 @@ import worker, { Pages } from '../../worker/index.ts'
 export const INTERNAL_WORDS = 'D1_ERROR: no such table: hidden_table'
 
 /**
- * The worker in an isolate that has seen nothing yet: what an isolate remembers hangs on its KV
- * binding, so a binding of its own is enough. Bindings can be replaced by failing ones.
+ * The worker in an isolate that has seen nothing yet: what an isolate remembers hangs on its bindings,
+ * so bindings of its own are enough. They can be replaced by failing ones, at any time.
  */
 export function anIsolate(bindings: Partial<Env> = {}) {
   const own: Env = { ...env, CACHE: freshly(env.CACHE), ...bindings }
-  return {
+  const shop = {
     env: own,
+    /** What the renderer was asked for. */
+    rendered: new Array<Request>(),
+    /** Stands before the renderer, as the platform does. */
+    askRenderer: (render: () => Promise<Response>) => render(),
     async visit(address: string, init: RequestInit = {}): Promise<Response> {
       const ctx = createExecutionContext()
-      const pages = { fetch: (request: Request) => new Pages(ctx, own).fetch(request) }
-      Object.defineProperty(ctx, 'exports', { value: { Pages: pages } })
+      const fetch = (request: Request) => {
+        shop.rendered.push(request)
+        return shop.askRenderer(() => new Pages(ctx, own).fetch(request))
+      }
+      Object.defineProperty(ctx, 'exports', { value: { Pages: { fetch } } })
       const url = address.startsWith('/') ? `http://shop.test${address}` : address
       const response = await worker.fetch(new Request(url, init), own, ctx)
       await waitOnExecutionContext(ctx)
       return response
     },
   }
+  return shop
+}
+
+/** A part of the key that the renderer was asked by, of each time. */
+export function partOfKey(shop: { rendered: readonly Request[] }, name: string) {
+  return shop.rendered.map(({ url }) => new URL(url).searchParams.get(name))
 }
 
 /** D1 as it is when it is down. */

@@ -17,12 +17,25 @@ const remembered = new WeakMap<KVNamespace, Remembered>()
  * with both failing the last one known, or undefined.
  */
 export async function findCatalogueVersion(env: Env, now: number): Promise<string | undefined> {
-  const known = remembered.get(env.CACHE)
-  if (known !== undefined && now - known.readAt < REMEMBER_MS) return known.version
+  const fresh = findRememberedVersion(env.CACHE, now)
+  if (fresh !== undefined) return fresh
   const version = (await readFromKv(env.CACHE)) ?? (await readFromD1(env.DB))
-  if (version === undefined) return known?.version
+  if (version === undefined) return remembered.get(env.CACHE)?.version
   remembered.set(env.CACHE, { version, readAt: now })
   return version
+}
+
+/** The version as this isolate has just read it, if it has. */
+export function findRememberedVersion(kv: KVNamespace, now: number): string | undefined {
+  const known = remembered.get(kv)
+  return known !== undefined && now - known.readAt < REMEMBER_MS ? known.version : undefined
+}
+
+/** The gateway may have heard of an import before this isolate has; versions are counted. */
+export function learnCatalogueVersion(kv: KVNamespace, version: string | undefined): void {
+  const known = remembered.get(kv)
+  if (version === undefined || known === undefined) return
+  if (Number(version) > Number(known.version)) remembered.set(kv, { ...known, version })
 }
 
 async function readFromKv(kv: KVNamespace): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { findCatalogueVersion } from './catalogue-version.ts'
+import { checkOnce } from './check-once.ts'
 import { refusal } from './errors.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -53,17 +54,18 @@ export async function publicRead<Value>(
   const fullKey = `read:${version}:${key}`
   if (isKnownMissing(env.CACHE, fullKey, now)) return undefined
 
-  const reading = cachified<{ value: Value } | { missing: true }>({
+  const reading = cachified<{ value: Value; id: string } | { missing: true }>({
     key: fullKey,
     cache: toCache(env.CACHE),
     ttl: FRESH_MS,
     swr: Number.POSITIVE_INFINITY,
     forceFresh: isAnew,
     waitUntil,
-    checkValue: (entry: unknown) => isEntry(shape, entry),
+    checkValue: (entry: unknown) =>
+      checkOnce({ kv: env.CACHE, key: fullKey }, entry, () => isEntry(shape, entry)),
     async getFreshValue({ metadata }) {
       const value = await readOrUnavailable(read)
-      if (value !== undefined) return { value }
+      if (value !== undefined) return { value, id: crypto.randomUUID() }
       metadata.ttl = -1
       return { missing: true }
     },

@@ -34,7 +34,7 @@ export async function listExtras(
           WHERE chosen.product_variant_id = product_variant.id) AS attributes_description,
          product_variant.sku, product_variant.price, product_variant.stock > 0 AS in_stock,
          product_card.media_hash, product_card.media_width, product_card.media_height,
-         product_card.media_colour, product_card.media_alt
+         product_card.media_alt
        FROM product_extra
        JOIN product_variant ON product_variant.id = product_extra.product_variant_id
        JOIN product_card

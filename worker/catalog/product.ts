@@ -122,7 +122,7 @@ async function listPictures(db: Db, productId: number, languageId: number) {
   const statement = db
     .prepare(
       `SELECT media.hash AS media_hash, media.width AS media_width, media.height AS media_height,
-         media.colour AS media_colour, media.placeholder AS media_placeholder,
+         media.placeholder AS media_placeholder,
          COALESCE(own.alt, text.alt) AS media_alt
        FROM product_media
        JOIN media ON media.id = product_media.media_id

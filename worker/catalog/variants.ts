@@ -93,7 +93,7 @@ export async function listVariants(
             ORDER BY product_attribute.position
           )) AS chosen,
          media.hash AS media_hash, media.width AS media_width, media.height AS media_height,
-         media.colour AS media_colour, COALESCE(own_alt.alt, alt.alt) AS media_alt
+         COALESCE(own_alt.alt, alt.alt) AS media_alt
        FROM product_variant
        LEFT JOIN media ON media.id = product_variant.media_id
        LEFT JOIN media_text AS alt ON alt.owner = 'product' AND alt.owner_id = ?1

@@ -62,7 +62,7 @@ export async function listBlocks(
          COALESCE(own.text, text.text) AS text,
          own.text IS NULL AS is_fallback,
          media.hash AS media_hash, media.width AS media_width, media.height AS media_height,
-         media.colour AS media_colour, media.placeholder AS media_placeholder,
+         media.placeholder AS media_placeholder,
          COALESCE(own_alt.alt, alt.alt) AS media_alt
        FROM content_block AS block
        JOIN content_block_text AS text

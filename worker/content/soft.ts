@@ -86,7 +86,7 @@ async function listSoftPictures(db: Db, languageId: number) {
   const statement = db
     .prepare(
       `SELECT soft_media.soft_id, media.hash AS media_hash, media.width AS media_width,
-         media.height AS media_height, media.colour AS media_colour,
+         media.height AS media_height,
          media.placeholder AS media_placeholder, COALESCE(own.alt, text.alt) AS media_alt
        FROM soft_media
        JOIN media ON media.id = soft_media.media_id

@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { Currency } from '#shared/content/general.ts'
 import {
-  CURRENCY_COOKIE,
   CURRENCY_QUERY,
   isCurrencyCode,
   toCurrencyCookie,
@@ -14,11 +12,26 @@ import { readGeneral } from '../content/public-general.ts'
 import type { AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 
-/** The currency of the visitor's cookie, if it is one of the shop's; else the base currency. */
-export async function findChosenCurrency(c: Context<AppEnv>): Promise<string> {
-  const code = getCookie(c, CURRENCY_COOKIE)
-  if (code === undefined || code === BASE_CURRENCY) return BASE_CURRENCY
-  return (await findCurrency(c, code))?.code ?? BASE_CURRENCY
+const REMEMBER_MS = 60_000
+const MAX_REMEMBERED = 200
+
+/** Which codes the shop has, and until when an isolate believes it. */
+const remembered = new WeakMap<Env, Map<string, number>>()
+
+/** A currency that a visitor has chosen, if it is one of the shop's; else the base currency. */
+export async function findChosenCurrency(c: Context<AppEnv>, code: string): Promise<string> {
+  const now = Date.now()
+  if (isKnownCurrency(c.env, code, now)) return code
+  if ((await findCurrency(c, code)) === undefined) return BASE_CURRENCY
+  const known = remembered.get(c.env) ?? new Map<string, number>()
+  if (known.size >= MAX_REMEMBERED) known.clear()
+  remembered.set(c.env, known.set(code, now + REMEMBER_MS))
+  return code
+}
+
+/** Whether the shop is known to have it, without asking. */
+export function isKnownCurrency(env: Env, code: string, now: number): boolean {
+  return code === BASE_CURRENCY || now < (remembered.get(env)?.get(code) ?? 0)
 }
 
 /**

@@ -1,21 +1,24 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { BASE_CURRENCY } from '#shared/currency/money.ts'
+import { CURRENCY_QUERY } from '#shared/currency/currency-cookie.ts'
+import { TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
 import { joinPath, linkIn } from '#shared/locale/paths.ts'
 import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
-import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
 import { publicRead, toReadContext } from '../api/public-read.ts'
 import { findChosenCurrency, takeCurrencyFromAddress } from '../currency/chosen-currency.ts'
 import { findRedirect, Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { countView } from '../seeing/funnel.ts'
+import { toNoted } from '../seeing/page-name.ts'
 import { note } from '../seeing/trace.ts'
-import { isSearchOrPreviewBot } from './bots.ts'
-import { isPayloadPath, toCanonicalRequest, toRenderKey, type RenderKey } from './render-key.ts'
+import { rememberAddress } from './page-cache/kept-answer.ts'
+import { getPage } from './page-cache/get-page.ts'
+import { sendPage } from './page-cache/page.ts'
+import { isPayloadPath, toPageAddress, toRenderKey, type RenderKey } from './render-key.ts'
+import { LOCALE_COOKIE, readTraits } from './visitor-traits.ts'
 
-export const LOCALE_COOKIE = 'locale'
 const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
 const MAX_PATH_CHARACTERS = 2048
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
@@ -32,34 +35,38 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   if (url.pathname.length > MAX_PATH_CHARACTERS) return c.text('URI Too Long', 414)
   const tidied = findTidyPath(url)
   if (tidied !== undefined) return c.redirect(tidied, 308)
-  const isBot = isSearchOrPreviewBot(c.req.header('user-agent') ?? '')
-  const cleaned =
-    isBot || isPayloadPath(url.pathname) ? undefined : await takeCurrencyFromAddress(c, url)
+  const traits = readTraits(c.req.raw)
+  const isPlain = traits.isBot || isPayloadPath(url.pathname)
+  const cleaned = isPlain ? undefined : await takeCurrencyFromAddress(c, url)
   if (cleaned !== undefined) return cleaned
 
-  const key = toRenderKey(url, {
-    origin: toSettings(c.env).site_url ?? url.origin,
-    isBot,
-    currency: isBot ? BASE_CURRENCY : await findChosenCurrency(c),
-    breakpoint: getCookie(c, BREAKPOINT_COOKIE),
-    localeCookie: getCookie(c, LOCALE_COOKIE),
-    acceptLanguage: c.req.header('accept-language'),
-  })
+  const currency = await findChosenCurrency(c, traits.currency)
+  const address = toPageAddress(url, toSettings(c.env).site_url ?? url.origin)
+  const key = toRenderKey(address, { ...traits, currency })
   const begun = performance.now()
-  const rendered = await c.executionCtx.exports.Pages.fetch(toCanonicalRequest(key))
-  const { format } = key
-  note({ locale: key.locale.code, format, bot: isBot, render_ms: performance.now() - begun })
-  const redirected = rendered.status === 404 ? await redirectOldAddress(c, key) : undefined
-  const response = new Response((redirected ?? rendered).body, redirected ?? rendered)
-  const target = response.headers.get('Location')
-  if (target !== null) {
-    response.headers.set('Location', withQueryOf(url, target))
-    // In /translations it may depend on the visitor's cookie and languages.
-    response.headers.set('Cache-Control', 'no-cache')
-  }
+  const page = await getPage({ key, env: c.env, ctx: c.executionCtx })
+  note({ ...toNoted(key), render_ms: performance.now() - begun })
+  const redirected = page.status === 404 ? await redirectOldAddress(c, key) : undefined
+  const response = redirected ?? sendPage(page, c.req.raw)
+  if (response.status >= 300 && response.status !== 304) redirectWithQuery(response, url)
+  else if (page.status === 200 && !isSpecial(url)) rememberAddress(c.env, c.req.url, address)
   rememberLocale(c, key, response)
-  countView(c, key, response.status)
+  countView(c.env, c.req.raw, { key, status: response.status })
   return response
+}
+
+/** Whether the query may do something else than choose a page: set a cookie, lead elsewhere. */
+function isSpecial({ searchParams }: URL): boolean {
+  return [CURRENCY_QUERY, TYPED_CURRENCY_QUERY, 'locale'].some((name) => searchParams.has(name))
+}
+
+/** A redirect within the shop keeps the visitor's query: campaigns, shared carts. */
+function redirectWithQuery({ headers }: Response, url: URL): void {
+  const target = headers.get('Location')
+  if (target === null) return
+  headers.set('Location', withQueryOf(url, target))
+  // In /translations it may depend on the visitor's cookie and languages.
+  headers.set('Cache-Control', 'no-cache')
 }
 
 /** `/products/` is `/products`. Only one slash is dropped: `//host` must never become a target. */
@@ -68,7 +75,6 @@ function findTidyPath({ pathname, search }: URL): string | undefined {
   return `${pathname.slice(0, -1)}${search}`
 }
 
-/** A redirect within the shop keeps the visitor's query: campaigns, shared carts. */
 function withQueryOf({ searchParams }: URL, target: string): string {
   if (!target.startsWith('/')) return target
   const [address = '', hash] = target.split('#')

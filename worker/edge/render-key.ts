@@ -1,3 +1,4 @@
+import { build } from 'virtual:client-build'
 import { isCurrencyCode } from '#shared/currency/currency-cookie.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
@@ -9,13 +10,19 @@ import {
   type Breakpoint,
 } from '#shared/viewport/breakpoint.ts'
 
-/** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
-export interface RenderKey {
+/** What of a page's address counts. */
+export interface PageAddress {
   readonly origin: string
   readonly format: 'html' | 'payload'
   readonly basename: Basename
   readonly path: string
   readonly query: PageQuery
+  /** The language that the address asks for, whether there is one or not. */
+  readonly asked_locale: string | null
+}
+
+/** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
+export interface RenderKey extends Omit<PageAddress, 'asked_locale'> {
   readonly locale: Locale
   readonly breakpoint: Breakpoint
   /** What prices are shown in. */
@@ -30,7 +37,6 @@ export function isPayloadPath(pathname: string): boolean {
 }
 
 export interface VisitorTraits {
-  readonly origin: string
   readonly isBot: boolean
   readonly breakpoint: string | undefined
   /** One of the shop's. */
@@ -39,19 +45,31 @@ export interface VisitorTraits {
   readonly acceptLanguage: string | undefined
 }
 
-export function toRenderKey(url: URL, traits: VisitorTraits): RenderKey {
-  const isPayload = isPayloadPath(url.pathname)
-  const pathname = isPayload ? url.pathname.slice(0, -PAYLOAD_SUFFIX.length) : url.pathname
+export function toPageAddress({ pathname: whole, searchParams }: URL, origin: string): PageAddress {
+  const isPayload = isPayloadPath(whole)
+  const pathname = isPayload ? whole.slice(0, -PAYLOAD_SUFFIX.length) : whole
   const { basename, path } = splitPrefix(pathname === '' ? '/' : pathname)
   return {
-    origin: traits.origin,
+    origin,
     format: isPayload ? 'payload' : 'html',
     basename,
     path,
-    query: toPageQuery(path, url.searchParams),
-    locale: chooseLocale(basename, url.searchParams.get('locale'), traits),
+    query: toPageQuery(path, searchParams),
+    asked_locale: searchParams.get('locale'),
+  }
+}
+
+export function toRenderKey(address: PageAddress, traits: VisitorTraits): RenderKey {
+  const { origin, format, basename, path, query, asked_locale } = address
+  return {
+    origin,
+    format,
+    basename,
+    path,
+    query,
+    locale: chooseLocale(basename, asked_locale, traits),
     breakpoint: traits.isBot ? FALLBACK_BREAKPOINT : parseBreakpoint(traits.breakpoint),
-    currency: traits.currency,
+    currency: traits.isBot ? BASE_CURRENCY : traits.currency,
     isBot: traits.isBot,
   }
 }
@@ -86,30 +104,50 @@ function fromAcceptLanguage(header = ''): Locale | undefined {
     .at(0)
 }
 
+/** A key in one text, with nothing left out and nothing that could be read in two ways. */
+export function toName(key: RenderKey): string {
+  const { origin, basename, path, query, format, locale, breakpoint, currency, isBot } = key
+  const rest = `${format} ${locale.code} ${breakpoint} ${currency} ${isBot ? 'bot' : 'visitor'}`
+  return `${rest} ${JSON.stringify([origin, basename, path, query])}`
+}
+
 /**
- * The address the renderer is asked by: the whole key and nothing else. Names starting with an
- * underscore are ours; the visitor's own query has only allow-listed keys by now.
+ * The address the renderer is asked by: the whole key, the version of the catalogue and the build, and
+ * nothing else. Names starting with an underscore are ours; the visitor's own query has only allow-listed
+ * keys by now. The origin is in the query because the cache in front of the renderer reads no host:
+ * https://developers.cloudflare.com/workers/cache/cache-keys/
  */
-export function toCanonicalRequest(key: RenderKey): Request {
+export function toCanonicalRequest(key: RenderKey, version: string | undefined): Request {
   const query = new URLSearchParams({
     ...key.query,
+    _origin: key.origin,
     _format: key.format,
     _locale: key.locale.code,
     _breakpoint: key.breakpoint,
     _currency: key.currency,
     _bot: key.isBot ? '1' : '0',
+    _version: version ?? '',
+    _build: build,
   })
   const url = `${key.origin}${key.basename}${key.path}?${query.toString()}`
   // A redirect is the visitor's to follow.
   return new Request(url, { redirect: 'manual' })
 }
 
+/** What a canonical request asks for. */
+export interface CanonicalQuestion {
+  readonly key: RenderKey
+  /** Undefined when the gateway could not tell it. */
+  readonly version: string | undefined
+}
+
 /** Reads back what toCanonicalRequest wrote. */
-export function parseCanonicalRequest({ url }: Request): RenderKey {
+export function parseCanonicalRequest({ url }: Request): CanonicalQuestion {
   const { origin, pathname, searchParams } = new URL(url)
   const { basename, path } = splitPrefix(pathname)
-  return {
-    origin,
+  const version = searchParams.get('_version')
+  const key = {
+    origin: searchParams.get('_origin') ?? origin,
     basename,
     path,
     format: searchParams.get('_format') === 'payload' ? 'payload' : 'html',
@@ -118,7 +156,8 @@ export function parseCanonicalRequest({ url }: Request): RenderKey {
     breakpoint: parseBreakpoint(searchParams.get('_breakpoint') ?? undefined),
     currency: parseCurrency(searchParams.get('_currency') ?? ''),
     isBot: searchParams.get('_bot') === '1',
-  }
+  } as const
+  return { key, version: version === null || version === '' ? undefined : version }
 }
 
 function parseCurrency(text: string): string {

@@ -6,7 +6,6 @@ export const pictureColumns = {
   media_hash: z.nullable(z.string()),
   media_width: z.nullable(z.number()),
   media_height: z.nullable(z.number()),
-  media_colour: z.nullable(z.string()),
   media_alt: z.optional(z.nullable(z.string())),
   media_placeholder: z.optional(z.nullable(z.string())),
 }
@@ -20,7 +19,6 @@ export function toPicture(row: PictureRow): Picture | null {
     path: row.media_hash,
     width: row.media_width ?? 0,
     height: row.media_height ?? 0,
-    colour: row.media_colour ?? '',
     alt: row.media_alt ?? '',
     ...(typeof row.media_placeholder === 'string' && { placeholder: row.media_placeholder }),
   }

@@ -3,6 +3,7 @@ import { keepOrders } from './keep-orders.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
 import { rememberCron } from '../seeing/cron-run.ts'
 import { forgetOld } from './forget-old.ts'
+import { purgeWanted } from './purge-wanted.ts'
 import { updateRates } from './update-rates.ts'
 
 /** Days and times are UTC. The trigger of wrangler.toml comes every five minutes. */
@@ -32,6 +33,10 @@ const JOBS: readonly Job[] = [
   },
   { at: ['always'], run: keepOrders },
   { at: ['always'], run: (env, now) => sendAllMails(env, now) },
+  {
+    at: ['always'],
+    run: ({ CACHE }, _, ctx) => purgeWanted(CACHE, (tags) => ctx.exports.Pages.purge(tags)),
+  },
   { at: [{ hour: 3, minute: 10 }], run: (env, now) => forgetOld(env.DB, now) },
   { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },
   { at: ['always'], run: ({ CACHE }, now) => rememberCron(CACHE, now) },

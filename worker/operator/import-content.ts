@@ -1,3 +1,4 @@
+import { catalogueTag, PURGE_PREFIX } from '#shared/content/cache-tags.ts'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { hashContent } from './content-hash.ts'
 import type { Content } from './content/content.ts'
@@ -55,8 +56,17 @@ export async function importContent(
   return { version, hasChanged: true }
 }
 
-/** Also after a run that changed nothing: the one before may have ended before it came to this. */
+/**
+ * Also after a run that changed nothing: the one before may have ended before it came to this. The
+ * worker purges the pages of the version before (`worker/jobs/purge-wanted.ts`).
+ */
 async function announce(cache: KVNamespace, version: number): Promise<void> {
   const known = await cache.get(CATALOGUE_VERSION_KEY)
-  if (known !== String(version)) await cache.put(CATALOGUE_VERSION_KEY, String(version))
+  if (known === String(version)) return
+  await cache.put(CATALOGUE_VERSION_KEY, String(version))
+  if (known === null) return
+  await cache.put(`${PURGE_PREFIX}${catalogueTag(known)}`, '', { expirationTtl: PURGE_WITHIN_S })
 }
+
+/** Pages are kept for no longer. */
+const PURGE_WITHIN_S = 30 * 24 * 60 * 60

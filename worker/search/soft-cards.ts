@@ -24,7 +24,7 @@ export const LIST_SOFT_BY_IDS = `
     own.name IS NULL AS is_fallback,
     licence.price_from, licence.price_to,
     media.hash AS media_hash, media.width AS media_width, media.height AS media_height,
-    media.colour AS media_colour, COALESCE(own_alt.alt, alt.alt) AS media_alt
+    COALESCE(own_alt.alt, alt.alt) AS media_alt
   FROM json_each(?2) AS wanted
   CROSS JOIN soft ON soft.id = wanted.value
   JOIN product AS licence ON licence.id = soft.product_id

@@ -1,6 +1,4 @@
-import type { Context } from 'hono'
 import type { RenderKey } from '../edge/render-key.ts'
-import type { AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { toPageName } from './page-name.ts'
 
@@ -41,15 +39,21 @@ export function count({ FUNNEL }: Env, counted: Counted): void {
   }
 }
 
+interface Viewed {
+  readonly key: RenderKey
+  readonly status: number
+}
+
 /** People only: a bot looks at everything and buys nothing. */
-export function countView(c: Context<AppEnv>, key: RenderKey, status: number): void {
+export function countView(env: Env, request: Request, { key, status }: Viewed): void {
   const { path, locale, currency, format, isBot } = key
-  if (isBot || c.req.method !== 'GET' || isAhead(c)) return
+  if (env.FUNNEL === undefined || isBot || request.method !== 'GET' || isAhead(request)) return
   if (status !== OK && status !== NOT_MODIFIED) return
-  count(c.env, { step: 'view', what: toPageName(path), locale: locale.code, currency, format })
+  count(env, { step: 'view', what: toPageName(path), locale: locale.code, currency, format })
 }
 
 /** Fetched by the browser before anybody has asked for it. */
-function isAhead({ req }: Context<AppEnv>): boolean {
-  return /\b(?:prefetch|prerender)\b/.test(req.header('Sec-Purpose') ?? req.header('Purpose') ?? '')
+function isAhead({ headers }: Request): boolean {
+  const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? ''
+  return /\b(?:prefetch|prerender)\b/.test(purpose)
 }

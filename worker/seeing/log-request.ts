@@ -20,8 +20,7 @@ interface Answered {
  */
 export function logRequest({ request, response, trace, ms }: Answered, share: number): void {
   const { status, headers } = response
-  const isFile = FILES.test(new URL(request.url).pathname)
-  if (status < FIRST_FAILURE && (isFile || !isChosen(share))) return
+  if (status < FIRST_FAILURE && (!isChosen(share) || isFile(request))) return
   const bot = trace.noted.bot ?? isSearchOrPreviewBot(request.headers.get('User-Agent') ?? '')
   logInfo('request', {
     ...toFields(trace, ms),
@@ -43,6 +42,10 @@ interface Rendered {
 export function logRendering({ status, trace, ms }: Rendered, share: number): void {
   if (status < FIRST_FAILURE && !isChosen(share)) return
   logInfo('render', { ...toFields(trace, ms), status })
+}
+
+function isFile({ url }: Request): boolean {
+  return FILES.test(new URL(url).pathname)
 }
 
 function isChosen(share: number): boolean {

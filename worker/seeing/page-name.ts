@@ -1,5 +1,7 @@
 import { paths } from '#shared/locale/paths.ts'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
+import type { RenderKey } from '../edge/render-key.ts'
+import type { Noted } from './trace.ts'
 
 const PAYLOAD = /\/_payload\.json$/
 const WHOLE: ReadonlyMap<string, string> = new Map(
@@ -17,4 +19,9 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 export function toPageName(pathname: string): string {
   const { path } = splitPrefix(pathname.replace(PAYLOAD, '') || '/')
   return WHOLE.get(path) ?? BEGINNINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'unknown'
+}
+
+/** What of a page is told in a line of the log. */
+export function toNoted({ path, locale, format, isBot }: RenderKey): Noted {
+  return { route: toPageName(path), locale: locale.code, format, bot: isBot }
 }

@@ -1,8 +1,8 @@
 import type { RenderKey } from '../edge/render-key.ts'
-import { toSettings } from '../env.ts'
+import { toLogShare } from '../env.ts'
 import { logRendering } from './log-request.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
-import { toPageName } from './page-name.ts'
+import { toNoted } from './page-name.ts'
 import { createTrace, inTrace } from './trace.ts'
 import { watchBindings } from './watch-bindings.ts'
 
@@ -13,17 +13,17 @@ const FIRST_FAILURE = 500
  * it is the number that visitors are told.
  */
 export function seeRendering(
-  { path, locale, format, isBot }: RenderKey,
+  key: RenderKey,
   env: Env,
   render: (watched: Env) => Promise<Response>,
 ): Promise<Response> {
-  const trace = createTrace(crypto.randomUUID())
-  trace.noted = { route: toPageName(path), locale: locale.code, format, bot: isBot }
+  const trace = createTrace(() => crypto.randomUUID())
+  trace.noted = toNoted(key)
   return inTrace(trace, async () => {
     const begun = performance.now()
     const response = await render(watchBindings(env))
     const ms = performance.now() - begun
-    logRendering({ status: response.status, trace, ms }, toSettings(env).log_share)
+    logRendering({ status: response.status, trace, ms }, toLogShare(env))
     if (response.status < FIRST_FAILURE) return response
     const signed = new Response(response.body, response)
     signed.headers.set(REQUEST_ID_HEADER, trace.request_id)

@@ -1,4 +1,4 @@
-import { toSettings } from '../env.ts'
+import { toLogShare } from '../env.ts'
 import { logRequest } from './log-request.ts'
 import { toRequestId } from './request-id.ts'
 import { isOperator, toServerTiming } from './server-timing.ts'
@@ -16,13 +16,13 @@ export function seeRequest(
   { request, env }: Visit,
   answer: (watched: Env) => Response | Promise<Response>,
 ): Promise<Response> {
-  const trace = createTrace(toRequestId(request))
+  const trace = createTrace(() => toRequestId(request))
   return inTrace(trace, async () => {
     const begun = performance.now()
     const answered = await answer(watchBindings(env))
     const ms = performance.now() - begun
-    const response = await signError(answered, trace.request_id)
-    logRequest({ request, response, trace, ms }, toSettings(env).log_share)
+    const response = await signError(answered, trace)
+    logRequest({ request, response, trace, ms }, toLogShare(env))
     if (!isOperator(request, env.SEEING_KEY)) return response
     const shown = new Response(response.body, response)
     shown.headers.set('Server-Timing', toServerTiming(trace, ms))

@@ -1,5 +1,6 @@
 import { REQUEST_ID_ATTRIBUTE } from '#shared/api/request-id.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
+import type { Trace } from './trace.ts'
 
 const FIRST_ERROR = 400
 const FIRST_FAILURE = 500
@@ -7,10 +8,10 @@ const FIRST_FAILURE = 500
 const PLACE = new RegExp(`(<code\\b[^>]*\\b${REQUEST_ID_ATTRIBUTE}\\b[^>]*>)(?=</code>)`)
 
 /** Tells whoever gets an error the number that the log has of it. */
-export async function signError(response: Response, request_id: string): Promise<Response> {
+export async function signError(response: Response, trace: Trace): Promise<Response> {
   const { status, headers } = response
   if (status < FIRST_ERROR) return response
-  const known = headers.get(REQUEST_ID_HEADER) ?? request_id
+  const known = headers.get(REQUEST_ID_HEADER) ?? trace.request_id
   const isPage =
     status >= FIRST_FAILURE && (headers.get('Content-Type') ?? '').includes('text/html')
   const body = isPage ? withId(await response.text(), known) : response.body

@@ -31,8 +31,17 @@ export interface Trace {
 const NOTHING: Cost = { calls: 0, ms: 0 }
 const traces = new AsyncLocalStorage<Trace>()
 
-export function createTrace(request_id: string): Trace {
-  return { request_id, costs: { d1: NOTHING, kv: NOTHING, r2: NOTHING }, noted: {} }
+/** Its number is made when it is first wanted: most requests are answered without. */
+export function createTrace(toId: () => string): Trace {
+  let id: string | undefined
+  return {
+    get request_id() {
+      id ??= toId()
+      return id
+    },
+    costs: { d1: NOTHING, kv: NOTHING, r2: NOTHING },
+    noted: {},
+  }
 }
 
 /** All that `run` waits for is this trace's. */

@@ -30,8 +30,18 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
   demo: 'client/demo/demo-page.tsx',
 }
 
+/** Of the routes and languages that were asked for: what a build has made stays as it is. */
+const known = new Map<string, ClientAssets>()
+
 /** Everything the first load of a route fetches, so that the page can name it up front. */
 export function assetsOf(routeId: string, messages: MessageModules): ClientAssets {
+  const key = `${routeId} ${messages.first}`
+  const assets = known.get(key) ?? findAssets(routeId, messages)
+  known.set(key, assets)
+  return assets
+}
+
+function findAssets(routeId: string, messages: MessageModules): ClientAssets {
   const page = ROUTE_MODULES[routeId]
   const modules = [
     ENTRY,

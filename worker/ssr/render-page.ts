@@ -1,6 +1,7 @@
 import { build } from 'virtual:client-build'
 import {
   errorOf,
+  linksOf,
   loadPage,
   pageDataOf,
   renderDocument,
@@ -8,24 +9,34 @@ import {
   type PageInput,
 } from '#client'
 import { api } from '../api/index.ts'
-import type { RenderKey } from '../edge/render-key.ts'
-import { findGoodPage, rememberGoodPage } from '../edge/page-cache/last-good-pages.ts'
+import { learnCatalogueVersion } from '../api/catalogue-version.ts'
+import type { CanonicalQuestion, RenderKey } from '../edge/render-key.ts'
 import { toSettings } from '../env.ts'
 import { logError } from '../log.ts'
+import { cacheHeadersOf, NEVER_KEPT } from './cache-headers.ts'
 import { assetsOf } from './client-assets.ts'
 
 const RETRY_AFTER_S = '60'
-const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
-const FAILED = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S }
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+const FAILED = { ...NEVER_KEPT, 'Retry-After': RETRY_AFTER_S }
 
 type Loaded = Extract<LoadedPage, { kind: 'page' }>
 
-/** Loads and renders one page, or the data of one, for a render key. */
+interface Rendering extends CanonicalQuestion {
+  readonly input: PageInput
+  readonly loaded: Loaded
+}
+
+/**
+ * Loads and renders one page, or the data of one, for a render key. Each answer says for how long it may
+ * be kept, for everybody who asks by the same key.
+ */
 export async function renderPage(
-  key: RenderKey,
+  { key, version }: CanonicalQuestion,
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Response> {
+  learnCatalogueVersion(env.CACHE, version)
   const input: PageInput = {
     ...key,
     api: inProcessApi(env, ctx),
@@ -37,8 +48,9 @@ export async function renderPage(
   if (loaded.kind === 'redirect') return toRedirect(key, loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)
   else if (key.isBot && loaded.status >= 400) logFailure(key, errorOf(loaded.context))
-  if (key.format === 'payload') return toPayload(loaded)
-  return key.isBot ? renderForBot(input, key, loaded) : renderForVisitor(input, key, loaded)
+  const rendering = { key, version, input, loaded }
+  if (key.format === 'payload') return toPayload(rendering)
+  return key.isBot ? renderForBot(rendering) : renderForVisitor(rendering)
 }
 
 /** The API over an in-process transport: no network, the same calls as a browser's. */
@@ -57,34 +69,26 @@ function toRouterRequest({ origin, basename, path, query }: RenderKey): Request 
   return new Request(`${origin}${basename}${path}?${new URLSearchParams(query).toString()}`)
 }
 
-async function renderForVisitor(
-  input: PageInput,
-  key: RenderKey,
-  loaded: Loaded,
-): Promise<Response> {
+async function renderForVisitor(rendering: Rendering): Promise<Response> {
   try {
-    const body = await renderToText(input, key, loaded)
-    return new Response(body, {
-      status: loaded.status,
-      headers: { ...HTML, ...fromLoaded(loaded) },
-    })
+    return renderWhole(rendering)
   } catch (error) {
-    logFailure(key, error)
-    return renderFailure(input, key, loaded)
+    logFailure(rendering.key, error)
+    return renderFailure(rendering)
   }
 }
 
 /** A component threw: the page is rendered again as the error page. */
-async function renderFailure(input: PageInput, key: RenderKey, loaded: Loaded): Promise<Response> {
+async function renderFailure({ key, version, input, loaded }: Rendering): Promise<Response> {
   const failed = await loadPage(failing(input), toRouterRequest(key))
-  if (failed.kind === 'redirect') return failed.response
+  if (failed.kind === 'redirect') return toRedirect(key, failed.response)
   try {
-    const body = await renderToText(input, key, { ...failed, status: 500 })
-    return new Response(body, { status: 500, headers: { ...HTML, ...FAILED } })
+    return renderWhole({ key, version, input, loaded: { ...failed, status: 500 } })
   } catch {
     // Even the error page cannot be rendered; both failures are in the log.
     return new Response('Internal Server Error', {
       status: loaded.status >= 500 ? loaded.status : 500,
+      headers: FAILED,
     })
   }
 }
@@ -96,56 +100,55 @@ function failing(input: PageInput): PageInput {
   }
 }
 
-/** A bot never sees the error page: a missing page is an empty 404, a failure the last good page. */
-async function renderForBot(input: PageInput, key: RenderKey, loaded: Loaded): Promise<Response> {
-  const cacheKey = toCacheKey(key)
+/** A bot never sees the error page: a missing page is an empty 404, a failure has nothing to show. */
+async function renderForBot(rendering: Rendering): Promise<Response> {
+  const { key, loaded } = rendering
   if (loaded.failure === undefined && loaded.status < 500) {
     try {
-      const body = await renderToText(input, key, loaded)
-      return new Response(body, {
-        status: loaded.status,
-        headers: { ...HTML, ...fromLoaded(loaded) },
-      })
+      return renderWhole(rendering)
     } catch (error) {
       logFailure(key, error)
     }
   }
-  const good = findGoodPage(cacheKey)
-  if (good !== undefined) return new Response(good.body, { headers: good.headers })
   return new Response(null, { status: 503, headers: FAILED })
 }
 
-async function renderToText(input: PageInput, key: RenderKey, loaded: Loaded): Promise<string> {
-  const onError = (error: unknown) => logFailure(key, error)
-  const body = await new Response(await renderDocument(input, loaded.context, onError)).text()
-  if (loaded.status === 200) {
-    rememberGoodPage(toCacheKey(key), { body, headers: { ...HTML, ...fromLoaded(loaded) } })
-  }
-  return body
+function renderWhole(rendering: Rendering): Response {
+  const { input, loaded } = rendering
+  const { status, context } = loaded
+  const body = renderDocument(input, context)
+  const hints: Record<string, string> = status === 200 ? { Link: linksOf(input, context) } : {}
+  return new Response(body, { status, headers: { ...HTML, ...hints, ...headersOf(rendering) } })
 }
 
-function toPayload(loaded: Loaded): Response {
-  const headers = { 'Cache-Control': 'no-cache', ...fromLoaded(loaded) }
-  if (loaded.status === 200) return Response.json({ page: pageDataOf(loaded.context) }, { headers })
-  const message = errorOf(loaded.context) ?? 'Internal Server Error'
-  return Response.json({ message }, { status: loaded.status, headers })
+function toPayload(rendering: Rendering): Response {
+  const { status, context } = rendering.loaded
+  const headers = headersOf(rendering)
+  if (status === 200) return Response.json({ page: pageDataOf(context) }, { headers })
+  const message = errorOf(context) ?? 'Internal Server Error'
+  return Response.json({ message }, { status, headers })
 }
 
 /** A browser that walks on is told where to, without basename: its router adds that. */
-function toRedirect({ format, basename }: RenderKey, response: Response): Response {
-  const target = response.headers.get('Location')
-  if (format === 'html' || target === null) return response
-  const isInside = target.startsWith('/')
-  return Response.json({ redirect: isInside ? target.slice(basename.length) || '/' : target })
+function toRedirect({ format, basename }: RenderKey, { status, headers }: Response): Response {
+  const target = headers.get('Location')
+  if (format === 'html' || target === null) {
+    return new Response(null, {
+      status,
+      headers: { ...Object.fromEntries(headers), ...NEVER_KEPT },
+    })
+  }
+  const inside = target.startsWith('/') ? target.slice(basename.length) || '/' : target
+  return Response.json({ redirect: inside }, { headers: NEVER_KEPT })
 }
 
-function fromLoaded({ status, headers }: Loaded): Record<string, string> {
-  return { ...Object.fromEntries(headers), ...(status >= 500 && FAILED) }
-}
-
-function toCacheKey(key: RenderKey): string {
-  const { origin, basename, path, query, locale, breakpoint, currency } = key
-  return JSON.stringify([origin, basename, path, query, locale.code, breakpoint, currency])
+function headersOf({ loaded, version }: Rendering): Record<string, string> {
+  const { status, headers, context } = loaded
+  return {
+    ...Object.fromEntries(headers),
+    ...cacheHeadersOf({ status, version, page: pageDataOf(context) }),
+    ...(status >= 500 && FAILED),
+  }
 }
 
 function logFailure({ path, locale, isBot }: RenderKey, error: unknown): void {

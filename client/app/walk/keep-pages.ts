@@ -1,7 +1,7 @@
 import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../browser-api.ts'
 import { setLoading } from '../loading-store.ts'
-import { fetchPayload, toPayloadUrl, type Payload, type Step } from '../payload.ts'
+import type { Payload, Step } from '../payload.ts'
 import { holdOffline } from './hold-offline.ts'
 import { createReturnMemory } from './return-memory.ts'
 import { findShownPage, type Walker } from './walker.ts'
@@ -23,25 +23,24 @@ export function keepPages(walker: Walker): void {
   source.load = async (step) => {
     const left = step.isReturn ? memory.recall(addressedEntry()) : undefined
     if (left !== undefined) return { page: left.page }
-    const url = toPayloadUrl(step.url)
-    const known = kept.find(url)
-    if (known === undefined) return ask(step, url)
+    const known = kept.find(step.url)
+    if (known === undefined) return ask(step)
     if (known.isHere) return known.payload
     try {
       setLoading(loading, true)
       return await known.payload
     } catch {
       // It was a preload that failed, and nobody has heard of it.
-      return await ask(step, url)
+      return await ask(step)
     } finally {
       setLoading(loading, false)
     }
   }
 
-  function ask({ url, signal }: Step, payloadUrl: string): Promise<Payload> {
+  function ask({ url, signal }: Step): Promise<Payload> {
     return kept.keep(
-      payloadUrl,
-      holdOffline(() => fetchPayload(api, url), signal),
+      url,
+      holdOffline(() => source.ask(api, url), signal),
     )
   }
 

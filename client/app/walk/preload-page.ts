@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import type { AnyPage } from '#shared/content/contract.ts'
 import { createBrowserApi } from '../browser-api.ts'
-import { fetchPayload, toPayloadUrl, type Payload } from '../payload.ts'
+import type { Payload } from '../payload.ts'
 import type { Visitor } from '../visitor.ts'
 import { fetchPicture, findNextPictures } from './next-pictures.ts'
 import type { Want } from './preload-queue.ts'
@@ -19,8 +19,7 @@ export function findRoute(
 export async function preloadPage(walker: Walker, url: URL, want: Want): Promise<void> {
   const { visitor, source, kept } = walker
   const route = findRoute(walker, url)
-  const payloadUrl = toPayloadUrl(url.href)
-  const payload = kept.find(payloadUrl)?.payload ?? kept.keep(payloadUrl, ask(visitor, url, want))
+  const payload = kept.find(url.href)?.payload ?? kept.keep(url.href, ask(walker, url, want))
   const component = typeof route?.lazy === 'object' ? route.lazy.Component?.() : undefined
   await Promise.all([
     component,
@@ -38,10 +37,10 @@ async function fetchNextPictures({ general }: Visitor, payload: Promise<Payload>
 }
 
 /** Nobody waits for it yet: neither the loading flag nor what is asked by a click hears of it. */
-function ask(visitor: Visitor, { href }: URL, want: Want): Promise<Payload> {
+function ask({ visitor, source }: Walker, { href }: URL, want: Want): Promise<Payload> {
   const priority = want === 'view' ? 'low' : 'auto'
   const api = createBrowserApi(visitor)
-  return fetchPayload(
+  return source.ask(
     { ...api, setLoading: () => {}, fetch: (request) => fetch(request, { priority }) },
     href,
   )

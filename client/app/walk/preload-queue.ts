@@ -6,8 +6,6 @@ export const MOST_IN_VIEW_AT_ONCE = 2
 /** Pointed at, focused or pressed; or merely there to be seen. */
 export type Want = 'intent' | 'view'
 
-export type PreloadQueue = ReturnType<typeof createPreloadQueue>
-
 /** Runs a few preloads at once, the most wanted first: what was pointed at last, then what is in view. */
 export function createPreloadQueue(run: (url: string, want: Want) => Promise<void>) {
   const waiting = new Map<string, Want>()

@@ -1,6 +1,5 @@
 import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../browser-api.ts'
-import { fetchPayload, toPayloadUrl } from '../payload.ts'
 import { whenIdle } from '../when-idle.ts'
 import { isPreloaded } from './find-target.ts'
 import { findShownPage, type Walker } from './walker.ts'
@@ -10,7 +9,7 @@ import { findShownPage, type Walker } from './walker.ts'
  * it was, and read anew when that was a while ago.
  */
 export function refreshPages(walker: Walker): void {
-  const { visitor, router, kept } = walker
+  const { visitor, router, source, kept } = walker
   const { product } = visitor
   const api = { ...createBrowserApi(visitor), setLoading: () => {} }
   let stopWaiting = () => {}
@@ -18,10 +17,10 @@ export function refreshPages(walker: Walker): void {
   async function refresh(): Promise<void> {
     const { matches, location } = router.state
     const page = findShownPage(walker)
+    const href = window.location.href.replace(/#.*/, '')
     const isToBeRead = isPreloaded(matches.at(-1)?.route.id) && !document.hidden
     if (page === undefined || !isToBeRead || kept.isFresh(page)) return
-    const { href } = window.location
-    const { page: read } = await kept.keep(toPayloadUrl(href), fetchPayload(api, href))
+    const { page: read } = await kept.keep(href, source.ask(api, href))
     const isLeft = router.state.location !== location || router.state.navigation.state !== 'idle'
     if (isLeft || read === undefined) return
     if (JSON.stringify(read) === JSON.stringify(page)) return kept.renew(page)

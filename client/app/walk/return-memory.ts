@@ -8,8 +8,6 @@ interface Left {
   readonly product: ProductState
 }
 
-export type ReturnMemory = ReturnType<typeof createReturnMemory>
-
 /** What back and forward lead to, by the key of the history's entry. */
 export function createReturnMemory() {
   const entries = new Map<string, Left>()

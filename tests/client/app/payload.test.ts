@@ -46,14 +46,15 @@ function onHomePage(answer: (url: URL) => Response | Promise<Response>, basename
       return answer(new URL(url))
     },
   })
+  const source = createPayloadSource(api, () => Promise.resolve())
   const router = createMemoryRouter(createRoutes(false).map(withHomeLoaded), {
     basename,
     initialEntries: [basename],
     hydrationData: { loaderData: { root: {}, home: {} } },
-    dataStrategy: createPayloadStrategy(createPayloadSource(api, () => Promise.resolve())),
+    dataStrategy: createPayloadStrategy(source),
   })
   router.initialize()
-  return { router, asked, loading }
+  return { router, asked, loading, source }
 }
 
 describe('a visitor who walks on', () => {
@@ -102,5 +103,49 @@ describe('a visitor who walks on', () => {
     await router.navigate('/about')
     const [error] = Object.values(router.state.errors ?? {})
     expect(isRouteErrorResponse(error) && error.status >= 500).toBe(true)
+  })
+
+  it('is shown the page when the one that is there may go, and all of the next is there', async () => {
+    const { router, asked, source } = onHomePage(() => Response.json({ page: {} }))
+    const left = Promise.withResolvers<void>()
+    let isAsked = false
+    source.leave = ({ url, isReturn }) => {
+      isAsked = asked.length === 1 && url.endsWith('/about') && !isReturn
+      return left.promise
+    }
+    const walking = router.navigate('/about')
+    await expect.poll(() => isAsked).toBe(true)
+    expect(router.state.location.pathname).toBe('/')
+    left.resolve()
+    await walking
+    expect(router.state.location.pathname).toBe('/about')
+  })
+})
+
+describe('a page that is read anew', () => {
+  it('is asked for although it is the same, and alone', async () => {
+    let title = 'About'
+    const { router, asked } = onHomePage(() => Response.json({ page: { title } }))
+    await router.navigate('/about')
+    title = 'About us'
+    await router.revalidate()
+    expect(asked).toEqual(['/about/_payload.json', '/about/_payload.json'])
+    expect(router.state.loaderData['about']).toEqual({ title: 'About us' })
+    expect(router.state.loaderData['root']).toEqual({})
+  })
+})
+
+describe('a way back', () => {
+  it('is told from a step on', async () => {
+    const { router, source } = onHomePage(() => Response.json({ page: {} }))
+    const ways: boolean[] = []
+    const { load } = source
+    source.load = (step) => {
+      ways.push(step.isReturn)
+      return load(step)
+    }
+    await router.navigate('/about')
+    await router.navigate(-1)
+    expect(ways).toEqual([false, true])
   })
 })

@@ -5,51 +5,61 @@ const LAST = /,(?![^(]*\))/
 
 /** What a browser of this width reads in `sizes`, in px. */
 function widthAt(viewport: number, sizes: string): number {
-  const conditions = sizes.split(LAST).map((text) => text.trim())
-  const fitting = conditions.find((text) => {
-    const from = /^\(min-width: (\d+)px\)/.exec(text)?.[1]
+  const fitting = sizes.split(LAST).find((text) => {
+    const from = /^\(min-width:(\d+)px\)/.exec(text)?.[1]
     return from === undefined || viewport >= Number(from)
   })
-  const [, width, unit, minus = '0', gap, columns] =
-    /calc\(\(([\d.]+)(vw|px)(?: - (\d+)px)?? - (\d+)px\) \/ (\d)\)/.exec(fitting ?? '') ?? []
-  const whole = unit === 'vw' ? (Number(width) * viewport) / 100 : Number(width)
-  return Math.round((whole - Number(minus) - Number(gap)) / Number(columns))
+  const [, width, unit, minus = '0'] =
+    /(?:^|\) |calc\()([\d.]+)(vw|px)(?: - ([\d.]+)px\))?$/.exec(fitting ?? '') ?? []
+  return (unit === 'vw' ? (Number(width) * viewport) / 100 : Number(width)) - Number(minus)
 }
+
+/** How far from what the grid's CSS makes of it, in px. */
+function worst(columns: number, widths: Readonly<Record<number, number>>): number {
+  const sizes = cardSizes({ columns, place: 'page' })
+  return Math.max(
+    ...Object.entries(widths).map(([viewport, width]) =>
+      Math.abs(widthAt(Number(viewport), sizes) - width),
+    ),
+  )
+}
+
+const TOLERANCE_PX = 12
 
 describe('the sizes of a card', () => {
   it('are those of two columns on a phone, whatever a wide screen has', () => {
-    const widths = [2, 3, 4, 5].map((columns) =>
-      widthAt(390, cardSizes({ columns, place: 'page' })),
-    )
-    expect(widths).toEqual([169, 169, 169, 169])
+    for (const columns of [2, 3, 4, 5]) {
+      expect(worst(columns, { 320: 136, 390: 169, 639: 287 })).toBeLessThan(TOLERANCE_PX)
+    }
   })
 
   it('are those of three columns at most on a tablet', () => {
-    const widths = [2, 3, 4, 5].map((columns) =>
-      widthAt(800, cardSizes({ columns, place: 'page' })),
-    )
-    expect(widths).toEqual([359, 231, 231, 231])
+    expect(worst(2, { 640: 283, 800: 359, 1023: 465 })).toBeLessThan(TOLERANCE_PX)
+    for (const columns of [3, 4, 5]) {
+      expect(worst(columns, { 640: 180, 800: 231, 1023: 302 })).toBeLessThan(TOLERANCE_PX)
+    }
   })
 
   it('are those of all columns on a wide screen', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
-      widthAt(1440, cardSizes({ columns, place: 'page' })),
+      Math.round(widthAt(1440, cardSizes({ columns, place: 'page' }))),
     )
     expect(widths).toEqual([657, 429, 316, 247])
+    expect(worst(3, { 1024: 301, 1427: 429, 1920: 429 })).toBeLessThan(2)
   })
 
   it('are those of what filters leave on a wide screen, and of all on a tablet', () => {
-    const widths = [390, 800, 1440].map((viewport) =>
-      widthAt(viewport, cardSizes({ columns: 3, place: 'beside-filters' })),
-    )
-    expect(widths).toEqual([169, 231, 327])
+    const sizes = cardSizes({ columns: 3, place: 'beside-filters' })
+    expect([390, 800, 1024, 1440].map((width) => Math.round(widthAt(width, sizes)))).toEqual([
+      172, 232, 200, 327,
+    ])
   })
 
   it('share the whole screen at full width', () => {
-    const widths = [390, 800, 1440].map((viewport) =>
-      widthAt(viewport, cardSizes({ columns: 5, place: 'full-width' })),
-    )
-    expect(widths).toEqual([193, 264, 285])
+    const sizes = cardSizes({ columns: 5, place: 'full-width' })
+    expect([390, 800, 1440].map((width) => Math.round(widthAt(width, sizes)))).toEqual([
+      195, 264, 288,
+    ])
   })
 })
 

@@ -6,7 +6,7 @@ import { MESSAGES } from '#shared/locale/messages/all.ts'
 
 export const ORIGIN = 'https://shop.test'
 
-const PICTURE = { path: 'abc', width: 1600, height: 1200, colour: '#fff', alt: 'A jar' }
+const PICTURE = { path: 'abc', width: 1600, height: 1200, alt: 'A jar' }
 
 export function aGeneral(fields: Partial<General> = {}): General {
   return {

@@ -51,7 +51,7 @@ describe('a product with choices', () => {
   })
 
   it('shows a variant by its own picture, and by the main one where it has none', () => {
-    const picture = { path: 'own', width: 1600, height: 1600, colour: '#fff', alt: 'A paste' }
+    const picture = { path: 'own', width: 1600, height: 1600, alt: 'A paste' }
     const own = aVariant({ product_variant_id: 2, sku: 'SMALT-OIL', picture })
     const page = aProductPage({ variants: [aVariant(), own] })
     expect(nodeOf('ProductGroup', page)).toMatchObject({

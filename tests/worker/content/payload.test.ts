@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { unpack } from '../../../client/app/packing.ts'
 import { toDocument } from '../document.ts'
 import { aBlog, aProduct } from '../sample.ts'
 import { visit } from '../shop.ts'
@@ -6,7 +7,7 @@ import { visit } from '../shop.ts'
 /** The loader data of the page itself, as the JSON block in the HTML has it. */
 async function pageInHtml(address: string): Promise<unknown> {
   const { data } = await toDocument(await visit(address))
-  const { router } = JSON.parse(data)
+  const { router } = JSON.parse(data, unpack)
   const [, page] = Object.entries(router.loaderData).find(([id]) => id !== 'root') ?? []
   return page
 }

@@ -135,6 +135,17 @@ describe('with KV holding junk', () => {
     })
     expect((await anIsolate().visit('/about')).status).toBe(200)
   })
+
+  it('of another shape than this isolate has checked before, pages are served from D1', async () => {
+    const shop = anIsolate()
+    await shop.visit('/about')
+    await shop.visit('/about')
+    await spoil(({ value: { value }, ...entry }) => {
+      const { title: _, ...older } = value
+      return { ...entry, value: { value: older, id: 'of another build' } }
+    })
+    expect((await shop.visit('/about')).status).toBe(200)
+  })
 })
 
 describe('with D1 and KV down', () => {
@@ -154,18 +165,23 @@ describe('with D1 and KV down', () => {
   })
 })
 
-describe('a bot', () => {
-  it('gets the last good page when rendering fails', async () => {
-    const origin = 'http://good-page.test'
-    const good = await (await anIsolate().visit(`${origin}/about`)).text()
-    const down = anIsolate({ DB: failingD1(), CACHE: failingKv() })
-    const response = await down.visit(`${origin}/about`, AS_BOT)
-    expect([response.status, await response.text()]).toEqual([200, good])
+describe('when nothing answers', () => {
+  it('a visitor, and a bot, get the last good page, however old it is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const shop = anIsolate()
+    const good = await (await shop.visit('/about')).text()
+    vi.setSystemTime(Date.now() + 20 * 24 * 60 * 60 * 1000)
+    Object.assign(shop.env, { DB: failingD1(), CACHE: failingKv() })
+    for (const init of [{}, AS_BOT]) {
+      const response = await shop.visit('/about', init)
+      expect([response.status, await response.text()]).toEqual([200, good])
+    }
+    expect(logged()).toContain('The last good page is sent')
   })
 
-  it('gets 503 with Retry-After and no error page when there is none', async () => {
+  it('a bot gets 503 with Retry-After and no error page where there is no good page', async () => {
     const down = anIsolate({ DB: failingD1(), CACHE: failingKv() })
-    const response = await down.visit('http://no-good-page.test/about', AS_BOT)
+    const response = await down.visit('/about', AS_BOT)
     expect([response.status, await response.text()]).toEqual([503, ''])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(logged()).toContain('"bot":true')

@@ -109,12 +109,12 @@ describe('a bot', () => {
 
   it('is logged once, as one structured line, with the message', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await visitAs(GOOGLEBOT, '/product/no-such-product')
+    await visitAs(GOOGLEBOT, '/product/never-asked-for')
     expect(log.mock.calls).toHaveLength(1)
     expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
-      path: '/product/no-such-product',
+      path: '/product/never-asked-for',
       bot: true,
-      message: 'Page Not Found: /product/no-such-product',
+      message: 'Page Not Found: /product/never-asked-for',
     })
   })
 })

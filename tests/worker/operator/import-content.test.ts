@@ -83,20 +83,23 @@ it('puts back a picture that the bucket has lost', async () => {
   expect(await shop.env.MEDIA.head(`${String(hash)}/large.avif`)).not.toBeNull()
 })
 
-it('tells the caches the new version', async () => {
+it('tells the caches the new version, also when the run before did not come to it', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder()
+  const { CACHE } = shop.env
+  const wanted = async () => (await CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
   await run(shop.env, folder.path)
-  expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
-})
-
-it('tells the caches the version when the run before did not come to it', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual(['1', []])
+  await CACHE.delete('catalogue:version')
   await run(shop.env, folder.path)
-  await shop.env.CACHE.delete('catalogue:version')
+  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual(['1', []])
+  // The pages of the version before, and of no other, are to be purged.
+  await CACHE.put('catalogue:version', '0')
   await run(shop.env, folder.path)
-  expect(await shop.env.CACHE.get('catalogue:version')).toBe('1')
+  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual([
+    '1',
+    ['purge:catalogue:0'],
+  ])
 })
 
 it('refuses a file that is no picture and changes nothing', async () => {

@@ -41,6 +41,16 @@ describe('the line of a request', () => {
     expect(Number(rendering?.['kv_calls'])).toBeGreaterThan(0)
   })
 
+  it('tells where a page came from', async () => {
+    const shop = open()
+    await Promise.all([shop.visit('/blogs'), shop.visit('/blogs')])
+    await shop.visit('/blogs')
+    await shop.visit('/blogs')
+    const caches = shop.requests().map(({ cache }) => cache)
+    expect(caches.slice(0, 2).toSorted()).toEqual(['joined', 'miss'])
+    expect(caches.slice(2)).toEqual(['hit', 'hit'])
+  })
+
   it('names a call by its pattern, and counts the statements of a batch', async () => {
     const shopper = await anAccount()
     const shop = open()

@@ -5,7 +5,7 @@ import { watchBindings } from '../../../worker/seeing/watch-bindings.ts'
 import { failingD1, INTERNAL_WORDS } from '../isolate.ts'
 
 async function costsOf(run: (watched: Env) => Promise<unknown>) {
-  const trace = createTrace('a-request')
+  const trace = createTrace(() => 'a-request')
   await inTrace(trace, () => run(watchBindings(env)))
   const { d1, kv, r2 } = trace.costs
   return { d1: d1.calls, kv: kv.calls, r2: r2.calls }

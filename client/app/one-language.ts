@@ -1,0 +1,28 @@
+import type { General, Words } from '#shared/content/general.ts'
+import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/locales.ts'
+
+/**
+ * The shop's own data with the words of one language: another one is another document. What only
+ * search engines are told is left out.
+ */
+export function inOneLanguage({ general, ...others }: General, code: LocaleCode): unknown {
+  const toOwn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(toOwn)
+    if (typeof value !== 'object' || value === null) return value
+    if (isWords(value)) return chooseWords(value, code)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toOwn(one)]))
+  }
+  return { ...others, general: toOwn({ ...general, description: {}, tagline: {} }) }
+}
+
+function isWords(value: object): value is Words {
+  return Object.entries(value).every(
+    ([name, text]) => typeof text === 'string' && findLocale(name) !== undefined,
+  )
+}
+
+function chooseWords(words: Words, code: LocaleCode): Words {
+  const chosen = words[code] === undefined ? DEFAULT_LOCALE.code : code
+  const text = words[chosen]
+  return text === undefined ? {} : { [chosen]: text }
+}

@@ -1,0 +1,38 @@
+import { cartLink } from './a-cart.ts'
+import { waitUntilWalking } from './a-walk.ts'
+import { expect, test } from './fixtures.ts'
+
+// Playwright switches it off by itself.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+test('a page that the browser kept comes back with the cart and the currency of now', async ({
+  page,
+  visit,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['kept'] = String(persisted)
+    })
+  })
+  await visit('/products')
+  await waitUntilWalking(page)
+  await visit('/product/carmine-naccarat')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Currency: EUR' }).click()
+  await page.getByRole('button', { name: 'USD' }).click()
+  await expect(page.getByRole('main')).toContainText('$')
+
+  // Playwright would wait for a load event, which such a page has not.
+  await page.evaluate(() => setTimeout(() => history.back()))
+  await expect(page).toHaveURL('/products')
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('$')
+})

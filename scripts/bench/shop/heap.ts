@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+const Targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }))
+const Answer = z.object({ id: z.optional(z.int()), result: z.optional(z.unknown()) })
+const Usage = z.object({ usedSize: z.number() })
+
+export interface Heap {
+  /** Bytes in use after everything that can be collected was. */
+  readonly measure: () => Promise<number>
+  readonly close: () => void
+}
+
+/** The heap of a worker's isolate, by the inspector. */
+export async function openHeap(inspector: URL, worker: string): Promise<Heap> {
+  const targets = Targets.parse(await (await fetch(new URL('/json', inspector))).json())
+  const target = targets.find(({ id }) => id === worker || id === `core:user:${worker}`)
+  if (target === undefined) throw new Error(`The inspector knows no ${worker}`)
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', reject, { once: true })
+  })
+  let asked = 0
+  const ask = (method: string) => {
+    asked += 1
+    const id = asked
+    const answered = new Promise<unknown>((resolve) => {
+      const listen = ({ data }: MessageEvent) => {
+        const answer = Answer.parse(JSON.parse(String(data)))
+        if (answer.id !== id) return
+        socket.removeEventListener('message', listen)
+        resolve(answer.result)
+      }
+      socket.addEventListener('message', listen)
+    })
+    socket.send(JSON.stringify({ id, method, params: {} }))
+    return answered
+  }
+  return {
+    async measure() {
+      // Once more for what the first has let go of.
+      await ask('HeapProfiler.collectGarbage')
+      await ask('HeapProfiler.collectGarbage')
+      return Usage.parse(await ask('Runtime.getHeapUsage')).usedSize
+    },
+    close: () => socket.close(),
+  }
+}

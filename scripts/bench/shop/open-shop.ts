@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { buildShop } from '../../setup/build-shop.ts'
+import { prepareShop } from '../../setup/prepare-shop.ts'
+import { buildWorker } from '../build-worker.ts'
+import { findWorkerd, pinTo } from './cpu.ts'
+
+const STATE = '.wrangler/state'
+const FLOOR = 'scripts/bench/worker/floor.ts'
+
+/** Beside the shop's own entrypoints: its pages with a KV that is the memory of the isolate. */
+const ENTRY = `
+import shop, { Pages } from './index.js'
+const kept = new Map()
+let memory
+function inMemory(kv) {
+  return {
+    async get(key, type) {
+      if (!kept.has(key)) kept.set(key, await kv.get(key))
+      const text = kept.get(key)
+      return text === null || type !== 'json' ? text : JSON.parse(text)
+    },
+    async put(key, text) { kept.set(key, text) },
+    async delete(key) { kept.delete(key) },
+  }
+}
+export class PagesInMemory extends Pages {
+  constructor(ctx, env) {
+    memory ??= { ...env, CACHE: inMemory(env.CACHE) }
+    super(ctx, memory)
+  }
+}
+export { Pages }
+export default shop
+`
+
+export interface BenchShop {
+  /** What visitors ask. */
+  readonly shop: URL
+  /** The renderer, behind the page cache, reading from KV; and from memory. */
+  readonly pages: URL
+  readonly pagesInMemory: URL
+  /** The same page as a text and by bare React. */
+  readonly floor: URL
+  readonly inspector: URL
+  /** Of workerd; undefined where there is no /proc. */
+  readonly pid: number | undefined
+  readonly close: () => Promise<void>
+}
+
+/** The production build in workerd without anything in front of it, over a copy of the prepared shop. */
+export async function openShop(): Promise<BenchShop> {
+  await prepareShop({ state: STATE, content: 'whole' })
+  await buildShop()
+  const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  cpSync(join(STATE, 'v3'), join(folder, 'state'), { recursive: true })
+  cpSync('dist/karavan', join(folder, 'karavan'), { recursive: true })
+  await buildWorker(FLOOR, join(folder, 'floor'))
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      port: 0,
+      cf: false,
+      logRequests: false,
+      inspectorPort: 0,
+      resourcePersistencePath: join(folder, 'state'),
+      workers: [toShop(folder), toFloor(join(folder, 'floor'))],
+    }),
+  )
+  await server.ready
+  const pid = findWorkerd()
+  pinTo(pid, 0)
+  const [inspector, shop, pages, pagesInMemory, floor] = await Promise.all([
+    server.getInspectorURL(),
+    server.unsafeGetDirectURL('karavan'),
+    server.unsafeGetDirectURL('karavan', 'Pages'),
+    server.unsafeGetDirectURL('karavan', 'PagesInMemory'),
+    server.unsafeGetDirectURL('floor'),
+  ])
+  const close = () => server.dispose()
+  return { inspector, shop, pages, pagesInMemory, floor, pid, close }
+}
+
+function toShop(folder: string) {
+  const root = join(folder, 'karavan')
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(
+    resolve('dist/karavan/wrangler.json'),
+  )
+  // Cloudflare serves files before the worker runs; here a service of Miniflare's would stand in between.
+  const { modulesRules: _, assets: __, ...options } = workerOptions
+  const chunks = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
+  const files = ['index.js', ...chunks.map((name) => `assets/${name}`)]
+  return {
+    ...options,
+    // A line for each of thousands of requests would be a part of what is measured.
+    bindings: { ...options.bindings, LOG_SHARE: '0' },
+    name: 'karavan',
+    modulesRoot: root,
+    modules: [
+      { type: 'ESModule' as const, path: join(root, 'bench.js'), contents: ENTRY },
+      ...files.map((file) => ({ type: 'ESModule' as const, path: join(root, file) })),
+    ],
+    unsafeDirectSockets: ['default', 'Pages', 'PagesInMemory'].map((entrypoint) => ({
+      entrypoint,
+    })),
+  }
+}
+
+function toFloor(root: string) {
+  return {
+    name: 'floor',
+    compatibilityDate: '2026-08-10',
+    modulesRoot: root,
+    modules: [{ type: 'ESModule' as const, path: join(root, 'index.js') }],
+    unsafeDirectSockets: [{ entrypoint: 'default' }],
+  }
+}

@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { anIsolate, partOfKey } from '../../isolate.ts'
+import { aProduct } from '../../sample.ts'
+import { GOOGLEBOT } from '../../shop.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+type Asked = readonly [address: string, headers?: Readonly<Record<string, string>>]
+
+/** How many different pages the requests were answered with, and how many were rendered for that. */
+async function rendersOf(requests: readonly Asked[], shop = anIsolate()) {
+  const texts = new Set<string>()
+  for (const [address, headers = {}] of requests) {
+    const response = await shop.visit(address, { headers })
+    texts.add(`${response.status} ${await response.text()}`)
+  }
+  return { pages: texts.size, renders: shop.rendered.length }
+}
+
+describe('one page', () => {
+  it('is what two signed-in visitors with different carts, and a stranger, get', async () => {
+    const { slugs } = await aProduct()
+    for (const address of ['/', '/products', `/product/${slugs.en}`, '/cart', '/my', '/checkout']) {
+      const shop = anIsolate()
+      const visitors = [
+        {},
+        {
+          Authorization: 'Bearer first-token',
+          Cookie:
+            'token=first-token; vendor_key=a; cartItems=%5B%7B%22id%22%3A1%7D%5D; session=1; visitor=a',
+          'X-Vendor-Key': 'a',
+          'CF-Connecting-IP': '192.0.2.1',
+        },
+        {
+          Authorization: 'Bearer second-token',
+          Cookie:
+            'token=second-token; vendor_key=b; cart=2; auth=b; user=b; remember=b; shcar=b; resc=b',
+          'X-Vendor-Key': 'b',
+          'CF-Connecting-IP': '192.0.2.2',
+          Referer: 'https://elsewhere.test/',
+        },
+      ]
+      const asked = visitors.map((headers) => [address, headers] as const)
+      expect(await rendersOf(asked, shop), address).toEqual({ pages: 1, renders: 1 })
+      // Nor would they differ if nothing were kept.
+      for (const headers of visitors) {
+        expect(await rendersOf([[address], [address, headers]], anIsolate())).toMatchObject({
+          pages: 1,
+        })
+      }
+    }
+  })
+
+  it('is asked for by nothing but its key: no cookie, token or further query', async () => {
+    const shop = anIsolate()
+    await shop.visit('/about?utm_source=x', {
+      headers: { Cookie: 'token=secret; breakpoint=mobile', Authorization: 'Bearer secret' },
+    })
+    const asked = shop.rendered.map(({ url, headers }) => [new URL(url), [...headers]] as const)
+    expect(asked.map(([url, headers]) => [[...url.searchParams.keys()], headers])).toEqual([
+      [
+        ['_origin', '_format', '_locale', '_breakpoint', '_currency', '_bot', '_version', '_build'],
+        [],
+      ],
+    ])
+    expect(shop.rendered[0]?.url).not.toContain('secret')
+  })
+
+  it('is what every header that a server might believe leads to', async () => {
+    const hostile: readonly Asked[] = [
+      ['/about'],
+      ...[
+        { 'X-Forwarded-Host': 'evil.test' },
+        { 'X-Forwarded-Proto': 'gopher' },
+        { 'X-Forwarded-Scheme': 'http' },
+        { 'X-Forwarded-Port': '8080' },
+        { 'X-Forwarded-Prefix': '/evil' },
+        { 'X-Forwarded-For': '127.0.0.1' },
+        { 'X-Host': 'evil.test' },
+        { Forwarded: 'host=evil.test' },
+        { 'X-Original-URL': '/cart' },
+        { 'X-Rewrite-URL': '/cart' },
+        { 'X-HTTP-Method-Override': 'POST' },
+        { 'X-Method-Override': 'DELETE' },
+        { Origin: 'https://evil.test' },
+        { Accept: 'application/json' },
+        { 'Accept-Language': 'fr' },
+        { Range: 'bytes=0-9' },
+        { 'Cache-Control': 'no-store' },
+        { Pragma: 'no-cache' },
+        { 'X-Middleware-Subrequest': '1' },
+      ].map((headers) => ['/about', headers] as const),
+    ]
+    expect(await rendersOf(hostile)).toEqual({ pages: 1, renders: 1 })
+  })
+
+  it('is what every query that chooses nothing leads to', async () => {
+    const asked: readonly Asked[] = [
+      ['/about'],
+      ['/about?utm_source=a'],
+      ['/about?gclid=1&fbclid=2'],
+      ['/about?_format=payload&_bot=1&_version=9&_build=x&_origin=https://evil.test'],
+      ['/about?page=2&q=x&variant=ABC'],
+      [`/about?${'x'.repeat(7_000)}=1`],
+    ]
+    expect(await rendersOf(asked)).toEqual({ pages: 1, renders: 1 })
+  })
+
+  it('is what cookies of no meaning lead to', async () => {
+    const cookies = [
+      'breakpoint=huge',
+      'currency=XXX',
+      'currency=<script>',
+      'locale=am',
+      'a=b; c=d',
+      '=;;',
+    ]
+    const asked = cookies.map((Cookie) => ['/about', { Cookie }] as const)
+    expect(await rendersOf(asked)).toEqual({ pages: 1, renders: 1 })
+  })
+
+  it('is what HEAD and GET get', async () => {
+    const shop = anIsolate()
+    const head = await shop.visit('/about', { method: 'HEAD' })
+    const get = await shop.visit('/about')
+    expect([shop.rendered.length, head.headers.get('ETag')]).toEqual([1, get.headers.get('ETag')])
+  })
+})
+
+describe('another page', () => {
+  it('is what another viewport, currency, language, edition, query or kind of answer leads to', async () => {
+    const asked: readonly Asked[] = [
+      ['/products'],
+      ['/products', { Cookie: 'breakpoint=mobile' }],
+      ['/products', { Cookie: 'breakpoint=tablet' }],
+      ['/products', { Cookie: 'currency=AMD' }],
+      ['/products', { Cookie: 'currency=USD; breakpoint=mobile' }],
+      ['/am/products'],
+      ['/translations/products?locale=fr'],
+      ['/translations/products', { Cookie: 'locale=am' }],
+      ['/am/translations/products'],
+      ['/products?page=2'],
+      ['/products?in_stock=1'],
+      ['/products/_payload.json'],
+      ['/products/_payload.json?page=2'],
+      ['http://other.test/products'],
+      ['https://shop.test/products'],
+    ]
+    // Twice: the second time each must find its own.
+    expect(await rendersOf([...asked, ...asked])).toEqual({
+      pages: asked.length,
+      renders: asked.length,
+    })
+  })
+
+  it('is what a bot gets of a missing page, and no other kind of visitor', async () => {
+    const bot = { 'User-Agent': GOOGLEBOT }
+    const asked: readonly Asked[] = [
+      ['/no/such'],
+      ['/no/such', bot],
+      ['/no/such'],
+      ['/no/such', bot],
+    ]
+    expect(await rendersOf(asked)).toEqual({ pages: 2, renders: 2 })
+  })
+
+  it('is what no other header of a bot chooses: it has no currency and no viewport', async () => {
+    const bot = { 'User-Agent': GOOGLEBOT }
+    const asked: readonly Asked[] = [
+      ['/products', bot],
+      ['/products', { ...bot, Cookie: 'breakpoint=mobile; currency=AMD' }],
+    ]
+    expect(await rendersOf(asked)).toEqual({ pages: 1, renders: 1 })
+  })
+})
+
+describe('a host', () => {
+  it('chooses nothing where the shop knows its own address', async () => {
+    const shop = anIsolate({ SITE_URL: 'https://shop.example' })
+    const texts = []
+    for (const host of ['shop.example', 'evil.test', 'shop.example:8443']) {
+      texts.push(await (await shop.visit(`https://${host}/about`)).text())
+    }
+    expect([new Set(texts).size, shop.rendered.length]).toEqual([1, 1])
+    expect(texts[0]).not.toContain('evil.test')
+  })
+
+  it('is part of the key where it does not, in the query too: Workers Cache reads no host', async () => {
+    const shop = anIsolate()
+    await shop.visit('http://evil.test/about')
+    expect(await (await shop.visit('http://good.test/about')).text()).not.toContain('evil.test')
+    expect(partOfKey(shop, '_origin')).toEqual(['http://evil.test', 'http://good.test'])
+  })
+})
+
+it('keeps apart what two deployments render in one isolate', async () => {
+  const plain = anIsolate()
+  const edited = anIsolate({ ...plain.env, EDIT_URL_BASE: 'https://edit.example/' })
+  await plain.visit('/about')
+  expect(await (await edited.visit('/about')).text()).toContain('https://edit.example/')
+  expect(env.EDIT_URL_BASE).toBe('')
+})
