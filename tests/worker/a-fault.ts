@@ -17,11 +17,11 @@ async function endure({ delay_ms, isDown }: Fault): Promise<void> {
 
 /** D1 that is slow or down while `fault` says so. */
 export function faultyD1(fault: Fault): D1Database {
-  const faulty = <Db extends object>(db: Db): Db =>
+  const spoil = <Db extends object>(db: Db): Db =>
     new Proxy(db, {
       get(target, name) {
         if (name === 'prepare') return (sql: string) => faultyStatement(env.DB.prepare(sql), fault)
-        if (name === 'withSession') return () => faulty(env.DB)
+        if (name === 'withSession') return () => spoil(env.DB)
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
         return async (...given: unknown[]) => {
@@ -30,7 +30,7 @@ export function faultyD1(fault: Fault): D1Database {
         }
       },
     })
-  return faulty(env.DB)
+  return spoil(env.DB)
 }
 
 /** Still D1's own object: a batch takes no other. */

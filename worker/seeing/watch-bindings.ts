@@ -11,9 +11,11 @@ const environments = new WeakMap<Env, Env>()
 export function watchBindings(env: Env): Env {
   const known = environments.get(env)
   if (known !== undefined) return known
-  const watched = new Proxy(env, {
-    get(target, name) {
-      const binding: unknown = Reflect.get(target, name)
+  // Of nothing of its own: of what the platform may have frozen a proxy must tell the very same.
+  const target: Env = Object.create(env)
+  const watched = new Proxy(target, {
+    get(_, name) {
+      const binding: unknown = Reflect.get(env, name)
       const store = typeof name === 'string' ? WATCHED[name] : undefined
       return store === undefined || !isObject(binding) ? binding : watch(binding, store)
     },
@@ -24,11 +26,11 @@ export function watchBindings(env: Env): Env {
   return watched
 }
 
-const watched = new WeakMap<object, object>()
+const proxies = new WeakMap<object, object>()
 const natives = new WeakMap<object, object>()
 
 function watch(native: object, store: Store): object {
-  const known = watched.get(native)
+  const known = proxies.get(native)
   if (known !== undefined) return known
   const proxy = new Proxy(native, {
     get(target, name) {
@@ -43,7 +45,7 @@ function watch(native: object, store: Store): object {
       }
     },
   })
-  watched.set(native, proxy)
+  proxies.set(native, proxy)
   natives.set(proxy, native)
   return proxy
 }
