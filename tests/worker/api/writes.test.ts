@@ -78,6 +78,12 @@ it('refuse with 413 what is sent to no call, too', async () => {
   expect(response.status).toBe(413)
 })
 
+it('of the bank that the sandbox plays takes no more than a button says', async () => {
+  const body = new URLSearchParams({ answer: 'yes', more: 'x'.repeat(5_000) })
+  const response = await visit('/payment/sandbox/challenge/a', { method: 'POST', body })
+  expect(response.status).toBe(413)
+})
+
 describe('of an account', () => {
   /** Limits are those of wrangler.toml. */
   const A_MINUTE = { cart: 120, other: 60 } as const
