@@ -15,7 +15,9 @@ const vars: Readonly<Record<string, string>> = JSON.parse(process.env['SHOP_VARS
 
 const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
 const { modulesRules: _, ...options } = workerOptions
-const bindings = Object.assign({}, options.bindings, vars)
+/** Nobody reads a line for each request here. */
+const QUIET = { LOG_SHARE: '0' }
+const bindings = Object.assign({}, options.bindings, QUIET, vars)
 
 const server = new Miniflare(
   convertV4MiniflareOptions({

@@ -36,6 +36,14 @@ export interface Settings {
    * pay, or a shop that has lost a key would sell for test cards.
    */
   readonly stripe: StripeSettings | 'incomplete' | undefined
+  /** Whether whoever registers or reviews must prove to be no program. Both keys or none. */
+  readonly turnstile: TurnstileSettings | undefined
+}
+
+interface TurnstileSettings {
+  readonly site_key: string
+  readonly secret_key: string
+  readonly verify_url: string
 }
 
 interface StripeSettings {
@@ -66,6 +74,7 @@ export function toSettings(env: Env): Settings {
     mail_api: toMailApi(env),
     has_demo_pages: env.DEMO_PAGES === 'on',
     stripe: toStripe(env),
+    turnstile: toTurnstile(env),
   }
 }
 
@@ -96,6 +105,23 @@ function toPositive(text: string, name: string): number {
   const number = Number(text)
   if (!(number > 0)) throw new Error(`${name} is no positive number`)
   return number
+}
+
+/**
+ * Which share of all requests is logged, from 0 to 1; failures always are. What is no number is as if
+ * nothing was set: everything. Apart from the other settings, since every request asks for it.
+ */
+export function toLogShare({ LOG_SHARE: text }: Env): number {
+  const share = Number(text || 1)
+  return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 1
+}
+
+function toTurnstile({
+  TURNSTILE_SITE_KEY: site_key,
+  TURNSTILE_SECRET_KEY: secret_key = '',
+  TURNSTILE_VERIFY_URL: verify_url,
+}: Env): Settings['turnstile'] {
+  return site_key === '' || secret_key === '' ? undefined : { site_key, secret_key, verify_url }
 }
 
 function orNone(text: string): string | undefined {

@@ -7,4 +7,10 @@ interface __BaseEnv_Env {
   /** Secrets of the Stripe account: `npx wrangler secret put STRIPE_SECRET_KEY`, and so on. */
   readonly STRIPE_SECRET_KEY?: string
   readonly STRIPE_WEBHOOK_SECRET?: string
+  /** A secret: whoever shows it is told how long an answer took (docs/operations.md). */
+  readonly SEEING_KEY?: string
+  /** A secret, beside TURNSTILE_SITE_KEY. */
+  readonly TURNSTILE_SECRET_KEY?: string
+  /** Counters of the shop's funnel, where the deployment binds them. */
+  readonly FUNNEL?: AnalyticsEngineDataset
 }

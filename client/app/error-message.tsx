@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
+import { REQUEST_ID_ATTRIBUTE } from '#shared/api/request-id.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../locale/link.tsx'
@@ -42,6 +43,7 @@ export function ErrorMessage({ status, message }: ShownError) {
         {message}
       </p>
       <p>{t(helpOf(status))}</p>
+      {!isMissing && <RequestNumber />}
       <ul className={styles['links']}>
         {!isMissing && (
           <li>
@@ -56,6 +58,23 @@ export function ErrorMessage({ status, message }: ShownError) {
         <Navigation />
       </ul>
     </div>
+  )
+}
+
+/** An empty text and not nothing: so React leaves alone what it finds in its place. */
+const NOT_TOLD = ''
+
+/** The server writes it into the page that it sends: what is rendered is not of one request. */
+function RequestNumber() {
+  const t = useTranslate()
+  const place = { [REQUEST_ID_ATTRIBUTE]: '' }
+  return (
+    <p className={styles['request']}>
+      {t('error.request')}{' '}
+      <code {...place} suppressHydrationWarning>
+        {NOT_TOLD}
+      </code>
+    </p>
   )
 }
 

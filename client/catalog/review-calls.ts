@@ -10,6 +10,7 @@ import { call } from '#shared/api/call.ts'
 import { addressIn } from '#shared/locale/paths.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
+import { sendProven } from '../forms/send-proven.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
@@ -32,7 +33,9 @@ export type WrittenReview = Pick<
 export async function sendReview(visitor: Visitor, written: WrittenReview) {
   const { language_id, html_lang } = visitor.locale.getState().selectedLocale
   const review = { ...written, language_id }
-  const added = await call(createBrowserApi(visitor), addReview, review)
+  const added = await sendProven(visitor, (proof) =>
+    call(createBrowserApi(visitor), addReview, { ...review, ...proof }),
+  )
   return { own: { ...added.review, lang: html_lang }, rating: added.rating }
 }
 

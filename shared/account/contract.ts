@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { booleanParam, integerParam } from '#shared/api/query.ts'
 import { Words } from '#shared/content/general.ts'
+import { MAX_PROOF_CHARACTERS } from '#shared/forms/proof.ts'
 import { AddressType, SignedIn, User } from './user.ts'
 
 /* Whose account it is, is always told by the bearer token and never by the body. What a form's
@@ -12,6 +13,7 @@ const MAX_TOKEN_CHARACTERS = 100
 const Text = z.string().check(z.maxLength(MAX_FIELD_CHARACTERS))
 const OptionalText = z.prefault(Text, '')
 const MailToken = z.string().check(z.maxLength(MAX_TOKEN_CHARACTERS))
+const Proof = z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))
 const Done = z.object({})
 
 /** The language that mails and answers are written in. */
@@ -35,6 +37,8 @@ export const register = endpoint({
     password: Text,
     password_confirmation: Text,
     language_id: z.optional(language_id),
+    /** Where the shop asks for one (422 names it). */
+    proof: z.optional(Proof),
   }),
   output: SignedIn,
 })

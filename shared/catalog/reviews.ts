@@ -3,6 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
 import { Moment } from '#shared/time/moment.ts'
 import { cleanLine, cleanText } from '../forms/clean.ts'
+import { MAX_PROOF_CHARACTERS } from '../forms/proof.ts'
 import { MAX_RATING, MIN_RATING } from './review-rules.ts'
 
 export const REVIEWS_PER_PAGE = 5
@@ -76,6 +77,8 @@ export const NewReview = z.object({
   name: z.string().check(z.overwrite(cleanLine)),
   /** A trap: people do not see this field, programs that fill in forms do. */
   website: z.optional(z.string().check(z.maxLength(0))),
+  /** Where the shop asks for one (422 names it). */
+  proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
 })
 export type NewReview = z.infer<typeof NewReview>
 

@@ -4,6 +4,7 @@ import { LOGIN_RULES, REGISTER_RULES } from '#shared/account/rules.ts'
 import { cleanLine } from '#shared/forms/clean.ts'
 import { requireSession } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
+import { requireProof } from '../api/require-proof.ts'
 import { serve } from '../api/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { isMailable } from '../mail/mail.ts'
@@ -28,7 +29,7 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     return answerBegun(c, begun, asking)
   })
 
-  serve(app, registerCall, async ({ language_id, ...typed }, c) => {
+  serve(app, registerCall, async ({ language_id, proof, ...typed }, c) => {
     const asking = toAsking(c, { language_id })
     const { vendor_key, t } = asking
     requireOwnVendor(c)
@@ -37,6 +38,7 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     const email = toEmail(typed.email)
     if (!isMailable(email)) throw invalid({ email: [t('form.email')] })
     await requireAttempt(c, asking, email)
+    await requireProof(c, { proof, t })
     const { password } = typed
     const begun = await register(c.env.DB, { vendor_key, email, name, password }, asking)
     if (begun === undefined && (await isMailWithinLimit(c, asking, email))) {

@@ -14,25 +14,19 @@ import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
 import { answerError } from './errors.ts'
-import { limitBody } from './limit-body.ts'
+import { limitEveryBody } from './limit-body.ts'
 import { serveOpenapi } from './openapi/serve-openapi.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { forwardToUpstream } from './upstream/forward.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
-const MAX_BODY_BYTES = 16 * 1024
-const TOO_LARGE = 'This is too much at once.'
 
 /** The embedded API, which answers every call of the contract unless another backend does. */
 export const api = new Hono<AppEnv>()
 
 api.use(refuseForeignOrigins())
+api.use(limitEveryBody())
 api.use(forwardToUpstream())
-
-// The others say their own; a body is read whole into memory.
-for (const path of ['/orders/*', '/payment/intent/*', '/payment/sandbox/*']) {
-  limitBody(api, path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
-}
 
 serveOpenapi(api)
 serveContent(api)

@@ -3,6 +3,7 @@ import { fetchCart, fetchLastData, saveCart, type CartLine } from '#shared/cart/
 import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { requireAccount } from '../api/auth.ts'
 import { limitBody } from '../api/limit-body.ts'
+import { requireCalm } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
 import { findRate } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
@@ -36,6 +37,7 @@ export function serveCart(app: Hono<AppEnv>): void {
   )
   serve(app, saveCart, async ({ cart_items, shared_cart_id }, c) => {
     const account_id = await requireAccount(c)
+    await requireCalm(c, c.env.CART_LIMIT, { account_id })
     const saved = await storeCart(c.env.DB, {
       account_id,
       cart_items: await requireLines(c.env.DB, cart_items),

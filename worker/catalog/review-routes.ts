@@ -7,6 +7,7 @@ import { findAccount } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
 import { limitBody } from '../api/limit-body.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
+import { requireProof } from '../api/require-proof.ts'
 import { serve } from '../api/serve.ts'
 import { toSha256 } from '../api/sha256.ts'
 import { hasBought } from '../checkout/orders/order-queries.ts'
@@ -29,7 +30,7 @@ export function serveReviews(app: Hono<AppEnv>): void {
   })
 
   limitBody(app, addReview.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
-  serve(app, addReview, async (written, c) => {
+  serve(app, addReview, async ({ proof, ...written }, c) => {
     const { product_id, language_id } = written
     const locale = findLocaleById(language_id)
     if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
@@ -44,6 +45,7 @@ export function serveReviews(app: Hono<AppEnv>): void {
       throw refusal(403, t('reviews.only_buyers'))
     }
     if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw refusal(429, t('reviews.too_many'))
+    await requireProof(c, { proof, t })
     const review = await storeReview(c.env.DB, {
       ...written,
       ...writer,

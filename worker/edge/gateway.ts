@@ -10,6 +10,9 @@ import { findChosenCurrency, takeCurrencyFromAddress } from '../currency/chosen-
 import { findRedirect, Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
+import { countView } from '../seeing/funnel.ts'
+import { toNoted } from '../seeing/page-name.ts'
+import { note } from '../seeing/trace.ts'
 import { rememberAddress } from './page-cache/kept-answer.ts'
 import { getPage } from './page-cache/get-page.ts'
 import { sendPage } from './page-cache/page.ts'
@@ -40,12 +43,15 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const currency = await findChosenCurrency(c, traits.currency)
   const address = toPageAddress(url, toSettings(c.env).site_url ?? url.origin)
   const key = toRenderKey(address, { ...traits, currency })
+  const begun = performance.now()
   const page = await getPage({ key, env: c.env, ctx: c.executionCtx })
+  note({ ...toNoted(key), render_ms: performance.now() - begun })
   const redirected = page.status === 404 ? await redirectOldAddress(c, key) : undefined
   const response = redirected ?? sendPage(page, c.req.raw)
   if (response.status >= 300 && response.status !== 304) redirectWithQuery(response, url)
   else if (page.status === 200 && !isSpecial(url)) rememberAddress(c.env, c.req.url, address)
   rememberLocale(c, key, response)
+  countView(c.env, c.req.raw, { key, status: response.status })
   return response
 }
 

@@ -1,6 +1,7 @@
 import { sweepPictures } from '../gallery/loose-pictures.ts'
 import { keepOrders } from './keep-orders.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
+import { rememberCron } from '../seeing/cron-run.ts'
 import { forgetOld } from './forget-old.ts'
 import { purgeWanted } from './purge-wanted.ts'
 import { updateRates } from './update-rates.ts'
@@ -38,6 +39,7 @@ const JOBS: readonly Job[] = [
   },
   { at: [{ hour: 3, minute: 10 }], run: (env, now) => forgetOld(env.DB, now) },
   { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },
+  { at: ['always'], run: ({ CACHE }, now) => rememberCron(CACHE, now) },
 ]
 
 /** What the cron trigger runs. Each job sees to it that its failure stops no other. */

@@ -8,6 +8,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, typedText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { sendProven } from '../../forms/send-proven.ts'
 import { askToRegister } from '../account-calls.ts'
 import { Done } from './done.tsx'
 import { EmailField } from './email-field.tsx'
@@ -20,7 +21,9 @@ export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
   const visitor = useVisitor()
   const [user, setUser] = useState<User>()
   const send = async (typed: ReturnType<typeof toRegister>) => {
-    const signedIn = await askToRegister(visitor, typed)
+    const signedIn = await sendProven(visitor, (proof) =>
+      askToRegister(visitor, { ...typed, ...proof }),
+    )
     setUser(signedIn.user)
     beginSession(visitor, signedIn)
   }

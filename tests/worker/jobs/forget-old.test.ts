@@ -47,3 +47,18 @@ it('mails go after thirty days, sent or not', async () => {
   await runCron(accepts, NIGHT, {})
   expect([await rowOf(old), await rowOf(recent)]).toEqual([null, expect.anything()])
 })
+
+it('shared carts go when their address is good no more', async () => {
+  const share = (days: number) =>
+    env.DB.prepare(
+      `INSERT INTO shared_cart (id, lines, created_at, expires_at) VALUES (?1, '[]', '2026', ?2)`,
+    )
+      .bind(`shared for ${days}`, at(days))
+      .run()
+  await Promise.all([share(-1), share(1)])
+  await runCron(accepts, NIGHT, {})
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM shared_cart WHERE id LIKE 'shared for %'",
+  ).all()
+  expect(results).toEqual([{ id: 'shared for 1' }])
+})

@@ -7,6 +7,7 @@ import { requireAccount } from '../../api/auth.ts'
 import { invalid, refusal } from '../../api/errors.ts'
 import { limitBody } from '../../api/limit-body.ts'
 import { publicRead, toReadContext } from '../../api/public-read.ts'
+import { requireCalm } from '../../api/rate-limit.ts'
 import { serve } from '../../api/serve.ts'
 import { readUpstream } from '../../api/upstream/read-upstream.ts'
 import { readReplica } from '../../db/replica.ts'
@@ -59,6 +60,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
   serve(app, editAddress, async ({ type, language_id, ...fields }, c) => {
     c.header('Cache-Control', 'no-store')
     const account_id = await requireAccount(c)
+    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id, language_id })
     const typed = cleanAddress(fields)
     const address = await requireAddress(c.env.DB, typed, requireMessages(language_id))
     const now = new Date().toISOString()

@@ -13,7 +13,7 @@ import { validate } from '#shared/forms/validate.ts'
 import { requireAccount, requireSession } from '../../api/auth.ts'
 import { invalid, refusal } from '../../api/errors.ts'
 import { limitBody } from '../../api/limit-body.ts'
-import { isWithinLimit } from '../../api/rate-limit.ts'
+import { isWithinLimit, requireCalm } from '../../api/rate-limit.ts'
 import { serve } from '../../api/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { sweepPictures } from '../../gallery/loose-pictures.ts'
@@ -47,6 +47,7 @@ export function serveMy(app: Hono<AppEnv>): void {
   })
   serve(app, endSessions, async ({ id }, c) => {
     const asked = { ...(await requireSession(c)), now: new Date().toISOString() }
+    await requireCalm(c, c.env.ACCOUNT_LIMIT, asked)
     if (id === undefined) await endOtherSessions(c.env.DB, asked)
     else if (!(await endSessionById(c.env.DB, asked, id))) throw refusal(404, UNKNOWN_SESSION)
     return { sessions: await listSessions(c.env.DB, asked) }
@@ -88,6 +89,7 @@ export function serveMy(app: Hono<AppEnv>): void {
   }))
   serve(app, saveArticle, async ({ blog_id, is_saved }, c) => {
     const account_id = await requireAccount(c)
+    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id })
     const article = { account_id, blog_id, now: new Date().toISOString() }
     if (!is_saved) await dropArticle(c.env.DB, account_id, blog_id)
     else if (!(await keepArticle(c.env.DB, article))) {

@@ -18,7 +18,7 @@ import type { Translate } from '#shared/locale/translate.ts'
 import { requireAccount } from '../../api/auth.ts'
 import { invalid, refusal } from '../../api/errors.ts'
 import { limitBody } from '../../api/limit-body.ts'
-import { isWithinLimit } from '../../api/rate-limit.ts'
+import { isWithinLimit, requireCalm } from '../../api/rate-limit.ts'
 import { serve } from '../../api/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { sweepPictures } from '../../gallery/loose-pictures.ts'
@@ -41,6 +41,7 @@ export function servePictures(app: Hono<AppEnv>): void {
   }))
   serve(app, editPicture, async ({ id, title, alt, is_shared }, c) => {
     const account_id = await requireAccount(c)
+    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id })
     const edit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
     const picture = await editOwnPicture(c.env.DB, edit)
     if (picture === undefined) throw refusal(404, UNKNOWN_PICTURE)
@@ -48,6 +49,7 @@ export function servePictures(app: Hono<AppEnv>): void {
   })
   serve(app, deletePicture, async ({ id }, c) => {
     const account_id = await requireAccount(c)
+    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id })
     if (!(await deleteOwnPicture(c.env.DB, account_id, id))) throw refusal(404, UNKNOWN_PICTURE)
     await sweepPictures(c.env, new Date().toISOString())
     return {}

@@ -1,5 +1,6 @@
 import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
 import { logError } from '../../log.ts'
+import { count } from '../../seeing/funnel.ts'
 import { getProvider } from '../payment/choose.ts'
 import { isIntentOf, type Intent, type PaymentProvider } from '../payment/payment.ts'
 import { findCase, type Case } from './case.ts'
@@ -57,6 +58,7 @@ export async function finishPurchase(
     try {
       await env.DB.batch(steps)
       const after = await findCase(env.DB, quote_id)
+      countOrder(env, { before: one, after }, finishing)
       // Done: that the provider does not answer now is no failure of it.
       if (after !== undefined && isMoved(after)) return toFinished(after, 'over')
     } catch (error) {
@@ -69,6 +71,19 @@ export async function finishPurchase(
     }
   }
   throw new Error('The purchase is being moved elsewhere')
+}
+
+interface Move {
+  readonly before: Case
+  readonly after: Case | undefined
+}
+
+/** Whoever else tried at the same time was refused by the order's key, so it is counted once. */
+function countOrder(env: Env, { before, after }: Move, { cause }: Finishing): void {
+  const isNew = before.order_number === null && (after?.order_number ?? null) !== null
+  if (!isNew || after?.order_state === 'cancelled') return
+  const { currency, total, digits } = before
+  count(env, { step: 'order', what: cause, currency, total: total / 10 ** digits })
 }
 
 /** There is an order, or there will be none. */

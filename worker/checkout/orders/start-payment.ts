@@ -1,3 +1,4 @@
+import { count } from '../../seeing/funnel.ts'
 import { chooseProvider, getProvider } from '../payment/choose.ts'
 import {
   PaymentRefused,
@@ -45,6 +46,7 @@ export async function startPayment(env: Env, quote_id: string, now: Date): Promi
     if (one.provider !== null) return resume(env, one, { provider: one.provider, now })
     try {
       await reserve(env, one, now)
+      count(env, { step: 'checkout', currency: one.currency, total: one.total / 10 ** one.digits })
     } catch (error) {
       const failure = toReservationFailure(error)
       if (failure !== undefined) return { kind: 'gone', failure }

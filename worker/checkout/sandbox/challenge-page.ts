@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { formatPrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
@@ -12,6 +13,8 @@ import { findBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
 
 const STYLE = 'style.css'
+/** One button's value. */
+const MAX_BODY_BYTES = 4 * 1024
 /** Its own, as a bank's would be; a finger's width of room for each button. */
 const CSS = `
 body { margin: 0; font: 1.125rem/1.5 Georgia, 'Noto Serif Armenian', serif }
@@ -28,6 +31,8 @@ button[value='yes'] { background: CanvasText; color: Canvas }
 
 /** The page of the bank that asks whether it is really the shopper: outside of the shop, as a real one. */
 export const challengePage = new Hono<AppEnv>()
+
+challengePage.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
 
 challengePage.get(`/${STYLE}`, (c) => {
   c.header('Cache-Control', 'public, max-age=3600')

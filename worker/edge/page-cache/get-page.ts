@@ -1,5 +1,6 @@
 import { findCatalogueVersion, findRememberedVersion } from '../../api/catalogue-version.ts'
 import { logError } from '../../log.ts'
+import { note } from '../../seeing/trace.ts'
 import { toCanonicalRequest, toName, type RenderKey } from '../render-key.ts'
 import { findPolicy } from '../security-headers.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
@@ -59,15 +60,21 @@ export async function getPage({ key, env, ctx }: PageQuestion): Promise<Page> {
   const kept = cache.pages.find(name)
   // With no version to be had nothing tells that a page is out of date.
   const isCurrent = version === undefined || kept?.version === version
-  if (kept !== undefined && isCurrent && now < kept.freshUntil) return kept
+  if (kept !== undefined && isCurrent && now < kept.freshUntil) return from('hit', kept)
   const asked = { key, env, ctx, name, version, now, cache }
   const good = findGood(asked)
-  if (good !== undefined && now < (cache.failed.get(name) ?? 0)) return good
+  if (good !== undefined && now < (cache.failed.get(name) ?? 0)) return from('last-good', good)
   if (kept !== undefined && isCurrent && now < kept.staleUntil) {
     if (findRunning(asked) === undefined) void start(asked)
-    return kept
+    return from('stale', kept)
   }
   return renderOr(asked, good)
+}
+
+/** Where a page came from, for the line of the request. */
+function from(cache: string, page: Page): Page {
+  note({ cache })
+  return page
 }
 
 /** The page of a key if this isolate keeps it and nobody need be asked whether it is out of date. */
@@ -88,15 +95,16 @@ async function renderOr(asked: Asked, good: Page | undefined): Promise<Page> {
   if (good === undefined) return renderOnce(asked)
   try {
     const page = await renderOnce(asked)
-    return page.status < 500 ? page : good
+    return page.status < 500 ? page : from('last-good', good)
   } catch {
     // Whoever rendered it has logged why.
-    return good
+    return from('last-good', good)
   }
 }
 
 function renderOnce(asked: Asked): Promise<Page> {
   const running = findRunning(asked)
+  note({ cache: running === undefined ? 'miss' : 'joined' })
   return running === undefined ? start(asked) : waitFor(running, asked)
 }
 
@@ -133,6 +141,8 @@ async function render(asked: Asked): Promise<Page> {
     const policy = await findPolicy(env, key)
     if (ctx.exports === undefined) throw new Error('There is no entrypoint that renders pages')
     const response = await ctx.exports.Pages.fetch(toCanonicalRequest(key, version))
+    // Workers Cache has answered in the renderer's place.
+    if (response.headers.has('Age')) note({ cache: 'edge' })
     const page = await toPage(response, { key, version, policy, now: asked.now })
     if (isKept(page)) cache.pages.keep(name, page)
     if (page.status >= 500) rememberFailure(asked)

@@ -1,4 +1,7 @@
 import { isKnownCurrency } from '../../currency/chosen-currency.ts'
+import { countView } from '../../seeing/funnel.ts'
+import { toNoted } from '../../seeing/page-name.ts'
+import { note } from '../../seeing/trace.ts'
 import { toRenderKey, type PageAddress } from '../render-key.ts'
 import { readTraits } from '../visitor-traits.ts'
 import { findFreshPage } from './get-page.ts'
@@ -27,6 +30,11 @@ export function findKeptAnswer(request: Request, env: Env): Response | undefined
   const now = Date.now()
   const traits = readTraits(request)
   if (!isKnownCurrency(env, traits.currency, now)) return undefined
-  const page = findFreshPage(env, toRenderKey(address, traits), now)
-  return page === undefined || page.status !== 200 ? undefined : sendPage(page, request)
+  const key = toRenderKey(address, traits)
+  const page = findFreshPage(env, key, now)
+  if (page === undefined || page.status !== 200) return undefined
+  const response = sendPage(page, request)
+  note({ ...toNoted(key), cache: 'hit' })
+  countView(env, request, { key, status: response.status })
+  return response
 }

@@ -6,4 +6,5 @@ export const form = {
   'form.max': 'Կարող է լինել առավելագույնը {count} նիշ։',
   'form.email': 'Մուտքագրեք ճիշտ էլփոստի հասցե։',
   'form.match': 'Գաղտնաբառերը չեն համընկնում։',
+  'form.prove': 'Հաստատեք, խնդրում ենք, որ ծրագիր չեք։',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -47,6 +47,7 @@ export const shell = {
   'error.internal_help': 'Մեղքը մերն է, ոչ թե ձերը։ Փորձեք մի փոքր ուշ։',
   'error.unavailable_help': 'Խանութի հետ կապ հիմա չկա։ Ստուգեք ինտերնետը և փորձեք նորից։',
   'error.retry': 'Փորձել նորից',
+  'error.request': 'Մեզ գրելիս նշեք այս համարը․',
   'search.label': 'Որոնում',
   'search.placeholder': 'Գունակ, հոդված, կոդ',
   'search.submit': 'Որոնել',

@@ -4,4 +4,5 @@ export const form = {
   'form.max': 'Maximum length is {count} characters.',
   'form.email': 'Please enter a valid email address.',
   'form.match': 'Passwords do not match.',
+  'form.prove': 'Please confirm that you are no program.',
 } as const

@@ -47,6 +47,7 @@ export const shell = {
   'error.unavailable_help':
     'The shop cannot be reached just now. Check the connection and try again.',
   'error.retry': 'Try again',
+  'error.request': 'If you write to us, name this number:',
   'search.label': 'Search',
   'search.placeholder': 'Pigment, article, code',
   'search.submit': 'Search',

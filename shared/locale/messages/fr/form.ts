@@ -6,4 +6,5 @@ export const form = {
   'form.max': 'La longueur maximale est de {count} caractères.',
   'form.email': 'Saisissez une adresse e-mail valide.',
   'form.match': 'Les mots de passe ne correspondent pas.',
+  'form.prove': 'Merci de confirmer que vous n’êtes pas un programme.',
 } satisfies Readonly<Record<keyof typeof source, string>>

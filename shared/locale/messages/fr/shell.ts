@@ -49,6 +49,7 @@ export const shell = {
   'error.unavailable_help':
     'La boutique est injoignable pour le moment. Vérifiez la connexion et réessayez.',
   'error.retry': 'Réessayer',
+  'error.request': 'Si vous nous écrivez, indiquez ce numéro :',
   'search.label': 'Recherche',
   'search.placeholder': 'Pigment, article, référence',
   'search.submit': 'Rechercher',

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+/* What is shipped may be used by anybody for anything: of packages that go into the worker or the
+ * browser, by the lock file, without network. `npm audit --omit=dev` asks the registry for known holes. */
+
+const ALLOWED: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'Unlicense',
+]
+
+interface Locked {
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+}
+
+const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+)
+const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
+const refused = shipped.filter(([, { license = 'none' }]) => !ALLOWED.includes(license))
+
+for (const [path, { license = 'none', version }] of refused) {
+  const name = path.replace(/^.*node_modules\//, '')
+  process.stderr.write(`${name} ${version}: its licence is ${license}\n`)
+}
+process.stdout.write(`${shipped.length} packages are shipped, ${refused.length} may not be\n`)
+if (shipped.length === 0 || refused.length > 0) process.exitCode = 1

@@ -1,0 +1,25 @@
+import { afterAll, expect, it } from 'vitest'
+import { endOf, aStockOf, ordered, PAID, pay, someQuotes, startPayment, stockOf } from './a-purchase.ts'
+import { aStripeTill } from './a-till.ts'
+
+const CROWD = 5
+const till = aStripeTill()
+afterAll(() => till.stop())
+
+it('down: a crowd is told so and charged nothing; once it is back each buys what they wanted', async () => {
+  const variant = await aStockOf(CROWD)
+  const quotes = await someQuotes(CROWD, variant)
+  till.setDown(true)
+  const refused = await Promise.all(quotes.map((quote) => startPayment(till, quote)))
+  const answers = await Promise.all(refused.map((answer) => answer.json()))
+  till.setDown(false)
+  expect(refused.map(({ status }) => status)).toEqual(quotes.map(() => 503))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(JSON.stringify(answers)).not.toMatch(/network|stripe/i)
+  expect(till.stripe.intents.size).toBe(0)
+  await Promise.all(quotes.map((quote) => pay(till, quote)))
+  await Promise.all(quotes.map((quote) => ordered(till, quote)))
+  const ends = await Promise.all(quotes.map((quote) => endOf(till, quote)))
+  expect(new Set(ends)).toEqual(new Set([PAID]))
+  expect(await stockOf(variant)).toBe(0)
+})

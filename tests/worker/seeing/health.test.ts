@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { toSettings } from '../../../worker/env.ts'
+import { checkAll } from '../../../worker/seeing/checks.ts'
+import { CRON_KEY } from '../../../worker/seeing/cron-run.ts'
+import { anIsolate, countingD1, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
+import { aMail, NOON, runCron, WITH_API } from '../mail/a-provider.ts'
+import { ORIGIN } from '../shop.ts'
+import { settings } from './a-seen-visit.ts'
+
+const Finding = z.object({ state: z.string(), detail: z.optional(z.string()) })
+const Health = z.object({
+  state: z.string(),
+  checked_at: z.string(),
+  checks: z.record(z.string(), Finding),
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function look(shop: ReturnType<typeof anIsolate>) {
+  const response = await shop.visit('/healthz')
+  const text = await response.text()
+  const { state, checks } = z.parse(Health, JSON.parse(text))
+  return { status: response.status, headers: response.headers, text, state, checks }
+}
+
+/** R2 that is down. */
+function failingR2(): R2Bucket {
+  return new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error(INTERNAL_WORDS)) })
+}
+
+it('names every part of the shop, and is kept by nobody', async () => {
+  const { status, headers, checks } = await look(anIsolate())
+  expect(status).toBe(200)
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(Object.keys(checks)).toEqual([
+    'd1',
+    'kv',
+    'r2',
+    'assets',
+    'cron',
+    'outbox',
+    'rates',
+    'payment',
+    'mail',
+  ])
+  expect([checks['d1']?.state, checks['kv']?.state, checks['r2']?.state]).toEqual([
+    'works',
+    'works',
+    'works',
+  ])
+})
+
+it('is 503 while D1, KV or R2 is down, and says which without a word of why', async () => {
+  const d1 = await look(anIsolate({ DB: failingD1() }))
+  const kv = await look(anIsolate({ CACHE: failingKv() }))
+  const r2 = await look(anIsolate({ MEDIA: failingR2() }))
+  expect([d1.status, d1.checks['d1'], d1.checks['kv']?.state]).toEqual([
+    503,
+    { state: 'fails', detail: 'error' },
+    'works',
+  ])
+  expect([kv.status, kv.checks['kv']?.state, kv.checks['d1']?.state]).toEqual([
+    503,
+    'fails',
+    'works',
+  ])
+  expect([r2.status, r2.checks['r2']?.state]).toEqual([503, 'fails'])
+  expect(d1.text + kv.text + r2.text).not.toContain(INTERNAL_WORDS)
+})
+
+it('is 503 when only some of the keys for payments are set, and warns of the sandbox', async () => {
+  const secret = 'sk_test_hidden'
+  const half = await look(anIsolate(settings({ STRIPE_SECRET_KEY: secret })))
+  expect([half.status, half.checks['payment']?.state]).toEqual([503, 'fails'])
+  expect(half.text).not.toContain(secret)
+  const none = await look(anIsolate())
+  expect([none.status, none.checks['payment']?.state]).toEqual([200, 'warns'])
+})
+
+it('warns while the cron does not come', async () => {
+  await env.CACHE.delete(CRON_KEY)
+  const { checks } = await look(anIsolate())
+  expect(checks['cron']).toEqual({ state: 'warns', detail: 'has not run yet' })
+  await runCron(() => Response.json({}), new Date())
+  expect((await look(anIsolate())).checks['cron']).toEqual({ state: 'works' })
+  await env.CACHE.put(CRON_KEY, new Date(Date.now() - 16 * 60_000).toISOString())
+  expect((await look(anIsolate())).checks['cron']?.state).toBe('warns')
+})
+
+it('warns of mails that nobody takes', async () => {
+  const before = await look(anIsolate(WITH_API))
+  expect([before.checks['outbox']?.state, before.checks['mail']?.state]).toEqual(['works', 'works'])
+  await aMail()
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON.getTime() + 61 * 60_000 })
+  const { checks } = await look(anIsolate(WITH_API))
+  expect(checks['outbox']).toEqual({
+    state: 'warns',
+    detail: `a mail has waited since ${NOON.toISOString()}`,
+  })
+})
+
+it('looks once in five seconds, however often it is asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { asked, DB } = countingD1()
+  const shop = anIsolate({ DB })
+  await look(shop)
+  const once = asked.length
+  await look(shop)
+  expect([once > 0, asked.length]).toEqual([true, once])
+  vi.setSystemTime(Date.now() + 5_001)
+  await look(shop)
+  expect(asked.length).toBe(2 * once)
+})
+
+it('waits for nothing that does not answer', async () => {
+  const MEDIA: R2Bucket = new Proxy(env.MEDIA, { get: () => () => new Promise(() => undefined) })
+  const own = { ...env, MEDIA }
+  const examined = { env: own, origin: ORIGIN, now: Date.now(), settings: toSettings(own) }
+  const { r2, d1 } = await checkAll({ ...examined, patience_ms: 50 })
+  expect([r2, d1?.state]).toEqual([{ state: 'fails', detail: 'no answer' }, 'works'])
+})

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { anAccount } from '../account/an-account.ts'
+import { failingD1 } from '../isolate.ts'
+import { aProduct } from '../sample.ts'
+import { GOOGLEBOT } from '../shop.ts'
+import { aSeenShop, settings } from './a-seen-visit.ts'
+
+type Shop = ReturnType<typeof aSeenShop>
+const shops: Shop[] = []
+
+function open(bindings: Partial<Env> = {}): Shop {
+  const shop = aSeenShop(bindings)
+  shops.push(shop)
+  return shop
+}
+
+afterEach(() => shops.splice(0).forEach(({ stop }) => stop()))
+
+describe('the line of a request', () => {
+  it('tells route, language, status and what it has waited for', async () => {
+    const { slugs } = await aProduct()
+    const shop = open()
+    await shop.visit(`/am/product/${slugs.am ?? slugs.en}`)
+    expect(shop.requests()).toEqual([
+      expect.objectContaining({
+        level: 'info',
+        route: 'product',
+        method: 'GET',
+        status: 200,
+        locale: 'am',
+        format: 'html',
+        bot: false,
+        ms: expect.any(Number),
+        render_ms: expect.any(Number),
+        request_id: expect.stringMatching(/^[\w-]{8,}$/),
+      }),
+    ])
+    const rendering = shop.lines().find(({ event }) => event === 'render')
+    expect(rendering).toMatchObject({ route: 'product', locale: 'am', status: 200 })
+    expect(Number(rendering?.['d1_calls'])).toBeGreaterThan(0)
+    expect(Number(rendering?.['kv_calls'])).toBeGreaterThan(0)
+  })
+
+  it('tells where a page came from', async () => {
+    const shop = open()
+    await Promise.all([shop.visit('/blogs'), shop.visit('/blogs')])
+    await shop.visit('/blogs')
+    await shop.visit('/blogs')
+    const caches = shop.requests().map(({ cache }) => cache)
+    expect(caches.slice(0, 2).toSorted()).toEqual(['joined', 'miss'])
+    expect(caches.slice(2)).toEqual(['hit', 'hit'])
+  })
+
+  it('names a call by its pattern, and counts the statements of a batch', async () => {
+    const shopper = await anAccount()
+    const shop = open()
+    const headers = { ...shopper.headers, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ cart_items: [] })
+    await shop.visit('/api/cart/fetch?language_id=1&rate=1', { headers })
+    await shop.visit('/api/cart/save', { method: 'POST', headers, body })
+    const [fetched, saved] = shop.requests()
+    expect(fetched).toMatchObject({ route: '/api/cart/fetch', status: 200 })
+    expect(saved).toMatchObject({ route: '/api/cart/save', method: 'POST', status: 200 })
+    expect(Number(fetched?.['d1_calls'])).toBeGreaterThan(1)
+  })
+
+  it('has few names, whatever is asked for', async () => {
+    const shop = open()
+    for (const path of ['/nothing', '/api/nothing/at-all', '/product/a/b', '/am/wp-admin.php']) {
+      await shop.visit(path)
+    }
+    const routes = shop.requests().map(({ route }) => route)
+    expect(routes).toEqual(['unknown', '/api/*', 'unknown', 'unknown'])
+  })
+
+  it('says whether it was a bot', async () => {
+    const shop = open()
+    await shop.visit('/about', { headers: { 'User-Agent': GOOGLEBOT } })
+    await shop.visit('/robots.txt', { headers: { 'User-Agent': GOOGLEBOT } })
+    expect(shop.requests().map(({ bot }) => bot)).toEqual([true, true])
+  })
+
+  it('holds nothing of a person, whatever they send', async () => {
+    const shop = open()
+    const secrets = {
+      'CF-Connecting-IP': '203.0.113.77',
+      'User-Agent': 'Hidden Browser 9',
+      Cookie: 'token=hidden-cookie',
+      Authorization: 'Bearer hidden-token',
+      Referer: 'https://hidden.example/',
+    }
+    await shop.visit('/search?q=hidden-words', { headers: secrets })
+    await shop.visit('/api/auth/fetch', { headers: secrets })
+    await shop.visit('/api/login', {
+      method: 'POST',
+      headers: { ...secrets, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'hidden@person.test', password: 'hidden-password' }),
+    })
+    expect(shop.requests()).toHaveLength(3)
+    expect(shop.text()).not.toMatch(/hidden|203\.0\.113/i)
+  })
+
+  it('is left out for files, and by the share of the settings; never for a failure', async () => {
+    const quiet = open(settings({ LOG_SHARE: '0' }))
+    await quiet.visit('/about')
+    expect(quiet.requests()).toEqual([])
+    const shop = open()
+    await shop.visit('/assets/nothing.js')
+    expect(shop.requests()).toEqual([])
+    const down = open({ DB: failingD1(), ...settings({ LOG_SHARE: '0' }) })
+    await down.visit('/soft')
+    expect(down.requests()).toEqual([expect.objectContaining({ route: 'soft' })])
+  })
+})
+
+describe('an error', () => {
+  it('of a page shows the number that the log has of it', async () => {
+    const shop = open({ DB: failingD1() })
+    const response = await shop.visit('/soft')
+    const id = response.headers.get('X-Request-Id') ?? ''
+    expect(id).toMatch(/^[\w-]{8,}$/)
+    expect(await response.text()).toMatch(new RegExp(`<code[^>]*>${id}</code>`))
+    expect(shop.requests()[0]?.['request_id']).toBe(id)
+    const failures = shop.lines().filter(({ level }) => level === 'error')
+    expect(failures.some(({ request_id }) => request_id === id)).toBe(true)
+  })
+
+  it('of a call has it in a header', async () => {
+    const shop = open({ DB: failingD1() })
+    const headers = { 'CF-Ray': '8f1c2d3e4f5a6b7c-EVN' }
+    const response = await shop.visit('/api/general/fetch?locale=am', { headers })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('X-Request-Id')).toBe('8f1c2d3e4f5a6b7c-EVN')
+    const refused = await shop.visit('/api/auth/fetch', { headers })
+    expect([refused.status, refused.headers.has('X-Request-Id')]).toEqual([401, true])
+  })
+
+  it('shows no number that somebody has put into a header', async () => {
+    const shop = open({ DB: failingD1() })
+    const headers = { 'CF-Ray': '<script>alert(1)' }
+    const response = await shop.visit('/api/general/fetch?locale=am', { headers })
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('is all that has a number', async () => {
+    const shop = open()
+    const response = await shop.visit('/about')
+    expect(response.headers.has('X-Request-Id')).toBe(false)
+  })
+})
+
+describe('Server-Timing', () => {
+  const SEEING_KEY = 'a key of the operator'
+
+  it('is told to whoever shows the key, and to nobody else', async () => {
+    const shop = open(settings({ SEEING_KEY }))
+    const timing = async (headers: Readonly<Record<string, string>> = {}) =>
+      (await shop.visit('/about', { headers })).headers.get('Server-Timing')
+    expect(await timing({ 'X-Seeing-Key': SEEING_KEY })).toMatch(/total;dur=[\d.]+, render;dur=/)
+    const cookie = `a=1; seeing_key=${encodeURIComponent(SEEING_KEY)}`
+    expect(await timing({ Cookie: cookie })).toContain('total;dur=')
+    expect(await timing()).toBeNull()
+    expect(await timing({ 'X-Seeing-Key': 'another key of some' })).toBeNull()
+  })
+
+  it('is told to nobody where no key is set, or one that could be guessed', async () => {
+    const ask = async (shop: Shop, key: string) => {
+      const response = await shop.visit('/about', { headers: { 'X-Seeing-Key': key } })
+      return response.headers.get('Server-Timing')
+    }
+    expect(await ask(open(), '')).toBeNull()
+    expect(await ask(open(settings({ SEEING_KEY: 'short' })), 'short')).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { createTrace, inTrace } from '../../../worker/seeing/trace.ts'
+import { watchBindings } from '../../../worker/seeing/watch-bindings.ts'
+import { failingD1, INTERNAL_WORDS } from '../isolate.ts'
+
+async function costsOf(run: (watched: Env) => Promise<unknown>) {
+  const trace = createTrace(() => 'a-request')
+  await inTrace(trace, () => run(watchBindings(env)))
+  const { d1, kv, r2 } = trace.costs
+  return { d1: d1.calls, kv: kv.calls, r2: r2.calls }
+}
+
+it('counts what is asked of D1, KV and R2, a batch as its statements', async () => {
+  const costs = await costsOf(async ({ DB, CACHE, MEDIA }) => {
+    const statement = DB.prepare('SELECT ?1 AS one')
+    await statement.bind(1).first('one')
+    await DB.batch([statement.bind(1), statement.bind(2), statement.bind(3)])
+    await DB.withSession('first-unconstrained').prepare('SELECT 1').all()
+    await CACHE.put('watched', 'value')
+    await CACHE.get('watched')
+    await MEDIA.head('nothing')
+  })
+  expect(costs).toEqual({ d1: 5, kv: 2, r2: 1 })
+})
+
+it('answers what the bindings themselves answer', async () => {
+  const { DB, CACHE, SITE_URL } = watchBindings(env)
+  await CACHE.put('watched', JSON.stringify({ a: 1 }))
+  expect(await CACHE.get('watched', 'json')).toEqual({ a: 1 })
+  expect(await DB.prepare('SELECT ?1 AS one, ?2 AS two').bind(1, 'b').first()).toEqual({
+    one: 1,
+    two: 'b',
+  })
+  const [rows] = await DB.batch([DB.prepare('SELECT 7 AS seven')])
+  expect(rows?.results).toEqual([{ seven: 7 }])
+  expect(SITE_URL).toBe(env.SITE_URL)
+})
+
+it('lets failures through', async () => {
+  const { DB } = watchBindings({ ...env, DB: failingD1() })
+  await expect(DB.prepare('SELECT 1').first()).rejects.toThrow(INTERNAL_WORDS)
+})
+
+it('is one for each environment and binding, and watched again still one', () => {
+  const watched = watchBindings(env)
+  expect(watchBindings(env)).toBe(watched)
+  expect(watchBindings(watched)).toBe(watched)
+  expect(watchBindings({ ...env }).CACHE).toBe(watched.CACHE)
+})
+
+it('keeps apart what two requests ask at the same time', async () => {
+  const ask = (times: number) =>
+    costsOf(async ({ DB }) => {
+      for (let time = 0; time < times; time += 1) await DB.prepare('SELECT 1').first()
+    })
+  const [one, other] = await Promise.all([ask(2), ask(5)])
+  expect([one.d1, other.d1]).toEqual([2, 5])
+})

@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
+import { toSettings, type AppEnv } from '../env.ts'
+import { messagesOf } from '../locale/messages.ts'
+
+export const PROOF_SCRIPT_PATH = '/proof/script.js'
+
+const TURNSTILE = 'https://challenges.cloudflare.com'
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'self' ${TURNSTILE}`,
+  `frame-src ${TURNSTILE}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** What Turnstile calls by the name in `data-callback`. */
+const SCRIPT = `'use strict'
+window.onProof = (proof) => window.parent.postMessage({ proof }, window.location.origin)
+`
+/** Languages that Turnstile has no words in are left to the browser's. */
+const SPOKEN: readonly string[] = ['en', 'fr']
+
+/** In the place of the shop's own policy, on this page alone: no other runs a stranger's script for it. */
+export function letTurnstileRun(): MiddlewareHandler<AppEnv> {
+  return async function letRun(c, next) {
+    await next()
+    if (c.res.status === 200) c.header('Content-Security-Policy', POLICY)
+  }
+}
+
+/** Turnstile's box in a frame, fetched only when a form has been refused for want of a proof. */
+export function answerProofPage(c: Context<AppEnv>): Response | Promise<Response> {
+  const { turnstile } = toSettings(c.env)
+  c.header('Cache-Control', 'no-store')
+  if (turnstile === undefined) return c.text('Not Found', 404)
+  const locale = findLocale(c.req.query('locale')) ?? DEFAULT_LOCALE
+  const language = SPOKEN.includes(locale.html_lang) ? locale.html_lang : 'auto'
+  return c.html(
+    html`<!doctype html>
+      <html lang="${locale.html_lang}" dir="${locale.direction}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${messagesOf(locale.code)('form.prove')}</title>
+          <script src="${PROOF_SCRIPT_PATH}"></script>
+          <script src="${TURNSTILE}/turnstile/v0/api.js" async defer></script>
+        </head>
+        <body>
+          <div
+            class="cf-turnstile"
+            data-sitekey="${turnstile.site_key}"
+            data-callback="onProof"
+            data-language="${language}"
+          ></div>
+        </body>
+      </html> `,
+  )
+}
+
+export function answerProofScript(c: Context<AppEnv>): Response {
+  c.header('Cache-Control', 'public, max-age=3600')
+  c.header('Content-Type', 'text/javascript; charset=utf-8')
+  return c.body(SCRIPT)
+}
