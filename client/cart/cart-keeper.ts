@@ -1,4 +1,5 @@
 import { toLines, totals } from '#shared/cart/cart.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { isCartAddressed } from './address.ts'
@@ -106,7 +107,12 @@ function createKeeper(visitor: Visitor): CartKeeper {
       server.accept(items, revision)
       // What a closing page could not bring to the server, or an anonymous visitor had put in.
       const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
-      if (copy.length > 0) setItems(store, mergeItems(store.getState().items, copy))
+      if (copy.length === 0) return
+      const { items: known } = store.getState()
+      const merged = mergeItems(known, copy)
+      // What the server has already is not saved again: meanwhile it may have been ordered.
+      if (saySame(merged, known)) browserStorage.forget(CART_ITEMS)
+      else setItems(store, merged)
     })
   }
 
@@ -210,4 +216,8 @@ function createKeeper(visitor: Visitor): CartKeeper {
   })
   void start()
   return { refresh, resume, takeOut: takeOutOrdered, countOwn }
+}
+
+function saySame(one: readonly CartItem[], other: readonly CartItem[]): boolean {
+  return JSON.stringify(toLines(one)) === JSON.stringify(toLines(other))
 }
