@@ -96,7 +96,7 @@ function toShop(folder: string) {
   return {
     ...options,
     // A line for each of thousands of requests would be a part of what is measured.
-    bindings: { ...options.bindings, LOG_SHARE: '0' },
+    bindings: Object.assign({}, options.bindings, { LOG_SHARE: '0' }),
     name: 'karavan',
     modulesRoot: root,
     modules: [

@@ -39,8 +39,8 @@ afterEach(() => asked.mockRestore())
 
 const shop = () => anIsolate(KEYS)
 
-function post(at: ReturnType<typeof anIsolate>, call: string, body: object, headers = {}) {
-  return at.visit(`/api/${call}`, {
+function post(body: object, headers = {}): RequestInit {
+  return {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -48,12 +48,13 @@ function post(at: ReturnType<typeof anIsolate>, call: string, body: object, head
       ...headers,
     },
     body: JSON.stringify(body),
-  })
+  }
 }
 
 function register(at: ReturnType<typeof anIsolate>, proof?: string) {
   const typed = { email: anEmail(), password: PASSWORD, password_confirmation: PASSWORD }
-  return post(at, 'register', { ...typed, language_id: 3, ...(proof !== undefined && { proof }) })
+  const body = { ...typed, language_id: 3, ...(proof !== undefined && { proof }) }
+  return at.visit('/api/register', post(body))
 }
 
 describe('registering', () => {
@@ -99,12 +100,15 @@ it('a review needs one too', async () => {
   const { id } = await aProduct()
   const { headers } = await aBuyer(id)
   const review = await aReview()
-  const refused = await post(shop(), 'products/add-review', review, headers)
+  const refused = await shop().visit('/api/products/add-review', post(review, headers))
   expect([
     refused.status,
     Object.keys(Object((await refused.json<{ errors: object }>()).errors)),
   ]).toEqual([422, ['proof']])
-  const proven = await post(shop(), 'products/add-review', { ...review, proof: GOOD }, headers)
+  const proven = await shop().visit(
+    '/api/products/add-review',
+    post({ ...review, proof: GOOD }, headers),
+  )
   expect(proven.status).toBe(200)
 })
 

@@ -1,5 +1,14 @@
 import { afterAll, expect, it } from 'vitest'
-import { endOf, aStockOf, ordered, PAID, pay, someQuotes, startPayment, stockOf } from './a-purchase.ts'
+import {
+  endOf,
+  aStockOf,
+  ordered,
+  PAID,
+  pay,
+  someQuotes,
+  startPayment,
+  stockOf,
+} from './a-purchase.ts'
 import { aStripeTill } from './a-till.ts'
 
 const CROWD = 5

@@ -17,7 +17,11 @@ function counters() {
 function aCountedShop() {
   const { FUNNEL, points } = counters()
   const shop = anIsolate({ FUNNEL })
-  return { ...shop, points, blobs: () => points.map(({ blobs = [] }) => blobs.join(' ').trim()) }
+  return {
+    ...shop,
+    points,
+    blobs: () => points.map(({ blobs = [] }) => blobs.map(String).join(' ').trim()),
+  }
 }
 
 describe('a view', () => {

@@ -47,7 +47,7 @@ describe('the line of a request', () => {
     await shop.visit('/blogs')
     await shop.visit('/blogs')
     const caches = shop.requests().map(({ cache }) => cache)
-    expect(caches.slice(0, 2).toSorted()).toEqual(['joined', 'miss'])
+    expect(new Set(caches.slice(0, 2))).toEqual(new Set(['joined', 'miss']))
     expect(caches.slice(2)).toEqual(['hit', 'hit'])
   })
 

@@ -28,7 +28,14 @@ interface Making {
 }
 
 /** What a visitor is told of the renderer's headers. The others are for the caches before it, or theirs. */
-const FOR_VISITORS = ['Content-Type', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Robots-Tag']
+const FOR_VISITORS = [
+  'Content-Type',
+  'Link',
+  'Location',
+  'Retry-After',
+  'X-Request-Id',
+  'X-Robots-Tag',
+]
 
 /** Beside the body, for the headers and what the runtime needs. */
 const OVERHEAD_BYTES = 4096
