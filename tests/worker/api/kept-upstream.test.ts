@@ -123,6 +123,8 @@ describe('a page of another backend', () => {
     )
     await shop.visit('/about')
     expect(await keptPages()).toEqual([])
+    later()
+    await shop.visit('/about')
     expect((await shop.visit('/about')).status).toBe(404)
   })
 

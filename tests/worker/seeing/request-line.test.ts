@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { anAccount } from '../account/an-account.ts'
-import { failingD1 } from '../isolate.ts'
+import { failingD1, failingKv } from '../isolate.ts'
 import { aProduct } from '../sample.ts'
 import { GOOGLEBOT } from '../shop.ts'
 import { aSeenShop, settings } from './a-seen-visit.ts'
@@ -126,7 +126,7 @@ describe('an error', () => {
   })
 
   it('of a call has it in a header', async () => {
-    const shop = open({ DB: failingD1() })
+    const shop = open({ DB: failingD1(), CACHE: failingKv() })
     const headers = { 'CF-Ray': '8f1c2d3e4f5a6b7c-EVN' }
     const response = await shop.visit('/api/general/fetch?locale=am', { headers })
     expect(response.status).toBe(503)
@@ -136,7 +136,7 @@ describe('an error', () => {
   })
 
   it('shows no number that somebody has put into a header', async () => {
-    const shop = open({ DB: failingD1() })
+    const shop = open({ DB: failingD1(), CACHE: failingKv() })
     const headers = { 'CF-Ray': '<script>alert(1)' }
     const response = await shop.visit('/api/general/fetch?locale=am', { headers })
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)

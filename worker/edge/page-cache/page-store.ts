@@ -8,6 +8,7 @@ interface Sized {
 export interface PageStore<Kept extends Sized> {
   readonly find: (name: string) => Kept | undefined
   readonly keep: (name: string, kept: Kept) => void
+  readonly drop: (name: string) => void
 }
 
 interface Limits {
@@ -39,6 +40,10 @@ export function createPageStore<Kept extends Sized>(limits: Limits): PageStore<K
       fresh.drop(name)
       if (isUsed && kept.isLasting) used.put(name, kept)
       else fresh.put(name, kept)
+    },
+    drop(name) {
+      used.drop(name)
+      fresh.drop(name)
     },
   }
 }

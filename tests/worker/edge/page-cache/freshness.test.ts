@@ -179,3 +179,12 @@ it('never keeps what must not be kept or is very large', async () => {
   }
   expect(shop.rendered).toHaveLength(answers.length)
 })
+
+it('sends no old page of an address that has become another that is not kept', async () => {
+  const shop = anIsolate()
+  await shop.visit('/about')
+  later(2 * MINUTE)
+  shop.askRenderer = async () => new Response('d', { status: 302, headers: { Location: '/' } })
+  expect((await shop.visit('/about')).status).toBe(200)
+  expect((await shop.visit('/about')).status).toBe(302)
+})
