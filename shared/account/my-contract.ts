@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam } from '#shared/api/query.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 
 /* What the pages under /my show and change. All of it is the signed-in account's own: 401 without. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 
 export const ADDRESS_TYPES = ['billing', 'shipping'] as const
 export const AddressType = z.enum(ADDRESS_TYPES)

@@ -9,7 +9,7 @@ import {
   MAX_SEARCHING_KEY_CHARACTERS,
   MAX_VARIANT_ID,
 } from './limits.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 
 const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
 const Quantity = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))

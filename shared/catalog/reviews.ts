@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 import { cleanLine, cleanText } from '../forms/clean.ts'
 import { MAX_PROOF_CHARACTERS } from '../forms/proof.ts'
 import { MAX_RATING, MIN_RATING } from './review-rules.ts'

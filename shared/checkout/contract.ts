@@ -3,7 +3,7 @@ import { AddressFields } from '#shared/account/contract.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 
 const MAX_ZIP_CHARACTERS = 20
 const MAX_CODE_CHARACTERS = 40

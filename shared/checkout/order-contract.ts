@@ -3,7 +3,7 @@ import { Address } from '#shared/account/user.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 import { getShippingAndTax } from './contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 

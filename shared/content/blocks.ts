@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CategoryCard, Fact, ProductCard } from '#shared/catalog/contract.ts'
 import { ListCount, ListQuestion } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 
 export const BlogCard = z.object({
   blog_id: z.int(),

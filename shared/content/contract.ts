@@ -5,7 +5,7 @@ import { Product, ProductCard } from '#shared/catalog/contract.ts'
 import { ProductList } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { SearchList } from '#shared/search/contract.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
 
 const MAX_URL_CHARACTERS = 2048

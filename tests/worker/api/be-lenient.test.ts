@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 import { beLenient } from '../../../worker/api/upstream/be-lenient.ts'
 
 const Thing = z.object({

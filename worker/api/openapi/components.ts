@@ -31,7 +31,7 @@ import { Blog, BlogList, PageData, Permalinks, SoftPage } from '#shared/content/
 import { Currency, Delivery, GeneralData, Language, Words } from '#shared/content/general.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { SearchAnswer, SearchList, SoftCard } from '#shared/search/contract.ts'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 
 /** The shapes that have a name in the document; all others stand where they are used. */
 export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/time/moment.ts'
+import { Moment } from '#shared/api/moment.ts'
 import { toIsoMoment } from './to-iso-moment.ts'
 
 type Schema = z.core.$ZodType
