@@ -1,4 +1,6 @@
+import { fetchGeneral } from '#shared/content/general.ts'
 import * as z from 'zod/mini'
+import { readUpstream } from '../api/upstream/read-upstream.ts'
 import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
 import { logError } from '../log.ts'
@@ -34,21 +36,20 @@ export interface Examined {
 const WORKS: Finding = { state: 'works' }
 const warning = (detail: string): Finding => ({ state: 'warns', detail })
 
-/** Each within its time, whatever the others do. */
+/** Each within its time, whatever the others do. What another backend does is its own to watch. */
 export async function checkAll(examined: Examined): Promise<Readonly<Record<string, Finding>>> {
-  const { settings, patience_ms } = examined
-  const within = (name: string, check: () => Promise<Finding>) => findOut(name, patience_ms, check)
-  const [d1, kv, r2, assets, cron, outbox, rates] = await Promise.all([
-    within('d1', () => checkD1(examined)),
-    within('kv', () => checkKv(examined)),
-    within('r2', () => checkR2(examined)),
-    within('assets', () => checkAssets(examined)),
-    within('cron', () => checkCron(examined)),
-    within('outbox', () => checkOutbox(examined)),
-    within('rates', () => checkRates(examined)),
-  ])
-  const payment = checkPayment(settings)
-  return { d1, kv, r2, assets, cron, outbox, rates, payment, mail: checkMail(examined) }
+  const { settings } = examined
+  const hasBackend = settings.api_base_url !== undefined
+  const waited = { ...EVERYWHERE, ...(hasBackend ? OF_ANOTHER_BACKEND : OF_OUR_OWN) }
+  const found = await Promise.all(
+    Object.entries(waited).map(async ([name, check]) => {
+      const finding = await findOut(name, examined.patience_ms, () => check(examined))
+      return [name, finding] as const
+    }),
+  )
+  const checks = Object.fromEntries(found)
+  if (hasBackend) return checks
+  return { ...checks, payment: checkPayment(settings), mail: checkMail(examined) }
 }
 
 /** What failed is logged; whoever asks is told only that it did. */
@@ -136,3 +137,12 @@ function checkMail({ env, settings: { mail_from, mail_api } }: Examined): Findin
   const hasRoute = mail_from !== undefined && (env.EMAIL !== undefined || mail_api !== undefined)
   return hasRoute ? WORKS : warning('mails stay in the outbox')
 }
+
+async function checkBackend({ env }: Examined): Promise<Finding> {
+  const general = await readUpstream(env, fetchGeneral, { locale: 'am' })
+  return general === undefined ? { state: 'fails', detail: '404' } : WORKS
+}
+
+const EVERYWHERE = { kv: checkKv, r2: checkR2, assets: checkAssets }
+const OF_ANOTHER_BACKEND = { backend: checkBackend }
+const OF_OUR_OWN = { d1: checkD1, cron: checkCron, outbox: checkOutbox, rates: checkRates }

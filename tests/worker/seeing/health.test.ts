@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { toSettings } from '../../../worker/env.ts'
 import { checkAll } from '../../../worker/seeing/checks.ts'
 import { CRON_KEY } from '../../../worker/seeing/cron-run.ts'
+import { anUpstream } from '../api/an-upstream.ts'
 import { anIsolate, countingD1, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
 import { aMail, NOON, runCron, WITH_API } from '../mail/a-provider.ts'
 import { ORIGIN } from '../shop.ts'
@@ -42,10 +43,10 @@ it('names every part of the shop, and is kept by nobody', async () => {
   expect(status).toBe(200)
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(Object.keys(checks)).toEqual([
-    'd1',
     'kv',
     'r2',
     'assets',
+    'd1',
     'cron',
     'outbox',
     'rates',
@@ -75,6 +76,18 @@ it('is 503 while D1, KV or R2 is down, and says which without a word of why', as
   ])
   expect([r2.status, r2.checks['r2']?.state]).toEqual([503, 'fails'])
   expect(d1.text + kv.text + r2.text).not.toContain(INTERNAL_WORDS)
+})
+
+it('asks another backend instead of the database that it stands in for', async () => {
+  const general: unknown = await (await anIsolate().visit('/api/general/fetch?locale=am')).json()
+  const upstream = anUpstream(() => Response.json(general))
+  const open = () => upstream.shop({ DB: failingD1() })
+  const well = await look(open())
+  expect([well.status, Object.keys(well.checks)]).toEqual([200, ['kv', 'r2', 'assets', 'backend']])
+  upstream.answerWith(() => new Response('<h1>It works!</h1>'))
+  const ill = await look(open())
+  expect([ill.status, ill.checks['backend']]).toEqual([503, { state: 'fails', detail: 'error' }])
+  upstream.stop()
 })
 
 it('is 503 when only some of the keys for payments are set, and warns of the sandbox', async () => {

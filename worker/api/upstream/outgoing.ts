@@ -1,6 +1,7 @@
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { ADD_PICTURE_PATH } from '#shared/account/my-contract.ts'
 import { MAX_PICTURE_BYTES } from '#shared/account/picture-limits.ts'
+import { findTrace } from '../../seeing/trace.ts'
 import { refusal } from '../errors.ts'
 
 /** All of a visitor's request that another backend is told; a cookie is never among it. */
@@ -50,7 +51,7 @@ function toHeaders(asked: Headers): Headers {
   if (/^bearer\b/i.test(asked.get('Authorization') ?? '')) copy(asked, headers, 'Authorization')
   const address = asked.get('CF-Connecting-IP')
   if (address !== null) headers.set('X-Forwarded-For', address)
-  headers.set('X-Request-Id', crypto.randomUUID())
+  headers.set('X-Request-Id', findTrace()?.request_id ?? crypto.randomUUID())
   return headers
 }
 
