@@ -1,5 +1,4 @@
 import { toLines, totals } from '#shared/cart/cart.ts'
-import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { isCartAddressed } from './address.ts'
@@ -12,7 +11,7 @@ import { followAccount } from './follow-account.ts'
 import { tellJoined } from './joined-lines.ts'
 import { keepLocally } from './keep-locally.ts'
 import { isSignedOut, keepOnServer } from './keep-on-server.ts'
-import { findPricesBefore, mergeItems, refreshItems } from './refresh-items.ts'
+import { addFromCopy, findPricesBefore, refreshItems } from './refresh-items.ts'
 import { saveWhenQuiet } from './save-cart.ts'
 import type { CartState, CartStore } from './store.ts'
 import { takeOut, type OrderedLine } from './take-out.ts'
@@ -108,11 +107,9 @@ function createKeeper(visitor: Visitor): CartKeeper {
       // What a closing page could not bring to the server, or an anonymous visitor had put in.
       const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
       if (copy.length === 0) return
-      const { items: known } = store.getState()
-      const merged = mergeItems(known, copy)
-      // What the server has already is not saved again: meanwhile it may have been ordered.
-      if (saySame(merged, known)) browserStorage.forget(CART_ITEMS)
-      else setItems(store, merged)
+      const added = addFromCopy(store.getState().items, copy)
+      if (added === undefined) browserStorage.forget(CART_ITEMS)
+      else setItems(store, added)
     })
   }
 
@@ -216,8 +213,4 @@ function createKeeper(visitor: Visitor): CartKeeper {
   })
   void start()
   return { refresh, resume, takeOut: takeOutOrdered, countOwn }
-}
-
-function saySame(one: readonly CartItem[], other: readonly CartItem[]): boolean {
-  return JSON.stringify(toLines(one)) === JSON.stringify(toLines(other))
 }

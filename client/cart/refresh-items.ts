@@ -55,6 +55,15 @@ export function mergeItems(server: Items, local: Items): Items {
   })
 }
 
+/**
+ * With what only a copy of the cart has. Undefined if that is nothing: saving what the server has
+ * already would bring back what has been ordered meanwhile.
+ */
+export function addFromCopy(items: Items, copy: Items): Items | undefined {
+  const merged = mergeItems(items, copy)
+  return JSON.stringify(toLines(merged)) === JSON.stringify(toLines(items)) ? undefined : merged
+}
+
 function byKey(items: Items): ReadonlyMap<string, CartItem> {
   return new Map(items.map((item) => [item.searching_key, item]))
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../client/cart/cart-actions.ts'
 import { convertItems } from '../../../client/cart/cart-currency.ts'
 import { findKnownShared, rememberShared } from '../../../client/cart/known-shared-carts.ts'
-import { findPricesBefore, refreshItems } from '../../../client/cart/refresh-items.ts'
+import { addFromCopy, findPricesBefore, refreshItems } from '../../../client/cart/refresh-items.ts'
 import { createCartStore } from '../../../client/cart/store.ts'
 import { takeShared } from '../../../client/cart/take-shared.ts'
 import { createCurrencyStore } from '../../../client/currency/store.ts'
@@ -67,6 +67,15 @@ it('still knows the name of what is gone', () => {
   const [item] = refreshItems([anItem()], [gone])
   expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
   expect(findPricesBefore([anItem()], [gone]).size).toBe(0)
+})
+
+it('takes from a copy only what the cart has not', () => {
+  const [one, two] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
+  expect(addFromCopy([one, two], [two, anItem()])).toBeUndefined()
+  expect(addFromCopy([one], [])).toBeUndefined()
+  expect(addFromCopy([one], [two])).toEqual([one, two])
+  const [more] = addFromCopy([one], [anItem({ quantity: 5 })]) ?? []
+  expect(more).toMatchObject({ quantity: 5, subtotal: 50 })
 })
 
 it('shows prices of another currency in the selected one', () => {
