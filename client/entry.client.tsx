@@ -47,7 +47,7 @@ async function mount(): Promise<void> {
   })
   // Read from here the router also revives the errors, which it does not do with an option.
   Object.assign(window, { __staticRouterHydrationData: data })
-  const builds: Builds = { guesses: new WeakSet() }
+  const builds: Builds = { handled: new WeakSet() }
   const source = createPayloadSource(createBrowserApi(visitor), (routeId) =>
     loadMessages(visitor, findNamespaces(routeId)),
   )
@@ -80,11 +80,11 @@ async function mount(): Promise<void> {
   })
   watchBreakpoint(visitor.breakpoint)
   followCurrencyCookie(visitor.currency)
-  startGallery({ visitor, router })
+  startGallery({ visitor, router, handled: builds.handled })
   startBuilds(builds, { build, visitor, router })
   whenIdle(() => {
     import('./app/walk/start-walking.ts').then(
-      ({ startWalking }) => startWalking({ visitor, router, source, guesses: builds.guesses }),
+      ({ startWalking }) => startWalking({ visitor, router, source, handled: builds.handled }),
       () => {
         // Walking on works without; it waits for the network each time.
       },

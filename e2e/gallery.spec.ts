@@ -85,9 +85,11 @@ const NO_SLIDES = ['#pictures-9', '#pictures-0', '#shown-1', '#login-1', '#-1', 
 
 test('an address that names no slide opens nothing', async ({ page, visit }) => {
   const states = await rememberStates(page)
+  // A second after the start the page looks for a newer build, with code of its own.
+  const looked = page.waitForResponse(/\/builds\/latest\.json$/)
   await visit(PRODUCT)
   await putGallery(page, [])
-  await page.waitForLoadState('networkidle')
+  await looked
   const code = watchRequests(page, isCode)
   // A heading, for one: nothing is fetched for it.
   await goToHash(page, '#step-2')

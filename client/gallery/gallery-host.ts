@@ -5,4 +5,6 @@ import type { Visitor } from '../app/visitor.ts'
 export interface GalleryHost {
   readonly visitor: Visitor
   readonly router: ReturnType<typeof createBrowserRouter>
+  /** Failed imports that the page is not to be loaded anew for. */
+  readonly handled: WeakSet<object>
 }

@@ -23,7 +23,10 @@ export function startGallery(host: GalleryHost): void {
     event.preventDefault()
     load()
       .then((gallery) => gallery.openLink(link))
-      .catch(() => location.assign(link.href))
+      .catch((error: unknown) => {
+        host.handled.add(Object(error))
+        location.assign(link.href)
+      })
   })
   addEventListener(ADDRESS_SHOWN, (event) => {
     const address = event instanceof CustomEvent && parseHash(String(event.detail))
@@ -31,6 +34,6 @@ export function startGallery(host: GalleryHost): void {
     load()
       .then((gallery) => gallery.openAddress(address))
       // A page that cannot fetch the viewer is a page all the same.
-      .catch(() => undefined)
+      .catch((error: unknown) => void host.handled.add(Object(error)))
   })
 }

@@ -16,8 +16,8 @@ export interface Following {
 export interface Builds extends Following {
   /** The path of the page that something was typed into last. */
   typedAt?: string
-  /** Imports that nobody waits for: their failures are no one's to recover. */
-  readonly guesses: WeakSet<object>
+  /** Failed imports that nobody waits for, or that whoever does makes do without. */
+  readonly handled: WeakSet<object>
 }
 
 /** What is chosen is soon chosen again. */
@@ -76,7 +76,7 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     setTimeout(() => {
       // A page's own parts are the navigation's to recover.
       const isNavigating = host.router.state.navigation.state !== 'idle'
-      if (!isNavigating && !builds.guesses.has(payload)) void builds.recover?.(payload)
+      if (!isNavigating && !builds.handled.has(payload)) void builds.recover?.(payload)
     })
   })
 }

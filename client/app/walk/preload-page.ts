@@ -28,7 +28,7 @@ export async function preloadPage(walker: Walker, url: URL, want: Want): Promise
       want === 'intent' ? fetchNextPictures(visitor, payload) : payload,
     ])
   } catch (error) {
-    walker.guesses.add(Object(error))
+    walker.handled.add(Object(error))
     throw error
   }
 }

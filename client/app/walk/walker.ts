@@ -11,7 +11,7 @@ export interface Walker {
   readonly source: PayloadSource
   readonly kept: KeptPayloads
   /** Failures of what nobody waits for yet. */
-  readonly guesses: WeakSet<object>
+  readonly handled: WeakSet<object>
 }
 
 /** The data of the page that is shown; undefined for an error page. */

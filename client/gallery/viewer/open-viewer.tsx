@@ -72,7 +72,7 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
     close: (_, by) => void close(by),
   })
   const { engine, store, send } = viewer
-  unlock.keepGutter()
+  unlock.darkenGutter()
   const root = createRoot(engine.ui)
   const address = followAddress(viewer, { host, gallery_id, destroy })
 

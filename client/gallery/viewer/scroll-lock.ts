@@ -5,8 +5,8 @@ export function lockScroll() {
   // Without a scroll bar to be seen glightbox writes no style sheet.
   html.dataset['galleryLock'] = ''
   return {
-    /** The page does not move into the scroll bar's place. */
-    keepGutter(): void {
+    /** No dialog reaches into the place of the scroll bar, which the page keeps. */
+    darkenGutter(): void {
       if (hadScrollbar) html.dataset['galleryLock'] = 'gutter'
     },
     release(): void {

@@ -107,6 +107,7 @@ export function page({ path }: Asked): object | undefined {
   const filters = {
     products_count: TEAS.length,
     params: [],
+    left_out_count: '0',
     categories: [CATEGORY],
     in_stock_count: TEAS.length,
     price: { price_from: 7.5, price_to: 9 },
