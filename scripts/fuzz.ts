@@ -28,8 +28,8 @@ try {
     variants: VARIANTS,
     slugs: SLUGS,
     ask: (path, init) => fetch(shop.origin + path, { redirect: 'manual', ...init }),
-    onAnswer(asked) {
-      if (asked % SHOWN_EVERY === 0) process.stdout.write(`${asked} asked\n`)
+    onAnswer(answered) {
+      if (answered % SHOWN_EVERY === 0) process.stdout.write(`${answered} answered\n`)
     },
   })
   await shop.close()

@@ -33,6 +33,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
       {params.category !== undefined && (
         <input type="hidden" name="category" value={params.category} />
       )}
+      {params.all_filters === true && <input type="hidden" name="all_filters" value="1" />}
       <fieldset className={styles['checks']}>
         <legend>{t('product.availability')}</legend>
         <Check
@@ -43,7 +44,6 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
           isChecked={params.in_stock}
         />
       </fieldset>
-      {params.all_filters === true && <input type="hidden" name="all_filters" value="1" />}
       <PriceFilter choice={choice} />
       {filters.params.map((param, index) => (
         <Attribute key={param.attribute_id} param={param} choice={choice} isOpen={index < OPEN} />

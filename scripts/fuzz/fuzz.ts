@@ -42,6 +42,7 @@ export async function fuzz(fuzzing: Fuzzing): Promise<Fuzzed> {
   const faults = new Set<string>()
   const statuses: Record<string, number> = {}
   let asked = 0
+  let answered = 0
 
   async function askOn(): Promise<void> {
     while (asked < count) {
@@ -52,7 +53,8 @@ export async function fuzz(fuzzing: Fuzzing): Promise<Fuzzed> {
       const fault = judge(question, { status, text }, people)
       if (fault !== undefined)
         faults.add(`${toLine(question)}\n  ${fault}: ${text.slice(0, SHOWN_CHARACTERS)}`)
-      onAnswer?.(asked)
+      answered += 1
+      onAnswer?.(answered)
     }
   }
   await Promise.all(Array.from({ length: at_once }, askOn))

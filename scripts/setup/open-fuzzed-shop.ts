@@ -21,6 +21,7 @@ export async function openShop() {
   const ratelimits = Object.fromEntries(
     Object.entries(options.ratelimits ?? {}).map(([name, one]) => [name, { ...one, ...NO_LIMIT }]),
   )
+  const bindings = Object.assign({}, options.bindings, { LOG_SHARE: '0' })
   const chunks = readdirSync(join(worker, 'assets')).filter((name) => name.endsWith('.js'))
   const modules = ['index.js', ...chunks.map((name) => `assets/${name}`)].map((file) => ({
     type: 'ESModule' as const,
@@ -32,7 +33,9 @@ export async function openShop() {
       cf: false,
       logRequests: false,
       resourcePersistencePath: resolve(STATE, 'v3'),
-      workers: [{ ...options, ratelimits, name: 'karavan', modulesRoot: worker, modules }],
+      workers: [
+        { ...options, bindings, ratelimits, name: 'karavan', modulesRoot: worker, modules },
+      ],
     }),
   )
   return { origin: (await server.ready).origin, close: () => server.dispose() }
