@@ -31,6 +31,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   const { name = 'karavan', account_id } = readEnvironment(site.toml, environment)
   // Not every command of wrangler reads wrangler.toml.
   if (account_id !== undefined) process.env['CLOUDFLARE_ACCOUNT_ID'] = account_id
+  requireAdditive(readMigrations())
   const isLoggedIn = await hasLogin()
   if (!isLoggedIn && !isDryRun) {
     throw new Error(
@@ -39,7 +40,6 @@ async function deploy(options: DeployOptions): Promise<void> {
   }
   const checks = await doTasks(CHECKS)
   if (checks.some(({ isGood }) => !isGood)) process.exit(1)
-  requireAdditive(readMigrations())
   if (isDryRun) return await tryOut(site, isLoggedIn)
   const things = await step('Looking at Cloudflare', () => findThings(site))
   await confirm(toQuestion(name, things, options), options.isSure)

@@ -50,7 +50,7 @@ export async function previewShop({ site, visitor }: Deployment, alias: string):
         'A preview changes nothing there: deploy to an environment that has them',
     )
   }
-  const { url } = await uploadVersion(site, alias)
+  const { url } = await step('Uploading a preview', () => uploadVersion(site, alias))
   await step(`Looking at ${url}`, () => smoke(url, visitor))
 }
 
@@ -69,12 +69,14 @@ async function migrate(
         'versions out: it may fail until this one is there. Go on?',
     )
   }
-  return await applyMigrations(site)
+  return await step(`Applying ${pending.map(({ name }) => name).join(', ')}`, () =>
+    applyMigrations(site),
+  )
 }
 
 async function openShop({ site, visitor, importContent }: Deployment): Promise<void> {
   await importContent?.()
-  const { url } = await deployFirst(site)
+  const { url } = await step('Deploying', () => deployFirst(site))
   if (url === undefined) {
     console.log('It has no address yet: set workers_dev or routes in wrangler.toml.')
     return
@@ -84,7 +86,7 @@ async function openShop({ site, visitor, importContent }: Deployment): Promise<v
 
 async function replaceVersion(deployment: Deployment, live: string): Promise<void> {
   const { site, visitor, importContent } = deployment
-  const { version_id, url } = await uploadVersion(site)
+  const { version_id, url } = await step('Uploading a version', () => uploadVersion(site))
   try {
     await step(`Looking at ${url}`, () => smoke(url, visitor))
   } catch (error) {
@@ -94,7 +96,7 @@ async function replaceVersion(deployment: Deployment, live: string): Promise<voi
       { cause: error },
     )
   }
-  await giveToVisitors(site, version_id)
+  await step('Giving it to visitors', () => giveToVisitors(site, version_id))
   // After: the version of before would not understand what is new in it.
   await importContent?.()
 }

@@ -66,6 +66,6 @@ export async function applyMigrations({ config }: Site): Promise<string> {
   const info = ['d1', 'time-travel', 'info', DATABASE, '--json', '-c', config]
   const { bookmark } = await askWrangler(info, Bookmark)
   const apply = ['d1', 'migrations', 'apply', DATABASE, '--remote', '-c', config]
-  await run(['wrangler', ...apply], { isLoud: true })
+  await run(['wrangler', ...apply])
   return bookmark
 }

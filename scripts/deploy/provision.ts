@@ -28,14 +28,14 @@ const BUCKET_IS_THERE = /\b10004\b/
  */
 export async function findThings({ toml, environment }: Site): Promise<Thing[]> {
   const { name, d1_databases, kv_namespaces, r2_buckets } = readEnvironment(toml, environment)
-  const inToml = ['-c', toml, '--env', environment]
   const databases = d1_databases.map(({ binding, database_name = '', database_id }) => ({
     what: 'D1 database',
     name: database_name,
     known: database_id,
-    create: ['d1', 'create', database_name, ...inToml],
+    // Without --env, which would change the name of a namespace.
+    create: ['d1', 'create', database_name],
     place: { environment, table: 'd1_databases' as const, binding },
-    find: () => findDatabase(database_name, inToml),
+    find: () => findDatabase(database_name),
   }))
   const namespaces = kv_namespaces.map(({ binding, id }) => {
     // The name that wrangler itself would give it.
@@ -44,16 +44,16 @@ export async function findThings({ toml, environment }: Site): Promise<Thing[]> 
       what: 'KV namespace',
       name: title,
       known: id,
-      create: ['kv', 'namespace', 'create', title, ...inToml],
+      create: ['kv', 'namespace', 'create', title],
       place: { environment, table: 'kv_namespaces' as const, binding },
-      find: () => findNamespace(title, inToml),
+      find: () => findNamespace(title),
     }
   })
   const buckets = r2_buckets.map(({ bucket_name = '' }) => ({
     what: 'R2 bucket',
     name: bucket_name,
     known: undefined,
-    create: ['r2', 'bucket', 'create', bucket_name, ...inToml],
+    create: ['r2', 'bucket', 'create', bucket_name],
     place: undefined,
     find: () => findBucket(bucket_name),
   }))
@@ -95,13 +95,13 @@ function keepId({ toml, environment }: Site, place: IdPlace, id: string): void {
 const Databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const Namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
 
-async function findDatabase(wanted: string, inToml: readonly string[]) {
-  const all = await askWrangler(['d1', 'list', '--json', ...inToml], Databases)
+async function findDatabase(wanted: string) {
+  const all = await askWrangler(['d1', 'list', '--json'], Databases)
   return all.find(({ name }) => name === wanted)?.uuid
 }
 
-async function findNamespace(wanted: string, inToml: readonly string[]) {
-  const all = await askWrangler(['kv', 'namespace', 'list', ...inToml], Namespaces)
+async function findNamespace(wanted: string) {
+  const all = await askWrangler(['kv', 'namespace', 'list'], Namespaces)
   return all.find(({ title }) => title === wanted)?.id
 }
 

@@ -43,8 +43,8 @@ export async function uploadVersion({ config }: Site, alias?: string) {
 /** Gives a version to all visitors, and Cloudflare the addresses and times of wrangler.toml. */
 export async function giveToVisitors({ config }: Site, version: string): Promise<void> {
   const deploy = ['wrangler', 'versions', 'deploy', `${version}@100%`, '--yes', '-c', config]
-  await run(deploy, { isLoud: true })
-  await run(['wrangler', 'triggers', 'deploy', '-c', config], { isLoud: true })
+  await run(deploy)
+  await run(['wrangler', 'triggers', 'deploy', '-c', config])
 }
 
 const Deployed = z.object({ version_id: z.string(), targets: z.optional(z.array(z.string())) })

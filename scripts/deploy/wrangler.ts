@@ -24,7 +24,7 @@ export async function askWrangler<Schema extends z.ZodMiniType>(
   return z.parse(schema, JSON.parse(answer))
 }
 
-/** Lets wrangler do something before the operator's eyes, and answers what it reports for tools. */
+/** Lets wrangler do something and answers what it reports of it for tools. */
 export async function letWrangler<Schema extends z.ZodMiniType>(
   args: readonly string[],
   schema: Schema,
@@ -33,7 +33,7 @@ export async function letWrangler<Schema extends z.ZodMiniType>(
   try {
     const report = join(folder, 'report')
     const env = { WRANGLER_OUTPUT_FILE_PATH: report }
-    await run(['wrangler', ...args], { isLoud: true, env })
+    await run(['wrangler', ...args], { env })
     const lines = (await readFile(report, 'utf8')).trim().split('\n')
     return z.parse(schema, JSON.parse(lines.at(-1) ?? ''))
   } finally {
