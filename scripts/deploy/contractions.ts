@@ -6,7 +6,7 @@ export interface Contraction {
   readonly why: string | undefined
 }
 
-const MARK = /^--\s*contracts:\s*(\S.*)$/im
+const MARK = /^--[ \t]*contracts:[ \t]*(\S.*)$/im
 const NOT_CODE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 
 /**

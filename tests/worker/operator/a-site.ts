@@ -40,6 +40,10 @@ export async function aSite(environment = ENVIRONMENT) {
     await mkdir(worker, { recursive: true })
     await writeFile(join(client, 'builds/latest.json'), '{"id":"aaaa","timestamp":1}')
     await writeFile(join(client, 'builds/meta/aaaa.json'), '{"id":"aaaa","files":[]}')
+    // As vite leaves it, so that wrangler deploys the build.
+    await mkdir(join(folder, '.wrangler/deploy'), { recursive: true })
+    const redirect = { configPath: '../../dist/karavan/wrangler.json' }
+    await writeFile(join(folder, '.wrangler/deploy/config.json'), JSON.stringify(redirect))
     await writeFile(join(worker, 'index.js'), 'export default {}; export class Pages {}')
     const built = readEnvironment(toml, environment)
     const migrations_dir = join(ROOT, 'worker/db/migrations')

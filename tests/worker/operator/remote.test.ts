@@ -36,8 +36,8 @@ async function aDeployment() {
   await writeFile(
     join(path, 'wrangler.toml'),
     toml
-      .replace('00000000-0000-0000-0000-000000000000', '11111111-2222-3333-4444-555555555555')
-      .replace('"00000000000000000000000000000000"', '"11111111222233334444555555555555"'),
+      .replaceAll('00000000-0000-0000-0000-000000000000', '11111111-2222-3333-4444-555555555555')
+      .replaceAll('"00000000000000000000000000000000"', '"11111111222233334444555555555555"'),
   )
   await mkdir(join(path, 'worker'))
   await writeFile(join(path, 'worker/index.ts'), 'export default {}')
