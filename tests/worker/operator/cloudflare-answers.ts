@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addDatabase, addVersion, queryAll, type Account } from './cloudflare-account.ts'
 
@@ -55,7 +55,7 @@ const ROUTES: Readonly<Record<string, Answer>> = {
     [...account.namespaces].map(([id, title]) => ({ id, title })),
   'POST /storage/kv/namespaces': ({ account, body }) => {
     const { title } = Titled.parse(JSON.parse(body))
-    const id = randomBytes(16).toString('hex')
+    const id = randomUUID().replaceAll('-', '')
     account.namespaces.set(id, title)
     return { id, title }
   },

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { findContraction } from '../../../scripts/deploy/contractions.ts'
-import { readMigrations, requireAdditive } from '../../../scripts/deploy/migrate.ts'
+import {
+  describeContractions,
+  readMigrations,
+  requireAdditive,
+} from '../../../scripts/deploy/migrate.ts'
 
 const takesOf = (sql: string) => findContraction(sql)?.takes
 
@@ -50,4 +54,12 @@ it('refuses what takes away without a word, and names it', () => {
   ]
   expect(() => requireAdditive(migrations)).toThrow(/^0002\.sql: DROP TABLE b\n0003\.sql/)
   expect(() => requireAdditive(migrations.slice(0, 1))).not.toThrow()
+})
+
+it('tells the operator which migrations take away and why that is meant to do no harm', () => {
+  const sql = '-- contracts: nobody reads it since 0.2\nDROP TABLE a;'
+  const added = { name: '0001.sql', sql: 'CREATE TABLE b (c TEXT)' }
+  expect(describeContractions([added, { name: '0002.sql', sql }])).toEqual([
+    '0002.sql (nobody reads it since 0.2)',
+  ])
 })

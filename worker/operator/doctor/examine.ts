@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import type { Where } from '../command/command.ts'
 import { withPlatform } from '../platform.ts'
+import { PRODUCTION } from '../environments.ts'
 import { readWranglerConfig, toEnvironment } from '../wrangler-config.ts'
 import { checkConfig } from './check-config.ts'
 import { checkMail, checkPayment } from './check-keys.ts'
@@ -21,7 +22,8 @@ export async function examine(where: Where, now: Date): Promise<Finding[]> {
       const isSet = (value: unknown) => typeof value === 'string' && value !== ''
       const secrets = where.isRemote ? await listSecrets(where) : []
       const has = (name: string) => isSet(env[name]) || secrets.includes(name)
-      return [checkPayment(has), checkMail(config, has), ...(await checkShop(env, now))]
+      const keys = { has, environment: toEnvironment(where) ?? PRODUCTION }
+      return [checkPayment(keys), checkMail(config, keys), ...(await checkShop(env, now))]
     }, where),
   )
   return [...findings, ...found]
