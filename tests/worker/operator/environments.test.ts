@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tryRun } from '../../../scripts/setup/run.ts'
 import { readEnvironment } from '../../../worker/operator/environments.ts'
@@ -72,4 +73,14 @@ it('is deployed by wrangler --env with the same bindings in each', async () => {
   expect(production).toContain('DB')
   expect(production).toContain('MAIL_LIMIT')
   expect(staging).toEqual(production)
+})
+
+it('has every variable and secret in the table of the documentation', async () => {
+  const root = dirname(TOML)
+  const table = await readFile(join(root, 'docs/from-clone-to-shop.md'), 'utf8')
+  const optional = await readFile(join(root, 'worker/optional-bindings.d.ts'), 'utf8')
+  const secrets = [...optional.matchAll(/readonly (\w+)\?: string/g)].map(([, name = '']) => name)
+  expect(secrets).toContain('MAIL_API_KEY')
+  const names = [...Object.keys(readEnvironment(TOML).vars), ...secrets]
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
