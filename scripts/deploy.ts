@@ -1,6 +1,7 @@
 import { withProductionBucket } from '../worker/operator/builds/with-production-bucket.ts'
 import { confirm } from '../worker/operator/command/confirm.ts'
 import { readEnvironment } from '../worker/operator/environments.ts'
+import { PLACEHOLDER } from '../worker/operator/remote.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
 import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
@@ -93,7 +94,8 @@ async function describeCloudflare(site: Site): Promise<void> {
   for (const { what, name, id } of things) {
     console.log(`${what} ${name}: ${id === undefined ? 'would be made' : 'is there'}`)
   }
-  if (things.some(({ id }) => id === undefined)) return
+  const { d1_databases } = readEnvironment(site.toml, site.environment)
+  if (d1_databases.some(({ database_id = '' }) => PLACEHOLDER.test(database_id))) return
   const pending = await findPending(site, readMigrations())
   console.log(`Migrations to apply: ${pending.map(({ name }) => name).join(', ') || 'none'}`)
 }
