@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { anAccount, type Account } from './cloudflare-account.ts'
 import { answerAs, ApiError, type Asked } from './cloudflare-answers.ts'
 
@@ -9,14 +9,14 @@ export async function aCloudflare() {
   const account = anAccount()
   const asked: string[] = []
   const broken = { at: '' }
-  const server = createServer((request, response) => {
-    void read(request).then((question) => {
-      const line = `${question.method} ${question.path}`
-      asked.push(line)
-      const { status, body } = answer(question, account, line === broken.at)
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-    })
-  })
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const question = await read(request)
+    const line = `${question.method} ${question.path}`
+    asked.push(line)
+    const { status, body } = answer(question, account, line === broken.at)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
