@@ -83,7 +83,9 @@ function toQuestion(worker: string, things: readonly Thing[], options: DeployOpt
 async function tryOut(site: Site, isLoggedIn: boolean): Promise<void> {
   await buildShop(site.environment)
   const { environment, config } = site
-  await run(['wrangler', 'deploy', '--dry-run', '-c', config], { isLoud: true })
+  const said = await run(['wrangler', 'deploy', '--dry-run', '-c', config])
+  // Before it stands each of hundreds of files.
+  console.log(said.slice(said.indexOf('Total Upload')).replace(/\n--dry-run.*\n/, ''))
   if (!isLoggedIn) console.log('\nNobody is logged in: what is at Cloudflare was not looked at.')
   else await describeCloudflare(site)
   console.log(`Nothing was changed. To deploy: npm run deploy -- --env ${environment}`)
