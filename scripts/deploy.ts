@@ -39,16 +39,20 @@ async function deploy(options: DeployOptions): Promise<void> {
       'Not logged in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN, and try again',
     )
   }
-  const checks = await doTasks(CHECKS)
-  if (checks.some(({ isGood }) => !isGood)) process.exit(1)
   if (isDryRun) return await tryOut(site, isLoggedIn)
   const things = await step('Looking at Cloudflare', () => findThings(site))
   await confirm(toQuestion(name, things, options), options.isSure)
+  await check()
   await provision(site, things)
   await buildShop(environment)
   const deployment = toDeployment(site, name, options)
   if (options.preview === undefined) await deployShop(deployment)
   else await previewShop(deployment, options.preview)
+}
+
+async function check(): Promise<void> {
+  const checks = await doTasks(CHECKS)
+  if (checks.some(({ isGood }) => !isGood)) process.exit(1)
 }
 
 function toDeployment(site: Site, worker: string, options: DeployOptions): Deployment {
@@ -81,6 +85,7 @@ function toQuestion(worker: string, things: readonly Thing[], options: DeployOpt
 
 /** Everything up to Cloudflare; beyond it, what would be done, if anybody is logged in. */
 async function tryOut(site: Site, isLoggedIn: boolean): Promise<void> {
+  await check()
   await buildShop(site.environment)
   const { environment, config } = site
   const said = await run(['wrangler', 'deploy', '--dry-run', '-c', config])
