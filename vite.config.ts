@@ -5,6 +5,7 @@ import { inlineClassNames, toScopedName } from './scripts/build/class-names.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
 import { reactAsModules } from './scripts/build/react-as-modules.ts'
 import { cutRouter } from './scripts/build/router-cuts.ts'
+import { inheritFrom } from './worker/operator/environments.ts'
 
 const ENTRY = 'client/entry.client.tsx'
 
@@ -23,8 +24,10 @@ export default defineConfig(({ command }) => ({
     inlineClassNames(),
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
-      config({ assets, vars }) {
+      config(worker) {
+        Object.assign(worker, inheritFrom('wrangler.toml', worker))
         if (command !== 'serve') return
+        const { assets, vars } = worker
         if (assets !== undefined) assets.run_worker_first = DEV_ROUTES
         Object.assign(vars ?? {}, { DEMO_PAGES: 'on', VIES_URL: 'believe' })
       },

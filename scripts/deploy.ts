@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { dropOldBuilds } from '../worker/operator/builds/drop-old-builds.ts'
-import { keepBuild } from '../worker/operator/builds/keep-build.ts'
 import { withProductionBucket } from '../worker/operator/builds/with-production-bucket.ts'
+import { confirm } from '../worker/operator/command/confirm.ts'
+import { readEnvironment } from '../worker/operator/environments.ts'
+import { PLACEHOLDER } from '../worker/operator/remote.ts'
+import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
+import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
+import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
+import { findThings, provision, type Thing } from './deploy/provision.ts'
+import type { Site } from './deploy/wrangler.ts'
 import { CHECKS } from './setup/checks.ts'
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
@@ -10,43 +15,100 @@ import { doTasks } from './setup/plan.ts'
 import { run, tryRun } from './setup/run.ts'
 import { step } from './setup/step.ts'
 
-const CONFIG = 'dist/karavan/wrangler.json'
+const SMOKE = { tries: 20, pause_ms: 3000 }
 
 stopOnSignal()
 try {
-  requireOwnIds()
-  await requireLogin()
-  const checks = await doTasks(CHECKS)
-  if (checks.some(({ isGood }) => !isGood)) process.exit(1)
-  await buildShop()
-  await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', '--remote'], { isLoud: true })
-  // Before the worker: a deployment drops the files of the one before, which open pages ask for.
-  await step('Keeping the files of this build', () =>
-    withProductionBucket(CONFIG, (bucket) => keepBuild(bucket, 'dist/client')),
-  )
-  await run(['wrangler', 'deploy', '-c', CONFIG], { isLoud: true })
-  await step('Dropping the files of old builds', () =>
-    withProductionBucket(CONFIG, (bucket) => dropOldBuilds(bucket, new Date())),
-  )
+  const options = parseOptions(process.argv.slice(2))
+  if (options === undefined) console.log(USAGE)
+  else await deploy(options)
 } catch (error) {
   endWith(error)
 }
 
-/** The ids in the repository are placeholders: a deployment has a database and a cache of its own. */
-function requireOwnIds(): void {
-  if (!/id = "[0-]+"/.test(readFileSync('wrangler.toml', 'utf8'))) return
-  throw new Error(
-    'wrangler.toml still has placeholder ids. Run npx wrangler d1 create karavan, ' +
-      'npx wrangler kv namespace create CACHE and npx wrangler r2 bucket create karavan-media, ' +
-      'put the ids they print into wrangler.toml, and try again',
-  )
+async function deploy(options: DeployOptions): Promise<void> {
+  const { environment, isDryRun } = options
+  const site: Site = { toml: 'wrangler.toml', environment, config: 'dist/karavan/wrangler.json' }
+  const { name = 'karavan', account_id } = readEnvironment(site.toml, environment)
+  // Not every command of wrangler reads wrangler.toml.
+  if (account_id !== undefined) process.env['CLOUDFLARE_ACCOUNT_ID'] = account_id
+  requireAdditive(readMigrations())
+  const isLoggedIn = await hasLogin()
+  if (!isLoggedIn && !isDryRun) {
+    throw new Error(
+      'Not logged in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN, and try again',
+    )
+  }
+  if (isDryRun) return await tryOut(site, isLoggedIn)
+  const things = await step('Looking at Cloudflare', () => findThings(site))
+  await confirm(toQuestion(name, things, options), options.isSure)
+  await check()
+  await provision(site, things)
+  await buildShop(environment)
+  const deployment = toDeployment(site, name, options)
+  if (options.preview === undefined) await deployShop(deployment)
+  else await previewShop(deployment, options.preview)
 }
 
-async function requireLogin(): Promise<void> {
-  if (process.env['CLOUDFLARE_API_TOKEN']) return
+async function check(): Promise<void> {
+  const checks = await doTasks(CHECKS)
+  if (checks.some(({ isGood }) => !isGood)) process.exit(1)
+}
+
+function toDeployment(site: Site, worker: string, options: DeployOptions): Deployment {
+  const { imports, isSure } = options
+  const folder = imports ?? ''
+  const shop = ['node', 'worker/operator/shop.ts', 'import', folder, '--remote']
+  return {
+    site,
+    worker,
+    client: 'dist/client',
+    withBucket: (work) => withProductionBucket(site.config, work),
+    visitor: { fetch, ...SMOKE },
+    confirm: (question) => confirm(question, isSure),
+    importContent:
+      imports === undefined
+        ? undefined
+        : async () => void (await run([...shop, `--env=${site.environment}`], { isLoud: true })),
+  }
+}
+
+function toQuestion(worker: string, things: readonly Thing[], options: DeployOptions): string {
+  const missing = things.filter(({ id }) => id === undefined)
+  const made = missing.map(({ what, name }) => `the ${what} ${name}`)
+  const makes = made.length === 0 ? '' : `Makes ${made.join(', ')} at Cloudflare. `
+  const { environment, preview, imports } = options
+  if (preview !== undefined) return `${makes}Upload a preview of ${worker} (${environment})?`
+  const content = imports === undefined ? '' : ` and import ${imports}`
+  return `${makes}Deploy ${worker} (${environment})${content}?`
+}
+
+/** Everything up to Cloudflare; beyond it, what would be done, if anybody is logged in. */
+async function tryOut(site: Site, isLoggedIn: boolean): Promise<void> {
+  await check()
+  await buildShop(site.environment)
+  const { environment, config } = site
+  const said = await run(['wrangler', 'deploy', '--dry-run', '-c', config])
+  // Before it stands each of hundreds of files.
+  console.log(said.slice(said.indexOf('Total Upload')).replace(/\n--dry-run.*\n/, ''))
+  if (!isLoggedIn) console.log('\nNobody is logged in: what is at Cloudflare was not looked at.')
+  else await describeCloudflare(site)
+  console.log(`Nothing was changed. To deploy: npm run deploy -- --env ${environment}`)
+}
+
+async function describeCloudflare(site: Site): Promise<void> {
+  const things = await findThings(site)
+  for (const { what, name, id } of things) {
+    console.log(`${what} ${name}: ${id === undefined ? 'would be made' : 'is there'}`)
+  }
+  const { d1_databases } = readEnvironment(site.toml, site.environment)
+  if (d1_databases.some(({ database_id = '' }) => PLACEHOLDER.test(database_id))) return
+  const pending = await findPending(site, readMigrations())
+  console.log(`Migrations to apply: ${pending.map(({ name }) => name).join(', ') || 'none'}`)
+}
+
+async function hasLogin(): Promise<boolean> {
+  if (process.env['CLOUDFLARE_API_TOKEN']) return true
   const { code, said } = await tryRun(['wrangler', 'whoami'])
-  if (code === 0 && !/not authenticated|not logged in/i.test(said)) return
-  throw new Error(
-    'Not logged in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN, and try again',
-  )
+  return code === 0 && !/not authenticated|not logged in/i.test(said)
 }

@@ -19,9 +19,12 @@ const MADE = [
   'dist/karavan/index.js',
 ]
 
-/** Builds dist/ unless it was built from these very sources. */
-export async function buildShop(): Promise<void> {
-  await makeUnlessStamped({ file: 'dist/build.stamp', sources: SOURCES, made: MADE }, () =>
-    step('Building', async () => void (await run(['vite', 'build']))),
+/** Builds dist/, for this machine or an environment, unless it was built for that of these sources. */
+export async function buildShop(environment = ''): Promise<void> {
+  const stamp = { file: 'dist/build.stamp', sources: SOURCES, made: MADE, purpose: environment }
+  await makeUnlessStamped(stamp, () =>
+    step('Building', async () => {
+      await run(['vite', 'build'], { env: { CLOUDFLARE_ENV: environment } })
+    }),
   )
 }

@@ -25,5 +25,5 @@ function toText(error: unknown): string {
   const advice = findAdvice(`${error.message}\n${said}`)
   if (advice !== undefined) return `${error.message}: ${advice}.`
   const lines = said.trim().split('\n').slice(-KEPT_LINES)
-  return [...lines, `${error.message}.`].join('\n').trim()
+  return [...lines, `${error.message.replace(/\.$/, '')}.`].join('\n').trim()
 }

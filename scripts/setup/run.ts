@@ -10,7 +10,10 @@ export interface RunOptions {
 
 export interface Ran {
   readonly code: number
+  /** All of it, errors too. */
   readonly said: string
+  /** Of it what is the answer, for tools. */
+  readonly answer: string
 }
 
 /** Runs a command to its end and answers with its code, whatever that is. */
@@ -24,14 +27,17 @@ export function tryRun(command: readonly string[], options: RunOptions = {}): Pr
   })
   watchOver(child)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
-  }
+  let answer = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    answer += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
       // Whoever stopped it ends this process; its failure is not news.
-      if (!wasStopped(child)) resolve({ code: code ?? 1, said })
+      if (!wasStopped(child)) resolve({ code: code ?? 1, said, answer })
     })
   })
 }

@@ -16,11 +16,13 @@ export interface Stamp {
   readonly sources: readonly string[]
   /** What must be there besides for the stamp to hold. */
   readonly made: readonly string[]
+  /** What it was made for, where the same sources make different things. */
+  readonly purpose?: string
 }
 
 /** Makes the thing unless it was made from these very sources; the stamp is set only after. */
 export async function makeUnlessStamped(stamp: Stamp, make: () => Promise<void>): Promise<void> {
-  const hash = hashOf(stamp.sources)
+  const hash = hashOf(stamp.sources) + (stamp.purpose ?? '')
   if (readStamp(stamp) === hash) return
   rmSync(stamp.file, { force: true })
   await make()

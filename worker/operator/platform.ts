@@ -16,7 +16,7 @@ export async function withPlatform<Value>(
   work: (env: OperatorEnv) => Promise<Value>,
   where: Where = HERE,
 ): Promise<Value> {
-  const platform = await (where.isRemote ? openRemote(where.environment) : openLocal(where))
+  const platform = await (where.isRemote ? openRemote(where) : openLocal(where))
   try {
     return await work(platform.env)
   } finally {

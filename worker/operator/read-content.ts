@@ -34,7 +34,7 @@ const ENTRIES = [
 ]
 
 interface ReadOptions {
-  /** `unchecked` lets content name pictures that are not there: tests need none. */
+  /** `unchecked` lets content name pictures and films that are not there: tests need none. */
   readonly pictures?: 'checked' | 'unchecked'
   readonly progress?: Progress
 }

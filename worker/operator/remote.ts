@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { Refused } from './command/refused.ts'
+import type { Where } from './command/command.ts'
 import type { OperatorEnv } from './operator-env.ts'
 import { readWranglerConfig } from './wrangler-config.ts'
 
@@ -14,8 +15,8 @@ export const PLACEHOLDER = /^[0-]*$/
  * machine, each answered by the real database. Wrangler signs in by CLOUDFLARE_API_TOKEN, or by
  * `npx wrangler login`.
  */
-export async function openRemote(environment: string | undefined) {
-  const bindings = toRemoteBindings(environment)
+export async function openRemote(where: Where) {
+  const bindings = toRemoteBindings(where)
   // What it says of its connection would stand in the middle of --json.
   process.env['WRANGLER_LOG'] ??= 'error'
   const place = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
@@ -50,8 +51,8 @@ function toReason(error: unknown): string {
 }
 
 /** Only what the commands use: the worker's other settings have nothing to do here. */
-export function toRemoteBindings(environment: string | undefined) {
-  const config = readWranglerConfig(environment)
+export function toRemoteBindings(where: Where) {
+  const config = readWranglerConfig(where)
   const { name = 'karavan', compatibility_date, account_id, vars } = config
   const remote = true
   const bindings = {

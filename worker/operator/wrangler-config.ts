@@ -1,6 +1,6 @@
-import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
 import type { Where } from './command/command.ts'
+import { PRODUCTION, readEnvironment } from './environments.ts'
 
 const Config = z.object({
   name: z.optional(z.string()),
@@ -17,11 +17,12 @@ const Config = z.object({
 })
 export type WranglerConfig = z.infer<typeof Config>
 
-/** What wrangler.toml says of the shop in one environment. */
-export function readWranglerConfig(environment: Where['environment']): WranglerConfig {
-  const read: unknown = unstable_readConfig({
-    config: 'wrangler.toml',
-    ...(environment !== undefined && { env: environment }),
-  })
-  return z.parse(Config, read)
+/** Which environment of wrangler.toml is meant: this machine has none. */
+export function toEnvironment({ isRemote, environment }: Where): string | undefined {
+  return environment ?? (isRemote ? PRODUCTION : undefined)
+}
+
+/** What wrangler.toml says of the shop. */
+export function readWranglerConfig(where: Where): WranglerConfig {
+  return z.parse(Config, readEnvironment('wrangler.toml', toEnvironment(where)))
 }

@@ -70,12 +70,6 @@ describe('every command', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('npm run shop -- prices set VK-010 24.50')
   })
-
-  it('does not look for a shop at Cloudflare while wrangler.toml names none', async () => {
-    const { stderr, code } = await run('products', '--remote')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^wrangler\.toml does not name your D1 database .*\n$/)
-  })
 })
 
 describe('stock', () => {

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diffWithShop } from '../../../worker/operator/diff/diff-with-shop.ts'
 import { importContent, type Imported } from '../../../worker/operator/import-content.ts'
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
 import { createProgress } from '../../../worker/operator/progress.ts'
@@ -130,6 +131,17 @@ it('puts films where their pages look for them, under another name when they cha
   const second = await findFilm(shop.env)
   expect([first.text, second.text]).toEqual(['first', 'second'])
   expect(second.key).not.toBe(first.key)
+})
+
+it('tells what would change in a shop with films', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder({
+    'videos/red.webm': 'first',
+    'products/red/en.md': swap('Red is **red**.', VIDEO),
+  })
+  await run(shop.env, folder.path)
+  const content = await readContent(folder.path)
+  expect(await diffWithShop(shop.env, content)).toEqual({ changes: [], unknown: undefined })
 })
 
 /** The film that the product's text leads to. */

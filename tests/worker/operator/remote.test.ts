@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { aSite } from './a-site.ts'
+import { anAccount } from './cloudflare-account.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const NOT_ALLOWED = JSON.stringify({
@@ -29,36 +29,36 @@ async function aClosedApi() {
   return { base: `http://127.0.0.1:${port}/client/v4`, asked, [Symbol.asyncDispose]: dispose }
 }
 
-/** A deployment's folder: a wrangler.toml with ids of its own. */
-async function aDeployment() {
-  const path = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
-  const toml = await readFile(join(ROOT, 'wrangler.toml'), 'utf8')
-  await writeFile(
-    join(path, 'wrangler.toml'),
-    toml
-      .replace('00000000-0000-0000-0000-000000000000', '11111111-2222-3333-4444-555555555555')
-      .replace('"00000000000000000000000000000000"', '"11111111222233334444555555555555"'),
-  )
-  await mkdir(join(path, 'worker'))
-  await writeFile(join(path, 'worker/index.ts'), 'export default {}')
-  const dispose = () => rm(path, { recursive: true, force: true })
-  return { path, [Symbol.asyncDispose]: dispose }
+/** A command of the operator's in a folder to deploy from. */
+function runIn(folder: string, env: Readonly<Record<string, string>>) {
+  const command = [join(ROOT, 'worker/operator/shop.ts'), 'products', '--remote', '--json']
+  return new Promise((resolve) => {
+    const options = { cwd: folder, env: { ...process.env, ...env } }
+    execFile('node', command, options, (error, stdout, stderr) => {
+      resolve({ code: error?.code, stdout, stderr })
+    })
+  })
 }
+
+it('does not look for a shop at Cloudflare while wrangler.toml names none', async () => {
+  await using api = await aClosedApi()
+  await using site = await aSite('production')
+  expect(await runIn(site.folder, { CLOUDFLARE_API_BASE_URL: api.base })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^wrangler\.toml does not name your D1 database .*\n$/),
+  })
+  expect(api.asked).toEqual([])
+})
 
 it('asks Cloudflare with the token it has, and says in one line what to do when that fails', async () => {
   await using api = await aClosedApi()
-  await using deployment = await aDeployment()
-  const env = {
-    ...process.env,
+  await using site = await aSite('production')
+  site.bind(anAccount())
+  const ended = await runIn(site.folder, {
     CLOUDFLARE_API_BASE_URL: api.base,
     CLOUDFLARE_API_TOKEN: 'a-token',
     CLOUDFLARE_ACCOUNT_ID: 'an-account',
-  }
-  const command = [join(ROOT, 'worker/operator/shop.ts'), 'products', '--remote', '--json']
-  const ended = await new Promise((resolve) => {
-    execFile('node', command, { cwd: deployment.path, env }, (error, stdout, stderr) => {
-      resolve({ code: error?.code, stdout, stderr })
-    })
   })
   expect(api.asked[0]).toMatch(/^\/client\/v4\/accounts\/an-account\/.* Bearer a-token$/)
   expect(ended).toEqual({

@@ -5,6 +5,7 @@
 ALTER TABLE review ADD COLUMN status TEXT NOT NULL DEFAULT 'published'
   CHECK (status IN ('published', 'hidden'));
 ALTER TABLE review ADD COLUMN person TEXT;
+-- contracts: nobody has deployed a worker of before it.
 CREATE UNIQUE INDEX review_by_person ON review (product_id, person) WHERE person IS NOT NULL;
 
 DROP INDEX review_of_product;

@@ -8,6 +8,7 @@ ALTER TABLE account ADD COLUMN password_hash TEXT NOT NULL DEFAULT '';
 ALTER TABLE account ADD COLUMN name TEXT NOT NULL DEFAULT '';
 -- The language that mails are written in.
 ALTER TABLE account ADD COLUMN language_id INTEGER NOT NULL DEFAULT 1;
+-- contracts: nobody has deployed a worker of before it.
 CREATE UNIQUE INDEX account_by_email ON account (vendor_key, email) WHERE email <> '';
 
 -- `id` names a session to its owner: the token's hash never leaves. `seen_at` is written once a day.

@@ -4,7 +4,7 @@ import type { ArgsDef } from 'citty'
 export interface Where {
   /** The one at Cloudflare, not the one on this machine. */
   readonly isRemote: boolean
-  /** An environment of wrangler.toml; undefined: production. */
+  /** An environment of wrangler.toml; undefined: production at Cloudflare, none on this machine. */
   readonly environment: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const COMMON = {
   env: {
     type: 'string',
     valueHint: 'NAME',
-    description: 'An environment of wrangler.toml, such as staging',
+    description: 'An environment of wrangler.toml: production (with --remote by itself), staging',
   },
 } as const satisfies ArgsDef
 

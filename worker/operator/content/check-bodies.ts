@@ -85,11 +85,10 @@ function findFilmMistakes(
   film: FilmToShow | undefined,
   { pictures, known }: Pick<CheckContext, 'pictures' | 'known'>,
 ): string[] {
-  if (film === undefined) return []
+  // Where pictures are not there to be checked, films are not either.
+  if (film === undefined || pictures === undefined) return []
   const { file, captions, poster } = film
   const missing = [file, captions].filter((name) => name !== undefined && !known.films.has(name))
   const messages = missing.map((name) => `"${name}" is not in videos/`)
-  return pictures === undefined || pictures.has(poster)
-    ? messages
-    : [...messages, `poster "${poster}" is not in pictures/`]
+  return pictures.has(poster) ? messages : [...messages, `poster "${poster}" is not in pictures/`]
 }

@@ -6,7 +6,8 @@ import type { OperatorEnv } from '../platform.ts'
 import { bad, good, hint, orBad, type Finding } from './finding.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
-const MIGRATE = 'Run "npx wrangler d1 migrations apply karavan" with --local or --remote.'
+const MIGRATE =
+  'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
 const LATE_MAIL_MS = 60 * 60_000
 const OLD_RATES_MS = 5 * 86_400_000
 

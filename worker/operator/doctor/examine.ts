@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import type { Where } from '../command/command.ts'
 import { withPlatform } from '../platform.ts'
-import { readWranglerConfig } from '../wrangler-config.ts'
+import { PRODUCTION } from '../environments.ts'
+import { readWranglerConfig, toEnvironment } from '../wrangler-config.ts'
 import { checkConfig } from './check-config.ts'
 import { checkMail, checkPayment } from './check-keys.ts'
 import { checkShop } from './check-shop.ts'
@@ -11,7 +12,7 @@ import { orBad, type Finding } from './finding.ts'
 
 /** Everything that is looked at, one after the other; what fails is a finding itself. */
 export async function examine(where: Where, now: Date): Promise<Finding[]> {
-  const config = readWranglerConfig(where.environment)
+  const config = readWranglerConfig(where)
   const findings = checkConfig(config, where.isRemote)
   const isOpen = findings.every(({ check, state }) => check !== 'ids' || state !== 'bad')
   if (!isOpen) return findings
@@ -21,7 +22,8 @@ export async function examine(where: Where, now: Date): Promise<Finding[]> {
       const isSet = (value: unknown) => typeof value === 'string' && value !== ''
       const secrets = where.isRemote ? await listSecrets(where) : []
       const has = (name: string) => isSet(env[name]) || secrets.includes(name)
-      return [checkPayment(has), checkMail(config, has), ...(await checkShop(env, now))]
+      const keys = { has, environment: toEnvironment(where) ?? PRODUCTION }
+      return [checkPayment(keys), checkMail(config, keys), ...(await checkShop(env, now))]
     }, where),
   )
   return [...findings, ...found]
@@ -31,7 +33,8 @@ const Secrets = z.array(z.object({ name: z.string() }))
 const run = promisify(execFile)
 
 /** Cloudflare names secrets and tells none of them. */
-async function listSecrets({ environment }: Where): Promise<string[]> {
+async function listSecrets(where: Where): Promise<string[]> {
+  const environment = toEnvironment(where)
   const args = ['wrangler', 'secret', 'list', '--format', 'json']
   if (environment !== undefined) args.push('--env', environment)
   const { stdout } = await run('npx', args)

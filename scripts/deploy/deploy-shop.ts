@@ -1,0 +1,123 @@
+import type { BuildBucket } from '../../worker/operator/builds/bucket.ts'
+import { dropOldBuilds } from '../../worker/operator/builds/drop-old-builds.ts'
+import { keepBuild } from '../../worker/operator/builds/keep-build.ts'
+import { step } from '../setup/step.ts'
+import {
+  applyMigrations,
+  describeContractions,
+  findPending,
+  readMigrations,
+  requireAdditive,
+} from './migrate.ts'
+import { deployFirst, findLiveVersion, giveToVisitors, uploadVersion } from './release.ts'
+import { smoke, type Visitor } from './smoke.ts'
+import type { Site } from './wrangler.ts'
+
+export interface Deployment {
+  readonly site: Site
+  readonly worker: string
+  /** The folder of the client's build, whose files are kept for open pages. */
+  readonly client: string
+  readonly withBucket: <Value>(work: (bucket: BuildBucket) => Promise<Value>) => Promise<Value>
+  readonly visitor: Visitor
+  readonly confirm: (question: string) => Promise<void>
+  readonly importContent: (() => Promise<void>) | undefined
+}
+
+/** Brings what was built to visitors, once everything that it needs is at Cloudflare. */
+export async function deployShop(deployment: Deployment): Promise<void> {
+  const { site, client, withBucket } = deployment
+  const live = await findLiveVersion(site)
+  const bookmark = await migrate(deployment, live)
+  // Before the worker: a deployment drops the files of the one before, which open pages ask for.
+  await step('Keeping the files of this build', () =>
+    withBucket((bucket) => keepBuild(bucket, client)),
+  )
+  if (live === undefined) await openShop(deployment)
+  else await replaceVersion(deployment, live)
+  await step('Dropping the files of old builds', () =>
+    withBucket((bucket) => dropOldBuilds(bucket, new Date())),
+  )
+  console.log(toEpilogue(deployment, { live, bookmark }))
+}
+
+/** A version that is only looked at must find its schema there: it shares the data with visitors. */
+export async function previewShop({ site, visitor }: Deployment, alias: string): Promise<void> {
+  const pending = await findPending(site, readMigrations())
+  if (pending.length > 0) {
+    throw new Error(
+      `The database of ${site.environment} lacks ${pending.map(({ name }) => name).join(', ')}. ` +
+        'A preview changes nothing there: deploy to an environment that has them',
+    )
+  }
+  const { url } = await step('Uploading a preview', () => uploadVersion(site, alias))
+  await step(`Looking at ${url}`, () => smoke(url, visitor))
+}
+
+async function migrate(
+  { site, confirm }: Deployment,
+  live: string | undefined,
+): Promise<string | undefined> {
+  const migrations = readMigrations()
+  requireAdditive(migrations)
+  const pending = await findPending(site, migrations)
+  if (pending.length === 0) return undefined
+  const contractions = describeContractions(pending)
+  if (live !== undefined && contractions.length > 0) {
+    await confirm(
+      `${contractions.join(', ')} may take what the version that runs still uses, if you have left ` +
+        'versions out: it may fail until this one is there. Go on?',
+    )
+  }
+  return await step(`Applying ${pending.map(({ name }) => name).join(', ')}`, () =>
+    applyMigrations(site),
+  )
+}
+
+async function openShop({ site, visitor, importContent }: Deployment): Promise<void> {
+  await importContent?.()
+  const { url } = await step('Deploying', () => deployFirst(site))
+  if (url === undefined) {
+    console.log('It has no address yet: set workers_dev or routes in wrangler.toml.')
+    return
+  }
+  await step(`Looking at ${url}`, () => smoke(url, visitor))
+}
+
+async function replaceVersion(deployment: Deployment, live: string): Promise<void> {
+  const { site, visitor, importContent } = deployment
+  const { version_id, url } = await step('Uploading a version', () => uploadVersion(site))
+  try {
+    await step(`Looking at ${url}`, () => smoke(url, visitor))
+  } catch (error) {
+    throw new Error(
+      `${error instanceof Error ? error.message : String(error)}. Visitors have the version of ` +
+        `before, ${live}, as if nothing had been`,
+      { cause: error },
+    )
+  }
+  await step('Giving it to visitors', () => giveToVisitors(site, version_id))
+  // After: the version of before would not understand what is new in it.
+  await importContent?.()
+}
+
+interface Before {
+  readonly live: string | undefined
+  readonly bookmark: string | undefined
+}
+
+function toEpilogue({ site, worker }: Deployment, { live, bookmark }: Before): string {
+  const lines = [`\n${worker} is deployed.`]
+  if (live !== undefined) {
+    lines.push(
+      `To go back to the version of before: npx wrangler rollback ${live} --name ${worker}`,
+    )
+  }
+  if (live !== undefined && bookmark !== undefined) {
+    lines.push(
+      'The database may stay as it is now: it only has more. Its state of before is kept as',
+      `${bookmark} (docs/backups.md, Time Travel, with --env ${site.environment}).`,
+    )
+  }
+  return lines.join('\n')
+}

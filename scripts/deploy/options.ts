@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+
+export interface DeployOptions {
+  readonly environment: string
+  readonly isDryRun: boolean
+  readonly isSure: boolean
+  /** The folder of content to be imported, if any. */
+  readonly imports: string | undefined
+  /** The alias of a version that is only to be looked at. */
+  readonly preview: string | undefined
+}
+
+export const USAGE = `npm run deploy -- [options]
+
+  --env NAME         An environment of wrangler.toml: production (by itself), staging
+  --dry-run          Checks, builds and says what would be done; changes nothing
+  --import           Imports content/ as well; --import=FOLDER another one
+  --preview NAME     Only uploads a version, to be looked at under NAME-…workers.dev
+  --yes              Does not ask
+  --help             Says this`
+
+/** An alias is a part of a host's name. */
+const ALIAS = /^[a-z][a-z0-9-]{0,30}$/
+
+/** Throws for what it does not understand; undefined when only help is asked for. */
+export function parseOptions(args: readonly string[]): DeployOptions | undefined {
+  const { values } = parseArgs({
+    // The folder is optional, which parseArgs does not know.
+    args: args.map((arg) => (arg === '--import' ? '--import=content' : arg)),
+    options: {
+      env: { type: 'string', default: 'production' },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      import: { type: 'string' },
+      preview: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  const { preview, import: imports } = values
+  if (preview !== undefined && !ALIAS.test(preview)) {
+    throw new Error(`--preview ${preview}: letters, digits and hyphens, a letter first, at most 31`)
+  }
+  if (preview !== undefined && imports !== undefined) {
+    throw new Error('A preview shows the data that is there: it imports nothing')
+  }
+  return {
+    environment: values.env,
+    isDryRun: values['dry-run'],
+    isSure: values.yes,
+    imports,
+    preview,
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { findContraction } from '../../../scripts/deploy/contractions.ts'
+import {
+  describeContractions,
+  readMigrations,
+  requireAdditive,
+} from '../../../scripts/deploy/migrate.ts'
+
+const takesOf = (sql: string) => findContraction(sql)?.takes
+
+it('lets every migration of the shop only add, or say why it may take away', () => {
+  const migrations = readMigrations()
+  expect(migrations.length).toBeGreaterThan(11)
+  requireAdditive(migrations)
+})
+
+it('lets new tables, indexes and columns with a default through', () => {
+  const sql = `CREATE TABLE a (b TEXT NOT NULL);
+    CREATE UNIQUE INDEX a_by_b ON a (b);
+    CREATE INDEX c_by_d ON c (d);
+    ALTER TABLE c ADD COLUMN e TEXT NOT NULL DEFAULT '';
+    ALTER TABLE c ADD f TEXT;
+    DROP INDEX old_one;`
+  expect(findContraction(sql)).toBeUndefined()
+})
+
+it('finds what is dropped or gets another name', () => {
+  expect(takesOf('DROP TABLE IF EXISTS a')).toEqual(['DROP TABLE IF EXISTS a'])
+  expect(takesOf('alter table a\n  drop column b;')).toEqual(['alter table a drop column b'])
+  expect(takesOf('ALTER TABLE a DROP b')).toHaveLength(1)
+  expect(takesOf('ALTER TABLE a RENAME TO b')).toHaveLength(1)
+  expect(takesOf('ALTER TABLE a RENAME COLUMN b TO c')).toHaveLength(1)
+  expect(takesOf('ALTER TABLE a ADD COLUMN b TEXT NOT NULL')).toHaveLength(1)
+  expect(takesOf('CREATE UNIQUE INDEX IF NOT EXISTS a_by_b ON a (b)')).toHaveLength(1)
+})
+
+it('lets a view go that is made anew, and no other', () => {
+  expect(takesOf('DROP VIEW card; CREATE VIEW card AS SELECT 1')).toBeUndefined()
+  expect(takesOf('DROP VIEW card; CREATE VIEW cards AS SELECT 1')).toEqual(['DROP VIEW card'])
+})
+
+it('takes neither texts nor comments for statements', () => {
+  const sql = `-- We could DROP TABLE a here.
+    /* ALTER TABLE a DROP b; */
+    INSERT INTO help VALUES ('DROP TABLE it''s; DROP TABLE b')`
+  expect(findContraction(sql)).toBeUndefined()
+})
+
+it('refuses what takes away without a word, and names it', () => {
+  const migrations = [
+    { name: '0001.sql', sql: '-- contracts: nobody reads it since 0.2\nDROP TABLE a;' },
+    { name: '0002.sql', sql: 'DROP TABLE b;' },
+    { name: '0003.sql', sql: '-- contracts:\nDROP TABLE c;' },
+  ]
+  expect(() => requireAdditive(migrations)).toThrow(/^0002\.sql: DROP TABLE b\n0003\.sql/)
+  expect(() => requireAdditive(migrations.slice(0, 1))).not.toThrow()
+})
+
+it('tells the operator which migrations take away and why that is meant to do no harm', () => {
+  const sql = '-- contracts: nobody reads it since 0.2\nDROP TABLE a;'
+  const added = { name: '0001.sql', sql: 'CREATE TABLE b (c TEXT)' }
+  expect(describeContractions([added, { name: '0002.sql', sql }])).toEqual([
+    '0002.sql (nobody reads it since 0.2)',
+  ])
+})

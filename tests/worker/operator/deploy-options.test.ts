@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { parseOptions } from '../../../scripts/deploy/options.ts'
+import { writeId } from '../../../scripts/deploy/write-id.ts'
+
+const TOML = `[env.production]
+# Keep me.
+[[env.production.d1_databases]]
+binding = "OTHER"
+database_id = "other"
+
+[[env.production.d1_databases]]
+binding = "DB" # Ours.
+database_id = "000"
+
+[[env.staging.d1_databases]]
+binding = "DB"
+database_id = "staging"
+`
+const PLACE = { environment: 'production', table: 'd1_databases', binding: 'DB' } as const
+
+it('means production and asks, unless it is told otherwise', () => {
+  expect(parseOptions([])).toEqual({
+    environment: 'production',
+    isDryRun: false,
+    isSure: false,
+    imports: undefined,
+    preview: undefined,
+  })
+  expect(parseOptions(['--env=staging', '--import', '--yes'])).toMatchObject({
+    environment: 'staging',
+    imports: 'content',
+    isSure: true,
+  })
+  expect(parseOptions(['--import=shop'])).toMatchObject({ imports: 'shop' })
+  expect(parseOptions(['--help'])).toBeUndefined()
+})
+
+it('does nothing when it is told what it does not know', () => {
+  expect(() => parseOptions(['--dryrun'])).toThrow('--dryrun')
+  expect(() => parseOptions(['staging'])).toThrow('staging')
+  expect(() => parseOptions(['--preview', 'My Branch'])).toThrow('My Branch')
+  expect(() => parseOptions(['--preview=a', '--import'])).toThrow('imports nothing')
+})
+
+it('writes an id into the one place that it belongs to', () => {
+  expect(writeId(TOML, PLACE, 'abc')).toBe(TOML.replace('"000"', '"abc"'))
+  expect(writeId(TOML, { ...PLACE, environment: 'staging' }, 'abc')).toBe(
+    TOML.replace('"staging"', '"abc"'),
+  )
+})
+
+it('says where an id belongs that has no place', () => {
+  const place = { ...PLACE, table: 'kv_namespaces', binding: 'CACHE' } as const
+  expect(() => writeId(TOML, place, 'abc')).toThrow(
+    /\[\[env\.production\.kv_namespaces\]\].*"CACHE".*id = "abc"/,
+  )
+})

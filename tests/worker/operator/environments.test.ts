@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { tryRun } from '../../../scripts/setup/run.ts'
+import { readEnvironment } from '../../../worker/operator/environments.ts'
+import { aSite } from './a-site.ts'
+
+const TOML = join(import.meta.dirname, '../../../wrangler.toml')
+
+/** Each binding and variable by its name, under the table it is in. */
+function namesOf(config: object): string[] {
+  return Object.entries(config)
+    .flatMap(([table, value]: [string, unknown]) => {
+      if (table === 'vars' && typeof value === 'object') return Object.keys(value ?? {})
+      if (!Array.isArray(value)) return []
+      const rows: unknown[] = value
+      return rows.map((row) => `${table}: ${nameOf(row)}`)
+    })
+    .toSorted()
+}
+
+function nameOf(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return ''
+  if ('binding' in row) return String(row.binding)
+  return 'name' in row ? String(row.name) : ''
+}
+
+/** What no two environments may share. */
+function ownOf(environment: string): unknown[] {
+  const config = readEnvironment(TOML, environment)
+  return [
+    config.name,
+    ...config.d1_databases.map(({ database_name }) => database_name),
+    ...config.r2_buckets.map(({ bucket_name }) => bucket_name),
+    ...config.ratelimits.map(({ namespace_id }) => namespace_id),
+  ]
+}
+
+it('gives each environment every binding and variable that this machine has', () => {
+  const here = namesOf(readEnvironment(TOML))
+  expect(here).toContain('ratelimits: MAIL_LIMIT')
+  expect(here).toContain('SITE_URL')
+  expect(namesOf(readEnvironment(TOML, 'production'))).toEqual(here)
+  expect(namesOf(readEnvironment(TOML, 'staging'))).toEqual(here)
+})
+
+it('keeps what staging stores and counts apart from production', () => {
+  const production = ownOf('production')
+  expect(production).toContain('karavan')
+  expect(ownOf('staging').filter((one) => production.includes(one))).toEqual([])
+})
+
+it('says of an environment that is not there which there are', () => {
+  expect(() => readEnvironment(TOML, 'stagging')).toThrow('["production","staging"]')
+})
+
+async function dryRun(environment: string): Promise<string[]> {
+  await using site = await aSite(environment)
+  await site.build()
+  const command = ['wrangler', 'deploy', '--dry-run', '--env', environment, '--cwd', site.folder]
+  const { code, said } = await tryRun(command)
+  expect({ code, said }).toMatchObject({ code: 0 })
+  return [...said.matchAll(/^env\.(\w+)/gm)].map(([, name = '']) => name)
+}
+
+it('is deployed by wrangler --env with the same bindings in each', async () => {
+  const [production, staging] = await Promise.all([dryRun('production'), dryRun('staging')])
+  expect(production).toContain('DB')
+  expect(production).toContain('MAIL_LIMIT')
+  expect(staging).toEqual(production)
+})
+
+it('has every variable and secret in the table of the documentation', async () => {
+  const root = dirname(TOML)
+  const table = await readFile(join(root, 'docs/from-clone-to-shop.md'), 'utf8')
+  const optional = await readFile(join(root, 'worker/optional-bindings.d.ts'), 'utf8')
+  const secrets = [...optional.matchAll(/readonly (\w+)\?: string/g)].map(([, name = '']) => name)
+  expect(secrets).toContain('MAIL_API_KEY')
+  const names = [...Object.keys(readEnvironment(TOML).vars), ...secrets]
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+})
