@@ -17,7 +17,7 @@ test.describe.configure({ timeout: WHOLE_SHOP_MS })
 test.describe('on a desktop', () => {
   test('nothing moves by itself, however late fonts and scripts come', async ({ page, visit }) => {
     await holdUntilPainted(page)
-    for (const { path } of englishPages.filter(isOfNobody)) {
+    for (const { path } of englishPages) {
       await visit(path)
       await expectNoShift(page)
     }
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     // What is fetched on demand may still be on its way.
     allowTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
     await holdUntilPainted(page)
-    for (const { path } of armenianPages.filter(isOfNobody)) {
+    for (const { path } of armenianPages) {
       await visit(inArmenian(path))
       await expectNoShift(page)
     }
@@ -46,9 +46,6 @@ test.describe('on a phone', () => {
     await expectNoShift(page)
   })
 })
-
-/** An account's pages are looked at in my-pages.spec.ts, signed in. */
-const isOfNobody = ({ path }: { readonly path: string }) => !path.startsWith('/my')
 
 /** Lets fonts and scripts come after the first paint of each page only. */
 async function holdUntilPainted(page: Page): Promise<void> {
