@@ -18,6 +18,8 @@ const LANGUAGES = [
   { code: 'am', language_id: 2 },
 ] as const
 
+/** A text of ten has more than prose in it. */
+const LINKED_EVERY = 10
 const FEWEST_SIZES = 3
 const DEAREST = 90
 const MOST_STOCK = 60
@@ -90,6 +92,7 @@ function toEdition(random: Random, at: number, language_id: number): string {
     `  ${words(1)} ${at}: ${words(4)}`,
     '---',
     BODY.map((length) => `${words(length)}.`).join('\n\n'),
+    ...(at % LINKED_EVERY === 0 ? ['', `*${words(1)}* [${words(1)}](/product/${toKey(at)})`] : []),
     '',
   ].join('\n')
 }

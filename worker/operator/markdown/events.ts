@@ -9,10 +9,12 @@ export interface MarkdownEvent {
   readonly text: () => string
 }
 
+const SYNTAX = { extensions: [gfm()] }
+
 export function listEvents(markdown: string): MarkdownEvent[] {
   const chunks = preprocess()(markdown, undefined, true)
   const events = postprocess(
-    parse({ extensions: [gfm()] })
+    parse(SYNTAX)
       .document()
       .write(chunks),
   )

@@ -33,11 +33,7 @@ function listWords(words: Words): string[] {
   return Object.values(words).filter((text) => text !== undefined)
 }
 
-/** Of a large catalogue most texts have none, and taking them apart takes long. */
-const MAY_SHOW = /picture|video|[&\\]/
-
 function listInBody(body: string): string[] {
-  if (!MAY_SHOW.test(body)) return []
   const { images, films } = outline(body)
   const shown = images
     .map(({ destination }) => destination ?? '')
