@@ -13,11 +13,7 @@ const SYNTAX = { extensions: [gfm()] }
 
 export function listEvents(markdown: string): MarkdownEvent[] {
   const chunks = preprocess()(markdown, undefined, true)
-  const events = postprocess(
-    parse(SYNTAX)
-      .document()
-      .write(chunks),
-  )
+  const events = postprocess(parse(SYNTAX).document().write(chunks))
   return events.map(([kind, token, context]) => ({
     kind,
     type: token.type,
