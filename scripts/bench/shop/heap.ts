@@ -45,9 +45,9 @@ export async function openHeap({ inspector, worker, url }: Inspected): Promise<H
     return answered
   }
   const askAwake = async (method: string) => {
-    let isWaiting = true
-    const answered = ask(method).then(() => (isWaiting = false))
-    while (isWaiting) await (await fetch(url)).arrayBuffer()
+    const waking = new AbortController()
+    const answered = ask(method).finally(() => waking.abort())
+    while (!waking.signal.aborted) await (await fetch(url)).arrayBuffer()
     await answered
   }
   return {
