@@ -15,9 +15,14 @@ export function readProducts(reading: Reading, known: Known): Promise<Things<Pro
       known.products.add(key)
       const skus = new Set<string>()
       addNames(skus, findVariants(facts), 'sku')
-      for (const sku of skus) if (!known.skus.has(sku)) known.skus.set(sku, key)
+      for (const sku of skus) if (!known.skus.has(sku)) known.skus.set(copyOf(sku), key)
     },
   })
+}
+
+/** A piece of a text holds all of the text in memory: here that would be every file there is. */
+function copyOf(piece: string): string {
+  return Buffer.from(piece).toString()
 }
 
 function findVariants(facts: unknown): unknown {
