@@ -23,12 +23,16 @@ async function killImportAt(moment: string, { folder, state }: Import): Promise<
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1', KARAVAN_STATE: state },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Its database is a process of its own, which ends with it here and would go on otherwise.
+    detached: true,
   })
   const ended = once(child, 'exit')
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text
-    if (said.includes(moment)) child.kill('SIGKILL')
+    if (!said.includes(moment) || child.pid === undefined) return
+    child.stdout.removeAllListeners('data')
+    process.kill(-child.pid, 'SIGKILL')
   })
   await ended
   expect(child.signalCode).toBe('SIGKILL')
