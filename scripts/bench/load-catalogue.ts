@@ -48,7 +48,7 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
   }
   for (const [language_id, own] of counts) {
     const from = language_id * MOST_WORDS
-    await load(toImports({ table: 'search_word', rows: toWordRows(language_id, own), from }))
+    await load(toImports({ table: 'search_word', rows: [...toWordRows(language_id, own)], from }))
     await load(toImports({ table: 'search_slip', rows: toSlipRows(language_id, own), from }))
   }
   for (const sql of LISTING_STATEMENTS) await load([{ sql, values: [] }])

@@ -18,7 +18,11 @@ const MB = 1_000_000
 stopOnSignal()
 try {
   const shop = await openShop()
-  const heap = await openHeap(shop.inspector, 'karavan')
+  const heap = await openHeap({
+    inspector: shop.inspector,
+    worker: 'karavan',
+    url: new URL('/robots.txt', shop.shop),
+  })
   try {
     const visits = listVisits()
     let done = 0

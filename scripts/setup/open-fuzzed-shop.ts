@@ -4,10 +4,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildShop } from './build-shop.ts'
 import { prepareShop } from './prepare-shop.ts'
+import { withoutLimits } from './without-limits.ts'
 
 const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/fuzz'
-const NO_LIMIT = { simple: { limit: 1_000_000, period: 60 } } as const
 
 /** The built shop with the small content, D1, KV and R2 in workerd, and nobody held back by limits. */
 export async function openShop() {
@@ -18,9 +18,7 @@ export async function openShop() {
   const worker = resolve('dist/karavan')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
-  const ratelimits = Object.fromEntries(
-    Object.entries(options.ratelimits ?? {}).map(([name, one]) => [name, { ...one, ...NO_LIMIT }]),
-  )
+  const ratelimits = withoutLimits(options.ratelimits)
   const bindings = Object.assign({}, options.bindings, { LOG_SHARE: '0' })
   const chunks = readdirSync(join(worker, 'assets')).filter((name) => name.endsWith('.js'))
   const modules = ['index.js', ...chunks.map((name) => `assets/${name}`)].map((file) => ({

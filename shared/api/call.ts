@@ -28,7 +28,7 @@ function isQuiet(args: unknown): boolean {
   return Object(args).dontNeedLoading === true
 }
 
-function toQuery(encoded: unknown): string {
+export function toQuery(encoded: unknown): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(encoded ?? {})) {
     if (value !== undefined) query.set(name, String(value))

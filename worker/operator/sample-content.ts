@@ -20,7 +20,7 @@ interface Chosen {
  */
 export function sampleOf(content: Content, size: SampleSize = SAMPLE_SIZE): Content {
   const keys = chooseProducts(content, size)
-  const products = content.products.filter(({ key }) => keys.has(key))
+  const products = [...content.products].filter(({ key }) => keys.has(key))
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
   const chosen: Chosen = { products: keys, skus: new Set(skus) }
   return {
@@ -32,7 +32,8 @@ export function sampleOf(content: Content, size: SampleSize = SAMPLE_SIZE): Cont
   }
 }
 
-function chooseProducts({ categories, products, soft }: Content, size: SampleSize): Set<string> {
+function chooseProducts({ categories, soft, ...rest }: Content, size: SampleSize): Set<string> {
+  const products = [...rest.products]
   const chosen = categories.flatMap(({ key }) =>
     products
       .filter(({ category }) => category === key)
@@ -40,7 +41,7 @@ function chooseProducts({ categories, products, soft }: Content, size: SampleSiz
       .slice(0, size.products_per_category)
       .map((product) => product.key),
   )
-  return new Set([...chosen, ...soft.map(({ licence }) => licence)])
+  return new Set([...chosen, ...Array.from(soft, ({ licence }) => licence)])
 }
 
 function byPosition(a: Product, b: Product): number {
@@ -49,7 +50,7 @@ function byPosition(a: Product, b: Product): number {
 
 /** The newest, which are the ones pages show. */
 function chooseBlogs({ blogs }: Content, size: SampleSize) {
-  return blogs
+  return [...blogs]
     .toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at))
     .slice(0, size.blogs)
 }

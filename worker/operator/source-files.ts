@@ -22,7 +22,7 @@ export function toSourceKey(hash: string): string {
 
 /** The visible files of a content folder, one after the other, by their paths. */
 export async function* readSourceFiles(folder: string): AsyncGenerator<SourceFile> {
-  for (const path of await listFiles(folder)) {
+  for await (const path of listFiles(folder)) {
     const read = isOfBytes(path)
       ? { text: null, bytes: await readFile(join(folder, path)) }
       : await readText(join(folder, path))
@@ -36,14 +36,16 @@ async function readText(path: string) {
   return { text, bytes: text }
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
-    .toSorted(compare)
+/** In the order of their whole paths, which a folder's name alone does not tell. */
+async function* listFiles(folder: string, under = ''): AsyncGenerator<string> {
+  const entries = (await readdir(join(folder, under), { withFileTypes: true }))
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => ({ entry, path: under + entry.name + (entry.isDirectory() ? '/' : '') }))
+    .toSorted((a, b) => compare(a.path, b.path))
+  for (const { entry, path } of entries) {
+    if (entry.isDirectory()) yield* listFiles(folder, path)
+    else if (entry.isFile()) yield path
+  }
 }
 
 function isOfBytes(path: string): boolean {

@@ -6,7 +6,8 @@ import { toCategoryRows } from './rows/category-rows.ts'
 import { toCountryRows } from './rows/country-rows.ts'
 import { toCheckoutRows } from './rows/checkout-rows.ts'
 import { toLocales } from './rows/context.ts'
-import { assignIds, type CatalogueId } from './rows/ids.ts'
+import { assignIds, createKnownIds, type KnownIds } from './rows/ids.ts'
+import { inParts } from './rows/in-parts.ts'
 import { toMediaRows } from './rows/media-rows.ts'
 import { toPageRows } from './rows/page-rows.ts'
 import { toProductParts } from './rows/product-rows.ts'
@@ -19,20 +20,22 @@ import { toShopRows } from './rows/shop-rows.ts'
 export function toRows(
   content: Content,
   pictures: Pictures,
-  existing: readonly CatalogueId[] = [],
+  known: KnownIds = createKnownIds(),
 ): Rows {
-  return mergeRows([...toRowParts(content, pictures, existing)])
+  return mergeRows([...toRowParts(content, pictures, known)])
 }
+
+const IDS_OF_PART = 2000
 
 /** The same in parts that are made one after the other: a large catalogue's rows fit in no memory. */
 export function* toRowParts(
   content: Content,
   pictures: Pictures,
-  existing: readonly CatalogueId[],
+  known: KnownIds,
 ): Generator<Partial<Rows>> {
-  const ids = assignIds(content, pictures, existing)
+  const ids = assignIds(content, pictures, known)
   const context = { content, pictures, ids, locales: toLocales(content) }
-  yield { catalogue_id: ids.rows }
+  for (const catalogue_id of inParts(ids.rows(), IDS_OF_PART)) yield { catalogue_id }
   yield toShopRows(context)
   yield toCountryRows()
   yield toMediaRows(context)

@@ -30,6 +30,9 @@ const ROUTE_MODULES: Readonly<Record<string, string>> = {
   demo: 'client/demo/demo-page.tsx',
 }
 
+/** What the account's pages open over themselves for somebody who is not signed in. */
+const LOGIN_POPUP = 'client/account/popups/popups.tsx'
+
 /** Of the routes and languages that were asked for: what a build has made stays as it is. */
 const known = new Map<string, ClientAssets>()
 
@@ -50,12 +53,14 @@ function findAssets(routeId: string, messages: MessageModules): ClientAssets {
     ...(page === undefined ? [] : [page]),
   ]
   const files = modules.flatMap((module) => filesOf(module))
+  // Styles that come by themselves when the page is there may move it: fonts are looked at anew.
+  const styled = routeId.startsWith('my') ? [...files, ...filesOf(LOGIN_POPUP)] : files
   return {
     entry: fileOf(ENTRY),
     scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== fileOf(ENTRY)),
     // In development a module is its own file.
     messages: messages.further.map((module) => `/${manifest[module]?.file ?? module}`),
-    styles: unique(files.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
+    styles: unique(styled.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
   }
 }
 

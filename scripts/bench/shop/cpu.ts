@@ -5,11 +5,11 @@ import { availableParallelism } from 'node:os'
 /** The kernel counts in hundredths of a second, whatever it is built with (USER_HZ). */
 const MS_PER_TICK = 10
 
-/** The workerd that this process has started. */
-export function findWorkerd(): number | undefined {
+/** The workerd that a process has started; by itself, this one. */
+export function findWorkerd(parent = process.pid): number | undefined {
   return listProcesses().find((pid) => {
     const stat = readStat(pid)
-    return stat?.name === 'workerd' && stat.parent === process.pid
+    return stat?.name === 'workerd' && stat.parent === parent
   })
 }
 

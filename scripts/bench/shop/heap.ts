@@ -10,9 +10,17 @@ export interface Heap {
   readonly close: () => void
 }
 
+interface Inspected {
+  readonly inspector: URL
+  readonly worker: string
+  /** Of the worker: workerd collects garbage only when something else wakes the isolate. */
+  readonly url: URL
+}
+
 /** The heap of a worker's isolate, by the inspector. */
-export async function openHeap(inspector: URL, worker: string): Promise<Heap> {
-  const targets = Targets.parse(await (await fetch(new URL('/json', inspector))).json())
+export async function openHeap({ inspector, worker, url }: Inspected): Promise<Heap> {
+  const list = new URL('/json', inspector.href.replace(/^ws/, 'http'))
+  const targets = Targets.parse(await (await fetch(list)).json())
   const target = targets.find(({ id }) => id === worker || id === `core:user:${worker}`)
   if (target === undefined) throw new Error(`The inspector knows no ${worker}`)
   const socket = new WebSocket(target.webSocketDebuggerUrl)
@@ -36,11 +44,17 @@ export async function openHeap(inspector: URL, worker: string): Promise<Heap> {
     socket.send(JSON.stringify({ id, method, params: {} }))
     return answered
   }
+  const askAwake = async (method: string) => {
+    const waking = new AbortController()
+    const answered = ask(method).finally(() => waking.abort())
+    while (!waking.signal.aborted) await (await fetch(url)).arrayBuffer()
+    await answered
+  }
   return {
     async measure() {
       // Once more for what the first has let go of.
-      await ask('HeapProfiler.collectGarbage')
-      await ask('HeapProfiler.collectGarbage')
+      await askAwake('HeapProfiler.collectGarbage')
+      await askAwake('HeapProfiler.collectGarbage')
       return Usage.parse(await ask('Runtime.getHeapUsage')).usedSize
     },
     close: () => socket.close(),

@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildShop } from '../../setup/build-shop.ts'
 import { prepareShop } from '../../setup/prepare-shop.ts'
+import { withoutLimits } from '../../setup/without-limits.ts'
 import { buildWorker } from '../build-worker.ts'
 import { findWorkerd, pinTo } from './cpu.ts'
 
@@ -46,6 +47,7 @@ export interface BenchShop {
   /** The same page as a text and by bare React. */
   readonly floor: URL
   readonly inspector: URL
+  readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
   /** Of workerd; undefined where there is no /proc. */
   readonly pid: number | undefined
   readonly close: () => Promise<void>
@@ -81,7 +83,8 @@ export async function openShop(): Promise<BenchShop> {
     server.unsafeGetDirectURL('floor'),
   ])
   const close = () => server.dispose()
-  return { inspector, shop, pages, pagesInMemory, floor, pid, close }
+  const db = await server.getD1Database('DB', 'karavan')
+  return { inspector, shop, pages, pagesInMemory, floor, db, pid, close }
 }
 
 function toShop(folder: string) {
@@ -95,6 +98,7 @@ function toShop(folder: string) {
   const files = ['index.js', ...chunks.map((name) => `assets/${name}`)]
   return {
     ...options,
+    ratelimits: withoutLimits(options.ratelimits),
     // A line for each of thousands of requests would be a part of what is measured.
     bindings: Object.assign({}, options.bindings, { LOG_SHARE: '0' }),
     name: 'karavan',

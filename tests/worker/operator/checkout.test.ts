@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readContent } from '../../../worker/operator/read-content.ts'
+import { createKnownIds } from '../../../worker/operator/rows/ids.ts'
 import { toTaxRateRows } from '../../../worker/operator/rows/tax-rate-rows.ts'
 import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
 import { toRows } from '../../../worker/operator/to-rows.ts'
@@ -237,6 +238,6 @@ it('gives a method the same id as long as it is called the same', async () => {
   await using folder = await aContentFolder({ 'shipping.yaml': SHIPPING })
   const content = await readContent(folder.path)
   const pictures = samplePictures(content)
-  const before = [{ kind: 'shipping_method', key: 'armenia/post', id: 41 }]
+  const before = createKnownIds([{ kind: 'shipping_method', key: 'armenia/post', id: 41 }])
   expect(toRows(content, pictures, before).shipping_method[0]?.['id']).toBe(41)
 })

@@ -143,7 +143,7 @@ describe('a list of products', () => {
       'RD-10 2600 40',
       'RD-50 10900 3',
     ])
-    const red = (await readContent(content.path)).products.find(({ key }) => key === 'red')
+    const red = [...(await readContent(content.path)).products].find(({ key }) => key === 'red')
     expect(red?.editions.en).toMatchObject({ name: 'Deep Red', facts: { 'Colour index': 'NR 4' } })
     expect(red?.editions.en.body).toContain('Red is **red**.')
     expect((await importList(PRODUCTS)).stdout).toContain('Nothing changed')

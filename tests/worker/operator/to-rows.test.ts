@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, tuple, uniqueArray } from 'fas
 import { expect, it } from 'vitest'
 import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
 import { readContent, type Content } from '../../../worker/operator/read-content.ts'
-import { assignIds, type CatalogueId } from '../../../worker/operator/rows/ids.ts'
+import { assignIds, createKnownIds } from '../../../worker/operator/rows/ids.ts'
 import type { Rows, Table } from '../../../worker/operator/rows/row.ts'
 import { toRows } from '../../../worker/operator/to-rows.ts'
 import { aContentFolder, type Change } from './a-content-folder.ts'
@@ -144,7 +144,7 @@ it('counts two hundred words a minute', async () => {
 it('keeps the ids of things that are there already, whatever comes before them now', async () => {
   const before = await aContent()
   const { red } = idsOf(toRows(before, samplePictures(before)), 'product')
-  const ids: CatalogueId[] = [{ kind: 'product', key: 'red', id: 77 }]
+  const ids = createKnownIds([{ kind: 'product', key: 'red', id: 77 }])
   const after = idsOf(toRows(before, samplePictures(before), ids), 'product')
   expect(red).toBe(3)
   expect(after).toEqual({ red: 77, blue: 78, 'mixer-licence': 79 })
@@ -152,7 +152,7 @@ it('keeps the ids of things that are there already, whatever comes before them n
 
 it('never gives the id of a thing that is gone', async () => {
   const content = await aContent()
-  const gone: CatalogueId[] = [{ kind: 'product_variant', key: 'GONE-1', id: 5 }]
+  const gone = createKnownIds([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
   const { 'BL-10': id } = idsOf(toRows(content, samplePictures(content), gone), 'product_variant')
   expect(id).toBe(6)
 })
@@ -170,8 +170,8 @@ it('gives every thing one id and keeps each that was given, for any history', as
         key: name,
         id: index * 3 + 1,
       }))
-      const { rows } = assignIds(content, samplePictures(content), places)
-      const products = rows.filter(({ kind }) => kind === 'product')
+      const ids = assignIds(content, samplePictures(content), createKnownIds(places))
+      const products = [...ids.rows()].filter(({ kind }) => kind === 'product')
       expect(products).toEqual(expect.arrayContaining(places))
       expect(new Set(products.map(({ id }) => id)).size).toBe(products.length)
     }),

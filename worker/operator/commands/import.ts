@@ -92,12 +92,18 @@ function countThings({ categories, products, blogs, soft, pages, reviews }: Cont
   return {
     categories: categories.length,
     products: products.length,
-    variants: products.reduce((sum, product) => sum + product.variants.length, 0),
+    variants: countVariants(products),
     articles: blogs.length,
     programs: soft.length,
     pages: pages.length,
     reviews: reviews.length,
   }
+}
+
+function countVariants(products: Content['products']): number {
+  let variants = 0
+  for (const product of products) variants += product.variants.length
+  return variants
 }
 
 function describe(counts: ReturnType<typeof countThings>): string {

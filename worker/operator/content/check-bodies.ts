@@ -2,6 +2,7 @@ import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import type { FilmToShow } from '../markdown/film-block.ts'
 import { outline } from '../markdown/outline.ts'
 import { PICTURE_SCHEME } from '../pictures/used-pictures.ts'
+import type { FindLinkMistake } from './check-links.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { listEditions } from './editions.ts'
 import type { FieldPath } from './problem.ts'
@@ -10,10 +11,19 @@ import type { FieldPath } from './problem.ts'
 type AddAtLine = (line: number, message: string) => void
 
 /** Every Markdown text: pictures with alt text, links that lead somewhere, no HTML. */
-export function checkBodies(draft: Draft, context: CheckContext): void {
+export function checkBodies(
+  draft: Draft,
+  context: CheckContext,
+  findLinkMistake: FindLinkMistake,
+): void {
   const { report } = context
-  for (const edition of listEditions([...draft.products, ...draft.blogs, ...draft.soft])) {
-    checkBody(edition.body, context, (line, message) => report.addInBody(edition, line, message))
+  for (const edition of listEditions(draft.products, draft.blogs, draft.soft)) {
+    const add: AddAtLine = (line, message) => report.addInBody(edition, line, message)
+    const { links } = checkBody(edition.body, context, add)
+    for (const { destination, line } of links) {
+      const mistake = findLinkMistake(destination ?? '')
+      if (mistake !== undefined) add(line, `the link ${mistake}`)
+    }
   }
   for (const page of draft.pages) {
     for (const [index, block] of page.blocks.entries()) {
@@ -37,8 +47,9 @@ function checkWords(thing: object, { words, path }: WordsAt, context: CheckConte
   }
 }
 
-function checkBody(body: string, { pictures, known }: CheckContext, add: AddAtLine): void {
-  const { images, links, maps, films, titles, html, footnotes } = outline(body)
+function checkBody(body: string, { pictures, known }: CheckContext, add: AddAtLine) {
+  const outlined = outline(body)
+  const { images, links, maps, films, titles, html, footnotes } = outlined
   for (const { line, destination, label } of images) {
     const message = findPictureMistake(destination, pictures)
     if (message !== undefined) add(line, message)
@@ -64,6 +75,7 @@ function checkBody(body: string, { pictures, known }: CheckContext, add: AddAtLi
   for (const line of titles) add(line, 'a heading begins with ##; # is the title of the page')
   for (const line of html) add(line, 'HTML is not shown; write Markdown')
   for (const line of footnotes) add(line, 'footnotes are not shown; write the note into the text')
+  return outlined
 }
 
 /** `mailto:` and the like end at the colon; a path is of this site. */

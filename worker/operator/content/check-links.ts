@@ -1,27 +1,33 @@
 import { paths } from '#shared/locale/paths.ts'
-import { outline } from '../markdown/outline.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { listEditions } from './editions.ts'
 import type { FieldPath } from './problem.ts'
 
-/** Addresses of this site that content links to must be ones it has. */
-export function checkLinks(draft: Draft, { report, known }: CheckContext): void {
-  if (draft.products.length !== known.products.size) return
+export type FindLinkMistake = (to: string) => string | undefined
+
+/**
+ * Says what is wrong with an address of this site. While products have mistakes, nobody knows which
+ * addresses there will be.
+ */
+export function createLinkCheck(draft: Draft, { known }: CheckContext): FindLinkMistake {
+  if (draft.products.length !== known.products.size) return () => undefined
   const addresses = listAddresses(draft)
-  const findMistake = (to: string) => {
+  return (to) => {
     const path = to.replace(/#.*$/, '')
     if (!isOfThing(path) || addresses.has(path)) return undefined
     return `"${to}" leads to nothing; no thing has this slug`
   }
+}
+
+/** Addresses of this site that pages, redirects and the navigation lead to must be ones it has. */
+export function checkLinks(
+  draft: Draft,
+  { report }: CheckContext,
+  findMistake: FindLinkMistake,
+): void {
   const check = (thing: object, to: string, path: FieldPath) => {
     const mistake = findMistake(to)
     if (mistake !== undefined) report.add(thing, path, mistake)
-  }
-  for (const edition of listEditions([...draft.products, ...draft.blogs, ...draft.soft])) {
-    for (const { destination, line } of outline(edition.body).links) {
-      const mistake = findMistake(destination ?? '')
-      if (mistake !== undefined) report.addInBody(edition, line, `the link ${mistake}`)
-    }
   }
   for (const page of draft.pages) {
     for (const [index, block] of page.blocks.entries()) {
@@ -42,11 +48,13 @@ function isOfThing(path: string): boolean {
 }
 
 function listAddresses({ products, blogs, categories }: Draft): ReadonlySet<string> {
-  return new Set([
-    ...listEditions(products).map(({ slug }) => paths.product(slug)),
-    ...listEditions(blogs).map(({ slug }) => paths.blog(slug)),
-    ...categories.flatMap(({ slug }) =>
-      Object.values(slug).flatMap((one) => (one === undefined ? [] : [paths.category(one)])),
-    ),
-  ])
+  const addresses = new Set<string>()
+  for (const { slug } of listEditions(products)) addresses.add(paths.product(slug))
+  for (const { slug } of listEditions(blogs)) addresses.add(paths.blog(slug))
+  for (const { slug } of categories) {
+    for (const one of Object.values(slug)) {
+      if (one !== undefined) addresses.add(paths.category(one))
+    }
+  }
+  return addresses
 }

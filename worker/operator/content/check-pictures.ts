@@ -9,9 +9,11 @@ export function checkPictures(draft: Draft, { report, pictures }: CheckContext):
     if (picture === undefined || pictures.has(picture.file)) return
     report.add(thing, [...path, 'file'], `"${picture.file}" is not in pictures/`)
   }
-  for (const thing of [...draft.products, ...draft.soft]) {
-    for (const [index, picture] of thing.pictures.entries()) {
-      check(thing, picture, ['pictures', index])
+  for (const things of [draft.products, draft.soft]) {
+    for (const thing of things) {
+      for (const [index, picture] of thing.pictures.entries()) {
+        check(thing, picture, ['pictures', index])
+      }
     }
   }
   for (const blog of draft.blogs) check(blog, blog.picture, ['picture'])

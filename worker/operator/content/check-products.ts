@@ -2,16 +2,14 @@ import type { CheckContext, Draft } from './draft.ts'
 import type { Product } from './content.ts'
 
 /** What a product names: its category, attributes, properties, related products and pictures. */
-export function checkProducts(draft: Draft, context: CheckContext): void {
-  for (const product of draft.products) {
-    checkAttributesOf(product, context)
-    checkProperties(product, draft, context)
-    checkRelated(product, context)
-    checkPicturesOnce(product, context)
-    if (!context.known.categories.has(product.category)) {
-      const message = `"${product.category}" is not a category; categories.yaml has no such key`
-      context.report.add(product, ['category'], message)
-    }
+export function checkProduct(product: Product, draft: Draft, context: CheckContext): void {
+  checkAttributesOf(product, context)
+  checkProperties(product, draft, context)
+  checkRelated(product, context)
+  checkPicturesOnce(product, context)
+  if (!context.known.categories.has(product.category)) {
+    const message = `"${product.category}" is not a category; categories.yaml has no such key`
+    context.report.add(product, ['category'], message)
   }
 }
 

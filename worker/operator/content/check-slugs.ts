@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
+import type { Things } from './content.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import type { AnyEdition, WithEditions } from './editions.ts'
 import type { FieldPath } from './problem.ts'
@@ -22,8 +23,10 @@ export function checkSlugs(draft: Draft, { report }: CheckContext): void {
       listEditions(blogs, code),
       listEditions(soft, code),
     ]
-    for (const { thing, path, slug, owner } of kinds.flatMap(listRepeated)) {
-      report.add(thing, path, `"${slug}" is the slug of ${owner} already in the language ${code}`)
+    for (const kind of kinds) {
+      for (const { thing, path, slug, owner } of listRepeated(kind)) {
+        report.add(thing, path, `"${slug}" is the slug of ${owner} already in the language ${code}`)
+      }
     }
   }
 }
@@ -41,24 +44,24 @@ interface KeyedEditions extends WithEditions {
   readonly key: string
 }
 
-function listEditions(things: readonly KeyedEditions[], code: LocaleCode): Addressed[] {
-  return things.map(({ key, editions }) => {
+function* listEditions(things: Things<KeyedEditions>, code: LocaleCode): Generator<Addressed> {
+  for (const { key, editions } of things) {
     const own: AnyEdition | undefined = editions[code]
     const thing = own ?? editions.en
-    return { owner: key, slug: thing.slug, isOwn: own !== undefined, thing, path: ['slug'] }
-  })
+    yield { owner: key, slug: thing.slug, isOwn: own !== undefined, thing, path: ['slug'] }
+  }
 }
 
 /**
  * The repeated ones, each with the owner that was first. Where both are English slugs that fill
  * in, the mistake is English's and reported there.
  */
-function listRepeated(addressed: readonly Addressed[]): Addressed[] {
-  const first = new Map<string, Addressed>()
-  return addressed.flatMap((address) => {
-    const other = first.get(address.slug)
-    first.set(address.slug, other ?? address)
-    if (other === undefined || !(address.isOwn || other.isOwn)) return []
-    return [{ ...address, owner: other.owner }]
-  })
+function* listRepeated(addressed: Iterable<Addressed>): Generator<Addressed> {
+  const first = new Map<string, Pick<Addressed, 'owner' | 'isOwn'>>()
+  for (const address of addressed) {
+    const { slug, owner, isOwn } = address
+    const other = first.get(slug)
+    if (other === undefined) first.set(slug, { owner, isOwn })
+    else if (isOwn || other.isOwn) yield { ...address, owner: other.owner }
+  }
 }

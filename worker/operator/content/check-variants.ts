@@ -4,13 +4,12 @@ import type { Product } from './content.ts'
 import type { Variant } from './product-schema.ts'
 
 /** Each variant names one value of each attribute the product offers, and no two the same. */
-export function checkVariants(draft: Draft, context: CheckContext): void {
-  for (const product of draft.products) {
-    for (const [index, variant] of product.variants.entries()) {
-      checkValues({ product, variant, index }, draft, context)
-    }
-    checkCombinations(product, context)
+export function checkVariants(product: Product, draft: Draft, context: CheckContext): void {
+  for (const [index, variant] of product.variants.entries()) {
+    checkValues({ product, variant, index }, draft, context)
   }
+  checkCombinations(product, context)
+  checkSkus(product, context)
 }
 
 interface VariantAt {
@@ -55,15 +54,12 @@ function checkCombinations(product: Product, { report }: CheckContext): void {
 }
 
 /** A SKU is one variant of one product. */
-export function checkSkus({ products }: Draft, { report }: CheckContext): void {
-  const owners = new Map<string, string>()
-  for (const product of products) {
-    for (const [index, { sku }] of product.variants.entries()) {
-      const owner = owners.get(sku)
-      owners.set(sku, owner ?? product.key)
-      if (owner === undefined) continue
-      const message = `"${sku}" is a SKU of ${owner} already; every SKU may be there once`
-      report.add(product, ['variants', index, 'sku'], message)
-    }
+function checkSkus(product: Product, { report, known }: CheckContext): void {
+  for (const [index, { sku }] of product.variants.entries()) {
+    const owner = known.skus.get(sku)
+    const isFirst = product.variants.findIndex((one) => one.sku === sku) === index
+    if (owner === product.key && isFirst) continue
+    const message = `"${sku}" is a SKU of ${owner} already; every SKU may be there once`
+    report.add(product, ['variants', index, 'sku'], message)
   }
 }

@@ -58,14 +58,19 @@ export interface Film {
   readonly hash: string
 }
 
+/** Many things, one after the other: an array, or what is made anew each time it is gone through. */
+export interface Things<Thing> extends Iterable<Thing> {
+  readonly length: number
+}
+
 /** All of content/, checked. Plain data, the same for the same files. */
 export interface Content {
   readonly shop: Shop
   readonly categories: readonly Category[]
   readonly attributes: readonly Attribute[]
-  readonly products: readonly Product[]
-  readonly blogs: readonly Blog[]
-  readonly soft: readonly Soft[]
+  readonly products: Things<Product>
+  readonly blogs: Things<Blog>
+  readonly soft: Things<Soft>
   readonly pages: readonly Page[]
   readonly reviews: readonly Review[]
   readonly redirects: readonly Redirect[]

@@ -1,4 +1,4 @@
-import type { Editions } from './content.ts'
+import type { Editions, Things } from './content.ts'
 
 /** What editions of every kind have. */
 export interface AnyEdition {
@@ -10,9 +10,13 @@ export interface WithEditions {
   readonly editions: Editions<AnyEdition>
 }
 
-/** The editions of several things, of whatever kinds and in whatever languages. */
-export function listEditions(things: readonly WithEditions[]): AnyEdition[] {
-  return things
-    .flatMap(({ editions }) => Object.values(editions))
-    .filter((edition) => edition !== undefined)
+/** The editions of things of whatever kinds and in whatever languages, one after the other. */
+export function* listEditions(
+  ...kinds: readonly Things<WithEditions>[]
+): Generator<AnyEdition, void> {
+  for (const things of kinds) {
+    for (const { editions } of things) {
+      for (const edition of Object.values(editions)) if (edition !== undefined) yield edition
+    }
+  }
 }

@@ -38,7 +38,7 @@ async function findYaml(reading: Reading, file: string): Promise<YamlSource | un
   if (text === undefined) return undefined
   return parseYaml({
     file: nameOf(reading, file),
-    text: reading.texts.keep(text),
+    yaml: text,
     first_line: 1,
   })
 }

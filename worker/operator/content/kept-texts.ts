@@ -3,7 +3,7 @@ import { openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Texts of a folder, each asked for again when it is needed. */
+/** Texts that are asked for again when they are needed. */
 export interface KeptTexts {
   keep(text: string): () => string
 }

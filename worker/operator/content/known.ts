@@ -6,7 +6,8 @@ export interface Known {
   readonly categories: Set<string>
   readonly attributes: Set<string>
   readonly products: Set<string>
-  readonly skus: Set<string>
+  /** Each with the key of the first product that has it. */
+  readonly skus: Map<string, string>
   /** Films and captions in content/videos. */
   readonly films: Set<string>
 }
@@ -16,7 +17,7 @@ export function createKnown(): Known {
     categories: new Set(),
     attributes: new Set(),
     products: new Set(),
-    skus: new Set(),
+    skus: new Map(),
     films: new Set(),
   }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { findFrontMatter } from './front-matter.ts'
 import { nameOf, type Reading } from './folder.ts'
 import { parseSource } from './parse-source.ts'
-import { parseYaml, toPlace } from './yaml-source.ts'
+import { parseYaml } from './yaml-source.ts'
 
 interface EditionText<Front extends z.ZodMiniType> {
   readonly file: string
@@ -16,7 +16,7 @@ const FRONT_MATTER_LINE = 2
 export function readEdition<Front extends z.ZodMiniType>(
   reading: Reading,
   { file, text, frontMatter }: EditionText<Front>,
-): (z.output<Front> & { body: string }) | undefined {
+) {
   const { report } = reading
   const name = nameOf(reading, file)
   const found = findFrontMatter(text)
@@ -25,17 +25,11 @@ export function readEdition<Front extends z.ZodMiniType>(
     report.problems.push({ file: name, line: 1, field: '', message })
     return undefined
   }
-  const yaml = reading.texts.keep(found.yaml)
-  const source = parseYaml({ file: name, text: yaml, first_line: FRONT_MATTER_LINE })
+  const { yaml, body, body_line } = found
+  const written = { file: name, yaml, first_line: FRONT_MATTER_LINE, body_line }
+  const source = parseYaml(written)
   const front = parseSource(report, source, frontMatter)
   if (front === undefined) return undefined
-  const body = reading.texts.keep(found.body)
-  const edition = {
-    ...front,
-    get body() {
-      return body()
-    },
-  }
-  report.locate(edition, { ...toPlace(source), body_line: found.body_line })
-  return edition
+  const edition: z.output<Front> & { body: string } = { ...front, body }
+  return { edition, written }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
-import type { Editions } from './content.ts'
+import type { Editions, Things } from './content.ts'
 import {
   findText,
   listEntries,
@@ -9,10 +9,10 @@ import {
   reportStrangers,
   type Reading,
 } from './folder.ts'
-import { someAtOnce } from '../pictures/some-at-once.ts'
 import { Key } from './fields.ts'
+import { keepThings, type ReadThing } from './keep-things.ts'
 import { readEdition } from './read-edition.ts'
-import type { YamlSource } from './yaml-source.ts'
+import type { YamlText } from './yaml-source.ts'
 
 /** A kind of thing that has a folder for each: facts in a YAML file, words in Markdown files. */
 interface ThingKind<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> {
@@ -20,29 +20,35 @@ interface ThingKind<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> {
   readonly file: string
   readonly facts: Facts
   readonly frontMatter: Front
+  /** Of every one in the order of their keys, also of those that have mistakes. */
+  readonly onRead?: (key: string, facts: unknown) => void
 }
 
-export interface Thing<Facts, Edition> {
+type Edition<Front extends z.ZodMiniType> = z.output<Front> & { readonly body: string }
+type Thing<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> = z.output<Facts> & {
   readonly key: string
-  readonly source: YamlSource
-  /** Undefined when something of it has mistakes. */
-  readonly value: { readonly facts: Facts; readonly editions: Editions<Edition> } | undefined
+  readonly editions: Editions<Edition<Front>>
 }
 
+/** What has mistakes is left out. */
 export async function readThings<Facts extends z.ZodMiniType, Front extends z.ZodMiniType>(
   reading: Reading,
   kind: ThingKind<Facts, Front>,
-): Promise<Thing<z.output<Facts>, z.output<Front> & { body: string }>[]> {
+): Promise<Things<Thing<Facts, Front>>> {
   const keys = await listEntries(reading, kind.folder)
   const { progress } = reading
   progress?.start(`Reading ${kind.folder}`, keys.length)
-  const read = new Map<string, Awaited<ReturnType<typeof readThing<Facts, Front>>>>()
-  await someAtOnce(keys, THINGS_AT_ONCE, async (key) => {
-    read.set(key, await readThing(reading, kind, key))
-    progress?.step()
-  })
+  const things = keepThings<Thing<Facts, Front>>(reading)
+  for (let at = 0; at < keys.length; at += THINGS_AT_ONCE) {
+    const some = keys.slice(at, at + THINGS_AT_ONCE)
+    for (const found of await Promise.all(some.map((key) => readThing(reading, kind, key)))) {
+      if (found !== undefined) kind.onRead?.(found.key, found.value)
+      if (found?.read !== undefined) things.add(found.read)
+      progress?.step()
+    }
+  }
   progress?.finish()
-  return keys.flatMap((key) => read.get(key) ?? [])
+  return things
 }
 
 /** More open files at a time than this make nothing faster, and many systems allow few. */
@@ -63,9 +69,15 @@ async function readThing<Facts extends z.ZodMiniType, Front extends z.ZodMiniTyp
   const named = Key.safeParse(key)
   if (!named.success) reading.report.addAt(source, [], `the folder's name "${key}" is not a key`)
   await reportStrangers(reading, folder, [kind.file, ...LOCALES.map(({ code }) => `${code}.md`)])
-  const editions = await readEditions(reading, folder, kind.frontMatter)
-  if (facts.value === undefined || editions === undefined) return { key, source, value: undefined }
-  return { key, source, value: { facts: facts.value, editions } }
+  const words = await readEditions(reading, folder, kind.frontMatter)
+  const { value } = source
+  if (facts.value === undefined || words === undefined) return { key, value, read: undefined }
+  const read: ReadThing<Thing<Facts, Front>> = {
+    thing: { key, ...facts.value, editions: words.editions },
+    facts: source.written,
+    editions: words.written,
+  }
+  return { key, value, read }
 }
 
 async function readEditions<Front extends z.ZodMiniType>(
@@ -73,7 +85,8 @@ async function readEditions<Front extends z.ZodMiniType>(
   folder: string,
   frontMatter: Front,
 ) {
-  const editions: Partial<Record<LocaleCode, z.output<Front> & { body: string }>> = {}
+  const editions: Partial<Record<LocaleCode, Edition<Front>>> = {}
+  const written: Partial<Record<LocaleCode, YamlText>> = {}
   let areComplete = true
   const texts = await Promise.all(
     LOCALES.map(({ code }) => findText(reading, `${folder}/${code}.md`)),
@@ -82,12 +95,16 @@ async function readEditions<Front extends z.ZodMiniType>(
     const file = `${folder}/${code}.md`
     const text = texts[index]
     if (text === undefined) continue
-    const edition = readEdition(reading, { file, text, frontMatter })
-    if (edition === undefined) areComplete = false
-    else editions[code] = edition
+    const read = readEdition(reading, { file, text, frontMatter })
+    if (read === undefined) {
+      areComplete = false
+      continue
+    }
+    editions[code] = read.edition
+    written[code] = read.written
   }
   const { en } = editions
   if (en === undefined && areComplete) reportMissing(reading, `${folder}/en.md`)
   if (en === undefined || !areComplete) return undefined
-  return { ...editions, en }
+  return { editions: { ...editions, en }, written }
 }

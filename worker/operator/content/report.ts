@@ -14,7 +14,7 @@ export interface Report {
 
 export function createReport(): Report {
   const problems: Problem[] = []
-  const places = new Map<object, Place>()
+  const places = new WeakMap<object, Place>()
 
   function addAt(place: Place, path: FieldPath, message: string): void {
     const whole = [...(place.prefix ?? []), ...path]

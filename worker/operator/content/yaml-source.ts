@@ -1,47 +1,54 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from 'yaml'
 import type { FieldPath, Place } from './problem.ts'
 
-export interface YamlSource extends Place {
-  readonly value: unknown
-  readonly mistakes: readonly { readonly line: number; readonly message: string }[]
-}
-
-interface YamlText {
+/** YAML as it was written. */
+export interface YamlText {
   readonly file: string
-  /** Asked for again where a line is looked for. */
-  readonly text: () => string
+  readonly yaml: string
   /** The line of the file the text begins at: front matter does not begin at the first. */
   readonly first_line: number
+  /** The line the Markdown after it begins at. */
+  readonly body_line?: number
+}
+
+export interface YamlSource extends Place {
+  readonly written: YamlText
+  readonly value: unknown
+  readonly mistakes: readonly { readonly line: number; readonly message: string }[]
 }
 
 /**
  * Every scalar stays the text it was written as ("failsafe" schema): 24.50 keeps its digits and
  * `version: 2.4` is not a number. Schemas turn texts into what they mean.
  */
-export function parseYaml(yaml: YamlText): YamlSource {
-  const { document, lineAt } = parse(yaml)
+export function parseYaml(written: YamlText): YamlSource {
+  const { document, lineAt } = parse(written)
   return {
-    file: yaml.file,
+    ...toPlace(written),
+    written,
     value: document.errors.length > 0 ? undefined : document.toJS(),
     mistakes: document.errors.map(({ message, pos }) => ({ line: lineAt(pos[0]), message })),
-    // Parsed again for the few that have mistakes: a catalogue's worth of trees fits in no memory.
+  }
+}
+
+/** Where the fields of a text are. It is parsed again for the few that have mistakes. */
+export function toPlace(written: YamlText): Place {
+  const { file, body_line } = written
+  return {
+    file,
+    ...(body_line !== undefined && { body_line }),
     lineOf(path) {
-      const again = parse(yaml)
-      return again.lineAt(findOffset(again.document.contents, path))
+      const { document, lineAt } = parse(written)
+      return lineAt(findOffset(document.contents, path))
     },
   }
 }
 
-function parse({ text, first_line }: YamlText) {
+function parse({ yaml, first_line }: YamlText) {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text(), { schema: 'failsafe', lineCounter, prettyErrors: false })
+  const document = parseDocument(yaml, { schema: 'failsafe', lineCounter, prettyErrors: false })
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + first_line - 1
   return { document, lineAt }
-}
-
-/** Where a thing was written, without what was written there. */
-export function toPlace({ file, lineOf }: YamlSource): Place {
-  return { file, lineOf }
 }
 
 /** Where the field was written; of a missing field, where its nearest parent was. */

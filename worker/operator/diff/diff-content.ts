@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts'
+import type { Content, Things } from '../content/content.ts'
 import { compare } from '../content/problem.ts'
 import { flatten } from './flatten.ts'
 
@@ -20,18 +20,31 @@ export interface ThingChange {
 
 /** What is different, thing by thing and field by field. */
 export function diffContent(before: Content | undefined, after: Content): ThingChange[] {
-  const old = new Map(before === undefined ? [] : listThings(before))
-  const changes = listThings(after).flatMap(([thing, value]): ThingChange[] => {
-    const known = old.get(thing)
-    old.delete(thing)
-    if (known === undefined) return [{ thing, change: 'added', fields: [] }]
-    const fields = diffFields(known, value)
-    return fields.length === 0 ? [] : [{ thing, change: 'changed', fields }]
-  })
-  const removed = [...old.keys()].map(
-    (thing) => ({ thing, change: 'removed', fields: [] }) as const,
-  )
-  return [...changes, ...removed].toSorted((a, b) => compare(a.thing, b.thing))
+  const old = before && listKinds(before)
+  return listKinds(after)
+    .flatMap((kind, at) => [...diffKind(old?.[at] ?? [], kind)])
+    .toSorted((a, b) => compare(a.thing, b.thing))
+}
+
+/** Both sides in the order of their names, side by side: a catalogue is not in memory for this. */
+function* diffKind(before: Iterable<Thing>, after: Iterable<Thing>): Generator<ThingChange> {
+  const old = before[Symbol.iterator]()
+  let known = old.next()
+  for (const [thing, value] of after) {
+    for (; known.done !== true && compare(known.value[0], thing) < 0; known = old.next()) {
+      yield { thing: known.value[0], change: 'removed', fields: [] }
+    }
+    if (known.done === true || known.value[0] !== thing) {
+      yield { thing, change: 'added', fields: [] }
+      continue
+    }
+    const fields = diffFields(known.value[1], value)
+    if (fields.length > 0) yield { thing, change: 'changed', fields }
+    known = old.next()
+  }
+  for (; known.done !== true; known = old.next()) {
+    yield { thing: known.value[0], change: 'removed', fields: [] }
+  }
 }
 
 function diffFields(before: unknown, after: unknown): FieldChange[] {
@@ -45,25 +58,41 @@ function diffFields(before: unknown, after: unknown): FieldChange[] {
 
 type Thing = readonly [name: string, value: unknown]
 
-function listThings(content: Content): Thing[] {
-  const keyed = (kind: string, things: readonly { readonly key: string }[]) =>
-    things.map((thing): Thing => [`${kind} ${thing.key}`, thing])
+/** Things by kind, those of a kind in the order of their names. */
+function listKinds(content: Content): Iterable<Thing>[] {
+  const { shop, shipping, tax, reviews } = content
   return [
-    ['shop', content.shop],
-    ['shipping', content.shipping],
-    ['tax', content.tax],
-    ...keyed('category', content.categories),
-    ...keyed('attribute', content.attributes),
-    ...keyed('product', content.products),
-    ...keyed('article', content.blogs),
-    ...keyed('program', content.soft),
-    ...keyed('page', content.pages),
-    ...content.reviews.map((review): Thing => {
-      const { product, name, written_at } = review
-      return [`review of ${product} by ${name}, ${written_at}`, review]
-    }),
-    ...content.redirects.map((one): Thing => [`redirect ${one.from}`, one]),
-    ...content.coupons.map((one): Thing => [`coupon ${one.code}`, one]),
-    ...content.films.map((one): Thing => [`film ${one.file}`, one]),
+    [['shop', shop]],
+    [['shipping', shipping]],
+    [['tax', tax]],
+    sorted('category', content.categories, ({ key }) => key),
+    sorted('attribute', content.attributes, ({ key }) => key),
+    keyed('product', content.products),
+    keyed('article', content.blogs),
+    keyed('program', content.soft),
+    keyed('page', content.pages),
+    sorted(
+      'review',
+      reviews,
+      ({ product, name, written_at }) => `of ${product} by ${name}, ${written_at}`,
+    ),
+    sorted('redirect', content.redirects, ({ from }) => from),
+    sorted('coupon', content.coupons, ({ code }) => code),
+    sorted('film', content.films, ({ file }) => file),
   ]
+}
+
+/** They are read in the order of their keys. */
+function* keyed(kind: string, things: Things<{ readonly key: string }>): Generator<Thing> {
+  for (const thing of things) yield [`${kind} ${thing.key}`, thing]
+}
+
+function sorted<Item>(
+  kind: string,
+  things: readonly Item[],
+  nameOf: (thing: Item) => string,
+): Thing[] {
+  return things
+    .map((thing): Thing => [`${kind} ${nameOf(thing)}`, thing])
+    .toSorted(([a], [b]) => compare(a, b))
 }

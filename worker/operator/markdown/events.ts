@@ -9,13 +9,11 @@ export interface MarkdownEvent {
   readonly text: () => string
 }
 
+const SYNTAX = { extensions: [gfm()] }
+
 export function listEvents(markdown: string): MarkdownEvent[] {
   const chunks = preprocess()(markdown, undefined, true)
-  const events = postprocess(
-    parse({ extensions: [gfm()] })
-      .document()
-      .write(chunks),
-  )
+  const events = postprocess(parse(SYNTAX).document().write(chunks))
   return events.map(([kind, token, context]) => ({
     kind,
     type: token.type,

@@ -29,7 +29,7 @@ export function readFenced<Schema extends z.ZodMiniType>(
   const [fence = '', ...rest] = block.split('\n')
   if (OPENING_FENCE.exec(fence)?.[1] !== name) return undefined
   const report = createReport()
-  const text = rest.filter((row) => !CLOSING_FENCE.test(row)).join('\n')
-  const source = parseYaml({ file: '', text: () => text, first_line: line + 1 })
+  const yaml = rest.filter((row) => !CLOSING_FENCE.test(row)).join('\n')
+  const source = parseYaml({ file: '', yaml, first_line: line + 1 })
   return { value: parseSource(report, source, schema), problems: report.problems }
 }

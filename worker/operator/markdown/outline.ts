@@ -16,8 +16,11 @@ interface Outline {
   readonly footnotes: readonly number[]
 }
 
+/** A sign that everything in an outline has one of. Plain prose, which has none, need not be taken apart. */
+const TELLING = /[[<#=`~@]|www\.|https?:/i
+
 export function outline(markdown: string): Outline {
-  const events = listEvents(markdown)
+  const events = TELLING.test(markdown) ? listEvents(markdown) : []
   const links = listLinks(events)
   const begun = events.filter(({ kind }) => kind === 'enter')
   const fenced = begun.filter(({ type }) => type === 'codeFenced')

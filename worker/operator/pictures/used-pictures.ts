@@ -7,25 +7,26 @@ export const PICTURE_SCHEME = 'picture:'
 
 /** The file names of every picture that content shows, each once, in order. */
 export function listUsedPictures(content: Content): string[] {
-  const uses: PictureUse[] = [
-    ...content.products.flatMap((product) => product.pictures),
-    ...content.blogs.flatMap(({ picture }) => picture ?? []),
-    ...content.soft.flatMap((soft) => soft.pictures),
-    ...content.pages.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => ('picture' in block ? (block.picture ?? []) : [])),
-    ),
-  ]
-  const files = [...uses.map(({ file }) => file), ...listBodies(content).flatMap(listInBody)]
-  return [...new Set(files)].toSorted()
+  const files = new Set<string>()
+  for (const { file } of listUses(content)) files.add(file)
+  for (const body of listBodies(content)) for (const file of listInBody(body)) files.add(file)
+  return [...files].toSorted()
 }
 
-function listBodies({ products, blogs, soft, pages }: Content): string[] {
-  const editions = listEditions([...products, ...blogs, ...soft])
-  const blocks = pages.flatMap((page) => page.blocks)
-  return [
-    ...editions.map(({ body }) => body),
-    ...blocks.flatMap((block) => ('body' in block ? listWords(block.body) : [])),
-  ]
+function* listUses({ products, blogs, soft, pages }: Content): Generator<PictureUse> {
+  for (const { pictures } of products) yield* pictures
+  for (const { picture } of blogs) if (picture !== undefined) yield picture
+  for (const { pictures } of soft) yield* pictures
+  for (const block of pages.flatMap(({ blocks }) => blocks)) {
+    if ('picture' in block && block.picture !== undefined) yield block.picture
+  }
+}
+
+function* listBodies({ products, blogs, soft, pages }: Content): Generator<string> {
+  for (const { body } of listEditions(products, blogs, soft)) yield body
+  for (const block of pages.flatMap(({ blocks }) => blocks)) {
+    if ('body' in block) yield* listWords(block.body)
+  }
 }
 
 function listWords(words: Words): string[] {

@@ -8,8 +8,8 @@ import { mergeRows, type Rows } from './row.ts'
 export function toArticleRows(context: RowContext): Rows {
   const { blogs, soft } = context.content
   return mergeRows([
-    ...blogs.map((blog) => toBlogRows(context, blog)),
-    ...soft.map((one) => toSoftRows(context, one)),
+    ...Array.from(blogs, (blog) => toBlogRows(context, blog)),
+    ...Array.from(soft, (one) => toSoftRows(context, one)),
   ])
 }
 

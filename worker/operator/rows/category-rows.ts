@@ -1,3 +1,4 @@
+import type { Product, Things } from '../content/content.ts'
 import type { Category } from '../content/shop-schema.ts'
 import { toFlag, type RowContext } from './context.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
@@ -5,18 +6,51 @@ import { mergeRows, type Rows } from './row.ts'
 import { toTextRows } from './text-rows.ts'
 
 export function toCategoryRows(context: RowContext): Rows {
-  const { categories } = context.content
-  return mergeRows(categories.map((category, index) => toRowsOf(context, category, index + 1)))
+  const { categories, products } = context.content
+  const shelves = toShelves(products)
+  return mergeRows(
+    categories.map((category, index) => {
+      const shelf = shelves.get(category.key) ?? EMPTY
+      return toRowsOf(context, { category, position: index + 1, shelf })
+    }),
+  )
 }
 
-function toRowsOf(context: RowContext, category: Category, position: number): Partial<Rows> {
-  const { ids, locales, content } = context
+/** What a category needs to know of its products. */
+interface Shelf {
+  readonly count: number
+  /** The first that has pictures. */
+  readonly pictured: Pick<Product, 'position' | 'pictures'> | undefined
+}
+
+const EMPTY: Shelf = { count: 0, pictured: undefined }
+
+function toShelves(products: Things<Product>): ReadonlyMap<string, Shelf> {
+  const shelves = new Map<string, Shelf>()
+  for (const { category, position, pictures } of products) {
+    const { count, pictured } = shelves.get(category) ?? EMPTY
+    const isFirst = pictures.length > 0 && position < (pictured?.position ?? Infinity)
+    shelves.set(category, {
+      count: count + 1,
+      pictured: isFirst ? { position, pictures } : pictured,
+    })
+  }
+  return shelves
+}
+
+interface CategoryAt {
+  readonly category: Category
+  readonly position: number
+  readonly shelf: Shelf
+}
+
+function toRowsOf(
+  context: RowContext,
+  { category, position, shelf: { count, pictured } }: CategoryAt,
+): Partial<Rows> {
+  const { ids, locales } = context
   const { key, slug, name, description, listed } = category
   const id = ids.get('category', key)
-  const products = content.products
-    .filter((product) => product.category === key)
-    .toSorted((a, b) => a.position - b.position)
-  const pictured = products.find((product) => product.pictures.length > 0)
   return {
     category: [
       {
@@ -24,7 +58,7 @@ function toRowsOf(context: RowContext, category: Category, position: number): Pa
         key,
         listed: toFlag(listed),
         position,
-        products_count: listed ? products.length : 0,
+        products_count: listed ? count : 0,
         media_id: findMediaId(context, pictured?.pictures[0]),
       },
     ],

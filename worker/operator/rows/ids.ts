@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts'
+import type { Content, Things } from '../content/content.ts'
 import type { Pictures } from '../pictures/facts.ts'
 import type { Row } from './row.ts'
 
@@ -23,41 +23,55 @@ export interface CatalogueId {
   readonly id: number
 }
 
+/** Ids by kind and key. */
+export interface KnownIds {
+  add(known: CatalogueId): void
+  of(kind: string): ReadonlyMap<string, number>
+  /** The next of its kind, for a thing that has none yet. */
+  give(kind: string, key: string): void
+}
+
+export function createKnownIds(known: Iterable<CatalogueId> = []): KnownIds {
+  const kinds = new Map<string, { readonly ids: Map<string, number>; last: number }>()
+  const kindOf = (kind: string) => {
+    const found = kinds.get(kind) ?? { ids: new Map<string, number>(), last: 0 }
+    kinds.set(kind, found)
+    return found
+  }
+  const add = ({ kind, key, id }: CatalogueId) => {
+    const found = kindOf(kind)
+    found.ids.set(key, id)
+    found.last = Math.max(found.last, id)
+  }
+  for (const one of known) add(one)
+  return {
+    add,
+    of: (kind) => kindOf(kind).ids,
+    give(kind, key) {
+      const { ids, last } = kindOf(kind)
+      if (!ids.has(key)) add({ kind, key, id: last + 1 })
+    },
+  }
+}
+
 /** Ids by kind and key, of all things that ever were. */
 export interface Ids {
   get(kind: Kind, key: string): number
-  readonly rows: readonly Row[]
+  rows(): Iterable<Row>
 }
 
-/** Existing ids are kept; new things get the next ones, in the order of content/. */
-export function assignIds(
-  content: Content,
-  pictures: Pictures,
-  existing: readonly CatalogueId[],
-): Ids {
-  const keys = listKeys(content, pictures)
-  const byKind = new Map<Kind, Map<string, number>>()
-  for (const kind of KINDS) {
-    const known = existing.filter((id) => id.kind === kind)
-    const ids = new Map(known.map(({ key, id }) => [key, id]))
-    // Not spread into Math.max(): a large catalogue has more ids than a call takes arguments.
-    let last = known.reduce((highest, { id }) => Math.max(highest, id), 0)
-    for (const key of keys[kind]) {
-      if (ids.has(key)) continue
-      last += 1
-      ids.set(key, last)
-    }
-    byKind.set(kind, ids)
-  }
+/** Known ids are kept; new things get the next ones, in the order of content/. */
+export function assignIds(content: Content, pictures: Pictures, known: KnownIds): Ids {
+  for (const [kind, key] of listKeys(content, pictures)) known.give(kind, key)
   return {
     get(kind, key) {
-      const id = byKind.get(kind)?.get(key)
+      const id = known.of(kind).get(key)
       if (id === undefined) throw new Error(`No id for ${kind} "${key}"`)
       return id
     },
-    rows: KINDS.flatMap((kind) =>
-      [...(byKind.get(kind) ?? [])].map(([key, id]) => ({ kind, key, id })),
-    ),
+    *rows() {
+      for (const kind of KINDS) for (const [key, id] of known.of(kind)) yield { kind, key, id }
+    },
   }
 }
 
@@ -71,25 +85,28 @@ export function methodKey(zone: string, method: string): string {
   return `${zone}/${method}`
 }
 
-function listKeys(content: Content, pictures: Pictures): Record<Kind, string[]> {
-  return {
-    page: keysOf(content.pages),
-    category: keysOf(content.categories),
-    attribute: keysOf(content.attributes),
-    attribute_value: content.attributes.flatMap(({ key, values }) =>
-      values.map((value) => valueKey(key, value.key)),
-    ),
-    product: keysOf(content.products),
-    product_variant: content.products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
-    blog: keysOf(content.blogs),
-    soft: keysOf(content.soft),
-    media: [...pictures.keys()],
-    shipping_method: content.shipping.zones.flatMap((zone) =>
-      zone.methods.map((method) => methodKey(zone.key, method.key)),
-    ),
+function* listKeys(content: Content, pictures: Pictures): Generator<readonly [Kind, string]> {
+  yield* keysOf('page', content.pages)
+  yield* keysOf('category', content.categories)
+  yield* keysOf('attribute', content.attributes)
+  for (const { key, values } of content.attributes) {
+    for (const value of values) yield ['attribute_value', valueKey(key, value.key)]
+  }
+  for (const { key, variants } of content.products) {
+    yield ['product', key]
+    for (const { sku } of variants) yield ['product_variant', sku]
+  }
+  yield* keysOf('blog', content.blogs)
+  yield* keysOf('soft', content.soft)
+  for (const file of pictures.keys()) yield ['media', file]
+  for (const { key, methods } of content.shipping.zones) {
+    for (const method of methods) yield ['shipping_method', methodKey(key, method.key)]
   }
 }
 
-function keysOf(things: readonly { readonly key: string }[]): string[] {
-  return things.map(({ key }) => key)
+function* keysOf(
+  kind: Kind,
+  things: Things<{ readonly key: string }>,
+): Generator<readonly [Kind, string]> {
+  for (const { key } of things) yield [kind, key]
 }

@@ -2,6 +2,7 @@ import type { Content, Product } from '../content/content.ts'
 import { render, toFlag, type RowContext } from './context.ts'
 import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
 import { valueKey } from './ids.ts'
+import { inParts } from './in-parts.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Row, type Rows } from './row.ts'
 import { toVariantRows } from './variant-rows.ts'
@@ -10,9 +11,7 @@ import { toVariantRows } from './variant-rows.ts'
 const PRODUCTS_OF_PART = 200
 
 export function* toProductParts(context: RowContext): Generator<Rows> {
-  const { products } = context.content
-  for (let at = 0; at < products.length; at += PRODUCTS_OF_PART) {
-    const some = products.slice(at, at + PRODUCTS_OF_PART)
+  for (const some of inParts(context.content.products, PRODUCTS_OF_PART)) {
     yield mergeRows(
       some.flatMap((product) => {
         const product_id = context.ids.get('product', product.key)

@@ -3,6 +3,7 @@ import { inScope, type SearchedKind } from '#shared/search/scope.ts'
 import { partsOfWord } from '#shared/search/slips.ts'
 import { toKeywords, toWords } from '#shared/search/words.ts'
 import type { RowContext } from './context.ts'
+import { inParts } from './in-parts.ts'
 import type { Row, Rows } from './row.ts'
 import { toSearchTexts, type SearchText } from './search-texts.ts'
 
@@ -20,26 +21,25 @@ export interface SearchDocument {
 
 /** So many documents are there at a time. */
 const DOCUMENTS_OF_PART = 400
+const WORDS_OF_PART = 2000
 
 export function* toSearchParts(context: RowContext): Generator<Partial<Rows>> {
   const byLanguage = new Map<number, WordCounts>()
-  let rows: Row[] = []
-  for (const text of toSearchTexts(context)) {
-    const document = toDocument(text)
-    const counts = byLanguage.get(text.language_id) ?? noCounts()
-    byLanguage.set(text.language_id, counts)
-    countWords(counts, document)
-    rows.push(toDocumentRow(document))
-    if (rows.length < DOCUMENTS_OF_PART) continue
-    yield { search_document: rows }
-    rows = []
-  }
-  yield { search_document: rows }
-  for (const [language_id, counts] of byLanguage) {
-    yield {
-      search_word: toWordRows(language_id, counts),
-      search_slip: toSlipRows(language_id, counts),
+  for (const texts of inParts(toSearchTexts(context), DOCUMENTS_OF_PART)) {
+    const documents = texts.map(toDocument)
+    for (const document of documents) {
+      const { language_id } = document.source
+      const counts = byLanguage.get(language_id) ?? noCounts()
+      byLanguage.set(language_id, counts)
+      countWords(counts, document)
     }
+    yield { search_document: documents.map(toDocumentRow) }
+  }
+  for (const [language_id, counts] of byLanguage) {
+    for (const search_word of inParts(toWordRows(language_id, counts), WORDS_OF_PART)) {
+      yield { search_word }
+    }
+    yield { search_slip: toSlipRows(language_id, counts) }
   }
 }
 
@@ -79,7 +79,7 @@ function scoped({ kind, language_id }: SearchText, words: readonly string[]): st
 /** In how many documents of a language each word is. */
 export interface WordCounts {
   readonly all: Map<string, number>
-  /** Of names and short facts only. */
+  /** Of names and short facts only, and only what is all letters: a catalogue has many codes. */
   readonly short: Map<string, number>
 }
 
@@ -89,22 +89,26 @@ export function noCounts(): WordCounts {
 
 export function countWords(counts: WordCounts, { name, words, text }: SearchDocument): void {
   addOne(counts.all, new Set([...name, ...words, ...text]))
-  addOne(counts.short, new Set([...name, ...words]))
+  addOne(counts.short, new Set([...name, ...words].filter(isOfLetters)))
+}
+
+function isOfLetters(word: string): boolean {
+  return /^\p{L}+$/u.test(word)
 }
 
 function addOne(counts: Map<string, number>, words: ReadonlySet<string>): void {
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
 }
 
-export function toWordRows(language_id: number, { all }: WordCounts): Row[] {
-  return [...all].map(([word, documents]) => ({ language_id, word, documents }))
+export function* toWordRows(language_id: number, { all }: WordCounts): Generator<Row> {
+  for (const [word, documents] of all) yield { language_id, word, documents }
 }
 
 /** Slips lead to the words of names and short facts only: texts have too many odd ones. */
 export function toSlipRows(language_id: number, { short }: WordCounts): Row[] {
-  const frequentFirst = [...short]
-    .filter(([word]) => /^\p{L}+$/u.test(word))
-    .toSorted(([wordA, a], [wordB, b]) => b - a || (wordA < wordB ? -1 : 1))
+  const frequentFirst = [...short].toSorted(
+    ([wordA, a], [wordB, b]) => b - a || (wordA < wordB ? -1 : 1),
+  )
   const wordsByPart = new Map<string, string[]>()
   for (const [word] of frequentFirst) {
     for (const part of partsOfWord(word)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CatalogueId } from '../rows/ids.ts'
+import { createKnownIds, type KnownIds } from '../rows/ids.ts'
 
 const Catalogue = z.object({ version: z.number(), content_hash: z.string() })
 type Catalogue = z.infer<typeof Catalogue>
@@ -11,9 +11,23 @@ export async function findCatalogue(db: D1Database): Promise<Catalogue | undefin
 }
 
 const CatalogueIds = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))
+const IDS_AT_ONCE = 5000
 
 /** Every id that was ever given to a thing of content/. */
-export async function readCatalogueIds(db: D1Database): Promise<CatalogueId[]> {
-  const { results } = await db.prepare('SELECT kind, key, id FROM catalogue_id ORDER BY id').all()
-  return CatalogueIds.parse(results)
+export async function readCatalogueIds(db: D1Database): Promise<KnownIds> {
+  const known = createKnownIds()
+  let last = { kind: '', key: '' }
+  for (;;) {
+    const { results } = await db
+      .prepare(
+        `SELECT kind, key, id FROM catalogue_id WHERE (kind, key) > (?1, ?2)
+         ORDER BY kind, key LIMIT ?3`,
+      )
+      .bind(last.kind, last.key, IDS_AT_ONCE)
+      .all()
+    const ids = CatalogueIds.parse(results)
+    for (const id of ids) known.add(id)
+    if (ids.length < IDS_AT_ONCE) return known
+    last = ids.at(-1) ?? last
+  }
 }

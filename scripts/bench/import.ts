@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { stopOnSignal } from '../setup/children.ts'
+import { endWith } from '../setup/failure.ts'
+import { run } from '../setup/run.ts'
+import { loudStep, step } from '../setup/step.ts'
+import { makeContent } from './import/make-content.ts'
+import { runImport } from './import/run-import.ts'
+import { keep, toRow } from './shop/table.ts'
+
+/* npm run bench:import -- --products 10000: how long an import takes and what it holds in memory. */
+
+const SIZES = ['2000', '10000', '100000']
+const HEAD = ['products', 'seconds', 'import holds at most, MB', 'local D1 holds at most, MB']
+
+stopOnSignal()
+try {
+  const { values } = parseArgs({
+    options: { products: { type: 'string', multiple: true, default: SIZES } },
+  })
+  const measured = []
+  for (const products of values.products.map(Number)) {
+    const place = await mkdtemp(join(tmpdir(), 'karavan-import-'))
+    try {
+      const folder = join(place, 'content')
+      const state = join(place, 'state')
+      await step(`Making ${products.toLocaleString('en')} products`, () =>
+        makeContent(folder, products),
+      )
+      const local = ['--local', '--persist-to', state]
+      await step('Preparing the database', () =>
+        run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local]),
+      )
+      const ran = await loudStep('Importing', () => runImport(folder, state))
+      measured.push({ products, ...ran })
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  }
+  const rows = measured.map(({ products, seconds, import_mb, d1_mb }) =>
+    toRow([
+      products.toLocaleString('en'),
+      ...[seconds, import_mb, d1_mb].map((one) => one.toFixed(0)),
+    ]),
+  )
+  console.log(['', toRow(HEAD), toRow(HEAD.map(() => '---')), ...rows].join('\n'))
+  console.log(`\nKept in ${keep('import', { measured })}`)
+} catch (error) {
+  endWith(error)
+}

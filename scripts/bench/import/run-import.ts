@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watchOver } from '../../setup/children.ts'
+import { findWorkerd, residentMbOf } from '../shop/cpu.ts'
+
+const LOOK_EVERY_MS = 200
+
+/** Imports a folder as an operator does, and looks how much memory that takes; 0 where there is no /proc. */
+export async function runImport(folder: string, state: string) {
+  const begun = performance.now()
+  const child = spawn('node', ['worker/operator/shop.ts', 'import', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, KARAVAN_STATE: state },
+    detached: true,
+  })
+  watchOver(child)
+  let [import_mb, d1_mb] = [0, 0]
+  const timer = setInterval(() => {
+    const { pid } = child
+    if (pid === undefined) return
+    import_mb = Math.max(import_mb, residentMbOf(pid) ?? 0)
+    d1_mb = Math.max(d1_mb, residentMbOf(findWorkerd(pid)) ?? 0)
+  }, LOOK_EVERY_MS)
+  await once(child, 'exit')
+  clearInterval(timer)
+  if (child.exitCode !== 0) throw new Error('The import failed')
+  return { seconds: (performance.now() - begun) / 1000, import_mb, d1_mb }
+}

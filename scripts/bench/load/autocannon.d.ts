@@ -1,0 +1,25 @@
+declare module 'autocannon' {
+  interface Asked {
+    readonly method: string
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+  interface Step<Context> {
+    readonly setupRequest: (given: object, context: Context) => Asked | undefined
+    readonly onResponse: (status: number, body: string, context: Context) => void
+  }
+  interface Options<Context> {
+    readonly url: string
+    readonly connections: number
+    /** Seconds. */
+    readonly duration: number
+    readonly timeout: number
+    readonly requests: readonly Step<Context>[]
+  }
+  interface Result {
+    readonly errors: number
+    readonly timeouts: number
+  }
+  export default function autocannon<Context>(options: Options<Context>): Promise<Result>
+}
