@@ -29,6 +29,7 @@ import { answerHealth } from './seeing/health.ts'
 import { noteRoute } from './seeing/note-route.ts'
 import { seeRendering } from './seeing/see-rendering.ts'
 import { seeRequest } from './seeing/see-request.ts'
+import { watchBindings } from './seeing/watch-bindings.ts'
 import { renderPage } from './ssr/render-page.ts'
 
 /** The road of a request. What has a prefix (/am, /translations) is a page, whatever follows. */
@@ -71,10 +72,12 @@ export class Pages extends WorkerEntrypoint<Env> {
 }
 
 export default {
-  fetch: (request: Request, env: Env, ctx: ExecutionContext) =>
-    seeRequest(
-      { request, env },
-      (watched) => findKeptAnswer(request, watched) ?? app.fetch(request, watched, ctx),
-    ),
+  fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> {
+    const watched = watchBindings(env)
+    return (
+      findKeptAnswer(request, watched) ??
+      seeRequest({ request, env: watched }, () => app.fetch(request, watched, ctx))
+    )
+  },
   scheduled: runScheduled,
 }

@@ -22,7 +22,7 @@ export function readTraits({ headers }: Request): VisitorTraits {
 }
 
 function findCookie(cookies: string, name: string): string | undefined {
-  return parse(cookies, name)[name]
+  return cookies.includes(name) ? parse(cookies, name)[name] : undefined
 }
 
 const MAX_NAMES = 1_000

@@ -1,6 +1,8 @@
 import { isSearchOrPreviewBot } from '../edge/bots.ts'
 import { logInfo } from '../log.ts'
-import { REQUEST_ID_HEADER } from './request-id.ts'
+import type { RenderKey } from '../edge/render-key.ts'
+import { toNoted } from './page-name.ts'
+import { REQUEST_ID_HEADER, toRequestId } from './request-id.ts'
 import type { Cost, Trace } from './trace.ts'
 
 const FIRST_FAILURE = 500
@@ -29,6 +31,25 @@ export function logRequest({ request, response, trace, ms }: Answered, share: nu
     method: request.method,
     status,
     bot,
+  })
+}
+
+interface Hit {
+  readonly key: RenderKey
+  readonly status: number
+}
+
+/** The line of a page that this isolate has kept: it waited for nothing, so it is not traced. */
+export function logHit(request: Request, { key, status }: Hit, share: number): void {
+  if (!isChosen(share)) return
+  const { method } = request
+  logInfo('request', {
+    request_id: toRequestId(request),
+    ...toNoted(key),
+    cache: 'hit',
+    ms: 0,
+    method,
+    status,
   })
 }
 

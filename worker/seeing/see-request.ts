@@ -4,22 +4,22 @@ import { toRequestId } from './request-id.ts'
 import { isOperator, toServerTiming } from './server-timing.ts'
 import { signError } from './sign-error.ts'
 import { createTrace, inTrace } from './trace.ts'
-import { watchBindings } from './watch-bindings.ts'
 
 export interface Visit {
   readonly request: Request
+  /** Watched already. */
   readonly env: Env
 }
 
 /** Answers a request, counts what it asks for meanwhile, and says so in one line of the log. */
 export function seeRequest(
   { request, env }: Visit,
-  answer: (watched: Env) => Response | Promise<Response>,
+  answer: () => Response | Promise<Response>,
 ): Promise<Response> {
   const trace = createTrace(() => toRequestId(request))
   return inTrace(trace, async () => {
     const begun = performance.now()
-    const answered = await answer(watchBindings(env))
+    const answered = await answer()
     const ms = performance.now() - begun
     const response = await signError(answered, trace)
     logRequest({ request, response, trace, ms }, toLogShare(env))

@@ -1,7 +1,8 @@
 import { isKnownCurrency } from '../../currency/chosen-currency.ts'
+import { toLogShare } from '../../env.ts'
 import { countView } from '../../seeing/funnel.ts'
-import { toNoted } from '../../seeing/page-name.ts'
-import { note } from '../../seeing/trace.ts'
+import { logHit } from '../../seeing/log-request.ts'
+import { isOperator } from '../../seeing/server-timing.ts'
 import { toRenderKey, type PageAddress } from '../render-key.ts'
 import { readTraits } from '../visitor-traits.ts'
 import { findFreshPage } from './get-page.ts'
@@ -21,12 +22,16 @@ export function rememberAddress(env: Env, url: string, address: PageAddress): vo
   addresses.set(env, known.set(url, address))
 }
 
-/** The short road: a page that is kept and fresh is answered before anything is routed or awaited. */
+/**
+ * The short road: a page that is kept and fresh is answered before anything is routed, traced or
+ * awaited. The operator, who is shown what a request costs, takes the long one.
+ */
 export function findKeptAnswer(request: Request, env: Env): Response | undefined {
   const address = addresses.get(env)?.get(request.url)
   if (address === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
     return undefined
   }
+  if (isOperator(request, env.SEEING_KEY)) return undefined
   const now = Date.now()
   const traits = readTraits(request)
   if (!isKnownCurrency(env, traits.currency, now)) return undefined
@@ -34,7 +39,8 @@ export function findKeptAnswer(request: Request, env: Env): Response | undefined
   const page = findFreshPage(env, key, now)
   if (page === undefined || page.status !== 200) return undefined
   const response = sendPage(page, request)
-  note({ ...toNoted(key), cache: 'hit' })
-  countView(env, request, { key, status: response.status })
+  const hit = { key, status: response.status }
+  logHit(request, hit, toLogShare(env))
+  countView(env, request, hit)
   return response
 }
