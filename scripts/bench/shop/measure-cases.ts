@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 const ROUNDS = 5
-const WARM_UP = 100
+const WARM_UP = 300
 
 /** The cases take turns within every round, so that a busy machine is busy for all of them. */
 export async function measureCases(
