@@ -117,7 +117,7 @@ export function renderDocument(input: PageInput, context: StaticHandlerContext):
     page,
     translations,
   })
-  const structured = findStructuredData({ origin, locale, general, translations, page })
+  const structured = findStructuredData({ origin, isBot, locale, general, translations, page })
   const routeId = matchedRouteId(context)
   const assets = input.assetsOf(routeId, toMessageModules(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null

@@ -1,3 +1,5 @@
+import type { SizeRange } from '#shared/gallery/image-size.ts'
+
 interface Grid {
   readonly columns: number
   readonly place: 'page' | 'full-width' | 'beside-filters' | 'slider'
@@ -30,4 +32,15 @@ export function cardSizes({ columns, place }: Grid): string {
     `(min-width:640px) ${isTwo ? 45 : 29}vw`,
     '44vw',
   ].join(',')
+}
+
+/**
+ * The widest of several columns needs no more than 960 px at two pixels to a point; two columns of a
+ * phone, or four of a window, fill 240 px only where a point is one pixel and the window narrow.
+ */
+export function cardSizeRange({ columns, place }: Grid): SizeRange {
+  return {
+    smallest: columns > 4 ? 'thumbnail' : 'medium',
+    largest: columns > 2 && place !== 'full-width' ? 'large' : 'maximum',
+  }
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent, SyntheticEvent } from 'react'
+import { memo, type ChangeEvent, type SyntheticEvent } from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
@@ -46,7 +46,12 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
       </fieldset>
       <PriceFilter choice={choice} />
       {filters.params.map((param, index) => (
-        <Attribute key={param.attribute_id} param={param} choice={choice} isOpen={index < OPEN} />
+        <Attribute
+          key={param.attribute_id}
+          param={param}
+          chosen={chosenOf(param, params).join(',')}
+          isOpen={index < OPEN}
+        />
       ))}
       <MoreOrFewer choice={choice} />
       <p className={styles['apply']}>
@@ -81,17 +86,18 @@ const OPEN = 3
 
 interface AttributeProps {
   readonly param: Filters['params'][number]
-  readonly choice: ListChoice
+  /** Joined by commas, so that a choice renders the one attribute that it changes. */
+  readonly chosen: string
   readonly isOpen: boolean
 }
 
-function Attribute({ param, choice, isOpen }: AttributeProps) {
-  const chosen = param.values.filter(({ filter }) => choice.params.filter.includes(filter))
+const Attribute = memo(function Attribute({ param, chosen, isOpen }: AttributeProps) {
+  const filters = chosen === '' ? [] : chosen.split(',')
   return (
-    <details open={isOpen || chosen.length > 0}>
+    <details open={isOpen || filters.length > 0}>
       <summary>
         {param.name}
-        {chosen.length > 0 && <span className={styles['chosen']}>{chosen.length}</span>}
+        {filters.length > 0 && <span className={styles['chosen']}>{filters.length}</span>}
       </summary>
       <div className={styles['checks']}>
         {param.values.map(({ filter, name, products_count }) => (
@@ -101,12 +107,16 @@ function Attribute({ param, choice, isOpen }: AttributeProps) {
             value={filter}
             label={name}
             count={products_count}
-            isChecked={choice.params.filter.includes(filter)}
+            isChecked={filters.includes(filter)}
           />
         ))}
       </div>
     </details>
   )
+})
+
+function chosenOf({ values }: Filters['params'][number], params: ListParams): string[] {
+  return values.map(({ filter }) => filter).filter((filter) => params.filter.includes(filter))
 }
 
 interface CheckProps {

@@ -1,9 +1,10 @@
 import type { ProductCard as Card } from '#shared/catalog/contract.ts'
+import type { SizeRange } from '#shared/gallery/image-size.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import { cardSizes } from './card-sizes.ts'
+import { cardSizeRange, cardSizes } from './card-sizes.ts'
 import { PriceRange } from './price.tsx'
 import styles from './product-card.module.css'
 import { RatingLine } from './rating.tsx'
@@ -27,6 +28,7 @@ export function ProductGrid({
   priorities = 0,
 }: ProductGridProps) {
   const sizes = cardSizes({ columns, place })
+  const offered = cardSizeRange({ columns, place })
   return (
     <ul className={styles['grid']} data-columns={columns} data-place={place}>
       {products.map((product, index) => (
@@ -37,6 +39,7 @@ export function ProductGrid({
             columns={columns}
             isFullWidth={place === 'full-width'}
             sizes={sizes}
+            offered={offered}
             isPriority={index < priorities}
           />
         </li>
@@ -51,6 +54,7 @@ interface ProductCardProps {
   readonly columns: number
   readonly isFullWidth: boolean
   readonly sizes: string
+  readonly offered: SizeRange
   readonly isPriority: boolean
 }
 
@@ -60,13 +64,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
   return (
     <article className={styles['card']} lang={product.lang}>
       {product.picture !== null && (
-        <Picture
-          picture={{ ...product.picture, alt: product.name }}
-          shape="square"
-          // Two pixels to a point and the widest of several columns: 960 px are enough.
-          largest={shown.columns > 2 && !shown.isFullWidth ? 'large' : 'maximum'}
-          {...shown}
-        />
+        <Picture picture={{ ...product.picture, alt: product.name }} shape="square" {...shown} />
       )}
       <Heading className={styles['name']}>
         <Link to={paths.product(product.slug)}>{product.name}</Link>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { ProductVariant } from '#shared/catalog/contract.ts'
+import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { ProductPage as ProductPageData } from '#shared/content/contract.ts'
 import { Head } from '../app/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
@@ -28,9 +29,44 @@ import { useReviews } from './use-reviews.ts'
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
   const t = useTranslate()
+  const reviews = useReviews(product)
+  return (
+    <>
+      <Offered product={product} rating={reviews.rating} table={<VariantTable product={product} />}>
+        <div className={styles['text']}>
+          <Html html={product.body_html} lang={product.lang} gallery="text" />
+        </div>
+        <section className={styles['facts']} aria-labelledby="facts">
+          <h2 id="facts">{t('product.facts')}</h2>
+          <Facts facts={product.facts} />
+        </section>
+      </Offered>
+      <Reviews key={product.product_id} product_id={product.product_id} shown={reviews} />
+      {product.related.length > 0 && (
+        <Section heading={t('product.related')}>
+          <ProductSlider
+            key={product.product_id}
+            label={t('product.related')}
+            products={product.related}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface OfferedProps {
+  readonly product: Product
+  readonly rating: Product['rating']
+  /* What is the same whatever is chosen: a choice shows at once, and must not render it first. */
+  readonly table: ReactNode
+  readonly children: ReactNode
+}
+
+function Offered({ product, rating, table, children }: OfferedProps) {
+  const t = useTranslate()
   const choice = useVariantChoice(product)
   const { shown } = choice
-  const reviews = useReviews(product)
   return (
     <>
       <Head
@@ -49,7 +85,7 @@ export function ProductPage() {
         <div className={styles['offer']}>
           <h1>{product.name}</h1>
           <p className={styles['subName']}>{product.sub_name}</p>
-          {reviews.rating !== null && <RatingLink rating={reviews.rating} />}
+          {rating !== null && <RatingLink rating={rating} />}
           <FallbackNotice lang={product.lang} />
           <p>{product.description}</p>
           {shown !== undefined && <Offer variant={shown} />}
@@ -61,26 +97,10 @@ export function ProductPage() {
             variants={shown === undefined ? [] : [shown]}
           />
           <Calculator product={product} variants={product.variants} chosen={shown} />
-          <VariantTable product={product} />
+          {table}
         </div>
-        <div className={styles['text']}>
-          <Html html={product.body_html} lang={product.lang} gallery="text" />
-        </div>
-        <section className={styles['facts']} aria-labelledby="facts">
-          <h2 id="facts">{t('product.facts')}</h2>
-          <Facts facts={product.facts} />
-        </section>
+        {children}
       </article>
-      <Reviews key={product.product_id} product_id={product.product_id} shown={reviews} />
-      {product.related.length > 0 && (
-        <Section heading={t('product.related')}>
-          <ProductSlider
-            key={product.product_id}
-            label={t('product.related')}
-            products={product.related}
-          />
-        </Section>
-      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
@@ -29,7 +30,9 @@ export function ProductsPage() {
       <div className={page['page']}>
         <PageHead title={title} lead={description} />
         <Categories list={list} />
-        <List list={list} />
+        <List list={list}>
+          <Products list={list} />
+        </List>
       </div>
       <Blocks blocks={data.blocks} />
     </>
@@ -57,7 +60,13 @@ function ListHead({ title, description, list }: ListHeadProps) {
   )
 }
 
-function List({ list }: { readonly list: ProductList }) {
+interface ListProps {
+  readonly list: ProductList
+  /** Not its own: a choice shows at once, and must not render all the products first. */
+  readonly children: ReactNode
+}
+
+function List({ list, children }: ListProps) {
   const t = useTranslate()
   const choice = useListChoice(list)
   return (
@@ -79,24 +88,32 @@ function List({ list }: { readonly list: ProductList }) {
       <div>
         <Toolbar list={list} choice={choice} />
         <ChosenFilters list={list} />
-        {list.products.length === 0 ? (
-          <Nothing list={list} />
-        ) : (
-          <ProductGrid
-            products={list.products}
-            headingLevel={2}
-            columns={3}
-            place="beside-filters"
-            priorities={FIRST_SCREEN}
-          />
-        )}
-        <Pagination
-          page={list.page}
-          pages={list.pages}
-          toPage={(number) => paths.list(toListQuery({ ...list.question, page: number }))}
-        />
+        {children}
       </div>
     </div>
+  )
+}
+
+function Products({ list }: { readonly list: ProductList }) {
+  return (
+    <>
+      {list.products.length === 0 ? (
+        <Nothing list={list} />
+      ) : (
+        <ProductGrid
+          products={list.products}
+          headingLevel={2}
+          columns={3}
+          place="beside-filters"
+          priorities={FIRST_SCREEN}
+        />
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        toPage={(number) => paths.list(toListQuery({ ...list.question, page: number }))}
+      />
+    </>
   )
 }
 
@@ -153,7 +170,7 @@ function Categories({ list }: { readonly list: ProductList }) {
     paths.list(toListQuery({ ...question, category: slug, page: 1 }))
   const rel = isNarrowed(question) ? 'nofollow' : undefined
   return (
-    <nav className={styles['categories']} aria-label={t('list.categories')}>
+    <nav id="list-categories" className={styles['categories']} aria-label={t('list.categories')}>
       <ul>
         <li>
           <Link to={toCategory()} rel={rel} aria-current={category === null ? 'page' : undefined}>

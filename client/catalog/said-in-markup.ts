@@ -1,16 +1,17 @@
 import type { ProductCard } from '#shared/catalog/contract.ts'
-import type { FilterParam, ProductList } from '#shared/catalog/list-contract.ts'
+import type { FilterCategory, FilterParam, ProductList } from '#shared/catalog/list-contract.ts'
 import { isSlug } from '#shared/content/slug.ts'
 import { paths } from '#shared/locale/paths.ts'
 import type { AnyPage } from '#shared/content/contract.ts'
 
 /*
- * What the cards and the filters of a list say is most of its page. Hydration data does not say it
+ * What the cards, the filters and the categories of a list say is most of its page. Hydration data does not say it
  * again: before hydration the browser reads it from the markup, which is what the server made of it.
  */
 
 const CARDS = '[data-place="beside-filters"] article'
 const FILTERS = '#list input[name="filter"]'
+const CATEGORIES = '#list-categories a[href*="category="]'
 /** What a parser of HTML gives back differently. */
 const CHANGED_BY_PARSING = /[\0\r]/
 
@@ -22,7 +23,11 @@ export function leaveToMarkup(page: AnyPage): AnyPage {
   const list: ProductList = {
     ...product_list,
     products: products.map(toRest),
-    filters: { ...filters, params: filters.params.map(withoutValues) },
+    filters: {
+      ...filters,
+      params: filters.params.map(withoutValues),
+      categories: filters.categories.map(withoutName),
+    },
   }
   return { ...page, data: { ...data, product_list: list } }
 }
@@ -44,6 +49,11 @@ function withoutValues(param: FilterParam): FilterParam {
   return { ...param, values: param.values.map((value) => ({ ...value, filter: '', name: '' })) }
 }
 
+function withoutName(category: FilterCategory): FilterCategory {
+  if (!isSlug(category.slug) || CHANGED_BY_PARSING.test(category.name)) return category
+  return { ...category, slug: '', name: '' }
+}
+
 /**
  * For the browser, before anything of the page is changed: puts it back into what came without. Throws
  * where somebody else has changed the page, which then stays as it was sent.
@@ -62,6 +72,10 @@ export function takeFromMarkup({ products, filters }: ProductList, mediaPath: st
       if (value.filter !== '') return
       fill(value, { filter: input?.value, name: input?.nextSibling?.textContent })
     })
+  const links = document.querySelectorAll<HTMLAnchorElement>(CATEGORIES)
+  filters.categories.forEach((category, index) => {
+    if (category.slug === '') fill(category, readCategory(links[index]))
+  })
 }
 
 type Said = Readonly<Record<string, string | null | undefined>>
@@ -79,6 +93,13 @@ function readCard(card: Element | undefined): Said {
     slug: link?.getAttribute('href')?.split(paths.product(''))[1]?.split('?')[0],
     name: link?.textContent,
     sub_name: card?.querySelector('p')?.textContent,
+  }
+}
+
+function readCategory(link: HTMLAnchorElement | undefined): Said {
+  return {
+    slug: link && new URL(link.href).searchParams.get('category'),
+    name: link?.firstChild?.textContent,
   }
 }
 

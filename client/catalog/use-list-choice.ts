@@ -4,6 +4,7 @@ import type { ListFilters, ProductList } from '#shared/catalog/list-contract.ts'
 import { toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import { linkIn, paths } from '#shared/locale/paths.ts'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
+import { afterPaint } from '../app/after-paint.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
@@ -44,7 +45,7 @@ export function useListChoice(list: ProductList): ListChoice {
   const apply = (params: ListParams) => {
     setDraft({ of: list, params, isApplied: true })
     const to = linkIn({ basename: visitor.basename, locale }, paths.list(toListQuery(params)))
-    void navigate(to, REFINEMENT)
+    afterPaint(() => void navigate(to, REFINEMENT))
   }
   return {
     params: draft?.params ?? list.question,

@@ -7,6 +7,7 @@ import {
   type NeededAttributeValue,
 } from '#shared/catalog/variants.ts'
 import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
+import { afterPaint } from '../app/after-paint.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
@@ -62,7 +63,8 @@ export function useVariantChoice(product: Product): VariantChoice {
       const search = new URLSearchParams(searchParams)
       search.set(VARIANT_KEY, chosen)
       visitor.product.setState({ chosen })
-      void navigate({ search: `?${search.toString()}` }, { ...REFINEMENT, replace: true })
+      const to = { search: `?${search.toString()}` }
+      afterPaint(() => void navigate(to, { ...REFINEMENT, replace: true }))
     },
   }
 }

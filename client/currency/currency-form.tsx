@@ -41,8 +41,7 @@ export function CurrencyForm({ className, onChosen }: CurrencyFormProps) {
               value={code}
               aria-current={code === selectedCurrency.code ? 'true' : undefined}
             >
-              {code}
-              {symbol !== code && ` ${symbol}`}
+              {symbol === code ? code : `${code} ${symbol}`}
             </button>
           </li>
         ))}

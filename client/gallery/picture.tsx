@@ -1,10 +1,11 @@
 import type { CardPicture, Picture as PictureData } from '#shared/gallery/contract.ts'
 import {
+  ALL_SIZES,
   IMAGE_SIZES,
   IMAGE_WIDTHS,
   imagePath,
   imageSize,
-  type ImageSize,
+  type SizeRange,
 } from '#shared/gallery/image-size.ts'
 import { useVisitorStore } from '../app/visitor.ts'
 import styles from './picture.module.css'
@@ -19,15 +20,13 @@ interface PictureProps {
   readonly shape: 'square' | 'landscape' | 'wide' | 'natural'
   /** The page's largest picture, fetched first. */
   readonly isPriority?: boolean
-  /** The largest that is offered: whatever the screen, some pictures are never shown larger. */
-  readonly largest?: ImageSize
+  readonly offered?: SizeRange
 }
 
 /**
  * Whoever cannot read AVIF has one WebP, of the size for its columns: few browsers are left that
  * would read a second list, and every picture of every page would carry it.
  */
-
 export function Picture({
   picture,
   columns,
@@ -35,7 +34,7 @@ export function Picture({
   sizes,
   shape,
   isPriority = false,
-  largest = 'maximum',
+  offered = ALL_SIZES,
 }: PictureProps) {
   const mediaPath = useMediaPath()
   const isMobile = useVisitorStore(
@@ -44,9 +43,9 @@ export function Picture({
   )
   const size = imageSize({ columns, isFullWidth, isMobile })
   const frame = `${styles['frame']} ${styles[shape]}`
-  const offered = (
+  const picked = (
     <>
-      <source type="image/avif" srcSet={toSrcSet(mediaPath, picture, largest)} sizes={sizes} />
+      <source type="image/avif" srcSet={toSrcSet(mediaPath, picture, offered)} sizes={sizes} />
       <img
         src={mediaPath + imagePath(picture.path, size, 'webp')}
         width={picture.width}
@@ -56,11 +55,11 @@ export function Picture({
       />
     </>
   )
-  if (picture.placeholder === undefined) return <picture className={frame}>{offered}</picture>
+  if (picture.placeholder === undefined) return <picture className={frame}>{picked}</picture>
   return (
     <span className={frame}>
       <img src={picture.placeholder} alt="" aria-hidden="true" className={styles['placeholder']} />
-      <picture>{offered}</picture>
+      <picture>{picked}</picture>
     </span>
   )
 }
@@ -84,9 +83,9 @@ function useMediaPath(): string {
 export function toSrcSet(
   mediaPath: string,
   { path, width }: CardPicture,
-  largest: ImageSize,
+  { smallest, largest }: SizeRange,
 ): string {
-  return IMAGE_SIZES.slice(0, IMAGE_SIZES.indexOf(largest) + 1)
+  return IMAGE_SIZES.slice(IMAGE_SIZES.indexOf(smallest), IMAGE_SIZES.indexOf(largest) + 1)
     .map((size) => {
       const pixels = Math.min(width, IMAGE_WIDTHS[size])
       return `${mediaPath}${imagePath(path, size, 'avif')} ${pixels}w`

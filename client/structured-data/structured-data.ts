@@ -104,9 +104,13 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
   if (list === undefined) return []
   const all = { to: paths.products, label: facts.translations['list.all'] }
   return [
-    toWebPage(facts, { type: 'CollectionPage', page, main: `${facts.url}#list` }),
+    toWebPage(facts, {
+      type: 'CollectionPage',
+      page,
+      ...(facts.isBot && { main: `${facts.url}#list` }),
+    }),
     ...(list.category === null ? [] : [toBreadcrumbs(facts, [all], list.category.name)]),
-    toItemList(facts, list),
+    ...(facts.isBot ? [toItemList(facts, list)] : []),
   ]
 }
 

@@ -9,6 +9,8 @@ export interface Api {
   readonly token: () => string | undefined
   readonly vendor_key: () => string | undefined
   readonly setLoading: (isLoading: boolean) => void
+  /** Answers are right by the contract: their own types say so. Checking each page again costs time. */
+  readonly isChecked?: boolean
 }
 
 export interface ApiRequest {

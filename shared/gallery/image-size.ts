@@ -4,6 +4,14 @@ export type ImageSize = (typeof IMAGE_SIZES)[number]
 /** Width in pixels of each derived size; a picture is never enlarged to reach it. */
 export const IMAGE_WIDTHS = { thumbnail: 240, medium: 480, large: 960, maximum: 1600 } as const
 
+/** Which of them a picture is offered in: on any screen, some are never shown smaller or larger. */
+export interface SizeRange {
+  readonly smallest: ImageSize
+  readonly largest: ImageSize
+}
+
+export const ALL_SIZES: SizeRange = { smallest: 'thumbnail', largest: 'maximum' }
+
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 

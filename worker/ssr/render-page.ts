@@ -55,13 +55,14 @@ export async function renderPage(
 
 /** The API over an in-process transport: no network, the same calls as a browser's. */
 function inProcessApi(env: Env, ctx: ExecutionContext): PageInput['api'] {
-  const { vendor_key } = toSettings(env)
+  const { vendor_key, api_base_url } = toSettings(env)
   return {
     base_url: 'http://api.internal',
     fetch: async (request) => api.fetch(request, env, ctx),
     token: () => undefined,
     vendor_key: () => vendor_key,
     setLoading: () => undefined,
+    isChecked: api_base_url === undefined,
   }
 }
 

@@ -18,6 +18,18 @@ export async function openBrowser(args: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath: await getChromium(), args: [...ARGS, ...args] })
 }
 
+/** How long nothing must have been asked for or answered: pages are fetched ahead one after another. */
+const QUIET_MS = 500
+
+/** For a page that has been open for a while: `networkidle` tells of its first quiet only. */
+export async function untilQuiet(page: Page): Promise<void> {
+  let last = Date.now()
+  const note = () => void (last = Date.now())
+  page.on('request', note).on('requestfinished', note)
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10)
+  page.off('request', note).off('requestfinished', note)
+}
+
 /** A page with a cache of its own, closed when `act` is done. */
 export async function withPage<Result>(
   browser: Browser,

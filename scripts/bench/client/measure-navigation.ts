@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { DESKTOP, open, withPage } from './browser.ts'
+import { DESKTOP, open, untilQuiet, withPage } from './browser.ts'
 import { median } from './median.ts'
 
 const LIST = '/products'
@@ -27,7 +27,7 @@ export function measureNavigation(
 ): Promise<Navigation> {
   return withPage(browser, DESKTOP, async (page) => {
     await open(page, origin + LIST)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await delayNetwork(page, roundTripMs)
     const ms: number[] = []
     const requests: string[] = []
@@ -37,7 +37,7 @@ export function measureNavigation(
       requests.push(...walked.requests)
       await page.goBack()
       await page.locator(CARDS).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
     }
     return { round_trip_ms: roundTripMs, ms, median_ms: median(ms), requests }
   })
@@ -48,7 +48,6 @@ async function walkToProduct(page: Page, index: number) {
   const name = (await link.textContent()) ?? ''
   await link.hover()
   await page.waitForTimeout(HOVER_MS)
-  await page.waitForLoadState('networkidle')
   const requests: string[] = []
   const note = (request: { url(): string }) => void requests.push(request.url())
   await page.evaluate(watchForTitle, name)

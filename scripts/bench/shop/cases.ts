@@ -50,11 +50,11 @@ export function pageCases({ shop, pages, pagesInMemory, floor }: BenchShop): Cas
     {
       name: 'bare renderToString of the same markup',
       url: new URL('/to-string', floor),
-      amount: 100,
+      amount: 300,
     },
-    { name: STREAM, url: new URL('/to-stream', floor), amount: 100 },
-    { name: IN_MEMORY, url: toRendered(pagesInMemory, LIST), amount: 100 },
-    { name: FROM_KV, url: toRendered(pages, LIST), amount: 100 },
+    { name: STREAM, url: new URL('/to-stream', floor), amount: 300 },
+    { name: IN_MEMORY, url: toRendered(pagesInMemory, LIST), amount: 300 },
+    { name: FROM_KV, url: toRendered(pages, LIST), amount: 300 },
   ]
 }
 
@@ -72,14 +72,14 @@ export async function callCases({ shop, pages }: BenchShop): Promise<Case[]> {
     {
       name: 'products/fetch-for-category-builder, 48 from D1',
       url: api(`products/fetch-for-category-builder?params=${params}`),
-      amount: 100,
+      amount: 300,
     },
     {
       name: 'cart/last-data, three lines',
       url: api('cart/last-data'),
       method: 'POST',
       body: { ...cart, language_id: 1, rate: 1 },
-      amount: 100,
+      amount: 300,
     },
     {
       name: 'cart/save, three lines',
@@ -87,7 +87,7 @@ export async function callCases({ shop, pages }: BenchShop): Promise<Case[]> {
       method: 'POST',
       headers: account,
       body: cart,
-      amount: 100,
+      amount: 300,
     },
   ]
 }

@@ -16,7 +16,7 @@ const CARD: ProductCard = {
   rating: null,
 }
 
-function aList(card: Partial<ProductCard> = {}, label = 'Saxony'): ProductList {
+function aList(card: Partial<ProductCard> = {}, label = 'Saxony', category = 'Blues'): ProductList {
   return {
     products: [{ ...CARD, ...card }],
     products_count: 1,
@@ -42,7 +42,7 @@ function aList(card: Partial<ProductCard> = {}, label = 'Saxony'): ProductList {
         },
       ],
       left_out_count: 0,
-      categories: [],
+      categories: [{ category_id: 2, slug: 'blues', name: category, products_count: 1 }],
       in_stock_count: 1,
       price: null,
     },
@@ -90,6 +90,7 @@ it('leaves to the markup what cards and filters say, and keeps what they do not'
     filters: {
       ...filters,
       params: [{ attribute_id: 3, key: 'origin', name: 'Origin', values: [value] }],
+      categories: [{ category_id: 2, slug: '', name: '', products_count: 1 }],
     },
   })
 })
@@ -103,6 +104,12 @@ it('keeps a card whose words a parser of HTML would give back differently', () =
 it('keeps the values of an attribute of which one is called so', () => {
   expect(leave(aList({}, 'Saxony\r'))).toMatchObject({
     filters: { params: [{ values: [{ filter: 'origin.saxony', name: 'Saxony\r' }] }] },
+  })
+})
+
+it('keeps a category that is called so', () => {
+  expect(leave(aList({}, 'Saxony', 'Blues\r'))).toMatchObject({
+    filters: { categories: [{ slug: 'blues', name: 'Blues\r' }] },
   })
 })
 

@@ -126,6 +126,7 @@ export function aBlogPage(fields: Partial<Blog> = {}): BlogPage {
 }
 
 export const TOLD = {
+  isBot: true,
   origin: ORIGIN,
   locale: LOCALES[0],
   translations: MESSAGES.en,

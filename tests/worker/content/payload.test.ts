@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import type { AnyPage } from '#shared/content/contract.ts'
+import * as z from 'zod/mini'
+import {
+  fetchBlog,
+  fetchBlogs,
+  fetchPage,
+  fetchProduct,
+  fetchSoft,
+  type AnyPage,
+} from '#shared/content/contract.ts'
 import { unpack } from '../../../client/app/packing.ts'
 import { leaveToMarkup } from '../../../client/catalog/said-in-markup.ts'
 import { toDocument } from '../document.ts'
@@ -34,6 +42,26 @@ it('holds the same data as the JSON block of the page', async () => {
     const inPayload = await pageInPayload(payload)
     expect(inPayload, payload).toBeDefined()
     expect(inPayload, payload).toEqual(await pageInHtml(page))
+  }
+})
+
+it('holds what the contract says and nothing beyond it: the server does not check its own answers', async () => {
+  const { slugs } = await aProduct()
+  const blog = await aBlog()
+  const pages = [
+    ['', fetchPage],
+    ['/about', fetchPage],
+    ['/terms', fetchPage],
+    ['/cart', fetchPage],
+    ['/products', fetchPage],
+    ['/blogs', fetchBlogs],
+    ['/soft', fetchSoft],
+    [`/product/${slugs.en}`, fetchProduct],
+    [`/blog/${blog.slugs.en}`, fetchBlog],
+  ] as const
+  for (const [path, { output }] of pages) {
+    const page = await pageInPayload(`${path}/_payload.json`)
+    expect(z.parse(output, page), path).toEqual(page)
   }
 })
 

@@ -48,7 +48,7 @@ async function everyAddress(): Promise<string[]> {
 }
 
 async function structuredOf(path: string): Promise<unknown> {
-  const { structured } = await toDocument(await visit(path))
+  const { structured } = await toDocument(await visitAs(GOOGLEBOT, path))
   return JSON.parse(structured)
 }
 
@@ -163,8 +163,22 @@ describe('the structured data of a page', () => {
 
   it('is the same for a search engine as for a visitor', async () => {
     const { slugs } = await aProduct()
-    const seen = await toDocument(await visitAs(GOOGLEBOT, `/product/${slugs.en}`))
+    const seen = await toDocument(await visit(`/product/${slugs.en}`))
     expect(JSON.parse(seen.structured)).toEqual(await structuredOf(`/product/${slugs.en}`))
+  })
+
+  it("names a list's products to bots only", async () => {
+    const list = z.parse(
+      z.object({ itemListElement: z.array(z.string()) }),
+      await nodeOf('/products', 'ItemList'),
+    )
+    const { structured, visible } = await toDocument(await visit('/products'))
+    expect(list.itemListElement.length).toBeGreaterThan(10)
+    for (const address of list.itemListElement) {
+      expect(visible).toContain(`href="${new URL(address).pathname}"`)
+    }
+    expect(structured).not.toContain('ItemList')
+    expect(structured).not.toContain('mainEntity')
   })
 
   it('is empty on a page that does not exist', async () => {

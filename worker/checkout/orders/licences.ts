@@ -15,9 +15,10 @@ const Row = z.object({
   is_revoked: flag,
 })
 
-export interface OwnLicence extends Licence {
+export interface OwnLicence {
   readonly order_number: string
   readonly product_variant_id: number
+  readonly licence: Licence
 }
 
 export interface LicencesAsked {
@@ -49,9 +50,13 @@ export async function listLicences(
   const files = new Map(
     await Promise.all(keys.map(async (key) => [key, await listFiles(MEDIA, key)] as const)),
   )
-  return rows.map(({ soft_key, ...licence }) => ({
-    ...licence,
-    files: licence.is_revoked || soft_key === null ? [] : (files.get(soft_key) ?? []),
+  return rows.map(({ soft_key, order_number, product_variant_id, ...licence }) => ({
+    order_number,
+    product_variant_id,
+    licence: {
+      ...licence,
+      files: licence.is_revoked || soft_key === null ? [] : (files.get(soft_key) ?? []),
+    },
   }))
 }
 

@@ -45,7 +45,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
         billing_address,
         shipping_address,
         events,
-        licences,
+        licences: licences.map(({ licence }) => licence),
       },
     }
   })

@@ -71,7 +71,7 @@ export async function listPurchases(
   ])
   const purchases = rows.map((row) => {
     const variant = getVariant(row.product_variant_id)
-    const licence = licences.find(
+    const own = licences.find(
       ({ order_number, product_variant_id }) =>
         order_number === row.number && product_variant_id === row.product_variant_id,
     )
@@ -82,7 +82,7 @@ export async function listPurchases(
       image_path: variant.image_path,
       path: variant.path,
       query_params_string: variant.query_params_string,
-      licence: licence ?? null,
+      licence: own?.licence ?? null,
     }
   })
   return { purchases, has_more: all_numbers.length > ORDERS_AT_ONCE }
