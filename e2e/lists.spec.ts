@@ -143,6 +143,27 @@ test('on a phone filters are gathered and counted before they are applied', asyn
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
+test('what is chosen quickly is counted in its order, however slowly the script comes', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(PHONE)
+  await visit('/products')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const transparent = await valueOf(page, 'Opacity', /^Transparent/)
+  const count = (await transparent.locator('..').locator('small').textContent()) ?? ''
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const inStock = filters(page).getByRole('checkbox', { name: /^In stock/ })
+  await inStock.check()
+  await inStock.uncheck()
+  await transparent.check()
+  const show = filters(page).getByRole('button', { name: /^Show/ })
+  await expect(show).toHaveText(`Show ${count} products`)
+})
+
 test('another language keeps the filters', async ({ page, visit }) => {
   await visit('/products?category=lakes&filter=opacity.transparent&page=1')
   await page.getByRole('button', { name: 'Language: English' }).click()

@@ -1,21 +1,19 @@
 import { call } from '#shared/api/call.ts'
 import type { ProductCard } from '#shared/catalog/contract.ts'
-import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
+import {
+  fetchForCategoryBuilder,
+  fetchParams,
+  type ListFilters,
+} from '#shared/catalog/list-contract.ts'
 import type { ListParams } from '#shared/catalog/list-params.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 
 /* Loaded on first use: the contracts bring the schema library. */
 
-/** Counts what a list could be narrowed by, before it is. Only the last question's answer counts. */
-export async function askForParams(visitor: Visitor, params: ListParams): Promise<void> {
-  const { category } = visitor
-  const asked = category.getState().asked + 1
-  category.setState({ asked })
-  const filters = await call(createBrowserApi(visitor), fetchParams, {
-    params: toQuestion(visitor, params),
-  })
-  if (category.getState().asked === asked) category.setState(filters)
+/** Counts what a list could be narrowed by, before it is. */
+export async function askForParams(visitor: Visitor, params: ListParams): Promise<ListFilters> {
+  return call(createBrowserApi(visitor), fetchParams, { params: toQuestion(visitor, params) })
 }
 
 /** A further page; what the catalogue has moved there from a page before is not added twice. */

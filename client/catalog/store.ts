@@ -35,6 +35,21 @@ export const NOTHING_CHOSEN: Omit<ProductState, 'asked'> = {
 export const createProductStore = (): ProductStore =>
   createStore(() => ({ ...NOTHING_CHOSEN, asked: 0 }))
 
+/**
+ * Counts a question, before anything is waited for: scripts and answers come late and out of order,
+ * and only the answer to the last question counts. Answers whether it still is the last one.
+ */
+export function beginToAsk(store: AskedStore): () => boolean {
+  const asked = store.getState().asked + 1
+  store.setState({ asked })
+  return () => store.getState().asked === asked
+}
+
+interface AskedStore {
+  readonly getState: () => { readonly asked: number }
+  readonly setState: (state: { readonly asked: number }) => void
+}
+
 export function hear(store: ProductStore, variants: readonly ProductVariant[]): void {
   store.setState(({ heard }) => {
     const now = new Map(heard)

@@ -4,10 +4,11 @@ import type { ListFilters, ProductList } from '#shared/catalog/list-contract.ts'
 import { toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import { linkIn, paths } from '#shared/locale/paths.ts'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
-import { afterPaint } from '../app/after-paint.ts'
+import { walkAfterPaint } from '../app/walk-after-paint.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
+import { beginToAsk } from './store.ts'
 
 export interface ListChoice {
   /** What is chosen, also while it is on its way. */
@@ -45,7 +46,7 @@ export function useListChoice(list: ProductList): ListChoice {
   const apply = (params: ListParams) => {
     setDraft({ of: list, params, isApplied: true })
     const to = linkIn({ basename: visitor.basename, locale }, paths.list(toListQuery(params)))
-    afterPaint(() => void navigate(to, REFINEMENT))
+    walkAfterPaint(() => navigate(to, REFINEMENT))
   }
   return {
     params: draft?.params ?? list.question,
@@ -64,9 +65,12 @@ function isPanel(): boolean {
 }
 
 async function count(visitor: Visitor, params: ListParams): Promise<void> {
+  const { category } = visitor
+  const isLatest = beginToAsk(category)
   try {
     const { askForParams } = await import('./list-calls.ts')
-    await askForParams(visitor, params)
+    const filters = await askForParams(visitor, params)
+    if (isLatest()) category.setState(filters)
   } catch {
     // Counting is a service; the choice itself is shown when it is applied.
   }

@@ -7,10 +7,11 @@ import {
   type NeededAttributeValue,
 } from '#shared/catalog/variants.ts'
 import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
-import { afterPaint } from '../app/after-paint.ts'
+import { walkAfterPaint } from '../app/walk-after-paint.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
+import { beginToAsk } from './store.ts'
 import { VARIANT_KEY } from './variant-key.ts'
 
 export interface VariantChoice {
@@ -64,7 +65,7 @@ export function useVariantChoice(product: Product): VariantChoice {
       search.set(VARIANT_KEY, chosen)
       visitor.product.setState({ chosen })
       const to = { search: `?${search.toString()}` }
-      afterPaint(() => void navigate(to, { ...REFINEMENT, replace: true }))
+      walkAfterPaint(() => navigate(to, { ...REFINEMENT, replace: true }))
     },
   }
 }
@@ -97,9 +98,10 @@ function useAskWhenChosen(visitor: Visitor, { product, shown, isChosen }: Chosen
 }
 
 async function ask(visitor: Visitor, product: Product, variant: ProductVariant): Promise<void> {
+  const isLatest = beginToAsk(visitor.product)
   try {
     const { askForVariant } = await import('./variant-calls.ts')
-    await askForVariant(toAsker(visitor), product, variant)
+    await askForVariant(toAsker(visitor), { product, variant, isLatest })
   } catch {
     // The shop cannot be reached: what the page brought stays, and is what was true a moment ago.
   }

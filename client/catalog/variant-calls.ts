@@ -17,14 +17,18 @@ export interface Asker {
   readonly rate: number
 }
 
+interface VariantAsked {
+  readonly product: Product
+  readonly variant: ProductVariant
+  /** Whether nothing else has been chosen since. */
+  readonly isLatest: () => boolean
+}
+
 /** Asks for the price and stock of this moment of what is chosen, and what may be chosen next. */
 export async function askForVariant(
   { api, store, language_id, rate }: Asker,
-  { product_id, attributes }: Product,
-  variant: ProductVariant,
+  { product: { product_id, attributes }, variant, isLatest }: VariantAsked,
 ): Promise<void> {
-  const asked = store.getState().asked + 1
-  store.setState({ asked })
   const params = Object.fromEntries(
     attributes.map(({ attribute_id }, place) => [
       String(attribute_id),
@@ -43,8 +47,7 @@ export async function askForVariant(
       params: { product_id, language_id, chosen: params },
     }),
   ])
-  // Answers may come late and out of order: only the one to the last question counts.
-  if (store.getState().asked !== asked) return
+  if (!isLatest()) return
   hear(store, needed.variants)
   store.setState({
     selectedVariant: selectedVariant ?? undefined,
@@ -58,7 +61,8 @@ export async function askForExtras(
   { api, store, language_id, rate }: Asker,
   { product_id }: Product,
 ): Promise<void> {
-  const ids = [...store.getState().extras]
+  const { extras } = store.getState()
+  const ids = [...extras]
   if (ids.length === 0) return
   const { variants } = await call(api, fetchSelectedVariantForRelated, {
     product_id,
@@ -66,5 +70,6 @@ export async function askForExtras(
     language_id,
     ids,
   })
-  store.setState({ heardExtras: variants })
+  // Another one has been ticked since, and is asked for with these.
+  if (store.getState().extras === extras) store.setState({ heardExtras: variants })
 }
