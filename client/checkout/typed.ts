@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from '#shared/account/no-address.ts'
 import type { Address } from '#shared/account/user.ts'
 import { parseJson } from '../app/parse-json.ts'
 
@@ -11,19 +12,6 @@ export interface Typed {
   /** Undefined: the shop's own choice. */
   readonly shipping_id: number | undefined
   readonly coupon_code: string
-}
-
-const NO_ADDRESS: Address = {
-  name: '',
-  company: '',
-  street: '',
-  street_2: '',
-  city: '',
-  zip: '',
-  country_id: 0,
-  state_id: '',
-  phone: '',
-  vat_number: '',
 }
 
 export const NOTHING_TYPED: Typed = {

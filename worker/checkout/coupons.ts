@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import { first, type Db } from '../db/rows.ts'
+import { COUPON_COLUMNS, CouponRow } from './coupon-row.ts'
 import { judgeCoupon, type Coupon, type CouponUses, type JudgedCoupon } from './coupon.ts'
-
-const CouponRow = z.object({
-  code: z.string(),
-  kind: z.enum(['percentage', 'fixed', 'free_shipping']),
-  value: z.number(),
-  minimum: z.number(),
-  from_date: z.nullable(z.string()),
-  until_date: z.nullable(z.string()),
-  max_uses: z.nullable(z.number()),
-  max_uses_per_account: z.nullable(z.number()),
-})
 
 export interface CouponTyped {
   readonly code: string
@@ -47,12 +37,7 @@ async function findCoupon(
   code: string,
   currency: CurrencyRate,
 ): Promise<Coupon | undefined> {
-  const statement = db
-    .prepare(
-      `SELECT code, kind, value, minimum, from_date, until_date, max_uses, max_uses_per_account
-       FROM coupon WHERE code = ?1`,
-    )
-    .bind(code)
+  const statement = db.prepare(`SELECT ${COUPON_COLUMNS} FROM coupon WHERE code = ?1`).bind(code)
   const row = await first(CouponRow, statement)
   if (row === undefined) return undefined
   const inCurrency = (base: number) => toUnits(toWirePrice(base), currency)

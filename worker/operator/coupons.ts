@@ -1,27 +1,17 @@
 import * as z from 'zod/mini'
+import { COUPON_COLUMNS, CouponRow } from '../checkout/coupon-row.ts'
 import { all, type Db } from '../db/rows.ts'
 import { Refused } from './command/refused.ts'
 import type { Row } from './rows/row.ts'
 
-const CouponRow = z.object({
-  code: z.string(),
-  kind: z.enum(['percentage', 'fixed', 'free_shipping']),
-  value: z.number(),
-  minimum: z.number(),
-  from_date: z.nullable(z.string()),
-  until_date: z.nullable(z.string()),
-  max_uses: z.nullable(z.number()),
-  max_uses_per_account: z.nullable(z.number()),
-  uses: z.number(),
-})
-export type CouponRow = z.infer<typeof CouponRow>
+const ListedCoupon = z.extend(CouponRow, { uses: z.number() })
+export type ListedCoupon = z.infer<typeof ListedCoupon>
 
-export function listCoupons(db: Db): Promise<CouponRow[]> {
+export function listCoupons(db: Db): Promise<ListedCoupon[]> {
   return all(
-    CouponRow,
+    ListedCoupon,
     db.prepare(
-      `SELECT code, kind, value, minimum, from_date, until_date, max_uses, max_uses_per_account,
-         COALESCE(uses, 0) AS uses
+      `SELECT ${COUPON_COLUMNS}, COALESCE(uses, 0) AS uses
        FROM coupon LEFT JOIN coupon_count USING (code) ORDER BY code`,
     ),
   )

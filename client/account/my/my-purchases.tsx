@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { Purchase } from '#shared/checkout/order-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { useVisitor, type Visitor } from '../../app/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
-import button from '../../ui/button.module.css'
+import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { LicenceFiles } from '../orders/licence-files.tsx'
-import { useDoing } from '../use-doing.ts'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
@@ -18,47 +16,24 @@ export function MyPurchases() {
   const t = useTranslate()
   const visitor = useVisitor()
   const mine = useMine(load)
-  const [older, setOlder] = useState<Purchases>()
-  const { isDoing, failure, start } = useDoing()
   if (mine.kind !== 'ready') return <MyState mine={mine} />
-  const known = new Set(mine.data.purchases.map(({ number }) => number))
-  const further = older?.purchases.filter(({ number }) => !known.has(number)) ?? []
-  const purchases = [...mine.data.purchases, ...further]
-  if (purchases.length === 0) {
-    return (
-      <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
-        <Link to={paths.products}>{t('my.to_shop')}</Link>
-      </EmptyState>
-    )
-  }
-  const showOlder = () =>
-    start(async () => {
-      const { askPurchases } = await import('../orders/order-calls.ts')
-      const found = await askPurchases(visitor, purchases.at(-1)?.number)
-      setOlder({ purchases: [...further, ...found.purchases], has_more: found.has_more })
-    })
   return (
-    <>
-      <ul>
-        {purchases.map((purchase) => (
-          <PurchaseRow
-            key={`${purchase.number} ${purchase.product_variant_id}`}
-            purchase={purchase}
-          />
-        ))}
-      </ul>
-      {(older ?? mine.data).has_more && (
-        <button
-          type="button"
-          className={button['second']}
-          aria-disabled={isDoing}
-          onClick={showOlder}
-        >
-          {t('my.older_orders')}
-        </button>
+    <NewestFirst
+      newest={toPage(mine.data)}
+      ask={async (number) => toPage(await ask(visitor, number))}
+      empty={
+        <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
+          <Link to={paths.products}>{t('my.to_shop')}</Link>
+        </EmptyState>
+      }
+    >
+      {(purchase) => (
+        <PurchaseRow
+          key={`${purchase.number} ${purchase.product_variant_id}`}
+          purchase={purchase}
+        />
       )}
-      <p role="status">{failure}</p>
-    </>
+    </NewestFirst>
   )
 }
 
@@ -67,9 +42,15 @@ interface Purchases {
   readonly has_more: boolean
 }
 
-async function load(visitor: Visitor): Promise<Purchases> {
+const load = (visitor: Visitor) => ask(visitor)
+
+async function ask(visitor: Visitor, number?: string): Promise<Purchases> {
   const { askPurchases } = await import('../orders/order-calls.ts')
-  return askPurchases(visitor)
+  return askPurchases(visitor, number)
+}
+
+function toPage({ purchases, has_more }: Purchases): NewestPage<Purchase> {
+  return { entries: purchases, has_more }
 }
 
 function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {

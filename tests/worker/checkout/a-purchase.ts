@@ -1,26 +1,13 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import type { Address } from '#shared/account/user.ts'
 import { makeQuote } from '../../../worker/checkout/orders/make-quote.ts'
 import { priceOffer } from '../../../worker/checkout/orders/offer.ts'
 import { Asked } from '../../../worker/checkout/orders/priced.ts'
+import { AN_ADDRESS } from '../an-address.ts'
 import { aLine } from '../cart/a-line.ts'
 import { ORIGIN } from '../shop.ts'
 import { anEmail } from '../account/an-account.ts'
 import type { CardName, Till } from './a-till.ts'
-
-export const ADDRESS: Address = {
-  name: 'Ani Sargsyan',
-  company: '',
-  street: '12 Tumanyan Street',
-  street_2: '',
-  city: 'Yerevan',
-  zip: '0001',
-  country_id: 51,
-  state_id: '',
-  phone: '',
-  vat_number: '',
-}
 
 /** A variant nobody else buys, with so many pieces, of a thing that is sent. */
 export async function aStockOf(stock: number): Promise<number> {
@@ -64,13 +51,13 @@ export function aCheckout(variant: number, wanted: QuoteToMake = {}) {
   return {
     language_id: 1,
     locale: 'en',
-    country_id: ADDRESS.country_id,
-    bill_zip: ADDRESS.zip,
+    country_id: AN_ADDRESS.country_id,
+    bill_zip: AN_ADDRESS.zip,
     currency,
     coupon_code,
     from_checkout: true,
     cart_items: [aLine(variant, { quantity })],
-    details: { email, billing_address: ADDRESS, shipping_address: null },
+    details: { email, billing_address: AN_ADDRESS, shipping_address: null },
   }
 }
 
@@ -104,7 +91,7 @@ export async function aCountry(): Promise<void> {
     `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
      VALUES (?1, 'AM', '{"en":"Armenia"}', '^\\d{4}$', '0001', '+374', 0, 0) ON CONFLICT DO NOTHING`,
   )
-    .bind(ADDRESS.country_id)
+    .bind(AN_ADDRESS.country_id)
     .run()
 }
 

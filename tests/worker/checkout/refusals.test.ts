@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { describeCart } from '#shared/checkout/describe-cart.ts'
+import { AN_ADDRESS } from '../an-address.ts'
 import { anAccount } from '../account/an-account.ts'
 import { aLine } from '../cart/a-line.ts'
 import {
   aCheckout,
   aCountry,
   aCoupon,
-  ADDRESS,
   aQuote,
   aStockOf,
   endOf,
@@ -123,7 +123,7 @@ it('fields that are wrong, by name, and no quote is kept', async () => {
   const details = {
     ...checkout.details,
     email: 'nobody',
-    billing_address: { ...ADDRESS, city: '', zip: '9999' },
+    billing_address: { ...AN_ADDRESS, city: '', zip: '9999' },
   }
   const [status, { errors = {} }] = await saidBy(
     await till.ask('cart/get-shipping-and-tax', { ...checkout, details }),
@@ -147,9 +147,9 @@ it('addresses that their country does not have: postal code, state, telephone, V
     ),
   ])
   const variant = await aStockOf(3)
-  const fieldsOf = async (asked: object, changes: Partial<typeof ADDRESS>) => {
+  const fieldsOf = async (asked: object, changes: Partial<typeof AN_ADDRESS>) => {
     const checkout = aCheckout(variant)
-    const billing_address = { ...ADDRESS, ...changes }
+    const billing_address = { ...AN_ADDRESS, ...changes }
     const { country_id, zip, state_id, vat_number } = billing_address
     const response = await till.ask('cart/get-shipping-and-tax', {
       ...checkout,
@@ -178,7 +178,7 @@ it('addresses that their country does not have: postal code, state, telephone, V
 it('what is kept of an address is as the account would keep it', async () => {
   await aCountry()
   const checkout = aCheckout(await aStockOf(3))
-  const billing_address = { ...ADDRESS, name: ' Ani\nSargsyan ', phone: '010 123456' }
+  const billing_address = { ...AN_ADDRESS, name: ' Ani\nSargsyan ', phone: '010 123456' }
   const details = { ...checkout.details, billing_address }
   const response = await till.ask('cart/get-shipping-and-tax', { ...checkout, details })
   const { quote_id } = await response.json<{ quote_id: string }>()

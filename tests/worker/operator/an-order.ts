@@ -1,17 +1,8 @@
+import { AN_ADDRESS } from '../an-address.ts'
+
 export const NUMBER = '7K4M-X2QF'
 
-const ADDRESS = JSON.stringify({
-  name: 'Ani Sargsyan',
-  company: '',
-  street: '12 Tumanyan Street',
-  street_2: '',
-  city: 'Yerevan',
-  zip: '0001',
-  country_id: 51,
-  state_id: '',
-  phone: '',
-  vat_number: '',
-})
+const ADDRESS = JSON.stringify(AN_ADDRESS)
 
 const ASKED = JSON.stringify({
   language_id: 1,

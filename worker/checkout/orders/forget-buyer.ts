@@ -1,17 +1,7 @@
+import { NO_ADDRESS } from '#shared/account/no-address.ts'
 import type { Db } from '../../db/rows.ts'
 
-const NOBODY = JSON.stringify({
-  name: '',
-  company: '',
-  street: '',
-  street_2: '',
-  city: '',
-  zip: '',
-  country_id: 0,
-  state_id: '',
-  phone: '',
-  vat_number: '',
-})
+const NOBODY = JSON.stringify(NO_ADDRESS)
 /** Whoever waits for a parcel or for money must still be reached. */
 const IS_OVER = "state IN ('delivered', 'cancelled', 'refunded')"
 const TO_FORGET = `forget_when_over = 1 AND ${IS_OVER}`

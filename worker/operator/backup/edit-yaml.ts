@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import * as z from 'zod/mini'
 import { fromMinorUnits } from '../command/numbers.ts'
 import { PER_CENT } from '../rows/coupon-row.ts'
-import type { CouponRow } from '../coupons.ts'
+import type { ListedCoupon } from '../coupons.ts'
 
 /** As content is read: every scalar stays the text it was written as. */
 const AS_WRITTEN = { schema: 'failsafe', prettyErrors: false } as const
@@ -27,7 +27,7 @@ export function withPrices(text: string, prices: ReadonlyMap<string, number>): s
 
 const Listed = z.object({ until_date: z.nullable(z.string()) })
 
-export interface ChangedCoupon extends Omit<CouponRow, 'uses'> {
+export interface ChangedCoupon extends Omit<ListedCoupon, 'uses'> {
   /** As content/ names it; null: the operator's own. */
   readonly listed: string | null
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
+import { CouponRow } from '../../checkout/coupon-row.ts'
 import { all } from '../../db/rows.ts'
 import { Refused } from '../command/refused.ts'
 import type { OperatorEnv } from '../platform.ts'
@@ -104,17 +105,7 @@ async function listChangedPrices(db: D1Database): Promise<Prices> {
   )
 }
 
-const Coupon = z.object({
-  code: z.string(),
-  kind: z.enum(['percentage', 'fixed', 'free_shipping']),
-  value: z.number(),
-  minimum: z.number(),
-  from_date: z.nullable(z.string()),
-  until_date: z.nullable(z.string()),
-  max_uses: z.nullable(z.number()),
-  max_uses_per_account: z.nullable(z.number()),
-  listed: z.nullable(z.string()),
-})
+const Coupon = z.extend(CouponRow, { listed: z.nullable(z.string()) })
 
 function listCoupons(db: D1Database): Promise<z.infer<typeof Coupon>[]> {
   return all(Coupon, db.prepare('SELECT * FROM coupon ORDER BY code'))

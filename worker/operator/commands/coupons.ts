@@ -4,7 +4,7 @@ import { confirm } from '../command/confirm.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
-import type { CouponRow } from '../coupons.ts'
+import type { ListedCoupon } from '../coupons.ts'
 import { PER_CENT } from '../rows/coupon-row.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -34,7 +34,7 @@ const list = command({
   },
 })
 
-function toWorth({ kind, value }: CouponRow): string {
+function toWorth({ kind, value }: ListedCoupon): string {
   if (kind === 'free_shipping') return 'free shipping'
   return kind === 'percentage' ? `${value / PER_CENT} %` : fromMinorUnits(value)
 }

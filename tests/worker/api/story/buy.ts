@@ -1,18 +1,8 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
+import { AN_ADDRESS } from '../../an-address.ts'
 import type { Teller } from './tell.ts'
 
-const ADDRESS = {
-  name: 'Ani Sargsyan',
-  company: '',
-  street: '12 Tumanyan Street',
-  street_2: '',
-  city: 'Yerevan',
-  zip: '0001',
-  country_id: 51,
-  state_id: '',
-  phone: '+374 10 123456',
-  vat_number: '',
-}
+const ADDRESS = { ...AN_ADDRESS, phone: '+374 10 123456' }
 
 interface Wanted {
   readonly email: string

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { useDoing } from './use-doing.ts'
+
+/** One page of what belongs to orders, the newest first. */
+export interface NewestPage<Entry> {
+  readonly entries: readonly Entry[]
+  readonly has_more: boolean
+}
+
+interface NewestFirstProps<Entry> {
+  readonly newest: NewestPage<Entry>
+  /** Those before the order of this number. */
+  readonly ask: (number: string | undefined) => Promise<NewestPage<Entry>>
+  /** In the place of a list without entries. */
+  readonly empty: ReactNode
+  /** The entry's own list item. */
+  readonly children: (entry: Entry) => ReactNode
+}
+
+/** A list of orders or of what was bought in them; older ones come on a press. */
+export function NewestFirst<Entry extends { readonly number: string }>({
+  newest,
+  ask,
+  empty,
+  children,
+}: NewestFirstProps<Entry>) {
+  const t = useTranslate()
+  const [older, setOlder] = useState<NewestPage<Entry>>()
+  const { isDoing, failure, start } = useDoing()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    // The button may be gone with the last of them: reading goes on with the first that came.
+    if (older !== undefined) list.current?.children[shown.current]?.querySelector('a')?.focus()
+  }, [older])
+  const known = new Set(newest.entries.map(({ number }) => number))
+  const further = older?.entries.filter(({ number }) => !known.has(number)) ?? []
+  const entries = [...newest.entries, ...further]
+  if (entries.length === 0) return empty
+  const showOlder = () =>
+    start(async () => {
+      const found = await ask(entries.at(-1)?.number)
+      shown.current = entries.length
+      setOlder({ entries: [...further, ...found.entries], has_more: found.has_more })
+    })
+  return (
+    <>
+      <ul ref={list}>{entries.map(children)}</ul>
+      {(older ?? newest).has_more && (
+        <button
+          type="button"
+          className={button['second']}
+          aria-disabled={isDoing}
+          onClick={showOlder}
+        >
+          {t('my.older_orders')}
+        </button>
+      )}
+      <p role="status">{failure}</p>
+    </>
+  )
+}
