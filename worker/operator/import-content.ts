@@ -50,10 +50,12 @@ export async function importContent(
     onDone: progress.step,
   })
   progress.finish()
+  progress.phase('Uploading')
   await putPictures(env.MEDIA, derived.values())
   await putFilms(env.MEDIA, { films: content.films, folder })
   const source = isWhole ? await surveySource(folder) : undefined
   if (source !== undefined) await putSource(env.MEDIA, folder, source)
+  progress.phase('Comparing with what the shop has')
   const pictures = new Map([...derived].map(([file, { facts }]) => [file, facts]))
   const content_hash = hashContent({ content, pictures, source_hash: source?.hash ?? '' })
   if (before?.content_hash === content_hash) {
@@ -98,4 +100,5 @@ async function* counting(
     for (const _ of part.product ?? []) progress.step()
   }
   progress.finish()
+  progress.phase('Putting it in place')
 }

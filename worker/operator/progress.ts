@@ -3,6 +3,8 @@ export interface Progress {
   readonly start: (label: string, total: number) => void
   readonly step: () => void
   readonly finish: () => void
+  /** What takes long and cannot be counted. */
+  readonly phase: (label: string) => void
 }
 
 interface ProgressOutput {
@@ -50,5 +52,6 @@ export function createProgress(output: ProgressOutput, now: () => number): Progr
       if (output.isTTY) output.write(CLEAR_LINE)
       output.write(`${label} ${done}/${total} ${seconds()}\n`)
     },
+    phase: (named) => void output.write(`${named} …\n`),
   }
 }

@@ -42,3 +42,9 @@ it('says nothing of no pictures but that there were none', () => {
   progress.finish()
   expect(output.written).toEqual(['Pictures 0/0 0.0 s\n'])
 })
+
+it('says what it is at where nothing can be counted', () => {
+  const output = anOutput(true)
+  createProgress(output, () => 0).phase('Checking')
+  expect(output.written).toEqual(['Checking …\n'])
+})
