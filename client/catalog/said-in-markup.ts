@@ -12,6 +12,8 @@ import type { AnyPage } from '#shared/content/contract.ts'
 const CARDS = '[data-place="beside-filters"] article'
 const FILTERS = '#list input[name="filter"]'
 const CATEGORIES = '#list-categories a[href*="category="]'
+/** A card only says “from”: no price, so that nothing takes it for one. */
+const ANOTHER_PRICE = -1
 /** What a parser of HTML gives back differently. */
 const CHANGED_BY_PARSING = /[\0\r]/
 
@@ -40,6 +42,7 @@ function toRest(card: ProductCard): ProductCard {
     slug: '',
     name: '',
     sub_name: '',
+    price_to: card.price_from === card.price_to ? card.price_to : ANOTHER_PRICE,
     picture: picture && { ...picture, path: '' },
   }
 }

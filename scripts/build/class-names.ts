@@ -1,19 +1,9 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { toScopedName } from './scoped-names.ts'
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const MORE_CHARACTERS = 4
 const SOURCES = 'client/**/*.{ts,tsx}'
-
-/** Class names are in every file and every page: short ones weigh less. The same on both sides. */
-export function toScopedName(name: string, file: string): string {
-  const path = relative(process.cwd(), file)
-  const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url')
-  const first = LETTERS.charAt(hash.charCodeAt(0) % LETTERS.length)
-  return first + hash.slice(1, 1 + MORE_CHARACTERS)
-}
 
 /** `styles['name']` is the class's name itself: the browser needs no table of them. */
 export function inlineClassNames(): Plugin[] {

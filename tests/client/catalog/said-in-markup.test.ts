@@ -84,6 +84,7 @@ it('leaves to the markup what cards and filters say, and keeps what they do not'
         slug: '',
         name: '',
         sub_name: '',
+        price_to: -1,
         picture: { path: '', width: 1600, height: 1200 },
       },
     ],
@@ -93,6 +94,11 @@ it('leaves to the markup what cards and filters say, and keeps what they do not'
       categories: [{ category_id: 2, slug: '', name: '', products_count: 1 }],
     },
   })
+})
+
+it('keeps the price of a card that has one', () => {
+  const card = { price_from: 14.6, price_to: 14.6 }
+  expect(leave(aList(card))).toMatchObject({ products: [card] })
 })
 
 it('keeps a card whose words a parser of HTML would give back differently', () => {
