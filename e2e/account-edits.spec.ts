@@ -66,3 +66,30 @@ test('a new password is set with the old one', async ({ page, visit, allowTroubl
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
 })
+
+test('what is missing in a field that comes late is said at once, and in the field', async ({
+  page,
+  visit,
+}) => {
+  await aMember(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/states/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit('/#edit-billing-address')
+  await dialog(page).getByLabel('Street and number').fill('12 Mashtots Avenue')
+  await dialog(page).getByLabel('Country').selectOption('United States')
+  await dialog(page).getByLabel('Town or city').fill('Glendale')
+  await dialog(page).getByLabel('Postal code').fill('91203')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toHaveText('This field is required.')
+  answer()
+  const state = dialog(page).getByLabel('Region or state')
+  await expect(state).toHaveAccessibleDescription(/required/)
+  await state.selectOption('California')
+  await expect(dialog(page).getByRole('alert')).toBeEmpty()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The address is saved.')).toBeVisible()
+})

@@ -165,6 +165,7 @@ test('an address of a country with states is kept', async ({ page, visit }) => {
   await expect(dialog.getByText('For example')).toBeVisible()
   await typeInto(page, dialog.getByLabel('Town or city'), 'Glendale')
   await typeInto(page, dialog.getByLabel('Postal code'), '91203')
+  await expect(dialog.getByLabel('Region or state')).toBeVisible()
   await pressTo(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog.getByLabel('Region or state')).toBeFocused()
   await expect(dialog.getByLabel('Region or state')).toHaveAccessibleDescription(/required/)

@@ -56,9 +56,9 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     isToldAnew.current = false
     const wrong = '[data-invalid="true"] :is(input, textarea, select)'
     const field = form.current?.querySelector<HTMLElement>(wrong)
-    // What is said of a field that is not there is said all the same.
+    // What is said of a field that is not there, or not yet, is said all the same.
     if (field) field.focus()
-    else setFailure({ fields: {}, message: first })
+    else setFailure({ fields, message: first })
   }, [fields])
 
   const tell = (failure: Failure) => {
@@ -67,7 +67,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   }
   /** What was said of a field was said of what is no longer in it. */
   const forget = (name: string) => {
-    if (name in fields) setFailure({ fields: without(fields, name), message })
+    if (name in fields) setFailure({ fields: without(fields, name), message: '' })
   }
   const submit = async (typed: FormData) => {
     props.onTyped?.(typed)
