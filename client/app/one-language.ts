@@ -1,4 +1,5 @@
 import type { General, Words } from '#shared/content/general.ts'
+import { USUAL_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/locales.ts'
 
 /**
@@ -12,7 +13,13 @@ export function inOneLanguage({ general, ...others }: General, code: LocaleCode)
     if (isWords(value)) return chooseWords(value, code)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toOwn(one)]))
   }
-  return { ...others, general: toOwn({ ...general, description: {}, tagline: {} }) }
+  const { map_embed_url, ...said } = others
+  return {
+    ...said,
+    // The gallery knows the usual one.
+    ...(map_embed_url !== USUAL_MAP_EMBED_URL && { map_embed_url }),
+    general: toOwn({ ...general, description: {}, tagline: {} }),
+  }
 }
 
 function isWords(value: object): value is Words {

@@ -67,7 +67,7 @@ export function createVisitor(start: VisitorStart) {
     general: createGeneralStore({
       general: general?.general,
       media_path: general?.media_path ?? '',
-      map_embed_url: general?.map_embed_url ?? '',
+      map_embed_url: general?.map_embed_url,
     }),
     product: createProductStore(),
     category: createCategoryStore(toFilters(page)),

@@ -44,7 +44,8 @@ export function toPageState(page: AnyPage | undefined, languageId: number): Page
 export interface GeneralState {
   readonly general: GeneralData | undefined
   readonly media_path: string
-  readonly map_embed_url: string
+  /** Undefined: the usual one. */
+  readonly map_embed_url: string | undefined
 }
 export type GeneralStore = StoreApi<GeneralState>
 export const createGeneralStore = (initial: GeneralState): GeneralStore =>

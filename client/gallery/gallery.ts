@@ -1,3 +1,4 @@
+import { USUAL_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { loadMessages } from '../locale/load-messages.ts'
 import type { GalleryAddress } from './address.ts'
 import { findLinks, readItem } from './read-items.ts'
@@ -34,7 +35,7 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
     await loadMessages(host.visitor, ['gallery'])
     // Who has walked on meanwhile is looking at another page.
     if (!root.isConnected) return
-    const map_embed_url = host.visitor.general.getState().map_embed_url
+    const { map_embed_url = USUAL_MAP_EMBED_URL } = host.visitor.general.getState()
     // Two viewers would share the engine's ids.
     opened?.destroy()
     opened = show({

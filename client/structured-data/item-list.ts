@@ -3,10 +3,7 @@ import type { ProductList } from '#shared/catalog/list-contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { toAddress, type PageFacts } from './page-facts.ts'
 
-/**
- * The products that one page of the list shows, by address: what each is, its own page tells. For bots
- * only: a shopper's browser has no use for a second list of forty-eight addresses.
- */
+/** The products that one page of the list shows, by address: what each is, its own page tells. */
 export function toItemList(facts: PageFacts, list: ProductList): ItemListLeaf {
   return {
     '@type': 'ItemList',

@@ -9,7 +9,6 @@ import { addressIn } from '#shared/locale/paths.ts'
 export interface PageFacts {
   /** The shop's public origin. */
   readonly origin: string
-  readonly isBot: boolean
   readonly locale: Locale
   readonly general: General
   readonly translations: Messages

@@ -15,6 +15,7 @@ import { toSoftware } from './software.ts'
 import { toWebPage } from './web-page.ts'
 
 interface PageToTell extends Omit<PageFacts, 'general' | 'url'> {
+  readonly isBot: boolean
   readonly general: General | undefined
   readonly page: AnyPage | undefined
 }
@@ -24,8 +25,15 @@ interface PageToTell extends Omit<PageFacts, 'general' | 'url'> {
  * block, made on the server only: who walks on by script is no search engine. Undefined for an error
  * page.
  */
-export function findStructuredData({ page, general, ...told }: PageToTell): string | undefined {
+export function findStructuredData({
+  page,
+  general,
+  isBot,
+  ...told
+}: PageToTell): string | undefined {
   if (page === undefined || general === undefined) return undefined
+  // Every card again, which no shopper's browser has a use for.
+  if (!isBot && findProductList(page) !== undefined) return undefined
   const path = findCanonical(page.permalinks, told.locale.code) ?? paths.home
   const url = told.origin + withQuery(path, toPageQuery(page))
   const facts = { ...told, general, url }
@@ -104,13 +112,9 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
   if (list === undefined) return []
   const all = { to: paths.products, label: facts.translations['list.all'] }
   return [
-    toWebPage(facts, {
-      type: 'CollectionPage',
-      page,
-      ...(facts.isBot && { main: `${facts.url}#list` }),
-    }),
+    toWebPage(facts, { type: 'CollectionPage', page, main: `${facts.url}#list` }),
     ...(list.category === null ? [] : [toBreadcrumbs(facts, [all], list.category.name)]),
-    ...(facts.isBot ? [toItemList(facts, list)] : []),
+    toItemList(facts, list),
   ]
 }
 
