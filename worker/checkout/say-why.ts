@@ -7,10 +7,10 @@ import type {
 import { formatPrice, fromUnits } from '#shared/currency/money.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import type { Coupon, JudgedCoupon } from './coupon.ts'
-import type { FoundProblem } from './line-problems.ts'
-import type { Place } from './places.ts'
-import type { PricedCart } from './price-cart.ts'
+import type { Coupon, JudgedCoupon } from './pricing/coupon.ts'
+import type { FoundProblem } from './pricing/line-problems.ts'
+import type { Place } from './pricing/places.ts'
+import type { PricedCart } from './pricing/price-cart.ts'
 import type { Teller } from './teller.ts'
 
 /** Of millionths. */

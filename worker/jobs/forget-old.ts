@@ -1,5 +1,5 @@
 import { prepareForgottenPurchases } from '../checkout/orders/forget-old.ts'
-import { prepareForgottenChecks } from '../checkout/vat-register.ts'
+import { prepareForgottenChecks } from '../checkout/pricing/vat-register.ts'
 import type { BatchDb } from '../db/rows.ts'
 import { logError } from '../log.ts'
 

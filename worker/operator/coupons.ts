@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COUPON_COLUMNS, CouponRow } from '../checkout/coupon-row.ts'
+import { COUPON_COLUMNS, CouponRow } from '../checkout/pricing/coupon-row.ts'
 import { all, type Db } from '../db/rows.ts'
 import { Refused } from './command/refused.ts'
 import type { Row } from './rows/row.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { toCouponUse, type CouponUse } from '../../../worker/checkout/coupons.ts'
+import { toCouponUse, type CouponUse } from '../../../worker/checkout/pricing/coupons.ts'
 
 /** Of an order of its own, unless one is named. */
 export const use = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { portion, spread } from '../../../worker/checkout/allocate.ts'
-import { priceOrder } from '../../../worker/checkout/pricing.ts'
-import { toSums } from '../../../worker/checkout/sums.ts'
+import { portion, spread } from '../../../worker/checkout/pricing/allocate.ts'
+import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
+import { toSums } from '../../../worker/checkout/pricing/sums.ts'
 import { toOrder } from './examples/a-shop.ts'
 import type { Given } from './examples/example.ts'
 

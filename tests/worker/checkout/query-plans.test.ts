@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { toCouponUse } from '../../../worker/checkout/coupons.ts'
-import { requirePlaces } from '../../../worker/checkout/places.ts'
-import { priceCart } from '../../../worker/checkout/price-cart.ts'
-import { askRegister, prepareForgottenChecks } from '../../../worker/checkout/vat-register.ts'
+import { toCouponUse } from '../../../worker/checkout/pricing/coupons.ts'
+import { requirePlaces } from '../../../worker/checkout/pricing/places.ts'
+import { priceCart } from '../../../worker/checkout/pricing/price-cart.ts'
+import {
+  askRegister,
+  prepareForgottenChecks,
+} from '../../../worker/checkout/pricing/vat-register.ts'
 import { aLine } from '../cart/a-line.ts'
 import { anAccount } from '../account/an-account.ts'
 import { scansOf } from '../query-plan.ts'

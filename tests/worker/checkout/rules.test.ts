@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { judgeCoupon, type Coupon } from '../../../worker/checkout/coupon.ts'
-import { hasCountry, matchesZip } from '../../../worker/checkout/destination.ts'
+import { judgeCoupon, type Coupon } from '../../../worker/checkout/pricing/coupon.ts'
+import { hasCountry, matchesZip } from '../../../worker/checkout/pricing/destination.ts'
 import {
   chooseMethod,
   findZone,
   listMethods,
   type ShippingMethod,
-} from '../../../worker/checkout/shipping-methods.ts'
-import { findLineProblems } from '../../../worker/checkout/line-problems.ts'
-import { canShift } from '../../../worker/checkout/tax.ts'
-import { readVatNumber } from '../../../worker/checkout/vat-status.ts'
+} from '../../../worker/checkout/pricing/shipping-methods.ts'
+import { findLineProblems } from '../../../worker/checkout/pricing/line-problems.ts'
+import { canShift } from '../../../worker/checkout/pricing/tax.ts'
+import { readVatNumber } from '../../../worker/checkout/pricing/vat-status.ts'
 
 describe('a postal code', () => {
   it.each([

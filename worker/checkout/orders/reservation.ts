@@ -1,5 +1,5 @@
 import type { Db } from '../../db/rows.ts'
-import { toCouponUse } from '../coupons.ts'
+import { toCouponUse } from '../pricing/coupons.ts'
 import { piecesOf, type Quote } from './quote.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { CouponRow } from '../../checkout/coupon-row.ts'
+import { CouponRow } from '../../checkout/pricing/coupon-row.ts'
 import { all } from '../../db/rows.ts'
 import { Refused } from '../command/refused.ts'
 import type { OperatorEnv } from '../platform.ts'

@@ -1,10 +1,13 @@
 import type { CurrencyRate } from '#shared/currency/money.ts'
 import { toUnits } from '#shared/currency/money.ts'
-import type { Coupon } from '../../../../worker/checkout/coupon.ts'
-import type { Destination } from '../../../../worker/checkout/destination.ts'
-import type { OrderToPrice, Thing } from '../../../../worker/checkout/pricing.ts'
-import { findZone, type ShippingMethod } from '../../../../worker/checkout/shipping-methods.ts'
-import type { TaxPolicy, TaxRate, TaxType } from '../../../../worker/checkout/tax.ts'
+import type { Coupon } from '../../../../worker/checkout/pricing/coupon.ts'
+import type { Destination } from '../../../../worker/checkout/pricing/destination.ts'
+import type { OrderToPrice, Thing } from '../../../../worker/checkout/pricing/price-order.ts'
+import {
+  findZone,
+  type ShippingMethod,
+} from '../../../../worker/checkout/pricing/shipping-methods.ts'
+import type { TaxPolicy, TaxRate, TaxType } from '../../../../worker/checkout/pricing/tax.ts'
 import type { Given, GivenThing } from './example.ts'
 
 export const CURRENCIES = {

@@ -1,4 +1,4 @@
-import type { TaxClass } from '../../../../worker/checkout/tax.ts'
+import type { TaxClass } from '../../../../worker/checkout/pricing/tax.ts'
 
 /** A thing: its price in EUR, and what else is not as in most examples. */
 export interface GivenThing {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { first, flag, type Db } from '../db/rows.ts'
-import { logError } from '../log.ts'
+import { first, flag, type Db } from '../../db/rows.ts'
+import { logError } from '../../log.ts'
 import type { RegisterAnswer } from './vat-status.ts'
 
 const TIMEOUT_MS = 4000

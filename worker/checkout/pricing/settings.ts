@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, first, jsonColumn, type Db } from '../db/rows.ts'
+import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
 import type { TaxPolicy } from './tax.ts'
 
 const ShippingSetting = z.object({

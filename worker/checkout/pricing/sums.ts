@@ -1,4 +1,4 @@
-import type { PricedOrder } from './pricing.ts'
+import type { PricedOrder } from './price-order.ts'
 
 export interface Sums {
   readonly goods: number

@@ -1,5 +1,5 @@
 import { euVat } from 'stdnum'
-import { toVatNumber } from '../account/address/vat-number.ts'
+import { toVatNumber } from '../../account/address/vat-number.ts'
 import type { Destination } from './destination.ts'
 
 /** A VAT number as it is typed and where it is billed, before a register is asked. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
-import { first, type Db } from '../db/rows.ts'
+import { first, type Db } from '../../db/rows.ts'
 import { COUPON_COLUMNS, CouponRow } from './coupon-row.ts'
 import { judgeCoupon, type Coupon, type CouponUses, type JudgedCoupon } from './coupon.ts'
 

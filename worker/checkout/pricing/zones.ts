@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Words } from '#shared/content/general.ts'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
-import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
+import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import type { ShippingMethod, ShippingZone } from './shipping-methods.ts'
 
 const ZoneRow = z.object({

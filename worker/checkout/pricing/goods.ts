@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
-import { all, type Db } from '../db/rows.ts'
-import type { Thing } from './pricing.ts'
+import { all, type Db } from '../../db/rows.ts'
+import type { Thing } from './price-order.ts'
 
 const GoodsRow = z.object({
   id: z.number(),

@@ -2,9 +2,9 @@ import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import type { CurrencyRate } from '#shared/currency/money.ts'
 import { toIsoDate } from '#shared/time/working-days.ts'
-import { listVariantIds } from '../cart/check-lines.ts'
-import { listCurrentItems } from '../cart/current-items.ts'
-import type { Db } from '../db/rows.ts'
+import { listVariantIds } from '../../cart/check-lines.ts'
+import { listCurrentItems } from '../../cart/current-items.ts'
+import type { Db } from '../../db/rows.ts'
 import type { JudgedCoupon } from './coupon.ts'
 import { toCouponCode, tryCoupon } from './coupons.ts'
 import { loadGoods, type Goods } from './goods.ts'
@@ -16,7 +16,7 @@ import {
   priceOrder,
   type LineToPrice,
   type PricedOrder,
-} from './pricing.ts'
+} from './price-order.ts'
 import { readShippingSetting, readTaxPolicy } from './settings.ts'
 import { findZone } from './shipping-methods.ts'
 import { canShift, type TaxPolicy } from './tax.ts'

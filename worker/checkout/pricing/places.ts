@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Words } from '#shared/content/general.ts'
-import { invalid } from '../api/errors.ts'
-import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
+import { invalid } from '../../api/errors.ts'
+import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import type { Destination } from './destination.ts'
 
 const UNKNOWN_COUNTRY = 'Unknown country'
