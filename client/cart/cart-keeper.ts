@@ -66,7 +66,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
       calls === undefined
         ? import('./cart-calls.ts').then(({ sendCart }) => sendCart(visitor, cart))
         : calls.sendCart(visitor, cart),
-    onMerged: () => void fetchFromServer(),
+    onMerged: fetchFromServer,
   })
   const saver = saveWhenQuiet(store, {
     save: () => (isOfAccount() ? server.save() : local.save()),

@@ -32,8 +32,8 @@ interface ServerParts {
   readonly store: CartStore
   readonly storage: BrowserStorage
   readonly send: (cart: CartToSave) => Promise<SavedRevision>
-  /** The server kept lines of another device as well. */
-  readonly onMerged: () => void
+  /** The server kept lines of another device as well, which are to be fetched and accepted. */
+  readonly onMerged: () => Promise<void>
 }
 
 export interface ServerKeeping {
@@ -68,15 +68,16 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     return { lines: toLines(store.getState().items), revision, shared_cart_id, isLast }
   }
 
-  function confirm(items: readonly CartItem[], saved: SavedRevision): void {
+  async function confirm(items: readonly CartItem[], saved: SavedRevision): Promise<void> {
     base = items
-    ;({ revision } = saved)
+    // Lines that this page does not know yet must be merged again, not replaced, until it does.
+    if (!saved.is_merged) ({ revision } = saved)
     retryMs = FIRST_RETRY_MS
     storage.forget(CART_ITEMS)
     if (items.length === 0) storage.forget(SHARED_CART_ID)
     const { trouble } = store.getState()
     if (trouble === 'unsaved') store.setState({ trouble: undefined })
-    if (saved.is_merged) onMerged()
+    if (saved.is_merged) await onMerged()
   }
 
   async function save(): Promise<void> {
@@ -85,7 +86,7 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     if (isSaving || items === base) return
     isSaving = true
     try {
-      confirm(items, await send(toSave(false)))
+      await confirm(items, await send(toSave(false)))
     } catch (error) {
       fail(error)
       return

@@ -13,25 +13,26 @@ const ORIGINS = ['origin.insect', 'origin.plant', 'origin.earth', 'origin.minera
 const CURRENCIES = ['EUR', 'AMD', 'USD', 'GBP', 'JPY']
 const BREAKPOINTS = ['mobile', 'tablet', 'desktop']
 const PREFIXES = ['', '/am']
-const PRICES = Array.from({ length: 60 }, (_, index) => index + 1)
+const PRICES = Array.from({ length: 80 }, (_, index) => index + 1)
 
 /** Some ten thousand different ones, payloads and the API among them. */
 export function listVisits(): Visit[] {
   const lists = SORTS.flatMap((sort) =>
-    SIZES.flatMap((size) =>
-      ['', ...CATEGORIES.map((category) => `&category=${category}`)].map(
-        (category) => `/products?per_page=${size}&sort=${sort}${category}`,
-      ),
-    ),
+    SIZES.map((size) => `/products?per_page=${size}&sort=${sort}`),
   )
+  // What has a name in the address has another one in Armenian.
+  const named = [
+    ...lists.flatMap((list) => CATEGORIES.map((category) => `${list}&category=${category}`)),
+    ...SLUGS.map((slug) => `/product/${slug}`),
+  ]
   const narrowed = PRICES.flatMap((price) =>
     ORIGINS.map((filter) => `/products?filter=${filter}&price_from=${price}`),
   )
-  const paths = [...PAGES, ...lists, ...narrowed, ...SLUGS.map((slug) => `/product/${slug}`)]
+  const everywhere = [...PAGES, ...lists, ...narrowed]
   const pages = PREFIXES.flatMap((prefix) =>
     CURRENCIES.flatMap((currency) =>
       BREAKPOINTS.flatMap((breakpoint) =>
-        paths.map((path) => ({
+        [...everywhere, ...(prefix === '' ? named : [])].map((path) => ({
           path: path === '/' ? prefix || '/' : prefix + path,
           headers: { Cookie: `currency=${currency}; breakpoint=${breakpoint}` },
         })),

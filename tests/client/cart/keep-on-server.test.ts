@@ -16,6 +16,7 @@ function aKeeping(...answers: (typeof WELL | ApiError)[]) {
   const storage = aStorage()
   const sent: CartToSave[] = []
   const told: string[] = []
+  const merging = { fetch: () => Promise.resolve() }
   const keeping = keepOnServer({
     store,
     storage,
@@ -25,9 +26,12 @@ function aKeeping(...answers: (typeof WELL | ApiError)[]) {
       if (answer instanceof ApiError) throw answer
       return answer
     },
-    onMerged: () => void told.push('merged'),
+    onMerged() {
+      told.push('merged')
+      return merging.fetch()
+    },
   })
-  return { store, storage, sent, told, ...keeping }
+  return { store, storage, sent, told, merging, ...keeping }
 }
 
 const failure = (status: number) => new ApiError(status, { general: ['No'] })
@@ -101,6 +105,38 @@ it('asks for the lines of another device', async () => {
   setItems(store, [anItem()])
   await save()
   expect(told).toEqual(['merged'])
+})
+
+it('replaces no line of another device that has not been fetched yet', async () => {
+  const { store, sent, merging, accept, save } = aKeeping({ revision: 3, is_merged: true })
+  let arrive = () => {}
+  merging.fetch = () =>
+    new Promise((resolve) => {
+      arrive = () => {
+        accept([anItem(), anItem({ product_variant_id: 2 })], 3)
+        resolve()
+      }
+    })
+  accept([], 1)
+  setItems(store, [anItem()])
+  const saving = save()
+  await vi.advanceTimersByTimeAsync(0)
+  increaseItem(store, '1')
+  void save()
+  expect(sent).toHaveLength(1)
+  arrive()
+  await saving
+  expect(sent[1]).toMatchObject({ revision: 3, lines: [{ quantity: 2 }, { searching_key: '2' }] })
+})
+
+it('lets lines of another device that cannot be fetched be merged again', async () => {
+  const { store, sent, accept, save } = aKeeping({ revision: 3, is_merged: true })
+  accept([], 1)
+  setItems(store, [anItem()])
+  await save()
+  increaseItem(store, '1')
+  await save()
+  expect(sent.map(({ revision }) => revision)).toEqual([1, 1])
 })
 
 it('sends what a closing page has not saved, and keeps a copy until it is confirmed', async () => {
