@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { Refused } from '../command/refused.ts'
 import type { OperatorEnv } from '../platform.ts'
 import type { Progress } from '../progress.ts'
@@ -83,15 +82,16 @@ async function writeTables(db: D1Database, folder: string, progress: Progress) {
 }
 
 async function writeTable(folder: string, { shape, pages }: TableRows): Promise<number> {
-  const file = createWriteStream(join(folder, toFileName(shape.name)), ONLY_MINE)
   let rows = 0
-  for await (const page of pages) {
-    rows += page.length
-    const lines = page.map((row) => `${JSON.stringify(row)}\n`).join('')
-    if (!file.write(lines)) await once(file, 'drain')
-  }
-  file.end()
-  await finished(file)
+  await pipeline(
+    async function* toLines() {
+      for await (const page of pages) {
+        rows += page.length
+        yield page.map((row) => `${JSON.stringify(row)}\n`).join('')
+      }
+    },
+    createWriteStream(join(folder, toFileName(shape.name)), ONLY_MINE),
+  )
   return rows
 }
 
