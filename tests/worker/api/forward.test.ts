@@ -186,6 +186,13 @@ describe('an answer', () => {
     expect(await response.json()).toEqual({ errors: { email: ['Taken'], name: ['Too short'] } })
   })
 
+  it('that refuses as PHP writes it, with an empty list or null, keeps its message', async () => {
+    const refusing = (body: object) => () => Response.json(body, { status: 409 })
+    const message = 'It is over.'
+    expect(await askWith(refusing({ message, errors: [] }))).toBe(`409 ${message}`)
+    expect(await askWith(refusing({ message, errors: null }))).toBe(`409 ${message}`)
+  })
+
   it('that wants a sign-in says so as browsers know it', async () => {
     const shop = answering(() => Response.json({ message: 'No' }, { status: 401 }))
     const response = await shop.visit('/api/cart/save', save())
@@ -239,6 +246,40 @@ describe('an answer', () => {
     const reset = () => Promise.reject(new TypeError('Network connection lost.'))
     expect(await askWith(slow)).toBe('504 The shop takes too long to answer.')
     expect(await askWith(reset)).toBe('502 The shop cannot be reached at the moment.')
+  })
+
+  it('with all of an account may take longer than it takes to begin', async () => {
+    const slowly = async ({ signal }: Request) => {
+      const parts = ['{"orders":', '[]', '}']
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 60))
+          if (signal.aborted) controller.error(signal.reason)
+          else if (parts.length === 0) controller.close()
+          else controller.enqueue(new TextEncoder().encode(parts.shift()))
+        },
+      })
+      return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+    }
+    answering(slowly)
+    const shop = upstream.shop({ API_TIMEOUT_MS: '100' })
+    const response = await shop.visit('/api/my/export', { headers: { Authorization: 'Bearer a' } })
+    expect(await response.json()).toEqual({ orders: [] })
+  })
+
+  it('that stops in the middle is a 504', async () => {
+    const stopping = async ({ signal }: Request) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+      return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+    }
+    answering(stopping)
+    const shop = upstream.shop({ API_TIMEOUT_MS: '100' })
+    const response = await shop.visit('/api/cart/fetch?language_id=1&rate=1')
+    expect(await said(response)).toBe('504 The shop takes too long to answer.')
   })
 
   it('without content is an empty one where that is enough', async () => {

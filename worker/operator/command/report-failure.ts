@@ -18,7 +18,9 @@ function toLine(error: unknown): string {
 
 function toAdvice(message: string): string {
   if (!/no such (table|column)|has no column named/.test(message)) {
-    return message.split('\n')[0] ?? message
+    const [first = '', ...lines] = message.split('\n').map((line) => line.trim())
+    // Wrangler says what is wrong below what it is wrong with.
+    return first.endsWith(':') ? `${first} ${lines.find((line) => line !== '') ?? ''}` : first
   }
   const state = process.env['KARAVAN_STATE']
   const place = state === undefined ? '' : ` --persist-to ${state}`
