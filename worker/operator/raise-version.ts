@@ -38,6 +38,19 @@ export async function findToldVersion(cache: KVNamespace): Promise<number> {
 
 /** Also after a run that changed nothing: the one before may have ended before it came to this. */
 export async function announce(cache: KVNamespace, version: number): Promise<void> {
+  try {
+    await tell(cache, version)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refused(
+      `The database has changed (catalogue version ${version}), but KV was not told: ${reason}\n` +
+        'Pages may be old for some minutes; "cache purge" tells it again.',
+      { cause: error },
+    )
+  }
+}
+
+async function tell(cache: KVNamespace, version: number): Promise<void> {
   const known = await cache.get(CATALOGUE_VERSION_KEY)
   if (known === String(version)) return
   await cache.put(CATALOGUE_VERSION_KEY, String(version))

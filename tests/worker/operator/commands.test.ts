@@ -58,6 +58,12 @@ describe('every command', () => {
     expect(await run('import', content.path, '--dry-rum')).toMatchObject({ code: 2 })
   })
 
+  it('names an environment that there is not', async () => {
+    const { code, stderr } = await run('stock', '--env=stagging')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Failed: .+ with name "stagging"\.$/m)
+  })
+
   it('refuses a word too many, one too few, and a value that is missing', async () => {
     expect((await run('prices', 'set', 'RD-10', '1', '2')).stderr).toContain('one word too many')
     expect(await run('prices', 'set', 'RD-10')).toMatchObject({ code: 2, stdout: '' })
@@ -133,6 +139,9 @@ describe('reviews and customers', () => {
     expect(await column(shop.env.DB, stars)).toEqual([0])
     expect((await run('reviews', 'approve', '90')).stdout).toBe('Review 90 is published.\n')
     expect(await column(shop.env.DB, stars)).toEqual([1])
+    await shop.env.DB.exec('UPDATE review SET id = 12345678 WHERE id = 90')
+    expect((await run('reviews', 'hide', '12345678')).stdout).toBe('Review 12345678 is hidden.\n')
+    expect((await run('reviews', 'hide', 'all')).code).toBe(2)
     const [imported] = await column(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
     expect((await run('reviews', 'hide', String(imported))).stderr).toContain('reviews.yaml')
   })

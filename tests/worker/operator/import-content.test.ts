@@ -104,6 +104,20 @@ it('tells the caches the new version, also when the run before did not come to i
   ])
 })
 
+it('says that the shop has changed when only KV could not be told', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  const CACHE: KVNamespace = new Proxy(shop.env.CACHE, {
+    get(kv, name) {
+      if (name === 'put') return () => Promise.reject(new Error('429'))
+      return (...given: unknown[]) => Reflect.apply(Reflect.get(kv, name), kv, given)
+    },
+  })
+  const importing = run({ ...shop.env, CACHE }, folder.path)
+  await expect(importing).rejects.toThrow('The database has changed (catalogue version 1), but KV')
+  expect(await column(shop.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
+})
+
 it('refuses a file that is no picture and changes nothing', async () => {
   await using shop = await aShop()
   await using folder = await aContentFolder({ 'pictures/red.png': 'not a picture' })
