@@ -8,7 +8,7 @@ import { readManifest } from '../../../worker/operator/backup/manifest.ts'
 import { restoreShop } from '../../../worker/operator/backup/restore-shop.ts'
 import { importContent } from '../../../worker/operator/import-content.ts'
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
-import { createProgress } from '../../../worker/operator/progress.ts'
+import { createProgress, type Progress } from '../../../worker/operator/progress.ts'
 import { changeCatalogue } from '../../../worker/operator/raise-version.ts'
 import { readContent } from '../../../worker/operator/read-content.ts'
 import { aContentFolder } from './a-content-folder.ts'
@@ -31,11 +31,10 @@ beforeAll(async () => {
   await shop.DB.prepare("INSERT INTO catalogue_id VALUES ('product', 'blue', ?1)")
     .bind(LATER_ID)
     .run()
-  const tools = { progress, now: new Date('2026-11-21T10:00:00Z'), cache: join(place, 'cache') }
   await importContent(
     shop,
     { content: await readContent(content.path), folder: content.path },
-    tools,
+    tools(),
   )
   await shop.DB.prepare(
     `INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported)
@@ -43,13 +42,24 @@ beforeAll(async () => {
   )
     .bind(LATER_ID, REVIEW)
     .run()
+  await shop.DB.batch([
+    shop.DB.prepare(
+      `INSERT INTO account (id, vendor_key, created_at, email) VALUES (7, 'v', '2026', 'a@x.test')`,
+    ),
+    shop.DB.prepare(`INSERT INTO session (token_hash, account_id, created_at, expires_at)
+       VALUES ('t', 7, '2026', '2027')`),
+    shop.DB.prepare('UPDATE review SET account_id = 7 WHERE imported = 0'),
+  ])
   await exportShop(shop, folder, { progress, only: undefined })
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
+function tools() {
+  return { progress, now: new Date('2026-11-21T10:00:00Z'), cache: join(place, 'cache') }
+}
+
 async function restoreInto(env: OperatorEnv) {
-  const tools = { progress, now: new Date('2026-11-22T10:00:00Z'), cache: join(place, 'cache') }
-  return restoreShop(env, { folder, manifest: await readManifest(folder) }, tools)
+  return restoreShop(env, { folder, manifest: await readManifest(folder) }, tools())
 }
 
 /** Damages a file of the export for as long as `work` takes. */
@@ -87,6 +97,24 @@ describe('a restored shop', () => {
     expect(await column(other.env.DB, texts)).toEqual([REVIEW])
   })
 
+  it('lacks what belonged to an account that was deleted while it was exported', async () => {
+    await using other = await aShop()
+    await withDamaged(
+      'data/account.ndjson',
+      () => '',
+      async () => {
+        const manifest = await readManifest(folder)
+        const tables = manifest.tables.map((table) =>
+          table.name === 'account' ? { ...table, rows: 0 } : table,
+        )
+        await restoreShop(other.env, { folder, manifest: { ...manifest, tables } }, tools())
+      },
+    )
+    expect(await column(other.env.DB, 'SELECT account_id FROM session')).toEqual([])
+    const own = 'SELECT account_id FROM review WHERE imported = 0'
+    expect(await column(other.env.DB, own)).toEqual([null])
+  })
+
   it('has a version that no cache has heard of, whether in the database or not', async () => {
     const { catalogue_version } = await readManifest(folder)
     expect((await restoreInto(shop)).version).toBe(catalogue_version + 1)
@@ -117,9 +145,26 @@ describe('a database that was put back by Time Travel', () => {
     expect((await changeCatalogue(other.env, [])).version).toBe(61)
     await other.env.CACHE.put(CATALOGUE_VERSION_KEY, '70')
     const path = join(folder, 'content')
-    const tools = { progress, now: new Date('2026-11-22T10:00:00Z'), cache: join(place, 'cache') }
     const same = { content: await readContent(path), folder: path }
-    expect(await importContent(other.env, same, tools)).toEqual({ version: 71, hasChanged: true })
-    expect(await importContent(other.env, same, tools)).toEqual({ version: 71, hasChanged: false })
+    expect(await importContent(other.env, same, tools())).toEqual({ version: 71, hasChanged: true })
+    expect(await importContent(other.env, same, tools())).toEqual({
+      version: 71,
+      hasChanged: false,
+    })
+  })
+})
+
+describe('an export', () => {
+  it('is refused when content was imported before it was whole', async () => {
+    const importing: Progress = {
+      ...progress,
+      finish: () => {
+        imported ??= shop.DB.prepare("UPDATE catalogue SET imported_at = 'now'").run()
+      },
+    }
+    let imported: Promise<unknown> | undefined
+    const torn = exportShop(shop, join(place, 'torn'), { progress: importing, only: 'data' })
+    await expect(torn).rejects.toThrow('Content was imported meanwhile')
+    await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is no export')
   })
 })

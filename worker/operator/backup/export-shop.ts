@@ -41,10 +41,18 @@ export async function exportShop(
   if (only === 'content') return { files, tables: 0, rows: 0, media: 0 }
   const tables = await writeTables(env.DB, folder, progress)
   const media = await writeMedia(env.MEDIA, folder)
+  await refuseTorn(env.DB, catalogue)
   const manifest: Manifest = { format: 1, catalogue_version: catalogue.version, tables, media }
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { files, tables: tables.length, rows, media: media.length }
+}
+
+/** Products would be of one catalogue and their variants of another. */
+async function refuseTorn(db: D1Database, before: { readonly imported_at: string }): Promise<void> {
+  const now = await findCatalogue(db)
+  if (now?.imported_at === before.imported_at) return
+  throw new Refused('Content was imported meanwhile: this is no whole export. Make another one.')
 }
 
 async function refuseFull(folder: string): Promise<void> {
@@ -64,8 +72,8 @@ async function writeContent(env: OperatorEnv, folder: string, progress: Progress
 }
 
 /**
- * Those that refer to others first: what is deleted or made meanwhile leaves no row that refers to
- * one which is missing.
+ * Those that refer to others first: what is made meanwhile is not referred to by a row that came
+ * before it. What is deleted meanwhile is left out when the export is put back.
  */
 async function writeTables(db: D1Database, folder: string, progress: Progress) {
   const shapes = await listTables(db)

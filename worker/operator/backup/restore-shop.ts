@@ -12,6 +12,7 @@ import { findCatalogue } from '../store/read-catalogue.ts'
 import { SEARCH_STATEMENTS } from '../store/search-statements.ts'
 import { createStage, refuseIncomplete } from '../store/stage.ts'
 import { CONTENT, MEDIA, type Manifest } from './manifest.ts'
+import { prepareOrphans } from './drop-orphans.ts'
 import { checkFiles, readTable, type Export } from './read-export.ts'
 import { stageSearch } from './stage-search.ts'
 import { listTables, type TableShape } from './tables.ts'
@@ -95,6 +96,7 @@ async function replaceRows(
     ...triggers.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
     ...tables.toReversed().map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
     ...tables.flatMap((table) => toInsert(db, table, run)),
+    ...(await prepareOrphans(db, tables)),
     db.prepare('UPDATE catalogue SET version = ?1').bind(version),
     ...SEARCH_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
