@@ -10,6 +10,9 @@ import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
 import { swap } from './problems-of.ts'
 import { runShop } from './run-shop.ts'
 
+/** Longer than D1 takes a pattern. */
+const LONG = 'with a name that somebody has copied from a supplier’s long list'
+
 let shop: ShopOnDisk
 let content: ContentFolder
 
@@ -128,6 +131,22 @@ describe('prices, coupons and rates', () => {
     const [until] = await column(shop.env.DB, "SELECT until_date < date('now') FROM coupon")
     expect(until).toBe(1)
     expect((await run('coupons', 'create', 'HALF', '--percent=50', '--amount=3')).code).toBe(2)
+  })
+})
+
+describe('products', () => {
+  it('are found by any part of a name, however long and whatever its signs', async () => {
+    await content.edit('products/blue/en.md', swap('name: Blue', `name: 'Blue 100 %_ ${LONG}'`))
+    await importAgain()
+    for (const words of [LONG, '100 %_', 'bl-1', 'BLUE']) {
+      const { code, stdout } = await run('products', 'find', words, '--json')
+      expect([words, code, JSON.parse(stdout)]).toEqual([
+        words,
+        0,
+        [expect.objectContaining({ key: 'blue' })],
+      ])
+    }
+    expect((await run('products', 'find', 'x%y')).stdout).toBe('There are no such products.\n')
   })
 })
 
