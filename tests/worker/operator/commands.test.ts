@@ -150,6 +150,23 @@ describe('products', () => {
   })
 })
 
+describe('pages', () => {
+  it('are purged by the tags that there are, and by no others', async () => {
+    const wanted = async () =>
+      (await shop.env.CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
+    const before = await wanted()
+    for (const tag of ['product:azurite', 'prodct:17', 'page:my home']) {
+      expect(await run('cache', 'purge', 'product:1', tag)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`No page is tagged ${tag}; `),
+      })
+    }
+    expect(await wanted()).toEqual(before)
+    expect((await run('cache', 'purge', 'product:1', 'page:home')).code).toBe(0)
+    expect(await wanted()).toEqual(expect.arrayContaining(['purge:page:home', 'purge:product:1']))
+  })
+})
+
 describe('reviews and customers', () => {
   it('are taken down with their stars, and shown again', async () => {
     const stars = `SELECT rating_1 FROM product_rating JOIN product ON id = product_id
