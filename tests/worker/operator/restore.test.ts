@@ -13,6 +13,7 @@ import { changeCatalogue } from '../../../worker/operator/raise-version.ts'
 import { readContent } from '../../../worker/operator/read-content.ts'
 import { aContentFolder } from './a-content-folder.ts'
 import { aShop, column } from './a-shop.ts'
+import { runShop } from './run-shop.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
 const REVIEW = 'First line\u2028second line'
@@ -113,6 +114,11 @@ describe('a restored shop', () => {
     expect(await column(other.env.DB, 'SELECT account_id FROM session')).toEqual([])
     const own = 'SELECT account_id FROM review WHERE imported = 0'
     expect(await column(other.env.DB, own)).toEqual([null])
+  })
+
+  it('needs tables to be put into, and says so', async () => {
+    const ended = await runShop(['restore', folder, '--yes'], join(place, 'no-tables'))
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('has no tables yet') })
   })
 
   it('has a version that no cache has heard of, whether in the database or not', async () => {

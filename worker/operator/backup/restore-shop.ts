@@ -57,6 +57,12 @@ export async function restoreShop(
 /** An export of an older version of the shop may lack columns, never have more. */
 async function matchTables(db: D1Database, manifest: Manifest): Promise<TableShape[]> {
   const shapes = await listTables(db)
+  if (shapes.length === 0) {
+    throw new Refused(
+      'The database has no tables yet: apply the migrations first, as docs/backups.md says. ' +
+        'Nothing was changed.',
+    )
+  }
   for (const { name, columns } of manifest.tables) {
     const known = shapes.find((shape) => shape.name === name)
     const unknown = columns.filter((column) => known?.columns.includes(column) !== true)
