@@ -121,6 +121,15 @@ describe('a restored shop', () => {
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('has no tables yet') })
   })
 
+  it.each([
+    [[], 'on this machine'],
+    [['--remote'], 'at Cloudflare (production)'],
+    [['--remote', '--env=staging'], 'at Cloudflare (staging)'],
+  ])('is named before it is replaced: %s', async (options, name) => {
+    const { code, stderr } = await runShop(['restore', folder, ...options])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`in the shop ${name} will be`)])
+  })
+
   it('has a version that no cache has heard of, whether in the database or not', async () => {
     const { catalogue_version } = await readManifest(folder)
     expect((await restoreInto(shop)).version).toBe(catalogue_version + 1)

@@ -18,7 +18,9 @@ export const restoreCommand = command({
     const folder = given.need('folder')
     const { readManifest } = await import('../backup/manifest.ts')
     const manifest = await readManifest(folder)
-    const place = given.where.isRemote ? 'at Cloudflare' : 'on this machine'
+    const { toEnvironment } = await import('../wrangler-config.ts')
+    const environment = toEnvironment(given.where) ?? ''
+    const place = given.where.isRemote ? `at Cloudflare (${environment})` : 'on this machine'
     await confirm(
       `Everything in the shop ${place} will be replaced by ${folder}; what came since is lost.`,
       given.isSure,
