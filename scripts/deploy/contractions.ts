@@ -7,6 +7,7 @@ export interface Contraction {
 }
 
 const MARK = /^--[ \t]*contracts:[ \t]*(\S.*)$/im
+const DROPPED = /\bDROP (VIEW|INDEX|TRIGGER) (?:IF EXISTS )?(\S+)/i
 const NOT_CODE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 
 /**
@@ -27,8 +28,9 @@ export function findContraction(sql: string): Contraction | undefined {
 function takesAway(statement: string, code: string): boolean {
   if (/\bDROP TABLE\b/i.test(statement)) return true
   if (/\bALTER TABLE \S+ (?:DROP|RENAME)\b/i.test(statement)) return true
-  const [, view] = /\bDROP VIEW (?:IF EXISTS )?(\S+)/i.exec(statement) ?? []
-  if (view !== undefined) return !isMade(code, 'VIEW', view)
+  // An index too: a worker may name it (INDEXED BY) or lean on its being unique (ON CONFLICT).
+  const [, kind, name] = DROPPED.exec(statement) ?? []
+  if (kind !== undefined && name !== undefined) return !isMade(code, kind, name)
   if (/\bALTER TABLE \S+ ADD\b/i.test(statement)) {
     return /\bNOT NULL\b/i.test(statement) && !/\bDEFAULT\b/i.test(statement)
   }
@@ -37,6 +39,9 @@ function takesAway(statement: string, code: string): boolean {
   return table !== undefined && !isMade(code, 'TABLE', table)
 }
 
-function isMade(code: string, kind: 'TABLE' | 'VIEW', name: string): boolean {
-  return new RegExp(`\\bCREATE ${kind}\\s+(?:IF NOT EXISTS\\s+)?${name}\\b`, 'i').test(code)
+function isMade(code: string, kind: string, name: string): boolean {
+  return new RegExp(
+    `\\bCREATE\\s+(?:UNIQUE\\s+)?${kind}\\s+(?:IF NOT EXISTS\\s+)?${name}\\b`,
+    'i',
+  ).test(code)
 }

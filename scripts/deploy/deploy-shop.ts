@@ -9,7 +9,13 @@ import {
   readMigrations,
   requireAdditive,
 } from './migrate.ts'
-import { deployFirst, findLiveVersion, giveToVisitors, uploadVersion } from './release.ts'
+import {
+  deployFirst,
+  findLiveVersion,
+  giveToVisitors,
+  setTriggers,
+  uploadVersion,
+} from './release.ts'
 import { smoke, type Visitor } from './smoke.ts'
 import type { Site } from './wrangler.ts'
 
@@ -33,13 +39,21 @@ export async function deployShop(deployment: Deployment): Promise<void> {
   await step('Keeping the files of this build', () =>
     withBucket((bucket) => keepBuild(bucket, client)),
   )
-  if (live === undefined) await openShop(deployment)
-  else await replaceVersion(deployment, live)
-  await step('Dropping the files of old builds', () =>
-    withBucket((bucket) => dropOldBuilds(bucket, new Date())),
-  )
-  console.log(toEpilogue(deployment, { live, bookmark }))
+  const settle =
+    live === undefined ? await openShop(deployment) : await replaceVersion(deployment, live)
+  try {
+    await settle()
+    await step('Dropping the files of old builds', () =>
+      withBucket((bucket) => dropOldBuilds(bucket, new Date())),
+    )
+  } finally {
+    // Whatever fails now: visitors have it, and somebody may want to go back.
+    console.log(toEpilogue(deployment, { live, bookmark }))
+  }
 }
+
+/** What is left to do once visitors have the version. */
+type Settle = () => Promise<void>
 
 /** A version that is only looked at must find its schema there: it shares the data with visitors. */
 export async function previewShop({ site, visitor }: Deployment, alias: string): Promise<void> {
@@ -74,17 +88,19 @@ async function migrate(
   )
 }
 
-async function openShop({ site, visitor, importContent }: Deployment): Promise<void> {
+async function openShop({ site, visitor, importContent }: Deployment): Promise<Settle> {
   await importContent?.()
   const { url } = await step('Deploying', () => deployFirst(site))
-  if (url === undefined) {
-    console.log('It has no address yet: set workers_dev or routes in wrangler.toml.')
-    return
+  return async () => {
+    if (url === undefined) {
+      console.log('It has no address yet: set workers_dev or routes in wrangler.toml.')
+      return
+    }
+    await step(`Looking at ${url}`, () => smoke(url, visitor))
   }
-  await step(`Looking at ${url}`, () => smoke(url, visitor))
 }
 
-async function replaceVersion(deployment: Deployment, live: string): Promise<void> {
+async function replaceVersion(deployment: Deployment, live: string): Promise<Settle> {
   const { site, visitor, importContent } = deployment
   const { version_id, url } = await step('Uploading a version', () => uploadVersion(site))
   try {
@@ -97,8 +113,11 @@ async function replaceVersion(deployment: Deployment, live: string): Promise<voi
     )
   }
   await step('Giving it to visitors', () => giveToVisitors(site, version_id))
-  // After: the version of before would not understand what is new in it.
-  await importContent?.()
+  return async () => {
+    await step('Setting its addresses and times', () => setTriggers(site))
+    // After: the version of before would not understand what is new in it.
+    await importContent?.()
+  }
 }
 
 interface Before {

@@ -40,10 +40,14 @@ export async function uploadVersion({ config }: Site, alias?: string) {
   return { version_id, url: preview_alias_url ?? preview_url }
 }
 
-/** Gives a version to all visitors, and Cloudflare the addresses and times of wrangler.toml. */
+/** Gives a version to all visitors. */
 export async function giveToVisitors({ config }: Site, version: string): Promise<void> {
   const deploy = ['wrangler', 'versions', 'deploy', `${version}@100%`, '--yes', '-c', config]
   await run(deploy)
+}
+
+/** Gives Cloudflare the addresses and times of wrangler.toml, which come with no version. */
+export async function setTriggers({ config }: Site): Promise<void> {
   await run(['wrangler', 'triggers', 'deploy', '-c', config])
 }
 

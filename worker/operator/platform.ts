@@ -3,7 +3,7 @@ import { getPlatformProxy } from 'wrangler'
 import type { Where } from './command/command.ts'
 import { HERE } from './command/here.ts'
 import type { OperatorEnv } from './operator-env.ts'
-import { openRemote } from './remote.ts'
+import { openRemote, toRemoteFailure } from './remote.ts'
 
 export type { OperatorEnv } from './operator-env.ts'
 
@@ -19,6 +19,8 @@ export async function withPlatform<Value>(
   const platform = await (where.isRemote ? openRemote(where) : openLocal(where))
   try {
     return await work(platform.env)
+  } catch (error) {
+    throw where.isRemote ? toRemoteFailure(error, where) : error
   } finally {
     await platform.dispose()
   }

@@ -37,18 +37,18 @@ export function listProducts(db: Db, { category, count }: ProductsToList): Promi
   return all(ProductRow, statement)
 }
 
-/** Products whose key, name in any language, or SKU has these words in it. */
+/** Products whose key, name in any language, or SKU has these words in it: D1 takes no long LIKE. */
 export function findProducts(db: Db, words: string, count: number): Promise<ProductRow[]> {
   const statement = db
     .prepare(
       `${SELECT}
-       WHERE product.key LIKE ?1 ESCAPE '\\' OR product.id IN (
-         SELECT product_id FROM product_text WHERE name || ' ' || sub_name LIKE ?1 ESCAPE '\\'
-         UNION SELECT product_id FROM product_variant WHERE sku LIKE ?1 ESCAPE '\\'
+       WHERE instr(lower(product.key), lower(?1)) OR product.id IN (
+         SELECT product_id FROM product_text WHERE instr(lower(name || ' ' || sub_name), lower(?1))
+         UNION SELECT product_id FROM product_variant WHERE instr(lower(sku), lower(?1))
        )
        ORDER BY list_position LIMIT ?2`,
     )
-    .bind(`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`, count)
+    .bind(words, count)
   return all(ProductRow, statement)
 }
 

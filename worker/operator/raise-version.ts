@@ -14,21 +14,43 @@ const Raised = z.object({ version: z.number() })
 export async function changeCatalogue(
   { DB, CACHE }: OperatorEnv,
   changes: readonly D1PreparedStatement[],
-): Promise<{ readonly version: number; readonly changed: number }> {
+): Promise<{ readonly version: number }> {
+  const told = await findToldVersion(CACHE)
   const results = await DB.batch([
     ...changes,
-    DB.prepare('UPDATE catalogue SET version = version + 1 RETURNING version'),
+    DB.prepare('UPDATE catalogue SET version = MAX(version, ?1) + 1 RETURNING version').bind(told),
   ])
   const row = results.at(-1)?.results[0]
   if (row === undefined) throw new Refused('The shop is empty: run "import content" first.')
   const { version } = z.parse(Raised, row)
   await announce(CACHE, version)
-  const changed = results.slice(0, -1).reduce((sum, { meta }) => sum + meta.changes, 0)
-  return { version, changed }
+  return { version }
+}
+
+/**
+ * The version that caches have heard of, 0 for none. It may be above the database's, where that was put
+ * back to an earlier state: a version must not come again for something else.
+ */
+export async function findToldVersion(cache: KVNamespace): Promise<number> {
+  const told = Number((await cache.get(CATALOGUE_VERSION_KEY)) ?? 0)
+  return Number.isSafeInteger(told) && told > 0 ? told : 0
 }
 
 /** Also after a run that changed nothing: the one before may have ended before it came to this. */
 export async function announce(cache: KVNamespace, version: number): Promise<void> {
+  try {
+    await tell(cache, version)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refused(
+      `The database has changed (catalogue version ${version}), but KV was not told: ${reason}\n` +
+        'Pages may be old for some minutes; "cache purge" tells it again.',
+      { cause: error },
+    )
+  }
+}
+
+async function tell(cache: KVNamespace, version: number): Promise<void> {
   const known = await cache.get(CATALOGUE_VERSION_KEY)
   if (known === String(version)) return
   await cache.put(CATALOGUE_VERSION_KEY, String(version))

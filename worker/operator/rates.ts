@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { all, type Db } from '../db/rows.ts'
+import type { Judged } from '../jobs/judge-rates.ts'
+import { takeRates } from '../jobs/take-rates.ts'
 import { Misused, Refused } from './command/refused.ts'
 import type { OperatorEnv } from './platform.ts'
 import { changeCatalogue } from './raise-version.ts'
@@ -38,6 +40,16 @@ export async function setRate(env: OperatorEnv, code: string, rate: number): Pro
     env.DB.prepare('UPDATE currency SET rate = ?2 WHERE code = ?1').bind(code, rate),
   ])
   return { ...known, rate, previous_rate: known.rate }
+}
+
+/** Takes over what the bank says; pages are made anew only where that is not what they say already. */
+export async function updateRates(env: OperatorEnv, url: string, now: Date): Promise<Judged> {
+  const before = await listRates(env.DB)
+  const judged = await takeRates(env.DB, url, now)
+  const after = await listRates(env.DB)
+  const hasMoved = after.some(({ rate }, at) => rate !== before[at]?.rate)
+  if (hasMoved) await changeCatalogue(env, [])
+  return judged
 }
 
 const RATE = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { Refused } from './command/refused.ts'
+import { LACKS_SCHEMA } from './command/report-failure.ts'
 import type { Where } from './command/command.ts'
 import type { OperatorEnv } from './operator-env.ts'
-import { readWranglerConfig } from './wrangler-config.ts'
+import { readWranglerConfig, toEnvironment } from './wrangler-config.ts'
 
 /** An id that nobody has put in yet. */
 export const PLACEHOLDER = /^[0-]*$/
@@ -43,6 +44,17 @@ export async function openRemote(where: Where) {
       { cause: error },
     )
   }
+}
+
+/** As for this machine, but for the database that was meant. */
+export function toRemoteFailure(error: unknown, where: Where): unknown {
+  if (!(error instanceof Error) || !LACKS_SCHEMA.test(error.message)) return error
+  const environment = toEnvironment(where) ?? ''
+  return new Refused(
+    `The database of ${environment} lacks tables or columns of this version; run: ` +
+      `npx wrangler d1 migrations apply DB --env ${environment} --remote`,
+    { cause: error },
+  )
 }
 
 function toReason(error: unknown): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compare } from './content/problem.ts'
 import { someAtOnce } from './pictures/some-at-once.ts'
@@ -38,14 +38,17 @@ async function readText(path: string) {
 
 /** In the order of their whole paths, which a folder's name alone does not tell. */
 async function* listFiles(folder: string, under = ''): AsyncGenerator<string> {
-  const entries = (await readdir(join(folder, under), { withFileTypes: true }))
-    .filter(({ name }) => !name.startsWith('.'))
-    .map((entry) => ({ entry, path: under + entry.name + (entry.isDirectory() ? '/' : '') }))
-    .toSorted((a, b) => compare(a.path, b.path))
-  for (const { entry, path } of entries) {
-    if (entry.isDirectory()) yield* listFiles(folder, path)
-    else if (entry.isFile()) yield path
+  const names = (await readdir(join(folder, under))).filter((name) => !name.startsWith('.'))
+  const paths = await Promise.all(names.map((name) => toPath(folder, under + name)))
+  for (const path of paths.toSorted(compare)) {
+    if (path.endsWith('/')) yield* listFiles(folder, path)
+    else yield path
   }
+}
+
+/** With a slash behind a folder. What a link leads to is content as well, as whoever reads it finds it. */
+async function toPath(folder: string, path: string): Promise<string> {
+  return (await stat(join(folder, path))).isDirectory() ? `${path}/` : path
 }
 
 function isOfBytes(path: string): boolean {

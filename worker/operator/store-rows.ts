@@ -17,6 +17,8 @@ export interface Import {
   readonly content_hash: string
   /** ISO 8601, UTC. */
   readonly imported_at: string
+  /** The version that caches have heard of; the database may have been put back to an earlier one. */
+  readonly told?: number
 }
 
 /** A part of the rows, made when it is its turn. */
@@ -76,11 +78,11 @@ const NO_ROWS: Rows[Table] = []
 function nextVersion(db: StoreDatabase, done: Import): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO catalogue (id, version, content_hash, imported_at) VALUES (1, 1, ?1, ?2)
+      `INSERT INTO catalogue (id, version, content_hash, imported_at) VALUES (1, ?3 + 1, ?1, ?2)
        ON CONFLICT (id) DO UPDATE SET
-         version = version + 1, content_hash = excluded.content_hash,
+         version = MAX(version, ?3) + 1, content_hash = excluded.content_hash,
          imported_at = excluded.imported_at
        RETURNING version`,
     )
-    .bind(done.content_hash, done.imported_at)
+    .bind(done.content_hash, done.imported_at, done.told ?? 0)
 }

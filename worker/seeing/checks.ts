@@ -103,15 +103,19 @@ async function checkCron({ env, now }: Examined): Promise<Finding> {
   return now - Date.parse(ran) > CRON_LATE_MS ? warning(`last ran at ${ran}`) : WORKS
 }
 
+/**
+ * By when a mail was written: each try puts off when it is due. One that was given up waits for nothing,
+ * and its address may be the only thing that is wrong.
+ */
 async function checkOutbox({ env, now }: Examined): Promise<Finding> {
   const oldest = await first(
-    z.object({ due_at: z.string() }),
+    z.object({ created_at: z.string() }),
     env.DB.prepare(
-      `SELECT due_at FROM outbox INDEXED BY outbox_due
-       WHERE sent_at IS NULL AND due_at <= ?1 AND attempts < ?2 ORDER BY due_at LIMIT 1`,
+      `SELECT created_at FROM outbox INDEXED BY outbox_due
+       WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 ORDER BY created_at LIMIT 1`,
     ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS),
   )
-  return oldest === undefined ? WORKS : warning(`a mail has waited since ${oldest.due_at}`)
+  return oldest === undefined ? WORKS : warning(`a mail has waited since ${oldest.created_at}`)
 }
 
 /** Of currencies that follow the bank; those of shop.yaml are the operator's. */

@@ -31,3 +31,9 @@ export function posting(body: unknown, headers: Readonly<Record<string, string>>
     body: JSON.stringify(body),
   }
 }
+
+/** Status and message in one line. */
+export async function said(response: Response): Promise<string> {
+  const { message } = await response.json<{ message?: string }>()
+  return `${response.status} ${message}`
+}

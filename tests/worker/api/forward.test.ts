@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anUpstream, BASE, posting } from './an-upstream.ts'
+import { anUpstream, BASE, posting, said } from './an-upstream.ts'
 
 let upstream = anUpstream(() => Response.json({}))
 
@@ -17,12 +17,6 @@ function answering(respond: Parameters<typeof anUpstream>[0]) {
 const SAVED = { cart_items: [], revision: 4, is_merged: false }
 const save = (headers: Readonly<Record<string, string>> = {}) =>
   posting({ cart_items: [] }, headers)
-
-/** Status and message in one line. */
-async function said(response: Response): Promise<string> {
-  const { message } = await response.json<{ message?: string }>()
-  return `${response.status} ${message}`
-}
 
 describe('a call that is forwarded', () => {
   it('arrives with its method, query, body, token, vendor key and revision', async () => {
@@ -170,81 +164,5 @@ describe('a body', () => {
     expect(await response.json()).toEqual({
       picture: { ...picture, height: 1, is_shared: false, created_at: '2026-03-14T09:26:53Z' },
     })
-  })
-})
-
-describe('an answer', () => {
-  const askWith = async (response: () => Response | Promise<Response>) =>
-    said(await answering(response).visit('/api/cart/save', save()))
-  const BROKEN = '502 The shop has answered something that is not to be understood.'
-
-  it('that refuses keeps its status and its messages', async () => {
-    const body = { message: '', errors: { email: ['Taken'], name: 'Too short' }, trace: 'secret' }
-    const shop = answering(() => Response.json(body, { status: 422 }))
-    const response = await shop.visit('/api/cart/save', save())
-    expect(response.status).toBe(422)
-    expect(await response.json()).toEqual({ errors: { email: ['Taken'], name: ['Too short'] } })
-  })
-
-  it('that wants a sign-in says so as browsers know it', async () => {
-    const shop = answering(() => Response.json({ message: 'No' }, { status: 401 }))
-    const response = await shop.visit('/api/cart/save', save())
-    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
-    expect(await said(response)).toBe('401 No')
-  })
-
-  it('that refuses without words is a bad request', async () => {
-    expect(await askWith(() => new Response('<h1>no</h1>', { status: 404 }))).toBe(
-      '404 Bad request!',
-    )
-  })
-
-  it('that fails tells nothing of why', async () => {
-    const failing = (status: number) => () =>
-      Response.json({ message: 'SQLSTATE[42S02]: no table users' }, { status })
-    expect(await askWith(failing(500))).toBe('502 The shop cannot answer at the moment.')
-    expect(await askWith(failing(503))).toBe('503 The shop cannot answer at the moment.')
-    expect(await askWith(failing(504))).toBe('504 The shop takes too long to answer.')
-  })
-
-  it('that is no JSON, broken or of another shape is a 502', async () => {
-    const json = { headers: { 'Content-Type': 'application/json' } }
-    expect(await askWith(() => new Response('<html>'))).toBe(BROKEN)
-    expect(await askWith(() => new Response('{"cart_items": [', json))).toBe(BROKEN)
-    expect(await askWith(() => Response.json({ ...SAVED, revision: 'four' }))).toBe(BROKEN)
-    expect(await askWith(() => new Response(null, { status: 204 }))).toBe(BROKEN)
-  })
-
-  it('that does not end is given up', async () => {
-    let pulled = 0
-    const endless = () =>
-      new ReadableStream<Uint8Array>({
-        pull(controller) {
-          pulled += 1
-          controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20))
-        },
-      })
-    const json = { headers: { 'Content-Type': 'application/json' } }
-    expect(await askWith(() => new Response(endless(), json))).toBe(BROKEN)
-    expect(pulled).toBeLessThan(10)
-  })
-
-  it('that leads elsewhere is not followed', async () => {
-    expect(await askWith(() => Response.redirect('https://evil.test/', 302))).toBe(BROKEN)
-    expect(upstream.asked[0]?.redirect).toBe('manual')
-  })
-
-  it('that does not come is a 504 or a 502', async () => {
-    const slow = () => Promise.reject(new DOMException('too slow', 'TimeoutError'))
-    const reset = () => Promise.reject(new TypeError('Network connection lost.'))
-    expect(await askWith(slow)).toBe('504 The shop takes too long to answer.')
-    expect(await askWith(reset)).toBe('502 The shop cannot be reached at the moment.')
-  })
-
-  it('without content is an empty one where that is enough', async () => {
-    const shop = answering(() => new Response(null, { status: 204 }))
-    const response = await shop.visit('/api/auth/logout', posting({}))
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({})
   })
 })

@@ -10,6 +10,9 @@ import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
 import { swap } from './problems-of.ts'
 import { runShop } from './run-shop.ts'
 
+/** Longer than D1 takes a pattern. */
+const LONG = 'with a name that somebody has copied from a supplier’s long list'
+
 let shop: ShopOnDisk
 let content: ContentFolder
 
@@ -56,6 +59,12 @@ describe('every command', () => {
       stderr: 'There is no option --blow=5 here. Did you mean --below?\n',
     })
     expect(await run('import', content.path, '--dry-rum')).toMatchObject({ code: 2 })
+  })
+
+  it('names an environment that there is not', async () => {
+    const { code, stderr } = await run('stock', '--env=stagging')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Failed: .+ with name "stagging"\.$/m)
   })
 
   it('refuses a word too many, one too few, and a value that is missing', async () => {
@@ -125,6 +134,39 @@ describe('prices, coupons and rates', () => {
   })
 })
 
+describe('products', () => {
+  it('are found by any part of a name, however long and whatever its signs', async () => {
+    await content.edit('products/blue/en.md', swap('name: Blue', `name: 'Blue 100 %_ ${LONG}'`))
+    await importAgain()
+    for (const words of [LONG, '100 %_', 'bl-1', 'BLUE']) {
+      const { code, stdout } = await run('products', 'find', words, '--json')
+      expect([words, code, JSON.parse(stdout)]).toEqual([
+        words,
+        0,
+        [expect.objectContaining({ key: 'blue' })],
+      ])
+    }
+    expect((await run('products', 'find', 'x%y')).stdout).toBe('There are no such products.\n')
+  })
+})
+
+describe('pages', () => {
+  it('are purged by the tags that there are, and by no others', async () => {
+    const wanted = async () =>
+      (await shop.env.CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
+    const before = await wanted()
+    for (const tag of ['product:azurite', 'prodct:17', 'page:my home']) {
+      expect(await run('cache', 'purge', 'product:1', tag)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`No page is tagged ${tag}; `),
+      })
+    }
+    expect(await wanted()).toEqual(before)
+    expect((await run('cache', 'purge', 'product:1', 'page:home')).code).toBe(0)
+    expect(await wanted()).toEqual(expect.arrayContaining(['purge:page:home', 'purge:product:1']))
+  })
+})
+
 describe('reviews and customers', () => {
   it('are taken down with their stars, and shown again', async () => {
     const stars = `SELECT rating_1 FROM product_rating JOIN product ON id = product_id
@@ -133,6 +175,9 @@ describe('reviews and customers', () => {
     expect(await column(shop.env.DB, stars)).toEqual([0])
     expect((await run('reviews', 'approve', '90')).stdout).toBe('Review 90 is published.\n')
     expect(await column(shop.env.DB, stars)).toEqual([1])
+    await shop.env.DB.exec('UPDATE review SET id = 12345678 WHERE id = 90')
+    expect((await run('reviews', 'hide', '12345678')).stdout).toBe('Review 12345678 is hidden.\n')
+    expect((await run('reviews', 'hide', 'all')).code).toBe(2)
     const [imported] = await column(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
     expect((await run('reviews', 'hide', String(imported))).stderr).toContain('reviews.yaml')
   })

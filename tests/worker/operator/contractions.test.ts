@@ -19,8 +19,7 @@ it('lets new tables, indexes and columns with a default through', () => {
     CREATE UNIQUE INDEX a_by_b ON a (b);
     CREATE INDEX c_by_d ON c (d);
     ALTER TABLE c ADD COLUMN e TEXT NOT NULL DEFAULT '';
-    ALTER TABLE c ADD f TEXT;
-    DROP INDEX old_one;`
+    ALTER TABLE c ADD f TEXT;`
   expect(findContraction(sql)).toBeUndefined()
 })
 
@@ -34,7 +33,13 @@ it('finds what is dropped or gets another name', () => {
   expect(takesOf('CREATE UNIQUE INDEX IF NOT EXISTS a_by_b ON a (b)')).toHaveLength(1)
 })
 
-it('lets a view go that is made anew, and no other', () => {
+it('lets a view, an index or a trigger go that is made anew, and no other', () => {
+  expect(takesOf('DROP INDEX a_by_b')).toEqual(['DROP INDEX a_by_b'])
+  expect(takesOf('DROP INDEX a_by_b; CREATE UNIQUE INDEX a_by_c ON a (b, c)')).toHaveLength(2)
+  expect(takesOf('drop index if exists a_by_b; create index a_by_b on a (b, c)')).toBeUndefined()
+  expect(takesOf('DROP TRIGGER a_made')).toEqual(['DROP TRIGGER a_made'])
+  const anew = 'CREATE TRIGGER a_made AFTER INSERT ON a BEGIN SELECT 1; END'
+  expect(takesOf(`DROP TRIGGER a_made; ${anew}`)).toBeUndefined()
   expect(takesOf('DROP VIEW card; CREATE VIEW card AS SELECT 1')).toBeUndefined()
   expect(takesOf('DROP VIEW card; CREATE VIEW cards AS SELECT 1')).toEqual(['DROP VIEW card'])
 })

@@ -131,6 +131,16 @@ describe('a list of products', () => {
     expect((await readContent(content.path)).products).toHaveLength(3)
   })
 
+  it('says that the folder has changed when the shop cannot be reached', async () => {
+    await using other = await aContentFolder()
+    const file = await list(PRODUCTS)
+    const args = ['import', file, '--content', other.path]
+    const { code, stderr } = await runShop(args, join(place, 'no-tables-here'))
+    expect(code).toBe(1)
+    expect(stderr).toContain(`The list is written into ${other.path}, but its import has failed`)
+    expect((await readContent(other.path)).products).toHaveLength(4)
+  })
+
   it('is written into the folder and imported; the second time nothing changes', async () => {
     const first = await importList(PRODUCTS)
     expect(first).toMatchObject({ code: 0, stderr: '' })

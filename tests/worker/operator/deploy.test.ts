@@ -103,7 +103,10 @@ it(
     expect(cloud.account.deployments).toEqual([first])
 
     isWell = true
-    await deployShop(deployment)
+    // What fails after visitors have it must not hide that, nor the way back.
+    const failing = () => Promise.reject(new Error('no content'))
+    const deploying = deployShop({ ...deployment, importContent: failing })
+    await expect(deploying).rejects.toThrow('no content')
     const [, , third = ''] = cloud.account.versions
     expect(cloud.account.deployments).toEqual([first, third])
     expect(visits.at(-1)).toBe(

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { importContent, type Imported } from '../../../worker/operator/import-co
 import type { OperatorEnv } from '../../../worker/operator/platform.ts'
 import { createProgress } from '../../../worker/operator/progress.ts'
 import { readContent } from '../../../worker/operator/read-content.ts'
+import { surveySource } from '../../../worker/operator/source-files.ts'
 import { aContentFolder } from './a-content-folder.ts'
 import { aShop, column } from './a-shop.ts'
 import { swap } from './problems-of.ts'
@@ -102,6 +103,30 @@ it('tells the caches the new version, also when the run before did not come to i
     '1',
     ['purge:catalogue:0'],
   ])
+})
+
+it('keeps what links in the folder lead to, as it reads it', async () => {
+  await using folder = await aContentFolder()
+  const before = await surveySource(folder.path)
+  const elsewhere = join(folder.path, '../elsewhere')
+  await rename(join(folder.path, 'pictures'), elsewhere)
+  await symlink(elsewhere, join(folder.path, 'pictures'))
+  expect(before.ofBytes.map(({ path }) => path)).toEqual(['pictures/blue.png', 'pictures/red.png'])
+  expect(await surveySource(folder.path)).toEqual(before)
+})
+
+it('says that the shop has changed when only KV could not be told', async () => {
+  await using shop = await aShop()
+  await using folder = await aContentFolder()
+  const CACHE: KVNamespace = new Proxy(shop.env.CACHE, {
+    get(kv, name) {
+      if (name === 'put') return () => Promise.reject(new Error('429'))
+      return (...given: unknown[]) => Reflect.apply(Reflect.get(kv, name), kv, given)
+    },
+  })
+  const importing = run({ ...shop.env, CACHE }, folder.path)
+  await expect(importing).rejects.toThrow('The database has changed (catalogue version 1), but KV')
+  expect(await column(shop.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
 })
 
 it('refuses a file that is no picture and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkShop } from '../../../worker/operator/doctor/check-shop.ts'
 import { aShopOnDisk, type ShopOnDisk } from './a-shop.ts'
 import { runShop } from './run-shop.ts'
 
@@ -97,5 +98,29 @@ describe('the outbox', () => {
       code: 1,
       stderr: 'Several mails have ids that begin with aa.\n',
     })
+  })
+
+  it('says what was given up, and shows no sign that would steer the terminal', async () => {
+    await shop.env.DB.prepare(
+      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html,
+         created_at, attempts, due_at, last_error)
+       VALUES ('cc44', 'dan@shop.test', 'order', 1, 'Order', ?1, ?1, '2026-11-01', 8, '2026', 'no')`,
+    )
+      .bind('Dear \u001B[2JDan,\nthank you')
+      .run()
+    for (const args of [['cc44'], ['cc44', '--html']]) {
+      const { stdout } = await runShop(['outbox', 'show', ...args], shop.state)
+      expect(stdout).toContain('State:    given up, no\n\nDear  [2JDan,\nthank you\n')
+    }
+  })
+
+  it('is no reason for the doctor to worry once a mail is given up', async () => {
+    const look = async () => {
+      const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'))
+      return findings.filter(({ check }) => check === 'outbox').map(({ says }) => says)
+    }
+    expect(await look()).toEqual(['2 mails wait for more than an hour', '1 mail was given up'])
+    await shop.env.DB.prepare('UPDATE outbox SET attempts = 8').run()
+    expect(await look()).toEqual(['no mail waits for more than an hour', '3 mails were given up'])
   })
 })

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { updateRates } from '../../../worker/operator/rates.ts'
 import { readContent } from '../../../worker/operator/read-content.ts'
 import { storeRows } from '../../../worker/operator/store-rows.ts'
 import { toRows } from '../../../worker/operator/to-rows.ts'
 import { aContentFolder } from './a-content-folder.ts'
-import { aShop } from './a-shop.ts'
+import { aShop, column } from './a-shop.ts'
 import { problemsOf, swap } from './problems-of.ts'
 
 const AMD = 'symbol: "֏", rate: 443.5 }'
@@ -61,6 +62,28 @@ describe('an import', () => {
     await feed(DB, 445)
     await importDram(DB, 'rate: 600')
     expect(await dramOf(DB)).toMatchObject({ rate: 600, source: 'setting', rated_on: null })
+  })
+})
+
+describe('the rates of the bank', () => {
+  const FEED = `<gesmes:Envelope xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+    <Cube time="2026-11-20"><Cube currency="AMD" rate="445"/></Cube></gesmes:Envelope>`
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('make every page anew when they have moved, and none when they have not', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(FEED))
+    await using shop = await aShop()
+    await importDram(shop.env.DB, 'rate: 440, source: feed')
+    const versions: unknown[] = []
+    for (let run = 0; run < 2; run += 1) {
+      await updateRates(shop.env, 'http://bank.test/', new Date('2026-11-20T17:00:00Z'))
+      versions.push(...(await column(shop.env.DB, 'SELECT version FROM catalogue')))
+    }
+    expect(await dramOf(shop.env.DB)).toMatchObject({ rate: 445, rated_on: '2026-11-20' })
+    expect(versions).toEqual([2, 2])
   })
 })
 

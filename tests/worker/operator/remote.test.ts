@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { toRemoteFailure } from '../../../worker/operator/remote.ts'
 import { aSite } from './a-site.ts'
 import { anAccount } from './cloudflare-account.ts'
 
@@ -66,4 +67,14 @@ it('asks Cloudflare with the token it has, and says in one line what to do when 
     stdout: '',
     stderr: expect.stringMatching(/^Cloudflare was not reached: .*"npx wrangler login".*\n$/),
   })
+})
+
+it('names the database at Cloudflare that lacks its tables, and not the one of this machine', () => {
+  const error = new Error('D1_ERROR: no such table: product: SQLITE_ERROR')
+  expect(toRemoteFailure(error, { isRemote: true, environment: undefined })).toMatchObject({
+    name: 'Refused',
+    message: expect.stringMatching(/^The database of production .* DB --env production --remote$/),
+  })
+  const other = new Error('D1_ERROR: UNIQUE constraint failed')
+  expect(toRemoteFailure(other, { isRemote: true, environment: 'staging' })).toBe(other)
 })

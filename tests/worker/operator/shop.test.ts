@@ -29,6 +29,16 @@ it('ends with 1 and every mistake when the folder has any', async () => {
   )
 })
 
+it('ends with 1 and every picture that is none', async () => {
+  await using empty = await aShopOnDisk()
+  await using folder = await aContentFolder({ 'pictures/red.png': 'no', 'pictures/blue.png': 'no' })
+  await empty.env.CACHE.get('wait until the databases are on disk')
+  const { stderr, code } = await runShop(['import', folder.path], empty.state)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^content\/pictures\/\w+\.png:1 cannot be made into pictures: .+\n/)
+  expect(stderr).toMatch(/\nThere are 2 mistakes in the content\. Nothing was changed\.\n$/)
+})
+
 it('imports and says the version, then that nothing has changed', async () => {
   await using empty = await aShopOnDisk()
   await using folder = await aContentFolder()

@@ -121,6 +121,22 @@ it('warns of mails that nobody takes', async () => {
   })
 })
 
+it('warns of mails that are tried again and again, and not of one that was given up', async () => {
+  await env.DB.prepare('DELETE FROM outbox').run()
+  await aMail()
+  const later = new Date(NOON.getTime() + 70 * 60_000)
+  const down = () => new Response('down', { status: 500 })
+  for (const minutes of [0, 5, 15, 35, 70]) {
+    await runCron(down, new Date(NOON.getTime() + minutes * 60_000))
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  const tried = await look(anIsolate(WITH_API))
+  expect(tried.checks['outbox']?.state).toBe('warns')
+  await env.DB.prepare('UPDATE outbox SET attempts = 8').run()
+  const givenUp = await look(anIsolate(WITH_API))
+  expect(givenUp.checks['outbox']).toEqual({ state: 'works' })
+})
+
 it('looks once in five seconds, however often it is asked', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { asked, DB } = countingD1()

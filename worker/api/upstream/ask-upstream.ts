@@ -22,13 +22,19 @@ const REVISION = /^(?:W\/)?"?\d{1,15}"?$/
 export async function askUpstream(call: Endpoint, outgoing: Outgoing): Promise<Response> {
   const { request } = outgoing
   const request_id = request.headers.get('X-Request-Id') ?? ''
+  const patience = new AbortController()
+  const giveUp = () => patience.abort(new DOMException('Too slow', 'TimeoutError'))
+  const timer = setTimeout(giveUp, outgoing.timeout_ms)
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(outgoing.timeout_ms) })
+    const answer = await fetch(request, { signal: patience.signal })
     return await toAnswer(call, request, answer)
   } catch (error) {
     if (outgoing.isTooLarge()) return refuse(413, TOO_LARGE)
     logError('upstream', error, { path: call.path, request_id })
     return toFailure(error, request_id)
+  } finally {
+    // What is passed on as it comes has begun: it may take as long as it is long.
+    clearTimeout(timer)
   }
 }
 

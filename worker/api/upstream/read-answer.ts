@@ -40,7 +40,8 @@ const Refusal = z.object({
 /** What a refusal says; a backend that says nothing readable has refused all the same. */
 export async function readRefusal(answer: Response): Promise<z.output<typeof Refusal>> {
   try {
-    const { message, errors } = z.parse(Refusal, await readJson(answer, MAX_ERROR_BYTES))
+    const body = beLenient(Refusal, await readJson(answer, MAX_ERROR_BYTES))
+    const { message, errors } = z.parse(Refusal, body)
     // Some write both; the client would show the message alone and lose what is wrong where.
     if (errors !== undefined && Object.keys(errors).length > 0) return { errors }
     if (message !== undefined && message !== '') return { message }

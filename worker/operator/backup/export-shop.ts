@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { Refused } from '../command/refused.ts'
 import type { OperatorEnv } from '../platform.ts'
 import type { Progress } from '../progress.ts'
@@ -42,10 +41,18 @@ export async function exportShop(
   if (only === 'content') return { files, tables: 0, rows: 0, media: 0 }
   const tables = await writeTables(env.DB, folder, progress)
   const media = await writeMedia(env.MEDIA, folder)
+  await refuseTorn(env.DB, catalogue)
   const manifest: Manifest = { format: 1, catalogue_version: catalogue.version, tables, media }
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { files, tables: tables.length, rows, media: media.length }
+}
+
+/** Products would be of one catalogue and their variants of another. */
+async function refuseTorn(db: D1Database, before: { readonly imported_at: string }): Promise<void> {
+  const now = await findCatalogue(db)
+  if (now?.imported_at === before.imported_at) return
+  throw new Refused('Content was imported meanwhile: this is no whole export. Make another one.')
 }
 
 async function refuseFull(folder: string): Promise<void> {
@@ -65,8 +72,8 @@ async function writeContent(env: OperatorEnv, folder: string, progress: Progress
 }
 
 /**
- * Those that refer to others first: what is deleted or made meanwhile leaves no row that refers to
- * one which is missing.
+ * Those that refer to others first: what is made meanwhile is not referred to by a row that came
+ * before it. What is deleted meanwhile is left out when the export is put back.
  */
 async function writeTables(db: D1Database, folder: string, progress: Progress) {
   const shapes = await listTables(db)
@@ -83,15 +90,16 @@ async function writeTables(db: D1Database, folder: string, progress: Progress) {
 }
 
 async function writeTable(folder: string, { shape, pages }: TableRows): Promise<number> {
-  const file = createWriteStream(join(folder, toFileName(shape.name)), ONLY_MINE)
   let rows = 0
-  for await (const page of pages) {
-    rows += page.length
-    const lines = page.map((row) => `${JSON.stringify(row)}\n`).join('')
-    if (!file.write(lines)) await once(file, 'drain')
-  }
-  file.end()
-  await finished(file)
+  await pipeline(
+    async function* toLines() {
+      for await (const page of pages) {
+        rows += page.length
+        yield page.map((row) => `${JSON.stringify(row)}\n`).join('')
+      }
+    },
+    createWriteStream(join(folder, toFileName(shape.name)), ONLY_MINE),
+  )
   return rows
 }
 

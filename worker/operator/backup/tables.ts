@@ -48,6 +48,7 @@ export async function listAllTables(db: D1Database): Promise<TableShape[]> {
 const Column = z.object({ name: z.string(), pk: z.number(), hidden: z.number() })
 
 async function readShapes(db: D1Database, names: readonly string[]): Promise<TableShape[]> {
+  if (names.length === 0) return []
   const answers = await db.batch(names.map((name) => db.prepare(`PRAGMA table_xinfo(${name})`)))
   return answers.map(({ results }, at) => {
     const columns = z.parse(z.array(Column), results)

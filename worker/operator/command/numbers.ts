@@ -6,8 +6,14 @@ const MINOR_UNITS = 100
 /** What is printed for less than nothing; it comes along when a number is copied. */
 export const MINUS_SIGN = '−'
 
-export function toCount(text: string, option = '--count'): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Misused(`${option} must be a number, not ${text}.`)
+export function toCount(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Misused(`--count must be a number, not ${text}.`)
+  return Number(text)
+}
+
+/** The number that the database has given something: they grow for as long as the shop is there. */
+export function toId(text: string, what: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misused(`${what} must be a number, not ${text}.`)
   return Number(text)
 }
 

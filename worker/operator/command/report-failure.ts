@@ -4,6 +4,9 @@ import { Misused, Refused } from './refused.ts'
 const EXIT_NOT_DONE = 1
 const EXIT_MISUSED = 2
 
+/** What a database says that has not had all migrations. */
+export const LACKS_SCHEMA = /no such (table|column)|has no column named/
+
 /** One clear line; the stack only for those who ask with DEBUG. */
 export function reportFailure(error: unknown): void {
   process.exitCode = error instanceof Misused ? EXIT_MISUSED : EXIT_NOT_DONE
@@ -17,8 +20,10 @@ function toLine(error: unknown): string {
 }
 
 function toAdvice(message: string): string {
-  if (!/no such (table|column)|has no column named/.test(message)) {
-    return message.split('\n')[0] ?? message
+  if (!LACKS_SCHEMA.test(message)) {
+    const [first = '', ...lines] = message.split('\n').map((line) => line.trim())
+    // Wrangler says what is wrong below what it is wrong with.
+    return first.endsWith(':') ? `${first} ${lines.find((line) => line !== '') ?? ''}` : first
   }
   const state = process.env['KARAVAN_STATE']
   const place = state === undefined ? '' : ` --persist-to ${state}`

@@ -1,5 +1,9 @@
 import { command, ready, type Group } from '../command/command.ts'
+import { Misused } from '../command/refused.ts'
 import { say, sayJson } from '../command/say.ts'
+
+/** As worker/ssr/cache-headers.ts tags pages, by ids. Of another none would be found, nor said. */
+const TAG = /^(?:search|(?:catalogue|product|category|blog):\d{1,15}|page:[\w-]{1,100})$/
 
 const purge = command({
   description: 'Pages are made anew: all of them, or at Cloudflare those with these tags',
@@ -7,6 +11,12 @@ const purge = command({
   examples: ['cache purge', 'cache purge --remote', 'cache purge product:17 --remote'],
   async run(given) {
     const tags = given.more
+    const unknown = tags.find((tag) => !TAG.test(tag))
+    if (unknown !== undefined) {
+      throw new Misused(
+        `No page is tagged ${unknown}; tags are such as product:17, category:4, blog:3 and page:home.`,
+      )
+    }
     const { withPlatform } = await import('../platform.ts')
     if (tags.length > 0) {
       const { purgePages } = await import('../purge-pages.ts')

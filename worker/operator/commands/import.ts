@@ -67,7 +67,10 @@ export const importCommand = command({
       cache: PICTURE_CACHE,
     }
     const toImport = { content, folder: from, isWhole: !given.has('sample') }
-    const imported = await withPlatform((env) => importContent(env, toImport, tools), given.where)
+    const imported = await withPlatform(
+      (env) => importContent(env, toImport, tools).catch(refuseContent),
+      given.where,
+    )
     if (given.isJson) return sayJson({ counts, ...imported })
     say(describe(counts))
     const done = imported.hasChanged ? 'Imported' : 'Nothing changed'
@@ -75,17 +78,14 @@ export const importCommand = command({
   },
 })
 
-async function read(folder: string, progress: Progress): Promise<Content> {
-  try {
-    return await readContent(folder, { progress })
-  } catch (error) {
-    if (error instanceof ContentError) throw toRefused(error)
-    throw error
-  }
+function read(folder: string, progress: Progress): Promise<Content> {
+  return readContent(folder, { progress }).catch(refuseContent)
 }
 
-export function toRefused(error: ContentError): Refused {
-  return new Refused(`${error.message} Nothing was changed.`, { cause: error })
+/** With every mistake of the content: of a failure only the first line is said. */
+export function refuseContent(error: unknown): never {
+  if (!(error instanceof ContentError)) throw error
+  throw new Refused(`${error.message} Nothing was changed.`, { cause: error })
 }
 
 function countThings({ categories, products, blogs, soft, pages, reviews }: Content) {

@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
 import { command, ready, type Group } from '../command/command.ts'
 import { toCount } from '../command/numbers.ts'
 import { Refused } from '../command/refused.ts'
@@ -72,11 +73,12 @@ function toLetter(mail: WholeMail, isHtml: boolean): string {
     `Written:  ${toTime(mail.created_at)}`,
     `State:    ${toState(mail)}${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
   ].map(toLine)
-  const words = isHtml ? mail.html : mail.text
+  const words = (isHtml ? mail.html : mail.text).split('\n').map(toLine).join('\n')
   return [...head, '', words === '' ? 'It was sent; its words are not kept.' : words].join('\n')
 }
 
 function toState({ sent_at, attempts }: Mail): string {
   if (sent_at !== null) return `sent ${toTime(sent_at)}`
+  if (attempts >= MAX_ATTEMPTS) return 'given up'
   return attempts === 0 ? 'waits' : `tried ${attempts}×`
 }

@@ -48,16 +48,13 @@ const update = command({
   examples: ['rates update', 'rates update --remote --json'],
   async run(given) {
     const { withPlatform } = await import('../platform.ts')
-    const { takeRates } = await import('../../jobs/take-rates.ts')
-    const { changeCatalogue } = await import('../raise-version.ts')
-    const judged = await withPlatform(async (env) => {
+    const { updateRates } = await import('../rates.ts')
+    const judged = await withPlatform((env) => {
       const url = env['RATES_URL']
       if (typeof url !== 'string' || url === '') {
         throw new Refused('RATES_URL in wrangler.toml is empty: no bank is asked.')
       }
-      const taken = await takeRates(env.DB, url, new Date())
-      if (taken.accepted.length > 0) await changeCatalogue(env, [])
-      return taken
+      return updateRates(env, url, new Date())
     }, given.where)
     if (given.isJson) return sayJson(judged)
     for (const { code, rate } of judged.accepted) say(`${code}: ${rate}`)

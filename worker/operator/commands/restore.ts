@@ -3,8 +3,7 @@ import { confirm } from '../command/confirm.ts'
 import { Refused } from '../command/refused.ts'
 import { say, sayJson } from '../command/say.ts'
 import { createProgress } from '../progress.ts'
-import { ContentError } from '../read-content.ts'
-import { toRefused } from './import.ts'
+import { refuseContent } from './import.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
 
@@ -19,7 +18,9 @@ export const restoreCommand = command({
     const folder = given.need('folder')
     const { readManifest } = await import('../backup/manifest.ts')
     const manifest = await readManifest(folder)
-    const place = given.where.isRemote ? 'at Cloudflare' : 'on this machine'
+    const { toEnvironment } = await import('../wrangler-config.ts')
+    const environment = toEnvironment(given.where) ?? ''
+    const place = given.where.isRemote ? `at Cloudflare (${environment})` : 'on this machine'
     await confirm(
       `Everything in the shop ${place} will be replaced by ${folder}; what came since is lost.`,
       given.isSure,
@@ -33,13 +34,12 @@ export const restoreCommand = command({
     }
     try {
       const restored = await withPlatform(
-        (env) => restoreShop(env, { folder, manifest }, tools),
+        (env) => restoreShop(env, { folder, manifest }, tools).catch(refuseContent),
         given.where,
       )
       if (given.isJson) return sayJson(restored)
       say(`Restored: ${restored.rows} rows, catalogue version ${restored.version}.`)
     } catch (error) {
-      if (error instanceof ContentError) throw toRefused(error)
       if (isMissing(error)) throw new Refused(`${folder} lacks a file: ${String(error)}`)
       throw error
     }

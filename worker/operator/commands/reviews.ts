@@ -1,5 +1,5 @@
 import { command, ready, type Group } from '../command/command.ts'
-import { toCount } from '../command/numbers.ts'
+import { toCount, toId } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable, toTime } from '../command/say.ts'
 import type { ReviewStatus } from '../reviews.ts'
@@ -57,7 +57,7 @@ function change(name: string, status: ReviewStatus, description: string) {
     },
     examples: [`reviews ${name} 123`],
     async run(given) {
-      const id = toCount(given.need('id'), 'The number of a review')
+      const id = toId(given.need('id'), 'The number of a review')
       const { withPlatform } = await import('../platform.ts')
       const { setReviewStatus } = await import('../reviews.ts')
       const hasChanged = await withPlatform((env) => setReviewStatus(env, id, status), given.where)

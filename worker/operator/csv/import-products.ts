@@ -48,7 +48,7 @@ export async function importProducts(
     const imported = await withPlatform(
       (env) => importContent(env, { content, folder }, tools),
       where,
-    )
+    ).catch((error: unknown) => refuseHalf(folder, error))
     if (isJson) return sayJson({ kind: 'products', changes, ...imported })
     say(`${count(changed.length, 'file', 'files')} of ${folder} written.`)
     const done = imported.hasChanged ? 'Imported' : 'Nothing changed'
@@ -56,6 +56,15 @@ export async function importProducts(
   } finally {
     await rm(place, { recursive: true, force: true })
   }
+}
+
+/** The folder has changed already, which whoever reads of a failure would not expect. */
+function refuseHalf(folder: string, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Refused(
+    `${reason}\nThe list is written into ${folder}, but its import has failed: run "import ${folder}".`,
+    { cause: error },
+  )
 }
 
 async function listAttributes(folder: string): Promise<string[]> {

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../db/rows.ts'
+import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
+import { count } from '../command/say.ts'
 import type { OperatorEnv } from '../platform.ts'
 import { bad, good, hint, orBad, type Finding } from './finding.ts'
 
@@ -79,19 +81,35 @@ async function checkContent(db: D1Database): Promise<Finding> {
   return bad('content', 'the shop is empty', 'Run "npm run shop -- import content".')
 }
 
-async function checkOutbox(db: D1Database, now: Date): Promise<Finding> {
+async function checkOutbox(db: D1Database, now: Date): Promise<Finding[]> {
   const before = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
   const late = await countOf(
     db
-      .prepare('SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND created_at < ?1')
-      .bind(before),
+      .prepare(
+        `SELECT COUNT(*) AS count FROM outbox
+         WHERE sent_at IS NULL AND created_at < ?1 AND attempts < ?2`,
+      )
+      .bind(before, MAX_ATTEMPTS),
   )
-  if (late === 0) return good('outbox', 'no mail waits for more than an hour')
-  return bad(
+  const lost = await countOf(
+    db
+      .prepare('SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND attempts >= ?1')
+      .bind(MAX_ATTEMPTS),
+  )
+  const givenUp = hint(
     'outbox',
-    `${late} mails wait for more than an hour`,
-    'See "npm run shop -- outbox" for why, and "cron" and "mail" here.',
+    `${count(lost, 'mail was', 'mails were')} given up`,
+    'See "npm run shop -- outbox show ID" for why: an address may be wrong.',
   )
+  const waiting =
+    late === 0
+      ? good('outbox', 'no mail waits for more than an hour')
+      : bad(
+          'outbox',
+          `${count(late, 'mail waits', 'mails wait')} for more than an hour`,
+          'See "npm run shop -- outbox" for why, and "cron" and "mail" here.',
+        )
+  return lost === 0 ? [waiting] : [waiting, givenUp]
 }
 
 async function checkRefunds(db: D1Database): Promise<Finding> {

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { createKnownIds, type KnownIds } from '../rows/ids.ts'
 
-const Catalogue = z.object({ version: z.number(), content_hash: z.string() })
+const Catalogue = z.object({
+  version: z.number(),
+  content_hash: z.string(),
+  imported_at: z.string(),
+})
 type Catalogue = z.infer<typeof Catalogue>
 
 /** The last import; undefined before the first. */
 export async function findCatalogue(db: D1Database): Promise<Catalogue | undefined> {
-  const row = await db.prepare('SELECT version, content_hash FROM catalogue WHERE id = 1').first()
+  const row = await db
+    .prepare('SELECT version, content_hash, imported_at FROM catalogue WHERE id = 1')
+    .first()
   return row === null ? undefined : Catalogue.parse(row)
 }
 

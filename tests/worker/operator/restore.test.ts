@@ -1,0 +1,185 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { exportShop } from '../../../worker/operator/backup/export-shop.ts'
+import { readManifest } from '../../../worker/operator/backup/manifest.ts'
+import { restoreShop } from '../../../worker/operator/backup/restore-shop.ts'
+import { importContent } from '../../../worker/operator/import-content.ts'
+import type { OperatorEnv } from '../../../worker/operator/platform.ts'
+import { createProgress, type Progress } from '../../../worker/operator/progress.ts'
+import { changeCatalogue } from '../../../worker/operator/raise-version.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { aContentFolder } from './a-content-folder.ts'
+import { aShop, column } from './a-shop.ts'
+import { runShop } from './run-shop.ts'
+
+const progress = createProgress({ write: () => true }, () => 0)
+const REVIEW = 'First line\u2028second line'
+const LATER_ID = 101
+
+let place: string
+let folder: string
+let shop: OperatorEnv
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'karavan-restore-'))
+  folder = join(place, 'export')
+  await using content = await aContentFolder()
+  const opened = await aShop()
+  shop = opened.env
+  await shop.DB.prepare("INSERT INTO catalogue_id VALUES ('product', 'blue', ?1)")
+    .bind(LATER_ID)
+    .run()
+  await importContent(
+    shop,
+    { content: await readContent(content.path), folder: content.path },
+    tools(),
+  )
+  await shop.DB.prepare(
+    `INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported)
+     VALUES (?1, 1, 'V', 2, 'T', ?2, '2026-11-01', 0)`,
+  )
+    .bind(LATER_ID, REVIEW)
+    .run()
+  await shop.DB.batch([
+    shop.DB.prepare(
+      `INSERT INTO account (id, vendor_key, created_at, email) VALUES (7, 'v', '2026', 'a@x.test')`,
+    ),
+    shop.DB.prepare(`INSERT INTO session (token_hash, account_id, created_at, expires_at)
+       VALUES ('t', 7, '2026', '2027')`),
+    shop.DB.prepare('UPDATE review SET account_id = 7 WHERE imported = 0'),
+  ])
+  await exportShop(shop, folder, { progress, only: undefined })
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+function tools() {
+  return { progress, now: new Date('2026-11-21T10:00:00Z'), cache: join(place, 'cache') }
+}
+
+async function restoreInto(env: OperatorEnv) {
+  return restoreShop(env, { folder, manifest: await readManifest(folder) }, tools())
+}
+
+/** Damages a file of the export for as long as `work` takes. */
+async function withDamaged(
+  file: string,
+  change: (text: string) => string,
+  work: () => Promise<void>,
+) {
+  const path = join(folder, file)
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, change(text))
+  try {
+    await work()
+  } finally {
+    await writeFile(path, text)
+  }
+}
+
+describe('a restored shop', () => {
+  it('finds by search what it sells, under the ids it was exported with', async () => {
+    await using other = await aShop()
+    await restoreInto(other.env)
+    const found = `SELECT entity_id FROM search_document JOIN product ON product.id = entity_id
+      WHERE kind = 'product' AND language_id = 1 AND product.key = 'blue'`
+    expect(await column(other.env.DB, found)).toEqual([LATER_ID])
+    const indexed = "SELECT rowid FROM search_index WHERE search_index MATCH '1pblue' ORDER BY 1"
+    expect(await column(shop.DB, indexed)).toHaveLength(1)
+    expect(await column(other.env.DB, indexed)).toEqual(await column(shop.DB, indexed))
+  })
+
+  it('has texts with every sign that visitors paste', async () => {
+    await using other = await aShop()
+    await restoreInto(other.env)
+    const texts = 'SELECT text FROM review WHERE imported = 0'
+    expect(await column(other.env.DB, texts)).toEqual([REVIEW])
+  })
+
+  it('lacks what belonged to an account that was deleted while it was exported', async () => {
+    await using other = await aShop()
+    await withDamaged(
+      'data/account.ndjson',
+      () => '',
+      async () => {
+        const manifest = await readManifest(folder)
+        const tables = manifest.tables.map((table) =>
+          table.name === 'account' ? { ...table, rows: 0 } : table,
+        )
+        await restoreShop(other.env, { folder, manifest: { ...manifest, tables } }, tools())
+      },
+    )
+    expect(await column(other.env.DB, 'SELECT account_id FROM session')).toEqual([])
+    const own = 'SELECT account_id FROM review WHERE imported = 0'
+    expect(await column(other.env.DB, own)).toEqual([null])
+  })
+
+  it('needs tables to be put into, and says so', async () => {
+    const ended = await runShop(['restore', folder, '--yes'], join(place, 'no-tables'))
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('has no tables yet') })
+  })
+
+  it.each([
+    [[], 'on this machine'],
+    [['--remote'], 'at Cloudflare (production)'],
+    [['--remote', '--env=staging'], 'at Cloudflare (staging)'],
+  ])('is named before it is replaced: %s', async (options, name) => {
+    const { code, stderr } = await runShop(['restore', folder, ...options])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`in the shop ${name} will be`)])
+  })
+
+  it('has a version that no cache has heard of, whether in the database or not', async () => {
+    const { catalogue_version } = await readManifest(folder)
+    expect((await restoreInto(shop)).version).toBe(catalogue_version + 1)
+    await shop.CACHE.put(CATALOGUE_VERSION_KEY, '40')
+    expect((await restoreInto(shop)).version).toBe(41)
+    expect(await column(shop.DB, 'SELECT version FROM catalogue')).toEqual([41])
+    expect(await shop.CACHE.get(CATALOGUE_VERSION_KEY)).toBe('41')
+  })
+
+  it.each([
+    ['data/review.ndjson', (text: string) => text.split('\n').slice(1).join('\n'), / rows of /],
+    ['data/review.ndjson', (text: string) => text.slice(0, -10), /review\.ndjson:\d+ is no row/],
+  ])('is not made of an export whose %s is cut off', async (file, change, message) => {
+    await shop.DB.prepare("UPDATE review SET name = 'Now' WHERE imported = 0").run()
+    await withDamaged(file, change, async () => {
+      await expect(restoreInto(shop)).rejects.toThrow(message)
+    })
+    const names = 'SELECT name FROM review WHERE imported = 0'
+    expect(await column(shop.DB, names)).toEqual(['Now'])
+  })
+})
+
+describe('a database that was put back by Time Travel', () => {
+  it('gets a version that no cache has heard of, by a purge and by an import of the same', async () => {
+    await using other = await aShop()
+    await restoreInto(other.env)
+    await other.env.CACHE.put(CATALOGUE_VERSION_KEY, '60')
+    expect((await changeCatalogue(other.env, [])).version).toBe(61)
+    await other.env.CACHE.put(CATALOGUE_VERSION_KEY, '70')
+    const path = join(folder, 'content')
+    const same = { content: await readContent(path), folder: path }
+    expect(await importContent(other.env, same, tools())).toEqual({ version: 71, hasChanged: true })
+    expect(await importContent(other.env, same, tools())).toEqual({
+      version: 71,
+      hasChanged: false,
+    })
+  })
+})
+
+describe('an export', () => {
+  it('is refused when content was imported before it was whole', async () => {
+    const importing: Progress = {
+      ...progress,
+      finish: () => {
+        imported ??= shop.DB.prepare("UPDATE catalogue SET imported_at = 'now'").run()
+      },
+    }
+    let imported: Promise<unknown> | undefined
+    const torn = exportShop(shop, join(place, 'torn'), { progress: importing, only: 'data' })
+    await expect(torn).rejects.toThrow('Content was imported meanwhile')
+    await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is no export')
+  })
+})

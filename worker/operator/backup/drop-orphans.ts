@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { TableShape } from './tables.ts'
+
+const Reference = z.object({
+  /** Columns that refer together have the same. */
+  id: z.number(),
+  table: z.string(),
+  from: z.string(),
+  to: z.string(),
+  on_delete: z.string(),
+})
+type Reference = z.infer<typeof Reference>
+
+/**
+ * An export reads what refers to others before those: what was deleted in between is in it without what
+ * it belonged to. These statements do as the deletion has done; one of them for each reference, what
+ * others refer to first.
+ */
+export async function prepareOrphans(
+  db: D1Database,
+  tables: readonly TableShape[],
+): Promise<D1PreparedStatement[]> {
+  const answers = await db.batch(
+    tables.map(({ name }) => db.prepare(`PRAGMA foreign_key_list("${name}")`)),
+  )
+  return tables.flatMap(({ name }, at) => {
+    const columns = z.parse(z.array(Reference), answers[at]?.results)
+    const references = Map.groupBy(columns, ({ id }) => id)
+    return [...references.values()].map((reference) => db.prepare(toStatement(name, reference)))
+  })
+}
+
+function toStatement(table: string, reference: readonly Reference[]): string {
+  const [first] = reference
+  const own = ({ from }: Reference) => `"${table}"."${from}"`
+  const matches = reference.map((one) => `other."${one.to}" = ${own(one)}`)
+  const orphans = [
+    ...reference.map((one) => `${own(one)} IS NOT NULL`),
+    `NOT EXISTS (SELECT 1 FROM "${first?.table}" AS other WHERE ${matches.join(' AND ')})`,
+  ].join(' AND ')
+  if (first?.on_delete !== 'SET NULL') return `DELETE FROM "${table}" WHERE ${orphans}`
+  const nothing = reference.map(({ from }) => `"${from}" = NULL`).join(', ')
+  return `UPDATE "${table}" SET ${nothing} WHERE ${orphans}`
+}

@@ -1,0 +1,49 @@
+import type { Content } from './content/content.ts'
+import { clearUnfinished } from './pictures/clear-unfinished.ts'
+import { derivePictures } from './pictures/derive-pictures.ts'
+import type { Pictures } from './pictures/facts.ts'
+import { putFilms } from './pictures/put-films.ts'
+import { putPictures } from './pictures/put-pictures.ts'
+import { listUsedPictures } from './pictures/used-pictures.ts'
+import type { Progress } from './progress.ts'
+import { putSource, surveySource } from './source-files.ts'
+
+export interface ImportTools {
+  readonly progress: Progress
+  readonly now: Date
+  /** Where derived pictures are kept between runs. */
+  readonly cache: string
+}
+
+export interface ContentToImport {
+  readonly content: Content
+  readonly folder: string
+  /** Whether content is all of the folder, so that its files can be exported again. */
+  readonly isWhole?: boolean
+}
+
+export interface PutFiles {
+  readonly pictures: Pictures
+  /** Of the folder's files, comments and all; undefined where they are not kept. */
+  readonly source_hash: string | undefined
+}
+
+/** Puts pictures, films and the files they come from into R2, where nobody sees them before the rows. */
+export async function putFiles(
+  bucket: R2Bucket,
+  { content, folder, isWhole = true }: ContentToImport,
+  { progress, now, cache }: ImportTools,
+): Promise<PutFiles> {
+  const files = listUsedPictures(content)
+  await clearUnfinished(cache, now)
+  progress.start('Pictures', files.length)
+  const derived = await derivePictures({ files, folder, cache, onDone: progress.step })
+  progress.finish()
+  progress.phase('Uploading')
+  await putPictures(bucket, derived.values())
+  await putFilms(bucket, { films: content.films, folder })
+  const source = isWhole ? await surveySource(folder) : undefined
+  if (source !== undefined) await putSource(bucket, folder, source)
+  const pictures = new Map([...derived].map(([file, { facts }]) => [file, facts]))
+  return { pictures, source_hash: source?.hash }
+}
