@@ -39,7 +39,11 @@ const show = command({
   },
 })
 
-const sku = { type: 'positional', description: 'Its SKU, such as AZU-F-010', required: true } as const
+const sku = {
+  type: 'positional',
+  description: 'Its SKU, such as AZU-F-010',
+  required: true,
+} as const
 
 const set = command({
   description: 'So many are there to be sold, beside those that are kept for orders',
