@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paths } from '#shared/locale/paths.ts'
 
 export interface Visitor {
   readonly fetch: (url: string) => Promise<Response>
@@ -8,7 +9,7 @@ export interface Visitor {
 }
 
 const Health = z.object({ checks: z.record(z.string(), z.object({ state: z.string() })) })
-const PAGES = ['/', '/products', '/blog'] as const
+const PAGES = [paths.home, paths.products, paths.blogs]
 const SCRIPT = /"(\/assets\/[^"]+\.js)"/
 
 /** Looks at a version as visitors would; throws, saying what is wrong, when it is not fit for them. */

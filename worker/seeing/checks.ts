@@ -6,14 +6,12 @@ import type { Settings } from '../env.ts'
 import { logError } from '../log.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import { CRON_KEY } from './cron-run.ts'
+import { RATES_LATE_MS } from './rates-late.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** It comes every five; one may be missed. */
 const CRON_LATE_MS = 15 * MINUTE_MS
 const MAIL_LATE_MS = 60 * MINUTE_MS
-/** The bank publishes on working days: Easter is the longest pause. */
-const RATES_LATE_MS = 6 * DAY_MS
 /** A file that every build has. */
 const SOME_FILE = '/favicon.svg'
 const SOME_OBJECT = 'healthz'

@@ -11,7 +11,7 @@ import { readAbout } from './story/read-about.ts'
 import { aTeller, type Told } from './story/tell.ts'
 import { toExample } from './story/to-example.ts'
 
-/* The examples of /api/openapi.json are what the demo shop answers: `npm run openapi` writes them anew. */
+/* The examples of /api/openapi.json are what the demo shop answers: `npm run unit -- tests/worker/api/openapi-examples.test.ts -u` writes them anew. */
 
 const EXAMPLES = '../../../worker/api/openapi/examples.json'
 const EMAIL = 'ani@example.am'

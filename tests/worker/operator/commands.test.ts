@@ -77,7 +77,7 @@ describe('every command', () => {
   it('says with an example how it is used', async () => {
     const { stdout, code } = await run('prices', 'set', '--help')
     expect(code).toBe(0)
-    expect(stdout).toContain('npm run shop -- prices set VK-010 24.50')
+    expect(stdout).toContain('npm run shop -- prices set AZU-F-010 24.50')
   })
 })
 

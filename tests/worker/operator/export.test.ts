@@ -147,6 +147,34 @@ describe('an export', () => {
     )
   })
 
+  it('says how many of how many files are written', async () => {
+    const written: string[] = []
+    const output = { isTTY: true, write: (text: string) => written.push(text) }
+    await exportShop(shop, join(place, 'told'), {
+      progress: createProgress(output, () => 0),
+      only: 'content',
+    })
+    expect(written.at(-1)).toMatch(/^Content files (\d+)\/\1 /)
+    expect(written.at(0)).toMatch(/ 0\/[1-9]/)
+  })
+
+  it('tells a dry run nothing of what the operator has set, which an import leaves alone', async () => {
+    await using dearer = await aContentFolder({
+      'coupons.yaml': COUPONS,
+      'products/red/product.yaml': swap('24.50', '26.00'),
+    })
+    const diff = async (folder: string) =>
+      (await diffWithShop(shop, await readContent(folder))).changes
+    expect(await diff(content.path)).toEqual([])
+    expect(await diff(dearer.path)).toEqual([
+      {
+        thing: 'product red',
+        change: 'changed',
+        fields: [{ field: 'variants.RD-10.price', before: '24.50', after: '26.00' }],
+      },
+    ])
+  })
+
   it('of content is imported and is then the same again', async () => {
     const first = await exportTo('third', shop, 'content')
     await importFrom(join(first, 'content'), shop)

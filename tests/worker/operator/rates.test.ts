@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkShop } from '../../../worker/operator/doctor/check-shop.ts'
 import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
 import { updateRates } from '../../../worker/operator/rates.ts'
 import { readContent } from '../../../worker/operator/read-content.ts'
@@ -106,5 +107,18 @@ describe('shop.yaml', () => {
     expect(
       await problemsOf({ 'shop.yaml': swap('code: AMD, digits: 0', 'code: KWD, digits: 3') }),
     ).toEqual([expect.stringContaining('must be 0, 1 or 2')])
+  })
+})
+
+describe('the doctor', () => {
+  it('finds rates old when the health of the shop does: Easter is no illness', async () => {
+    await using shop = await aShop()
+    await importDram(shop.env.DB, 'rate: 440, source: feed')
+    await feed(shop.env.DB, 445)
+    const stateAt = async (day: string) => {
+      const found = await checkShop(shop.env, new Date(`${day}T12:00:00Z`))
+      return found.find(({ check }) => check === 'rates')?.state
+    }
+    expect([await stateAt('2026-11-25'), await stateAt('2026-11-27')]).toEqual(['good', 'hint'])
   })
 })

@@ -11,7 +11,8 @@ export type Ended = z.infer<typeof Ended>
 /** The command as it is, in a process that ends with it. */
 export function runShopItself(args: readonly string[]): Promise<Ended> {
   const command = [join(ROOT, 'worker/operator/shop.ts'), ...args]
-  const env = { ...process.env, NO_COLOR: '1' }
+  // As an operator has them: under test the library would leave out its colours by itself.
+  const env = { ...process.env, NO_COLOR: '', TEST: '', CI: '', TERM: 'xterm' }
   return new Promise((resolve) => {
     execFile('node', command, { cwd: ROOT, env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import { aContentFolder } from './a-content-folder.ts'
 import { aShopOnDisk, column } from './a-shop.ts'
@@ -11,6 +12,7 @@ it('says what the import takes', async () => {
   const { stdout, code } = await runShopItself(['import', '--help'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/--sample[\s\S]*--dry-run/)
+  expect(stripVTControlCharacters(stdout)).toBe(stdout)
 })
 
 it('ends with 2 and the nearest command for one that there is not', async () => {

@@ -8,7 +8,7 @@ const HEALTHY = JSON.stringify({ checks: { d1: { state: 'works' }, mail: { state
 /** A shop of these answers: a text is found, a number is a failure. */
 function aShop(answers: Readonly<Record<string, string | number>>, tries = 1) {
   const asked: string[] = []
-  const well = { '/healthz': HEALTHY, '/': PAGE, '/products': PAGE, '/blog': PAGE }
+  const well = { '/healthz': HEALTHY, '/': PAGE, '/products': PAGE, '/blogs': PAGE }
   const all: Readonly<Record<string, string | number>> = { ...well, '/assets/a.js': '', ...answers }
   const fetch = (url: string) => {
     asked.push(url)
@@ -37,7 +37,7 @@ it('says which part is ill', async () => {
 it('says which page or script does not come', async () => {
   await expect(look({ '/products': 500 })).rejects.toThrow('/products answers 500')
   await expect(look({ '/assets/a.js': 404 })).rejects.toThrow('/assets/a.js of')
-  await expect(look({ '/blog': '<html></html>' })).rejects.toThrow('/blog has no script')
+  await expect(look({ '/blogs': '<html></html>' })).rejects.toThrow('/blogs has no script')
 })
 
 it('takes no page of somebody else for health', async () => {

@@ -57,8 +57,8 @@ async function toAnswer(call: Endpoint, request: Request, answer: Response): Pro
     return Response.json(await readRefusal(answer), { status, headers: toHeaders(request, answer) })
   }
   await answer.body?.cancel()
+  if (status < 400) throw new BrokenAnswer(`is a redirect (${status})`)
   logError('upstream', new Error(`answers ${status}`), { path: call.path })
-  if (status < 400) throw new BrokenAnswer(`is a redirect`)
   if (status === 504) return refuse(504, TOO_SLOW)
   return refuse(status === 503 ? 503 : 502, FAILING)
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { CouponRow } from '../../checkout/pricing/coupon-row.ts'
-import { all } from '../../db/rows.ts'
+import { all, first } from '../../db/rows.ts'
 import { Refused } from '../command/refused.ts'
 import type { OperatorEnv } from '../platform.ts'
 import { toSourceKey } from '../source-files.ts'
@@ -15,19 +15,18 @@ const FILES = { name: 'content_file', columns: ['path', 'hash', 'text'], key: ['
 interface ContentToWrite {
   /** Pictures and films too; a diff needs none. */
   readonly hasBytes: boolean
+  /** The prices and coupons that the operator has changed since in the place of those of then. */
+  readonly isOfToday: boolean
   readonly onFile?: () => void
 }
 
-/**
- * The files that were imported, byte for byte, with the prices and coupons that the operator has
- * changed since. Answers how many.
- */
+/** The files that were imported, byte for byte. Answers how many. */
 export async function exportContent(
   env: OperatorEnv,
   folder: string,
-  { hasBytes, onFile }: ContentToWrite,
+  { hasBytes, isOfToday, onFile }: ContentToWrite,
 ): Promise<number> {
-  const prices = await listChangedPrices(env.DB)
+  const changed = isOfToday ? await readChanged(env.DB) : NOTHING_CHANGED
   let files = 0
   let hasCoupons = false
   for await (const page of readRows(env.DB, FILES)) {
@@ -35,7 +34,7 @@ export async function exportContent(
       const file = toOwnPath(folder, String(path))
       if (typeof text === 'string') {
         hasCoupons ||= path === COUPONS_FILE
-        await write(file, await edit(env.DB, { path: String(path), text, prices }))
+        await write(file, edit(String(path), text, changed))
       } else if (hasBytes) {
         await write(file, await readBytes(env.MEDIA, String(path), String(hash)))
       }
@@ -49,9 +48,15 @@ export async function exportContent(
         'older version. Run "import content" once.',
     )
   }
-  const coupons = hasCoupons ? '' : withCoupons('', await listCoupons(env.DB))
+  const coupons = hasCoupons ? '' : edit(COUPONS_FILE, '', changed)
   if (coupons !== '') await write(join(folder, COUPONS_FILE), coupons)
   return files
+}
+
+export async function countContentFiles(db: D1Database): Promise<number> {
+  const Counted = z.object({ files: z.number() })
+  const counted = await first(Counted, db.prepare('SELECT COUNT(*) AS files FROM content_file'))
+  return counted?.files ?? 0
 }
 
 /** A path of the database must not lead out of the folder. */
@@ -75,14 +80,20 @@ async function readBytes(bucket: R2Bucket, path: string, hash: string): Promise<
 
 type Prices = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-interface TextFile {
-  readonly path: string
-  readonly text: string
+interface Changed {
   readonly prices: Prices
+  /** Undefined: as they are in the file. */
+  readonly coupons: readonly z.infer<typeof Coupon>[] | undefined
 }
 
-async function edit(db: D1Database, { path, text, prices }: TextFile): Promise<string> {
-  if (path === COUPONS_FILE) return withCoupons(text, await listCoupons(db))
+const NOTHING_CHANGED: Changed = { prices: new Map(), coupons: undefined }
+
+async function readChanged(db: D1Database): Promise<Changed> {
+  return { prices: await listChangedPrices(db), coupons: await listCoupons(db) }
+}
+
+function edit(path: string, text: string, { prices, coupons }: Changed): string {
+  if (path === COUPONS_FILE) return coupons === undefined ? text : withCoupons(text, coupons)
   const changed = prices.get(path)
   return changed === undefined ? text : withPrices(text, changed)
 }

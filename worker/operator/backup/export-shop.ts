@@ -6,7 +6,7 @@ import { Refused } from '../command/refused.ts'
 import type { OperatorEnv } from '../platform.ts'
 import type { Progress } from '../progress.ts'
 import { findCatalogue } from '../store/read-catalogue.ts'
-import { exportContent } from './export-content.ts'
+import { countContentFiles, exportContent } from './export-content.ts'
 import { CONTENT, DATA, MANIFEST, MEDIA, toFileName, type Manifest } from './manifest.ts'
 import { readTables, type TableRows } from './read-rows.ts'
 import { listTables } from './tables.ts'
@@ -62,9 +62,10 @@ async function refuseFull(folder: string): Promise<void> {
 }
 
 async function writeContent(env: OperatorEnv, folder: string, progress: Progress) {
-  progress.start('Content files', 0)
+  progress.start('Content files', await countContentFiles(env.DB))
   const files = await exportContent(env, join(folder, CONTENT), {
     hasBytes: true,
+    isOfToday: true,
     onFile: progress.step,
   })
   progress.finish()

@@ -1,6 +1,6 @@
 import { Misused, Refused } from './refused.ts'
 
-/** docs/commands.md tells scripts what they mean. */
+/** docs/operator.md tells scripts what they mean. */
 const EXIT_NOT_DONE = 1
 const EXIT_MISUSED = 2
 

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { renderUsage } from 'citty'
 import type { Command, Group } from './command.ts'
 import { parseGiven } from './parse-given.ts'
@@ -29,7 +30,7 @@ async function runTyped(root: Group, typed: readonly string[]): Promise<void> {
   const isHelp = typed.some((word) => HELP.includes(word))
   const found = await find({ path: [], thing: root, rest: typed }, isHelp)
   const { thing, rest, path } = found
-  if (isHelp) return say(await toHelp(found))
+  if (isHelp) return say(forOutput(await toHelp(found)))
   if ('run' in thing) return thing.run(parseGiven(thing, rest))
   const names = Object.keys(thing.commands)
   const [unknown] = rest
@@ -67,6 +68,11 @@ async function toHelp({ path, thing }: Found): Promise<string> {
   const more = thing.more === undefined ? [] : ['', `Further words: ${thing.more}`]
   const examples = thing.examples.map((example) => `  ${NAME} ${example}`)
   return [usage, ...more, 'EXAMPLES', '', ...examples, ''].join('\n')
+}
+
+/** The library colours it wherever it goes: in a file or a pager that would be rubbish. */
+function forOutput(help: string): string {
+  return process.stdout.isTTY ? help : stripVTControlCharacters(help)
 }
 
 async function toSubCommands({ commands }: Group) {

@@ -6,9 +6,9 @@ import { say, sayJson, toTable } from '../command/say.ts'
 const show = command({
   description: 'What these SKUs cost',
   more: 'the SKUs',
-  examples: ['prices show VK-010 VK-050', 'prices show VK-010 --json'],
+  examples: ['prices show AZU-F-010 AZU-F-025', 'prices show AZU-F-010 --json'],
   async run(given) {
-    if (given.more.length === 0) throw new Misused('Name a SKU, as in "prices show VK-010".')
+    if (given.more.length === 0) throw new Misused('Name a SKU, as in "prices show AZU-F-010".')
     const { withPlatform } = await import('../platform.ts')
     const { getVariants, toSku } = await import('../variants.ts')
     const { getBaseCurrency } = await import('../shop-money.ts')
@@ -28,10 +28,10 @@ const show = command({
 const set = command({
   description: 'What one SKU costs from now on; orders that were placed keep their price',
   args: {
-    sku: { type: 'positional', description: 'Its SKU, such as VK-010', required: true },
+    sku: { type: 'positional', description: 'Its SKU, such as AZU-F-010', required: true },
     price: { type: 'positional', description: 'Such as 24.50, tax included', required: true },
   },
-  examples: ['prices set VK-010 24.50'],
+  examples: ['prices set AZU-F-010 24.50'],
   async run(given) {
     const price = toPrice(given.need('price'))
     const { withPlatform } = await import('../platform.ts')

@@ -25,7 +25,7 @@ const find = command({
   description: 'Products whose name, key or SKU has these words in it',
   args: { count: countArg },
   more: 'what to look for',
-  examples: ['products find azurite', 'products find VK-0'],
+  examples: ['products find azurite', 'products find AZU-F'],
   async run(given) {
     const words = given.more.join(' ').trim()
     if (words === '') throw new Misused('Say what to look for, as in "products find azurite".')
@@ -41,7 +41,7 @@ const show = command({
   args: {
     product: { type: 'positional', description: 'Its key, or one of its SKUs', required: true },
   },
-  examples: ['products show azurite', 'products show AZ-010 --json'],
+  examples: ['products show azurite', 'products show AZU-F-010 --json'],
   async run(given) {
     const asked = given.need('product')
     const { withPlatform } = await import('../platform.ts')

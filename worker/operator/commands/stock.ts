@@ -29,17 +29,21 @@ const list = command({
 const show = command({
   description: 'What is on the shelf of these SKUs',
   more: 'the SKUs',
-  examples: ['stock show VK-010 VK-050'],
+  examples: ['stock show AZU-F-010 AZU-F-025'],
   async run(given) {
     const skus = given.more
-    if (skus.length === 0) throw new Misused('Name a SKU, as in "stock show VK-010".')
+    if (skus.length === 0) throw new Misused('Name a SKU, as in "stock show AZU-F-010".')
     const { withPlatform } = await import('../platform.ts')
     const { getVariants, toSku } = await import('../variants.ts')
     tell(given, await withPlatform(({ DB }) => getVariants(DB, skus.map(toSku)), given.where))
   },
 })
 
-const sku = { type: 'positional', description: 'Its SKU, such as VK-010', required: true } as const
+const sku = {
+  type: 'positional',
+  description: 'Its SKU, such as AZU-F-010',
+  required: true,
+} as const
 
 const set = command({
   description: 'So many are there to be sold, beside those that are kept for orders',
@@ -51,7 +55,7 @@ const set = command({
       description: 'Only if there are still so many: nothing was sold since you counted',
     },
   },
-  examples: ['stock set VK-010 40', 'stock set VK-010 40 --was=38'],
+  examples: ['stock set AZU-F-010 40', 'stock set AZU-F-010 40 --was=38'],
   async run(given) {
     const pieces = toPieces(given.need('pieces'))
     const was = given.text('was')
@@ -69,7 +73,7 @@ const add = command({
     sku,
     pieces: { type: 'positional', description: 'How many, such as 12 or -2', required: true },
   },
-  examples: ['stock add VK-010 12', 'stock add VK-010 -2'],
+  examples: ['stock add AZU-F-010 12', 'stock add AZU-F-010 -2'],
   async run(given) {
     await apply(given, { kind: 'add', pieces: toPieces(given.need('pieces'), true) })
   },

@@ -20,7 +20,8 @@ export async function diffWithShop(env: OperatorEnv, content: Content): Promise<
   if (await isEmpty(env.DB)) return { changes: diffContent(undefined, content), unknown: undefined }
   const folder = await mkdtemp(join(tmpdir(), 'karavan-diff-'))
   try {
-    await exportContent(env, folder, { hasBytes: false })
+    // As it was imported: what the operator has set since stays where content names nothing new.
+    await exportContent(env, folder, { hasBytes: false, isOfToday: false })
     const before = await readContent(folder, { pictures: 'unchecked' })
     // Films are not fetched for this; the text that shows one says what has changed.
     const changes = diffContent({ ...before, films: content.films }, content)

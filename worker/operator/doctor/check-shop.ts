@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../db/rows.ts'
 import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
+import { RATES_LATE_MS } from '../../seeing/rates-late.ts'
 import { count } from '../command/say.ts'
 import type { OperatorEnv } from '../platform.ts'
 import { bad, good, hint, orBad, type Finding } from './finding.ts'
@@ -11,7 +12,6 @@ const MIGRATIONS = 'worker/db/migrations'
 const MIGRATE =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
 const LATE_MAIL_MS = 60 * 60_000
-const OLD_RATES_MS = 5 * 86_400_000
 
 /** What the bindings answer, and what they hold. */
 export async function checkShop(env: OperatorEnv, now: Date): Promise<Finding[]> {
@@ -133,9 +133,9 @@ async function checkRates(db: D1Database, now: Date): Promise<Finding> {
     z.object({ code: z.string() }),
     db
       .prepare("SELECT code FROM currency WHERE source = 'feed' AND COALESCE(rated_on, '') < ?1")
-      .bind(new Date(now.getTime() - OLD_RATES_MS).toISOString()),
+      .bind(new Date(now.getTime() - RATES_LATE_MS).toISOString()),
   )
-  if (old.length === 0) return good('rates', 'are of this week, or your own')
+  if (old.length === 0) return good('rates', 'are new enough, or your own')
   const codes = old.map(({ code }) => code).join(', ')
   return hint(
     'rates',
