@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, waitForHydration } from './fixtures.ts'
 
 export const PRODUCT = '/product/carmine-naccarat'
 export const NAME = 'Carmine naccarat'
@@ -15,6 +15,7 @@ export const more = (page: Page) =>
 export const total = (page: Page) => page.locator('dl > div').filter({ hasText: 'Total' })
 
 export async function add(page: Page): Promise<void> {
+  await waitForHydration(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
   await expect(drawer(page)).toBeVisible()
 }

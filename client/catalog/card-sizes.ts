@@ -1,4 +1,5 @@
 import type { SizeRange } from '#shared/gallery/image-size.ts'
+import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 
 interface Grid {
   readonly columns: number
@@ -35,12 +36,12 @@ export function cardSizes({ columns, place }: Grid): string {
 }
 
 /**
- * The widest of several columns needs no more than 960 px at two pixels to a point; two columns of a
- * phone, or four of a window, fill 240 px only where a point is one pixel and the window narrow.
+ * The widest of several columns needs no more than 960 px at two pixels to a point. A phone has two
+ * pixels or three to each, and the cards of a wide screen are wide: 240 px are for what is between.
  */
-export function cardSizeRange({ columns, place }: Grid): SizeRange {
+export function cardSizeRange({ columns, place }: Grid, breakpoint: Breakpoint): SizeRange {
   return {
-    smallest: columns > 4 ? 'thumbnail' : 'medium',
+    smallest: columns > 4 || breakpoint === 'tablet' ? 'thumbnail' : 'medium',
     largest: columns > 2 && place !== 'full-width' ? 'large' : 'maximum',
   }
 }

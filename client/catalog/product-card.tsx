@@ -1,6 +1,7 @@
 import type { ProductCard as Card } from '#shared/catalog/contract.ts'
 import type { SizeRange } from '#shared/gallery/image-size.ts'
 import { paths } from '#shared/locale/paths.ts'
+import { useVisitorStore } from '../app/visitor.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -28,7 +29,11 @@ export function ProductGrid({
   priorities = 0,
 }: ProductGridProps) {
   const sizes = cardSizes({ columns, place })
-  const offered = cardSizeRange({ columns, place })
+  const breakpoint = useVisitorStore(
+    (visitor) => visitor.breakpoint,
+    (state) => state.breakpoint,
+  )
+  const offered = cardSizeRange({ columns, place }, breakpoint)
   return (
     <ul className={styles['grid']} data-columns={columns} data-place={place}>
       {products.map((product, index) => (

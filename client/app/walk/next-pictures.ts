@@ -1,6 +1,7 @@
 import type { AnyPage } from '#shared/content/contract.ts'
 import type { CardPicture } from '#shared/gallery/contract.ts'
 import { ALL_SIZES, type SizeRange } from '#shared/gallery/image-size.ts'
+import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 import { cardSizeRange, cardSizes, MAIN_PICTURE_SIZES } from '../../catalog/card-sizes.ts'
 import { toSrcSet } from '../../gallery/picture.tsx'
 
@@ -15,7 +16,7 @@ interface NextPicture {
 }
 
 /** The products' pictures on the first screen of a page. */
-export function findNextPictures(page: AnyPage): NextPicture[] {
+export function findNextPictures(page: AnyPage, breakpoint: Breakpoint): NextPicture[] {
   if ('dataProduct' in page) {
     const { pictures } = page.dataProduct
     return pictures
@@ -24,7 +25,7 @@ export function findNextPictures(page: AnyPage): NextPicture[] {
   }
   const products = 'data' in page ? page.data.product_list?.products : undefined
   const sizes = cardSizes(LIST)
-  const offered = cardSizeRange(LIST)
+  const offered = cardSizeRange(LIST, breakpoint)
   return (products ?? [])
     .slice(0, FIRST_CARDS)
     .flatMap(({ picture }) => (picture === null ? [] : [{ picture, sizes, offered }]))

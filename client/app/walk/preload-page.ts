@@ -33,12 +33,13 @@ export async function preloadPage(walker: Walker, url: URL, want: Want): Promise
   }
 }
 
-async function fetchNextPictures({ general }: Visitor, payload: Promise<Payload>): Promise<void> {
+async function fetchNextPictures(visitor: Visitor, payload: Promise<Payload>): Promise<void> {
   const { page } = await payload
   if (page === undefined) return
   const read: AnyPage = Object(page)
-  const { media_path } = general.getState()
-  for (const picture of findNextPictures(read)) fetchPicture(picture, media_path)
+  const { media_path } = visitor.general.getState()
+  const { breakpoint } = visitor.breakpoint.getState()
+  for (const picture of findNextPictures(read, breakpoint)) fetchPicture(picture, media_path)
 }
 
 /** Nobody waits for it yet: neither the loading flag nor what is asked by a click hears of it. */

@@ -42,7 +42,7 @@ function toWorth({ kind, value }: ListedCoupon): string {
 const create = command({
   description: 'A new coupon; an import of content/ leaves it alone',
   args: {
-    code: { type: 'positional', description: 'Such as WELCOME-10', required: true },
+    code: { type: 'positional', description: 'Such as SPRING-10', required: true },
     percent: { type: 'string', description: 'Worth this part of the goods: 10' },
     amount: { type: 'string', description: 'Worth this much, in the base currency: 15.00' },
     'free-shipping': { type: 'boolean', description: 'The parcel costs nothing' },
@@ -53,7 +53,7 @@ const create = command({
     'max-uses-per-account': { type: 'string', description: 'How often by one person' },
   },
   examples: [
-    'coupons create WELCOME-10 --percent=10 --minimum=30 --max-uses-per-account=1',
+    'coupons create SPRING-10 --percent=10 --minimum=30 --max-uses-per-account=1',
     'coupons create POST-FREE --free-shipping --until=2026-12-31',
   ],
   async run(given) {
@@ -104,10 +104,10 @@ function toOption(field: string): string {
 const end = command({
   description: 'From now on nobody can use it; orders that have keep their price',
   args: {
-    code: { type: 'positional', description: 'Such as WELCOME-10', required: true },
+    code: { type: 'positional', description: 'Such as SPRING-10', required: true },
     ...YES,
   },
-  examples: ['coupons end WELCOME-10', 'coupons end WELCOME-10 --yes'],
+  examples: ['coupons end SPRING-10', 'coupons end WELCOME-10 --yes'],
   async run(given) {
     const code = given.need('code').toUpperCase()
     await confirm(`Coupon ${code} will be worth nothing.`, given.isSure)
