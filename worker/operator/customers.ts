@@ -24,7 +24,7 @@ export interface FoundCustomer {
 }
 
 /** By an address, or by the id of an account. */
-export async function findCustomer(db: Db, emailOrId: string): Promise<FoundCustomer> {
+export async function findCustomer(db: Db, emailOrId: string, now: Date): Promise<FoundCustomer> {
   const email = emailOrId.trim().toLowerCase()
   const id = /^\d{1,15}$/.test(email) ? Number(email) : 0
   const accounts = await all(
@@ -36,10 +36,10 @@ export async function findCustomer(db: Db, emailOrId: string): Promise<FoundCust
            (SELECT COUNT(*) FROM review WHERE account_id = account.id) AS reviews,
            (SELECT COUNT(*) FROM picture WHERE account_id = account.id) AS pictures,
            (SELECT COUNT(*) FROM session
-             WHERE account_id = account.id AND revoked_at IS NULL) AS sessions
+             WHERE account_id = account.id AND revoked_at IS NULL AND expires_at > ?3) AS sessions
          FROM account WHERE id = ?1 OR (email = ?2 AND email <> '') ORDER BY id`,
       )
-      .bind(id, email),
+      .bind(id, email, now.toISOString()),
   )
   const guest_orders = await all(
     GuestOrder,

@@ -81,6 +81,19 @@ describe('every command', () => {
   })
 })
 
+describe('the word help', () => {
+  it('asks for help before a command and in the place of one', async () => {
+    const { stdout, code } = await run('help', 'prices', 'set')
+    expect(code).toBe(0)
+    expect(stdout).toContain('npm run shop -- prices set AZU-F-010 24.50')
+    expect((await run('prices', 'help')).stdout).toContain('prices set')
+  })
+
+  it('is a word like any other behind one', async () => {
+    expect((await run('products', 'find', 'help')).stdout).not.toContain('npm run shop --')
+  })
+})
+
 describe('stock', () => {
   it('is added to by many at once without losing a piece', async () => {
     const { DB } = shop.env

@@ -8,7 +8,8 @@ import { say } from './say.ts'
 import { suggest } from './suggest.ts'
 
 const NAME = 'npm run shop --'
-const HELP = ['--help', '-h', 'help']
+const HELP_FLAGS = ['--help', '-h']
+const HELP = 'help'
 
 /** Finds the command that was typed and runs it; the process's exit code says how it ended. */
 export async function run(root: Group, typed: readonly string[]): Promise<void> {
@@ -27,10 +28,16 @@ interface Found {
 }
 
 async function runTyped(root: Group, typed: readonly string[]): Promise<void> {
-  const isHelp = typed.some((word) => HELP.includes(word))
-  const found = await find({ path: [], thing: root, rest: typed }, isHelp)
+  const isFirst = typed[0] === HELP
+  const isHelp = isFirst || typed.some((word) => HELP_FLAGS.includes(word))
+  const found = await find(
+    { path: [], thing: root, rest: isFirst ? typed.slice(1) : typed },
+    isHelp,
+  )
   const { thing, rest, path } = found
-  if (isHelp) return say(forOutput(await toHelp(found)))
+  // Behind a command's own name it is a word like any other: something to be found, say.
+  const isAsked = isHelp || (!('run' in thing) && rest[0] === HELP)
+  if (isAsked) return say(forOutput(await toHelp(found)))
   if ('run' in thing) return thing.run(parseGiven(thing, rest))
   const names = Object.keys(thing.commands)
   const [unknown] = rest

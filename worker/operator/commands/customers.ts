@@ -18,7 +18,7 @@ const show = command({
     const asked = given.need('who')
     const { withPlatform } = await import('../platform.ts')
     const { findCustomer } = await import('../customers.ts')
-    const found = await withPlatform(({ DB }) => findCustomer(DB, asked), given.where)
+    const found = await withPlatform(({ DB }) => findCustomer(DB, asked, new Date()), given.where)
     const { accounts, guest_orders } = found
     if (accounts.length + guest_orders.length === 0) {
       throw new Refused(`The shop has nobody with ${asked}.`)
@@ -58,7 +58,7 @@ const erase = command({
     const { findCustomer } = await import('../customers.ts')
     const { deleteAccountOf } = await import('../../account/my/delete-account.ts')
     const erased = await withPlatform(async ({ DB }) => {
-      const { accounts } = await findCustomer(DB, asked)
+      const { accounts } = await findCustomer(DB, asked, new Date())
       const [account, another] = accounts
       if (account === undefined) throw new Refused(`There is no account of ${asked}.`)
       if (another !== undefined) throw new Refused(`${asked} has several accounts: name a number.`)

@@ -16,17 +16,22 @@ export async function examine(where: Where, now: Date): Promise<Finding[]> {
   const findings = checkConfig(config, where.isRemote)
   const isOpen = findings.every(({ check, state }) => check !== 'ids' || state !== 'bad')
   if (!isOpen) return findings
+  const signIn = 'Sign in to Cloudflare; before the first deployment there are none.'
+  let secrets: readonly string[] = []
+  const unknown = await orBad('secrets', signIn, async () => {
+    if (where.isRemote) secrets = await listSecrets(where)
+    return []
+  })
   const bindings = 'Look at the bindings in wrangler.toml, and sign in to Cloudflare.'
   const found = await orBad('bindings', bindings, () =>
     withPlatform(async (env) => {
       const isSet = (value: unknown) => typeof value === 'string' && value !== ''
-      const secrets = where.isRemote ? await listSecrets(where) : []
       const has = (name: string) => isSet(env[name]) || secrets.includes(name)
       const keys = { has, environment: toEnvironment(where) ?? PRODUCTION }
       return [checkPayment(keys), checkMail(config, keys), ...(await checkShop(env, now))]
     }, where),
   )
-  return [...findings, ...found]
+  return [...findings, ...unknown, ...found]
 }
 
 const Secrets = z.array(z.object({ name: z.string() }))
