@@ -122,15 +122,16 @@ test('a session that ends under a form asks to sign in over it, and nothing type
 }) => {
   allowTrouble(UNAUTHORIZED)
   const member = await aMember(page)
-  await visit('/about#edit-email')
-  const form = page.getByRole('dialog', { name: 'Change the e-mail address' })
-  await form.getByLabel('New e-mail address').fill('new@example.am')
-  await form.getByLabel('Password', { exact: true }).fill('some password')
+  // Before the page is there: what it asks for just then may pass a route that is being laid.
   await page.route(
     '**/api/auth/edit-email',
     (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
     { times: 1 },
   )
+  await visit('/about#edit-email')
+  const form = page.getByRole('dialog', { name: 'Change the e-mail address' })
+  await form.getByLabel('New e-mail address').fill('new@example.am')
+  await form.getByLabel('Password', { exact: true }).fill('some password')
   await page.keyboard.press('Enter')
   await signIn(page, member)
   await expect(form.getByLabel('New e-mail address')).toHaveValue('new@example.am')

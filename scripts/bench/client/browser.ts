@@ -18,8 +18,8 @@ export async function openBrowser(args: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath: await getChromium(), args: [...ARGS, ...args] })
 }
 
-/** How long nothing must have been asked for or answered: pages are fetched ahead one after another. */
-const QUIET_MS = 500
+/** How long nothing must have been asked for or answered: a page looks for builds a second after it opened. */
+const QUIET_MS = 1500
 
 /** For a page that has been open for a while: `networkidle` tells of its first quiet only. */
 export async function untilQuiet(page: Page): Promise<void> {
