@@ -122,6 +122,29 @@ test('links in view are preloaded, few of them, and never more than four at a ti
   expect(asked.filter((url) => /checkout|order|\/my|shcar/.test(url))).toEqual([])
 })
 
+test('who walks on does not wait beside what is merely in view', async ({ page, visit }) => {
+  const asked = watchPayloads(page)
+  const held = new Map<string, () => void>()
+  await page.route(PAYLOADS, async (route) => {
+    const release = Promise.withResolvers<void>()
+    held.set(route.request().url(), release.resolve)
+    await release.promise
+    await route.continue()
+  })
+  await visit('/products')
+  await expect.poll(() => asked.length).toBe(2)
+  const inView = [...asked]
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(inView.at(-1) ?? '-'))
+  await carmine(page).click()
+  await expect.poll(() => asked).toEqual([...inView, PRODUCT])
+  for (const [url, release] of held) if (!url.endsWith(PRODUCT)) release()
+  await answered
+  await page.waitForTimeout(200)
+  expect(asked).toEqual([...inView, PRODUCT])
+  for (const release of held.values()) release()
+  await expect(h1(page)).toHaveText('Carmine naccarat')
+})
+
 test('with Save-Data nothing is preloaded', async ({ page, visit }) => {
   await withNetwork(page, { saveData: true })
   const asked = watchPayloads(page)

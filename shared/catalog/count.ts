@@ -1,8 +1,8 @@
+import { groupThousands } from '../locale/numbers.ts'
+
 /** Results are counted exactly up to here; one more stands for any number beyond. */
 export const COUNT_LIMIT = 1000
 
-const countFormat = new Intl.NumberFormat('en-US')
-
 export function formatCount(count: number): string {
-  return count > COUNT_LIMIT ? `${countFormat.format(COUNT_LIMIT)}+` : countFormat.format(count)
+  return count > COUNT_LIMIT ? `${groupThousands(COUNT_LIMIT)}+` : groupThousands(count)
 }

@@ -1,15 +1,11 @@
+import { groupThousands } from '../locale/numbers.ts'
+
 /** Money inside is an integer of minor units; on the wire it is a number rounded to two places. */
 const BASE_MINOR_UNITS = 100
 export const BASE_CURRENCY = 'EUR'
 
 /** What a double holds of a decimal without a ghost: 1.005 × 100 is 100.5, not 100.49999999999999. */
 const EXACT_DIGITS = 15
-
-const priceFormat = new Intl.NumberFormat('en-US', {
-  style: 'decimal',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
 
 export function toWirePrice(minorUnits: number): number {
   return minorUnits / BASE_MINOR_UNITS
@@ -21,7 +17,9 @@ export function toMinorUnits(price: number): number {
 
 /** Spec §9: decimal style, en-US, exactly two fraction digits. */
 export function formatPrice(price: number): string {
-  return priceFormat.format(price)
+  const hundredths = Math.round(Number((Math.abs(price) * 100).toPrecision(EXACT_DIGITS)))
+  const fraction = String(hundredths % 100).padStart(2, '0')
+  return `${price < 0 ? '-' : ''}${groupThousands(Math.floor(hundredths / 100))}.${fraction}`
 }
 
 export interface CurrencyRate {

@@ -31,8 +31,11 @@ export function preloadPages(walker: Walker): void {
     return url.href
   }
 
+  const isWalking = () => router.state.navigation.state !== 'idle'
+
   function wantAs(kind: Want) {
     return (url: string) => {
+      if (kind === 'view' && isWalking()) return
       const allowance = allowanceOf(navigator)
       if (allowance === 'everything' || allowance === kind) queue.add(url, kind)
     }
@@ -41,15 +44,17 @@ export function preloadPages(walker: Walker): void {
   const look = watchView({ find, want: wantAs('view') })
   watchIntent({ find, want: wantAs('intent'), drop: queue.drop })
   let shown = ''
-  const lookAtNewPage = () => {
-    const { location, navigation } = router.state
-    if (navigation.state !== 'idle' || location.key === shown) return
-    shown = location.key
+  // The links of a page that is left are wanted no more, and would be in the next one's way.
+  const follow = () => {
+    const { key } = router.state.location
+    if (isWalking()) return queue.dropInView()
+    if (key === shown) return
+    shown = key
     look()
   }
   const begin = () => {
-    lookAtNewPage()
-    router.subscribe(lookAtNewPage)
+    follow()
+    router.subscribe(follow)
   }
   // What the first page itself still needs goes first.
   if (document.readyState === 'complete') whenAlive(begin)

@@ -45,5 +45,10 @@ export function createPreloadQueue(run: (url: string, want: Want) => Promise<voi
   /** No longer wanted, unless it is under way. */
   const drop = (url: string) => void waiting.delete(url)
 
-  return { add, drop }
+  /** Of what is merely in view nothing more: something else is awaited. */
+  function dropInView(): void {
+    for (const [url, want] of waiting) if (want === 'view') waiting.delete(url)
+  }
+
+  return { add, drop, dropInView }
 }

@@ -15,7 +15,7 @@ export interface Navigation {
   readonly round_trip_ms: number
   readonly ms: readonly number[]
   readonly median_ms: number
-  /** Begun between the click and the painted title, of all navigations. */
+  /** Begun between the click and the title, of all navigations. */
   readonly requests: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function measureNavigation(
     for (let product = 0; product < PRODUCTS; product += 1) {
       const walked = await walkToProduct(page, product)
       ms.push(walked.ms)
-      requests.push(...walked.requests)
+      requests.push(...walked.requests.filter((url) => !BROWSERS_OWN.test(url)))
       await page.goBack()
       await page.locator(CARDS).first().waitFor()
       await untilQuiet(page)
@@ -48,43 +48,36 @@ async function walkToProduct(page: Page, index: number) {
   const name = (await link.textContent()) ?? ''
   await link.hover()
   await page.waitForTimeout(HOVER_MS)
-  const requests: string[] = []
-  const note = (request: { url(): string }) => void requests.push(request.url())
   await page.evaluate(watchForTitle, name)
-  page.on('request', note)
   await link.click()
-  const { ms, requested_until } = await page.evaluate(() => Object(window).painted)
-  page.off('request', note)
-  // What came after the title was there is not on the way; the browser knows when each began.
-  const begun = await page.evaluate(
-    (until) =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < until)
-        .map((entry) => entry.name),
-    Number(requested_until),
-  )
-  const isOnTheWay = (url: string) => begun.includes(url) && !BROWSERS_OWN.test(url)
-  return { ms: Number(ms), requests: requests.filter(isOnTheWay) }
+  return page.evaluate(async (): Promise<{ ms: number; requests: string[] }> => {
+    const { ms, pressed_at, changed_at } = await Object(window).painted
+    // What came after the title is the product's own.
+    const requests = performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime > pressed_at && startTime < changed_at)
+    return { ms, requests: requests.map((entry) => entry.name) }
+  })
 }
 
 /** Leaves a promise in the window: the time from the press until the frame with the title is drawn. */
 function watchForTitle(name: string): void {
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(1000)
-  let pressedAt = 0
-  addEventListener('click', (event) => (pressedAt = event.timeStamp), { capture: true, once: true })
+  let pressed_at = 0
+  const note = (event: Event) => void (pressed_at = event.timeStamp)
+  addEventListener('click', note, { capture: true, once: true })
   Object(window).painted = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`${name} was never shown`)), 30_000)
     const watch = () => {
       if (document.querySelector('h1')?.textContent !== name) return
       observer.disconnect()
+      const changed_at = performance.now()
       requestAnimationFrame(() => {
         // Comes after the frame.
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
-          const now = performance.now()
-          resolve({ ms: now - pressedAt, requested_until: now })
+          resolve({ ms: performance.now() - pressed_at, pressed_at, changed_at })
         })
         port1.start()
         port2.postMessage(0)

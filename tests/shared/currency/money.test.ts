@@ -22,6 +22,30 @@ it('shows a price in en-US with exactly two digits (spec §9)', () => {
   ])
 })
 
+it('shows what Intl would show, which costs a browser too much', () => {
+  const intl = new Intl.NumberFormat('en-US', {
+    style: 'decimal',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const amount = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 })
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 4 }), (units, digits) => {
+      const price = units / 10 ** digits
+      expect(formatPrice(price)).toBe(intl.format(price))
+    }),
+    {
+      numRuns: 1000,
+      examples: [
+        [1005, 3],
+        [100_500, 4],
+        [-1, 3],
+        [999_995, 3],
+      ],
+    },
+  )
+})
+
 it('puts minor units on the wire as a number of two places', () => {
   expect([toWirePrice(0), toWirePrice(5), toWirePrice(2450), toWirePrice(110)]).toEqual([
     0, 0.05, 24.5, 1.1,

@@ -74,6 +74,16 @@ describe('the queue of preloads', () => {
     expect(started.at(-1)).toBe('e')
   })
 
+  it('goes on with nothing in view once something else is awaited', async () => {
+    const { queue, started, end } = aQueue()
+    for (const url of LETTERS) queue.add(url, 'view')
+    for (const url of ['1', '2', '3']) queue.add(url, 'intent')
+    queue.dropInView()
+    await end('a')
+    await end('b')
+    expect(started).toEqual(['a', 'b', '1', '2', '3'])
+  })
+
   it('asks for nothing twice at once', () => {
     const { queue, started } = aQueue()
     queue.add('a', 'intent')

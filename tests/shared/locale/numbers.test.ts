@@ -1,0 +1,13 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { groupThousands } from '#shared/locale/numbers.ts'
+
+it('groups as Intl does', () => {
+  const intl = new Intl.NumberFormat('en-US')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e15 }), (whole) => {
+      expect(groupThousands(whole)).toBe(intl.format(whole))
+    }),
+    { examples: [[0], [999], [1000], [999_999], [1_000_000]] },
+  )
+})
