@@ -32,7 +32,12 @@ export function ProductPage() {
   const reviews = useReviews(product)
   return (
     <>
-      <Offered product={product} rating={reviews.rating} table={<VariantTable product={product} />}>
+      <Offered
+        product={product}
+        crumbs={<Breadcrumbs steps={toTrail(product, t('list.all'))} />}
+        words={<Words product={product} rating={reviews.rating} />}
+        table={<VariantTable product={product} />}
+      >
         <div className={styles['text']}>
           <Html html={product.body_html} lang={product.lang} gallery="text" />
         </div>
@@ -55,16 +60,33 @@ export function ProductPage() {
   )
 }
 
-interface OfferedProps {
+interface WordsProps {
   readonly product: Product
   readonly rating: Product['rating']
+}
+
+function Words({ product, rating }: WordsProps) {
+  return (
+    <>
+      <h1>{product.name}</h1>
+      <p className={styles['subName']}>{product.sub_name}</p>
+      {rating !== null && <RatingLink rating={rating} />}
+      <FallbackNotice lang={product.lang} />
+      <p>{product.description}</p>
+    </>
+  )
+}
+
+interface OfferedProps {
+  readonly product: Product
   /* What is the same whatever is chosen: a choice shows at once, and must not render it first. */
+  readonly crumbs: ReactNode
+  readonly words: ReactNode
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
-function Offered({ product, rating, table, children }: OfferedProps) {
-  const t = useTranslate()
+function Offered({ product, crumbs, words, table, children }: OfferedProps) {
   const choice = useVariantChoice(product)
   const { shown } = choice
   return (
@@ -76,18 +98,12 @@ function Offered({ product, rating, table, children }: OfferedProps) {
         kind="product"
       />
       <article className={`${page['page']} ${styles['product']}`} lang={product.lang}>
-        <div className={styles['crumbs']}>
-          <Breadcrumbs steps={toTrail(product, t('list.all'))} />
-        </div>
+        <div className={styles['crumbs']}>{crumbs}</div>
         <div className={styles['pictures']}>
           <ProductPictures product={product} first={shown?.picture} />
         </div>
         <div className={styles['offer']}>
-          <h1>{product.name}</h1>
-          <p className={styles['subName']}>{product.sub_name}</p>
-          {rating !== null && <RatingLink rating={rating} />}
-          <FallbackNotice lang={product.lang} />
-          <p>{product.description}</p>
+          {words}
           {shown !== undefined && <Offer variant={shown} />}
           <VariantChoice product={product} choice={choice} />
           {shown !== undefined && <ExtrasChoice product={product} price={shown.price} />}

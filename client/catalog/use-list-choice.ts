@@ -4,7 +4,7 @@ import type { ListFilters, ProductList } from '#shared/catalog/list-contract.ts'
 import { toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import { linkIn, paths } from '#shared/locale/paths.ts'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
-import { walkAfterPaint } from '../app/walk-after-paint.ts'
+import { untilPainted, walkAfterPaint } from '../app/after-paint.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
@@ -46,7 +46,7 @@ export function useListChoice(list: ProductList): ListChoice {
   const apply = (params: ListParams) => {
     setDraft({ of: list, params, isApplied: true })
     const to = linkIn({ basename: visitor.basename, locale }, paths.list(toListQuery(params)))
-    walkAfterPaint(() => navigate(to, REFINEMENT))
+    void walkAfterPaint(() => navigate(to, REFINEMENT))
   }
   return {
     params: draft?.params ?? list.question,
@@ -67,6 +67,7 @@ function isPanel(): boolean {
 async function count(visitor: Visitor, params: ListParams): Promise<void> {
   const { category } = visitor
   const isLatest = beginToAsk(category)
+  await untilPainted()
   try {
     const { askForParams } = await import('./list-calls.ts')
     const filters = await askForParams(visitor, params)

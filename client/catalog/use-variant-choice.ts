@@ -7,7 +7,7 @@ import {
   type NeededAttributeValue,
 } from '#shared/catalog/variants.ts'
 import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
-import { walkAfterPaint } from '../app/walk-after-paint.ts'
+import { untilPainted, walkAfterPaint } from '../app/after-paint.ts'
 import { createBrowserApi } from '../app/browser-api.ts'
 import { REFINEMENT } from '../app/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
@@ -65,7 +65,7 @@ export function useVariantChoice(product: Product): VariantChoice {
       search.set(VARIANT_KEY, chosen)
       visitor.product.setState({ chosen })
       const to = { search: `?${search.toString()}` }
-      walkAfterPaint(() => navigate(to, { ...REFINEMENT, replace: true }))
+      void walkAfterPaint(() => navigate(to, { ...REFINEMENT, replace: true }))
     },
   }
 }
@@ -99,6 +99,7 @@ function useAskWhenChosen(visitor: Visitor, { product, shown, isChosen }: Chosen
 
 async function ask(visitor: Visitor, product: Product, variant: ProductVariant): Promise<void> {
   const isLatest = beginToAsk(visitor.product)
+  await untilPainted()
   try {
     const { askForVariant } = await import('./variant-calls.ts')
     await askForVariant(toAsker(visitor), { product, variant, isLatest })
