@@ -60,16 +60,17 @@ export function toTables(measured: Measured): string {
 }
 
 function toLighthouseTable(results: readonly LighthouseResult[]): string {
-  const rows = results.map(({ path, runs, scores, times, cls }) => [
+  const rows = results.map(({ path, runs, scores, times, cls, benchmark_index }) => [
     `\`${path}\``,
     ...Object.values(scores).map(String),
     ...[times.FCP, times.LCP].map((ms) => `${(ms / 1000).toFixed(2)} s`),
     `${times.TBT.toFixed(0)} ms`,
     cls.toFixed(3),
     String(runs),
+    benchmark_index.toFixed(0),
   ])
   const names =
-    'Lighthouse, mobile|performance|accessibility|best practices|SEO|FCP|LCP|TBT|CLS|runs'
+    'Lighthouse, mobile|performance|accessibility|best practices|SEO|FCP|LCP|TBT|CLS|runs|machine'
   return toTable(names.split('|'), rows)
 }
 

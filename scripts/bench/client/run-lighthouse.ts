@@ -22,6 +22,8 @@ interface Run {
   readonly scores: Readonly<Record<(typeof SCORES)[number], number>>
   readonly times: Readonly<Record<keyof typeof TIMES, number>>
   readonly cls: number
+  /** How fast Lighthouse finds this machine: the times are none to compare with another one's. */
+  readonly benchmark_index: number
   /** What counts and is not perfect. */
   readonly faults: readonly string[]
 }
@@ -58,6 +60,7 @@ export async function runLighthouse(
         TBT: of(({ times }) => times.TBT),
       },
       cls: of(({ cls }) => cls),
+      benchmark_index: of((run) => run.benchmark_index),
       faults: [...new Set(all.flatMap(({ faults }) => faults))],
     }
   } finally {
@@ -72,7 +75,7 @@ async function runOnce(address: string, port: number): Promise<Run> {
     onlyCategories: [...SCORES],
   })
   if (result === undefined) throw new Error(`Lighthouse said nothing of ${address}`)
-  const { audits, categories, runtimeError } = result.lhr
+  const { audits, categories, environment, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`)
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * PERCENT)
   const numberOf = (name: string) => audits[name]?.numericValue ?? Number.NaN
@@ -85,6 +88,7 @@ async function runOnce(address: string, port: number): Promise<Run> {
     },
     times: { FCP: numberOf(TIMES.FCP), LCP: numberOf(TIMES.LCP), TBT: numberOf(TIMES.TBT) },
     cls: numberOf('cumulative-layout-shift'),
+    benchmark_index: environment.benchmarkIndex,
     faults: SCORES.slice(1).flatMap((name) =>
       (categories[name]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

@@ -4,6 +4,9 @@ const Targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.strin
 const Answer = z.object({ id: z.optional(z.int()), result: z.optional(z.unknown()) })
 const Usage = z.object({ usedSize: z.number() })
 
+/** V8 lets go of code that has not run for six collections; once more for what that has let go of. */
+const COLLECTIONS = 7
+
 export interface Heap {
   /** Bytes in use after everything that can be collected was. */
   readonly measure: () => Promise<number>
@@ -52,9 +55,9 @@ export async function openHeap({ inspector, worker, url }: Inspected): Promise<H
   }
   return {
     async measure() {
-      // Once more for what the first has let go of.
-      await askAwake('HeapProfiler.collectGarbage')
-      await askAwake('HeapProfiler.collectGarbage')
+      for (let done = 0; done < COLLECTIONS; done += 1) {
+        await askAwake('HeapProfiler.collectGarbage')
+      }
       return Usage.parse(await ask('Runtime.getHeapUsage')).usedSize
     },
     close: () => socket.close(),
