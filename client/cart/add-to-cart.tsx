@@ -10,6 +10,7 @@ import { useExtras, useTicked } from '../catalog/use-extras.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { QuantityField } from '../ui/quantity-field.tsx'
+import { useEarlyPress } from '../ui/use-early-press.ts'
 import styles from './add-to-cart.module.css'
 import { openCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
@@ -32,6 +33,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   )
   const max = variant.stock_left ?? MAX_QUANTITY
   const quantity = Math.min(wanted, Math.max(1, max))
+
+  const { waitId, isLive } = useEarlyPress(() => void add())
 
   async function add(): Promise<void> {
     setFailure(undefined)
@@ -74,13 +77,21 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         <button
           type="button"
           className={`${button['main']} ${styles['add']}`}
+          popoverTarget={isLive ? undefined : waitId}
+          popoverTargetAction="show"
           onPointerEnter={prefetch}
           onFocus={prefetch}
-          onClick={() => void add()}
+          onClick={(event) => {
+            event.preventDefault()
+            void add()
+          }}
         >
           {t('cart.add')}
         </button>
       </div>
+      <p id={waitId} popover="auto" role="status" className={styles['wait']}>
+        {t('cart.wait')}
+      </p>
       <p role="status" className={styles['note']}>
         {failure !== undefined && t(failure, { count: MAX_CART_LINES })}
       </p>

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Product, ProductExtra } from '#shared/catalog/contract.ts'
 import { totalIn } from '#shared/currency/money.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
+import { untilPainted } from '../app/after-paint.ts'
 import { useVisitor, type Visitor } from '../app/visitor.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
@@ -65,21 +66,32 @@ interface ExtraProps {
   readonly isTicked: boolean
 }
 
-function Extra({ product, extra, isTicked }: ExtraProps) {
+/* Not rendered again with every choice of a variant. */
+const Extra = memo(function Extra({ product, extra, isTicked }: ExtraProps) {
   const t = useTranslate()
   const inputId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const visitor = useVisitor()
+  const toggle = () => {
+    toggleExtra(visitor.product, extra.product_variant_id)
+    void ask(visitor, product)
+  }
+  const takeUp = useEffectEvent(() => {
+    const { extras } = visitor.product.getState()
+    const isKnown = extras.includes(extra.product_variant_id)
+    if (input.current !== null && input.current.checked !== isKnown) toggle()
+  })
+  // What was ticked before script was there, which React leaves ticked without knowing it.
+  useEffect(() => takeUp(), [])
   return (
     <li className={styles['extra']} data-in-stock={extra.stock_status}>
       <input
+        ref={input}
         id={inputId}
         type="checkbox"
         checked={isTicked}
         disabled={!extra.stock_status}
-        onChange={() => {
-          toggleExtra(visitor.product, extra.product_variant_id)
-          void ask(visitor, product)
-        }}
+        onChange={toggle}
       />
       <label htmlFor={inputId} className={styles['picture']}>
         {extra.picture !== null && (
@@ -102,9 +114,10 @@ function Extra({ product, extra, isTicked }: ExtraProps) {
       </span>
     </li>
   )
-}
+})
 
 async function ask(visitor: Visitor, product: Product): Promise<void> {
+  await untilPainted()
   try {
     const { askForExtras } = await import('./variant-calls.ts')
     await askForExtras(toAsker(visitor), product)

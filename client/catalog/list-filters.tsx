@@ -1,4 +1,4 @@
-import { memo, type ChangeEvent, type SyntheticEvent } from 'react'
+import { memo, useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
@@ -22,8 +22,14 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   const t = useTranslate()
   const currency = useCurrency()
   const { params, filters } = choice
+  const form = useRef<HTMLFormElement>(null)
+  // What was chosen before script was there, which React leaves in the fields without knowing it.
+  useEffect(() => {
+    if (form.current !== null && isTouched(form.current)) form.current.requestSubmit()
+  }, [])
   return (
     <form
+      ref={form}
       id={LIST_FORM_ID}
       method="get"
       className={styles['filters']}
@@ -143,6 +149,14 @@ function Check({ name, value, label, count, isChecked }: CheckProps) {
       <small>{formatCount(count)}</small>
     </label>
   )
+}
+
+function isTouched({ elements }: HTMLFormElement): boolean {
+  return [...elements].some((field) => {
+    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
+    if (!(field instanceof HTMLSelectElement)) return false
+    return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  })
 }
 
 export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {

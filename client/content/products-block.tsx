@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { COUNT_LIMIT, formatCount } from '#shared/catalog/count.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
@@ -6,6 +6,7 @@ import { ProductSlider } from '../catalog/product-slider.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Section } from '../ui/section.tsx'
+import { useHasScript } from '../ui/use-has-script.ts'
 import styles from './products-block.module.css'
 import { useMoreProducts, type MoreProducts } from './use-more-products.ts'
 
@@ -55,7 +56,7 @@ interface MoreProps {
 /** Until there is script the list's own page shows the rest. */
 function More({ shown, list: { question, to } }: MoreProps) {
   const t = useTranslate()
-  const hasScript = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
+  const hasScript = useHasScript()
   const { products, products_count, page, isFailed, showMore } = shown
   const count = formatCount(products_count)
   const hasMore = page * question.per_page < Math.min(products_count, COUNT_LIMIT)
@@ -78,7 +79,3 @@ function More({ shown, list: { question, to } }: MoreProps) {
     </div>
   )
 }
-
-const subscribeToNothing = () => () => undefined
-const isBrowser = () => true
-const isServer = () => false

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './quantity-field.module.css'
 
@@ -15,6 +15,7 @@ interface QuantityFieldProps {
 export function QuantityField({ label, quantity, max, onStep, onType }: QuantityFieldProps) {
   const t = useTranslate()
   const wordId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string>()
   const [isCorrected, setCorrected] = useState(false)
 
@@ -25,13 +26,22 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
     if (next >= 1 && (by < 0 || next <= max)) onStep(by)
   }
 
-  function take(): void {
-    if (draft === undefined) return
-    const typed = /^\s*-?\d+\s*$/.test(draft) ? Number(draft) : Number.NaN
+  function take(text = draft): void {
+    if (text === undefined) return
+    const typed = /^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN
     setDraft(undefined)
     setCorrected(!(typed >= 1 && typed <= max))
     if (!Number.isNaN(typed)) onType(Math.min(Math.max(1, typed), max))
   }
+
+  const takeUp = useEffectEvent(() => {
+    const text = input.current?.value ?? ''
+    if (text === String(quantity)) return
+    if (document.activeElement === input.current) setDraft(text)
+    else take(text)
+  })
+  // What was typed before script was there, which React leaves in the field without knowing it.
+  useEffect(() => takeUp(), [])
 
   function follow(event: KeyboardEvent): void {
     const by = STEPS.get(event.key)
@@ -53,6 +63,7 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
           −
         </button>
         <input
+          ref={input}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -60,7 +71,7 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
           aria-describedby={isCorrected ? wordId : undefined}
           value={draft ?? String(quantity)}
           onChange={({ target }) => setDraft(target.value)}
-          onBlur={take}
+          onBlur={() => take()}
           onKeyDown={follow}
         />
         <button

@@ -6,6 +6,7 @@ export const cart = {
   'cart.sold_out': 'Out of stock',
   'cart.sold_out_help': 'This one is sold out. Another size may be in stock.',
   'cart.needs_script': 'The cart needs JavaScript, which this browser does not run.',
+  'cart.wait': 'One moment: it goes into the cart…',
   'cart.add_failed': 'It could not be put into the cart. Check the connection and try again.',
   'cart.full': 'The cart is full: it holds {count} different things.',
   'cart.quantity': 'Quantity',

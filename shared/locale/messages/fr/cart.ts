@@ -8,6 +8,7 @@ export const cart = {
   'cart.sold_out': 'Épuisé',
   'cart.sold_out_help': 'Cette version est épuisée. Un autre format est peut-être en stock.',
   'cart.needs_script': 'Le panier a besoin de JavaScript, que ce navigateur n’exécute pas.',
+  'cart.wait': 'Un instant : l’article rejoint le panier…',
   'cart.add_failed': 'L’ajout au panier a échoué. Vérifiez la connexion et réessayez.',
   'cart.full': 'Le panier est plein : il contient au plus {count} articles différents.',
   'cart.quantity': 'Quantité',

@@ -1,0 +1,57 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+/** Opens an address, and answers how to let its script come. */
+async function openWithoutScript(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return held.resolve
+}
+
+test('what is typed, ticked and pressed before script is there is done when it comes', async ({
+  page,
+}) => {
+  const letScriptCome = await openWithoutScript(page, '/product/vordan-karmir')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  const extra = page.getByRole('checkbox', { name: /muller/i })
+  await extra.check()
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  await add.click()
+  const wait = page.getByText('One moment: it goes into the cart')
+  await expect(wait).toBeVisible()
+  await add.click()
+  letScriptCome()
+
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await expect(cart).toBeVisible()
+  await expect(wait).toBeHidden()
+  await expect(cart.getByRole('textbox', { name: /Quantity/ })).toHaveValue('3')
+  await expect(cart).toContainText('muller')
+})
+
+test('a press that was dismissed is not done', async ({ page, visit }) => {
+  const letScriptCome = await openWithoutScript(page, '/product/vordan-karmir')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('One moment: it goes into the cart')).toBeHidden()
+  letScriptCome()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute(
+    'popovertarget',
+  )
+  await visit('/cart')
+  await expect(page.getByRole('main')).toContainText('Nothing is in the cart yet')
+})
+
+test('what is chosen of a list before script is there narrows it when it comes', async ({
+  page,
+}) => {
+  const letScriptCome = await openWithoutScript(page, '/products')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price')
+  await page.getByRole('checkbox', { name: /In stock/ }).check()
+  letScriptCome()
+  await expect(page).toHaveURL(/in_stock=1/)
+  await expect(page).toHaveURL(/sort=price/)
+})
