@@ -54,6 +54,20 @@ test('a visitor walks from home to a product and back without loading a document
   ])
 })
 
+test('walking to a list chooses nothing of it', async ({ page, visit }) => {
+  await visit('/')
+  const submits = await page.evaluateHandle(() => {
+    const names: string[] = []
+    const remember = ({ target }: Event) => names.push(target instanceof Element ? target.id : '')
+    addEventListener('submit', remember, { capture: true })
+    return names
+  })
+  await mainNavigation(page).getByRole('link', { name: 'Products' }).click()
+  await expect(h1(page)).toHaveText('Products')
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  expect(await submits.jsonValue()).toEqual([])
+})
+
 test('every page can be walked to', async ({ page, visit }) => {
   await visit('/')
   const asked = watchAsked(page)

@@ -10,6 +10,7 @@ import { REFINEMENT } from '../app/refinement.ts'
 import { Link } from '../locale/link.tsx'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useHasScript } from '../ui/use-has-script.ts'
 import styles from './list-filters.module.css'
 import { convertBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
@@ -23,10 +24,11 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   const currency = useCurrency()
   const { params, filters } = choice
   const form = useRef<HTMLFormElement>(null)
+  const hasScript = useHasScript()
   // What was chosen before script was there, which React leaves in the fields without knowing it.
   useEffect(() => {
-    if (form.current !== null && isTouched(form.current)) form.current.requestSubmit()
-  }, [])
+    if (!hasScript && form.current !== null && isTouched(form.current)) form.current.requestSubmit()
+  }, [hasScript])
   return (
     <form
       ref={form}
@@ -151,6 +153,7 @@ function Check({ name, value, label, count, isChecked }: CheckProps) {
   )
 }
 
+/** Of the server's markup; React itself tells the defaults of a choice in no other. */
 function isTouched({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
     if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
