@@ -69,6 +69,24 @@ test('signing out leaves the cart in this browser', async ({ page, visit }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
+test('who signs out while the account is still loading asks for nothing more', async ({
+  page,
+  visit,
+}) => {
+  await aMember(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/my/orders?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/my/orders?*')
+  await visit('/my')
+  const orders = await asked
+  await signOut(page)
+  held.resolve()
+  await expect.poll(() => orders.failure()?.errorText).toBe('net::ERR_ABORTED')
+})
+
 test('signing out holds here also when the shop cannot be reached', async ({
   page,
   visit,

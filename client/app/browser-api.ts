@@ -7,12 +7,18 @@ export const TOKEN_COOKIE = 'token'
 export const VENDOR_KEY_COOKIE = 'vendor_key'
 export const UNAUTHORIZED = 401
 
-/** The API as the browser reaches it: over the network, with the visitor's token and vendor key. */
-export function createBrowserApi(visitor: Pick<Visitor, 'loading' | 'auth'>): Api {
+/**
+ * The API as the browser reaches it: over the network, with the visitor's token and vendor key. What
+ * the signal breaks off is not sent any more.
+ */
+export function createBrowserApi(
+  visitor: Pick<Visitor, 'loading' | 'auth'>,
+  signal: AbortSignal | null = null,
+): Api {
   return {
     base_url: `${window.location.origin}/api`,
     async fetch(request) {
-      const response = await fetch(request)
+      const response = await fetch(request, { signal })
       if (response.status === UNAUTHORIZED && isOfThisSession(request)) endSession(visitor)
       return response
     },

@@ -10,15 +10,10 @@ export interface Asked {
 }
 
 /** What our own server answers, for this very build: not parsed again, so that no schema is loaded. */
-export async function askSearch(
-  api: Api,
-  { q, language_id }: Asked,
-  signal: AbortSignal,
-): Promise<SearchAnswer> {
+export async function askSearch(api: Api, { q, language_id }: Asked): Promise<SearchAnswer> {
   const query = new URLSearchParams({ q, language_id: String(language_id), limit: String(LIMIT) })
-  const abortable: Api = { ...api, fetch: (request) => fetch(request, { signal }) }
   const answer: SearchAnswer = Object(
-    await send(abortable, {
+    await send(api, {
       method: 'GET',
       url: `${api.base_url}/search/fetch?${query.toString()}`,
       dontNeedLoading: true,

@@ -19,8 +19,9 @@ export function useAnswer(q: string): SearchAnswer | undefined {
     if (q === '' || known.current.has(q)) return
     const { language_id } = visitor.locale.getState().selectedLocale
     const leaving = new AbortController()
+    const api = createBrowserApi(visitor, leaving.signal)
     const ask = async () => {
-      const answer = await askSearch(createBrowserApi(visitor), { q, language_id }, leaving.signal)
+      const answer = await askSearch(api, { q, language_id })
       if (!leaving.signal.aborted) setAnswers((before) => withAnswer(before, q, answer))
     }
     // Broken off, or the shop is away: Enter still leads to the results page, which says so.

@@ -39,8 +39,8 @@ export async function findPlace(
   }
 }
 
-export async function loadSessions(visitor: Visitor) {
-  return (await call(createBrowserApi(visitor), fetchSessions, {})).sessions
+export async function loadSessions(visitor: Visitor, signal: AbortSignal) {
+  return (await call(createBrowserApi(visitor, signal), fetchSessions, {})).sessions
 }
 
 /** Ends one, or all but this one; answers those that are left. */
@@ -58,8 +58,8 @@ export async function deleteOwnAccount(visitor: Visitor, password: string): Prom
   await call(createBrowserApi(visitor), deleteAccount, input)
 }
 
-export function loadTexts(visitor: Visitor) {
-  return call(createBrowserApi(visitor), fetchOwnTexts, inLanguage(visitor))
+export function loadTexts(visitor: Visitor, signal: AbortSignal) {
+  return call(createBrowserApi(visitor, signal), fetchOwnTexts, inLanguage(visitor))
 }
 
 export async function loadSavedArticles(visitor: Visitor): Promise<readonly number[]> {

@@ -6,6 +6,7 @@ import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { LicenceFiles } from '../orders/licence-files.tsx'
+import type { Asking } from '../orders/order-calls.ts'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
@@ -20,7 +21,7 @@ export function MyPurchases() {
   return (
     <NewestFirst
       newest={toPage(mine.data)}
-      ask={async (number) => toPage(await ask(visitor, number))}
+      ask={async (before) => toPage(await ask(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
           <Link to={paths.products}>{t('my.to_shop')}</Link>
@@ -42,11 +43,11 @@ interface Purchases {
   readonly has_more: boolean
 }
 
-const load = (visitor: Visitor) => ask(visitor)
+const load = (visitor: Visitor, signal: AbortSignal) => ask(visitor, { signal })
 
-async function ask(visitor: Visitor, number?: string): Promise<Purchases> {
+async function ask(visitor: Visitor, asking: Asking): Promise<Purchases> {
   const { askPurchases } = await import('../orders/order-calls.ts')
-  return askPurchases(visitor, number)
+  return askPurchases(visitor, asking)
 }
 
 function toPage({ purchases, has_more }: Purchases): NewestPage<Purchase> {

@@ -27,9 +27,9 @@ export function MyTexts() {
   )
 }
 
-async function load(visitor: Visitor) {
+async function load(visitor: Visitor, signal: AbortSignal) {
   const { loadTexts } = await import('./my-calls.ts')
-  return loadTexts(visitor)
+  return loadTexts(visitor, signal)
 }
 
 function OwnReviews({ reviews }: { readonly reviews: readonly OwnReview[] }) {

@@ -98,7 +98,7 @@ function SessionRow({ session, isDoing, onEnd }: SessionRowProps) {
   )
 }
 
-async function load(visitor: Visitor) {
+async function load(visitor: Visitor, signal: AbortSignal) {
   const { loadSessions } = await import('./my-calls.ts')
-  return loadSessions(visitor)
+  return loadSessions(visitor, signal)
 }

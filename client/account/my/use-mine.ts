@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useVisitor, type Visitor } from '../../app/visitor.ts'
 
 export type NotReady =
@@ -14,36 +14,38 @@ export type Mine<Data> =
       readonly change: (next: (data: Data) => Data) => void
     }
 
+export type Load<Data> = (visitor: Visitor, signal: AbortSignal) => Promise<Data>
+
 /**
  * Loads what a page shows, and again when the visitor comes back to it from another tab; what failed
- * also when the connection is back.
+ * also when the connection is back. Who leaves the page, or signs out, asks for nothing more.
  */
-export function useMine<Data>(load: (visitor: Visitor) => Promise<Data>): Mine<Data> {
+export function useMine<Data>(load: Load<Data>): Mine<Data> {
   const visitor = useVisitor()
   const [shown, setShown] = useState<{ readonly data: Data }>()
-  const [isFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<{ readonly reload: () => void }>()
   /** Counts the changes: what was asked for before one is older than what is shown. */
   const version = useRef(0)
 
-  const reload = useCallback(() => {
-    const before = version.current
-    const show = (data: Data) => {
-      if (version.current === before) setShown({ data })
-      setFailed(false)
-    }
-    load(visitor).then(show, () => setFailed(true))
-  }, [load, visitor])
-
   useEffect(() => {
-    reload()
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const reload = () => {
+      const before = version.current
+      const show = (data: Data) => {
+        if (version.current === before) setShown({ data })
+        setFailed(undefined)
+      }
+      load(visitor, signal).then(show, () => setFailed(signal.aborted ? undefined : { reload }))
+    }
     const onReturn = () => {
       if (document.visibilityState === 'visible') reload()
     }
-    const leaving = new AbortController()
+    reload()
     document.addEventListener('visibilitychange', onReturn, leaving)
     window.addEventListener('online', reload, leaving)
     return () => leaving.abort()
-  }, [reload])
+  }, [load, visitor])
 
   if (shown !== undefined) {
     const change = (next: (data: Data) => Data) => {
@@ -52,10 +54,10 @@ export function useMine<Data>(load: (visitor: Visitor) => Promise<Data>): Mine<D
     }
     return { kind: 'ready', data: shown.data, change }
   }
-  if (!isFailed) return { kind: 'loading' }
+  if (failed === undefined) return { kind: 'loading' }
   const retry = () => {
-    setFailed(false)
-    reload()
+    setFailed(undefined)
+    failed.reload()
   }
   return { kind: 'failed', retry }
 }

@@ -5,15 +5,21 @@ import type { Visitor } from '../../app/visitor.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
-/** The newest, or those that are older than one. */
-export function askOrders(visitor: Visitor, before?: string) {
-  return call(createBrowserApi(visitor), fetchOrders, before === undefined ? {} : { before })
+export interface Asking {
+  /** The newest, or those that are older than the order of this number. */
+  readonly before?: string | undefined
+  readonly signal?: AbortSignal
 }
 
-/** By whole orders: the newest, or those before one. */
-export function askPurchases(visitor: Visitor, before?: string) {
+export function askOrders(visitor: Visitor, { before, signal }: Asking) {
+  const asked = before === undefined ? {} : { before }
+  return call(createBrowserApi(visitor, signal), fetchOrders, asked)
+}
+
+/** By whole orders. */
+export function askPurchases(visitor: Visitor, { before, signal }: Asking) {
   const asked = { ...language(visitor), ...(before !== undefined && { before }) }
-  return call(createBrowserApi(visitor), fetchPurchases, asked)
+  return call(createBrowserApi(visitor, signal), fetchPurchases, asked)
 }
 
 interface FileAsked {

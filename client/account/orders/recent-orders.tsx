@@ -9,6 +9,7 @@ import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { EmptyState } from '../my/empty-state.tsx'
 import { MyState } from '../my/my-state.tsx'
 import type { Mine } from '../my/use-mine.ts'
+import type { Asking } from './order-calls.ts'
 import styles from './recent-orders.module.css'
 
 interface Orders {
@@ -24,7 +25,7 @@ export function RecentOrders({ mine }: { readonly mine: Mine<Orders> }) {
   return (
     <NewestFirst
       newest={toPage(mine.data)}
-      ask={async (number) => toPage(await loadOrders(visitor, number))}
+      ask={async (before) => toPage(await ask(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
           <Link to={paths.products}>{t('my.to_shop')}</Link>
@@ -36,9 +37,11 @@ export function RecentOrders({ mine }: { readonly mine: Mine<Orders> }) {
   )
 }
 
-export async function loadOrders(visitor: Visitor, number?: string): Promise<Orders> {
+export const loadOrders = (visitor: Visitor, signal: AbortSignal) => ask(visitor, { signal })
+
+async function ask(visitor: Visitor, asking: Asking): Promise<Orders> {
   const { askOrders } = await import('./order-calls.ts')
-  return askOrders(visitor, number)
+  return askOrders(visitor, asking)
 }
 
 function toPage({ orders, has_more }: Orders): NewestPage<OrderSummary> {

@@ -16,9 +16,9 @@ export function MyPortfolio() {
   return mine.kind === 'ready' ? <Pictures mine={mine} /> : <MyState mine={mine} />
 }
 
-async function load(visitor: Visitor) {
+async function load(visitor: Visitor, signal: AbortSignal) {
   const { loadPictures } = await import('./picture-calls.ts')
-  return loadPictures(visitor)
+  return loadPictures(visitor, signal)
 }
 
 type Ready = Extract<Mine<Awaited<ReturnType<typeof load>>>, { kind: 'ready' }>

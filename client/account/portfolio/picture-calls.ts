@@ -13,8 +13,8 @@ import type { Sending } from './upload-queue.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
-export function loadPictures(visitor: Visitor) {
-  return call(createBrowserApi(visitor), fetchPictures, {})
+export function loadPictures(visitor: Visitor, signal: AbortSignal) {
+  return call(createBrowserApi(visitor, signal), fetchPictures, {})
 }
 
 export type PictureWords = Pick<OwnPicture, 'title' | 'alt' | 'is_shared'>
