@@ -4,6 +4,7 @@ import type { Where } from './command/command.ts'
 import { HERE } from './command/here.ts'
 import type { OperatorEnv } from './operator-env.ts'
 import { openRemote, toRemoteFailure } from './remote.ts'
+import { waitForLocks } from './wait-for-locks.ts'
 
 export type { OperatorEnv } from './operator-env.ts'
 
@@ -26,11 +27,12 @@ export async function withPlatform<Value>(
   }
 }
 
-function openLocal({ environment }: Where) {
+async function openLocal({ environment }: Where) {
   const state = process.env['KARAVAN_STATE'] ?? STATE
-  return getPlatformProxy<OperatorEnv>({
+  const { env, dispose } = await getPlatformProxy<OperatorEnv>({
     configPath: 'wrangler.toml',
     ...(environment !== undefined && { environment }),
     persist: { path: join(state, LAYOUT) },
   })
+  return { env: waitForLocks(env), dispose }
 }

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { waitForLocks } from '../../../worker/operator/wait-for-locks.ts'
+import { aShopOnDisk, column } from './a-shop.ts'
+
+const D1 = 'v3/d1/miniflare-D1DatabaseObject'
+const LONGER_THAN_A_PAUSE_MS = 200
+
+/** As another process has it that is writing. */
+function openBeside(state: string): DatabaseSync {
+  const folder = join(state, D1)
+  const file = readdirSync(folder).find(
+    (name) => name.endsWith('.sqlite') && !name.startsWith('metadata'),
+  )
+  return new DatabaseSync(join(folder, String(file)))
+}
+
+it('waits while another process writes', async () => {
+  await using shop = await aShopOnDisk()
+  const { DB } = waitForLocks(shop.env)
+  await column(DB, 'SELECT 1')
+  const other = openBeside(shop.state)
+  other.exec('BEGIN IMMEDIATE')
+  const written = DB.prepare(
+    'INSERT INTO import_row (run, table_name, seq, row) VALUES (?1, ?2, 1, ?3)',
+  )
+    .bind('a-run', 'product', '{}')
+    .run()
+  const batched = DB.batch([DB.prepare('SELECT 7 AS seven')])
+  await sleep(LONGER_THAN_A_PAUSE_MS)
+  other.exec('COMMIT')
+  other.close()
+  await written
+  expect((await batched)[0]?.results).toEqual([{ seven: 7 }])
+  expect(await column(shop.env.DB, 'SELECT COUNT(*) FROM import_row')).toEqual([1])
+})
+
+it('waits for nothing else', async () => {
+  await using shop = await aShopOnDisk()
+  const { DB } = waitForLocks(shop.env)
+  await expect(DB.prepare('SELECT absent FROM product').first()).rejects.toThrow('no such column')
+})
