@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Route } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 
 /** Files that only these tests ask for; what they answer is said in their names. */
 const FILES = '**/gallery-test/**'
@@ -15,18 +15,6 @@ export const settled = (page: Page): Locator =>
   page.locator('.gslide.current[data-slide-state="ready"]')
 export const tool = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true })
-
-/** Scripts and style sheets of the shop. */
-export const isCode = (request: Request): boolean => /\/assets\/.*\.(?:js|css)$/.test(request.url())
-
-/** What the browser asks for beside the page itself. */
-export function watchRequests(page: Page, isWanted: (request: Request) => boolean): string[] {
-  const found: string[] = []
-  page.on('request', (request) => {
-    if (isWanted(request)) found.push(request.url())
-  })
-  return found
-}
 
 export interface Visiting {
   readonly page: Page

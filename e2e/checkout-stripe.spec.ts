@@ -17,6 +17,7 @@ import { pressTo, tabTo, typeInto } from './by-keyboard.ts'
 import { findOverflow } from './fits.ts'
 import { expect as shopExpect, test, type Page } from './fixtures.ts'
 import { anEmail, findMailedLink, findMails } from './mailed-link.ts'
+import { watchRequests } from './watch-requests.ts'
 import {
   cardFrame,
   fillStripeCard,
@@ -34,7 +35,6 @@ const CONFIRM = /^https:\/\/api\.stripe\.com\/.*\/confirm$/
 /** Stripe, its webhooks and the shop ask each other, on a machine that has more to do. */
 const expect = shopExpect.configure({ timeout: 20_000 })
 
-test.describe.configure({ timeout: 60_000 })
 test.use({ baseURL: STRIPE_SHOP })
 test.beforeAll(async () => {
   test.setTimeout(START_WITHIN_MS)
@@ -42,18 +42,13 @@ test.beforeAll(async () => {
 })
 test.beforeEach(({ page }) => withStripe(page))
 
-/** What is asked of a place while the page lives. */
-function countRequests(page: Page, where: RegExp): readonly string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && where.test(request.url())) asked.push(request.url())
-  })
-  return asked
-}
+/** What is posted to a place, from now on. */
+const watchPosts = (page: Page, where: RegExp): readonly string[] =>
+  watchRequests(page, (request) => request.method() === 'POST' && where.test(request.url()))
 
 test('a guest pays; two presses make one payment and one order', async ({ page, visit }) => {
-  const payments = countRequests(page, CONFIRM)
-  const orders = countRequests(page, /\/api\/orders\/create$/)
+  const payments = watchPosts(page, CONFIRM)
+  const orders = watchPosts(page, /\/api\/orders\/create$/)
   await toCheckout(page, visit)
   await fillAll(page, GOOD_CARD, fillStripeCard)
   await payButton(page).dblclick()

@@ -2,11 +2,7 @@ import { answerFiles, current, dialog, settled } from './a-gallery.ts'
 import { expectToLookRight } from './demo-looks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-/** axe alone takes seconds for a page with everything on it. */
-const LOOKED_AT_WITHIN_MS = 60_000
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: LOOKED_AT_WITHIN_MS })
 
 const FAILURES = [
   'Image Not Found',

@@ -2,6 +2,7 @@ import { current, settled } from './a-gallery.ts'
 import { findProblems } from './axe.ts'
 import { expectToLookRight } from './demo-looks.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 
 const DEMOS = [
   ['layouts', 'Layouts'],
@@ -14,12 +15,9 @@ const DEMOS = [
   ['assets', 'Static asset scripts'],
   ['ui', 'Components'],
 ] as const
-/** axe alone takes seconds for a page with everything on it. */
-const LOOKED_AT_WITHIN_MS = 60_000
 const REFUSED = '#form-is-refused-for-a-field'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: LOOKED_AT_WITHIN_MS })
 
 /* Each page is opened once: what it shows is operated, and it is looked at in every way. */
 
@@ -27,14 +25,8 @@ test('the list leads to every page, and other pages bring none of their script',
   page,
   visit,
 }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  const bodies = async () => {
-    const answers = await Promise.all(scripts.map((url) => page.request.get(url)))
-    return (await Promise.all(answers.map((answer) => answer.text()))).join('')
-  }
+  const scripts = watchRequests(page, isScript)
+  const bodies = async () => (await readFiles(page, scripts)).join('')
   await visit('/demo')
   expect(await bodies()).toContain('Internal pages')
   const links = page.getByRole('main').getByRole('link')

@@ -1,5 +1,6 @@
-import { isCode, ready, watchRequests } from './a-gallery.ts'
+import { ready } from './a-gallery.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { isCode, readFiles, watchRequests } from './watch-requests.ts'
 
 /* What is fetched for the gallery, and what it is without that. */
 
@@ -20,8 +21,7 @@ test('nothing of the viewer is fetched before a picture is asked for, nor from a
   await visit(PRODUCT)
   await page.waitForLoadState('networkidle')
   const first = new Set(code)
-  const files = await Promise.all([...first].map(async (url) => page.request.get(url)))
-  const texts = await Promise.all(files.map(async (file) => file.text()))
+  const texts = await readFiles(page, [...first])
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
   await pictures(page).first().click()

@@ -2,15 +2,14 @@ import {
   closed,
   current,
   dialog,
-  isCode,
   putGallery,
   ready,
   rememberStates,
   settled,
   tool,
-  watchRequests,
 } from './a-gallery.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { isCode, watchRequests } from './watch-requests.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const ARTICLE = '/blog/earths-of-armenia'

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 
 /* The fixtures fail a page that breaks the content security policy or hydrates with a complaint. */
 
@@ -40,13 +41,10 @@ test('an error page tells nothing', async ({ page, visit }) => {
 })
 
 test('no script knows how it is made', async ({ page, visit }) => {
-  const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text())
-  })
+  const scripts = watchRequests(page, isScript)
   await visit('/product/carmine-naccarat')
   await page.waitForLoadState('networkidle')
-  const texts = await Promise.all(scripts)
+  const texts = await readFiles(page, scripts)
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.filter((text) => text.includes('BreadcrumbList'))).toEqual([])
 })
