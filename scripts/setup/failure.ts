@@ -25,5 +25,7 @@ function toText(error: unknown): string {
   const advice = findAdvice(`${error.message}\n${said}`)
   if (advice !== undefined) return `${error.message}: ${advice}.`
   const lines = said.trim().split('\n').slice(-KEPT_LINES)
-  return [...lines, `${error.message.replace(/\.$/, '')}.`].join('\n').trim()
+  // What `fetch` alone calls "fetch failed".
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return [...lines, `${error.message.replace(/\.$/, '')}${cause}.`].join('\n').trim()
 }
