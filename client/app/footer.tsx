@@ -78,7 +78,7 @@ function Contact() {
       <address>
         {words(address.street)}
         <br />
-        {address.postal_code} {words(address.city)}
+        {`${address.postal_code} ${words(address.city)}`}
         <br />
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', NO_BREAK_SPACE)}</a>

@@ -5,7 +5,7 @@ import { toPriceFrom, toPriceTo, TYPED_CURRENCY_QUERY } from '#shared/currency/p
 import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './list-filters.module.css'
-import { Price } from './price.tsx'
+import { PriceSpan } from './price.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
 /** Shown and typed in the visitor's currency; the list's address is in the base currency. */
@@ -40,7 +40,7 @@ export function PriceFilter({ choice: { params, filters } }: { readonly choice: 
         ))}
       </div>
       <p className={styles['span']}>
-        <Price price={price.price_from} /> – <Price price={price.price_to} />
+        <PriceSpan {...price} />
       </p>
       {currency.code !== BASE_CURRENCY && (
         <input type="hidden" name={TYPED_CURRENCY_QUERY} value={currency.code} />

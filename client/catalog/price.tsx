@@ -18,3 +18,10 @@ export function PriceRange({ price_from, price_to }: PriceRangeProps) {
   const price = useAmount(convertPrice(price_from, useCurrency()))
   return price_from === price_to ? price : `${t('product.from')} ${price}`
 }
+
+export function PriceSpan({ price_from, price_to }: PriceRangeProps) {
+  const currency = useCurrency()
+  const from = useAmount(convertPrice(price_from, currency))
+  const to = useAmount(convertPrice(price_to, currency))
+  return `${from} – ${to}`
+}

@@ -184,7 +184,8 @@ function Categories({ list }: { readonly list: ProductList }) {
               rel={rel}
               aria-current={category?.category_id === category_id ? 'page' : undefined}
             >
-              {name} <span className={styles['categoryCount']}>{formatCount(products_count)}</span>
+              {name}
+              <span className={styles['categoryCount']}>{` ${formatCount(products_count)}`}</span>
             </Link>
           </li>
         ))}

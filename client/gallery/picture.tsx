@@ -45,7 +45,7 @@ export function Picture({
   const frame = `${styles['frame']} ${styles[shape]}`
   const picked = (
     <>
-      <source type="image/avif" srcSet={toSrcSet(mediaPath, picture, offered)} sizes={sizes} />
+      <source type="image/avif" sizes={sizes} srcSet={toSrcSet(mediaPath, picture, offered)} />
       <img
         src={mediaPath + imagePath(picture.path, size, 'webp')}
         width={picture.width}
