@@ -199,6 +199,7 @@ test('reviews are by customers: others are asked to sign in, or told', async ({
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/vordan-karmir$/) // Closing is a step back.
   await signInAs(page, { token: anAccount() })
   await visit('/product/vordan-karmir')
   await openForm(page)
