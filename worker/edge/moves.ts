@@ -1,5 +1,4 @@
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
-import type { Redirect } from '../content/redirects.ts'
 import type { Page } from './page-cache/page.ts'
 import { PAYLOAD_SUFFIX } from './render-key.ts'
 
