@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { ShippingMethod } from '#shared/checkout/contract.ts'
+import type { AddressProblem, ShippingMethod } from '#shared/checkout/contract.ts'
 import { formatDateRange } from '#shared/locale/dates.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
@@ -19,7 +19,8 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
       </Part>
     )
   }
-  const { shipping_methods, needs_shipping, address_problems, currency } = priced
+  const { shipping_methods, needs_shipping, currency } = priced
+  const address_problems = priced.address_problems.filter(({ field }) => !isOfState(field))
   const isOffered = shipping_methods.some(({ shipping_id }) => shipping_id === wanted)
   const chosen = isOffered ? wanted : priced.shipping_id
   return (
@@ -44,6 +45,11 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
       )}
     </Part>
   )
+}
+
+/** Told at its own field, in the part of the address. */
+function isOfState(field: AddressProblem['field']): boolean {
+  return field === 'state_id' || field === 'ship_state_id'
 }
 
 interface MethodProps {

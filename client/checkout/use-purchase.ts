@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
-import { ApiError } from '#shared/api/errors.ts'
+import { ApiError, type FieldErrors } from '#shared/api/errors.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import type { CheckoutValues } from './checkout-form-values.ts'
+import { BILLING, SHIPPING, type CheckoutValues } from './checkout-form-values.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { createTill } from './create-till.ts'
 import { finishOrder } from './finish-order.ts'
 import { keepAddresses } from './keep-addresses.ts'
 import { purchase, type Purchase } from './purchase.ts'
 import { describeQuestion, findAccountId, toQuestion, toQuoteQuestion } from './question.ts'
-import { priceAgain, tellMoves, untilPriced, type CheckoutStore } from './store.ts'
+import { priceAgain, tellMoves, untilPriced, type CheckoutStore, type Priced } from './store.ts'
 import type { MakeTaker } from './take-card.ts'
 import { showPrices } from './use-prices.ts'
 
@@ -53,7 +53,9 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
     if (priced === undefined || now.pricing === 'failed') {
       throw refuse(now.refusal === '' ? t('checkout.not_counted') : now.refusal)
     }
-    if (!priced.can_order || now.moves.length > 0) throw refuse(t('checkout.blocked'))
+    if (!priced.can_order || now.moves.length > 0) {
+      throw new ApiError(CONFLICT, { general: toFieldErrors(priced) ?? [t('checkout.blocked')] })
+    }
     const { code } = priced.currency
     const isShown = shown?.sums.total === priced.sums.total && shown.currency.code === code
     if (!isShown) throw refuse(t('checkout.counted', { amount: format(priced.sums.total, code) }))
@@ -98,6 +100,18 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
         tellMoves(store, bought.moves)
         throw refuse(t('checkout.blocked'))
     }
+  }
+}
+
+/** What stands in the way is said at the field that it is about. Undefined: it is about none. */
+function toFieldErrors({ address_problems }: Priced): FieldErrors | undefined {
+  const messagesOf = (wanted: Priced['address_problems'][number]['field']) =>
+    address_problems.flatMap(({ field, message }) => (field === wanted ? [message] : []))
+  const [bill, ship] = [messagesOf('state_id'), messagesOf('ship_state_id')]
+  if (bill.length + ship.length === 0) return undefined
+  return {
+    ...(bill.length > 0 && { [`${BILLING}state_id`]: bill }),
+    ...(ship.length > 0 && { [`${SHIPPING}state_id`]: ship }),
   }
 }
 

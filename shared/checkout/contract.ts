@@ -148,7 +148,8 @@ export const LineProblem = z.object({
 export type LineProblem = z.infer<typeof LineProblem>
 
 export const AddressProblem = z.object({
-  field: z.enum(['ship_country_id', 'cart_items']),
+  /** `state_id`, `ship_state_id`: the postal code is in another state. */
+  field: z.enum(['state_id', 'ship_state_id', 'ship_country_id', 'cart_items']),
   message: z.string(),
 })
 export type AddressProblem = z.infer<typeof AddressProblem>

@@ -71,6 +71,25 @@ export function toLineProblem(problem: FoundProblem, { t }: Teller): LineProblem
 }
 
 export function toAddressProblems(cart: PricedCart, teller: Teller): AddressProblem[] {
+  const { billing, shipping } = cart
+  return [
+    ...toStateProblems('state_id', billing, teller),
+    ...(shipping === billing ? [] : toStateProblems('ship_state_id', shipping, teller)),
+    ...toDeliveryProblems(cart, teller),
+  ]
+}
+
+function toStateProblems(
+  field: 'state_id' | 'ship_state_id',
+  { zip, conflict }: Place,
+  { t }: Teller,
+): AddressProblem[] {
+  if (conflict === undefined) return []
+  const { there, chosen: state } = conflict
+  return [{ field, message: t('address.state_not_of_zip', { zip, there, state }) }]
+}
+
+function toDeliveryProblems(cart: PricedCart, teller: Teller): AddressProblem[] {
   const { order, shipping, is_delivered_to } = cart
   if (!order.needs_shipping || order.chosen !== undefined) return []
   const country = nameOf(shipping, teller)

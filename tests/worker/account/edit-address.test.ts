@@ -65,6 +65,18 @@ it('keeps one for the bill and one for the parcel', async () => {
   expect([user.billing_address?.city, user.shipping_address?.city]).toEqual(['Yerevan', 'Berlin'])
 })
 
+it('has a state that its postal code is in', async () => {
+  const inUsa = (state_id: string) =>
+    anAddress({ country_id: USA, state_id, zip: '97201', phone: '' })
+  expect(await messagesOf(inUsa('US-NY'))).toEqual({
+    state_id: [
+      'The postal code 97201 is in Oregon, not in New York. Please correct one of the two.',
+    ],
+  })
+  expect(await refusalOf(inUsa('US-NY'))).toEqual(['422', 'state_id'])
+  expect((await userAfter(inUsa('US-OR'))).billing_address?.state_id).toBe('US-OR')
+})
+
 it('is the same when it is sent twice, also at once', async () => {
   const body = anAddress({ street: 'Twice 2' })
   const both = await Promise.all([put(member, body), put(member, body)])

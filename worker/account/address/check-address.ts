@@ -4,6 +4,7 @@ import type { Address } from '#shared/account/user.ts'
 import { validate, type FormErrors } from '#shared/forms/validate.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import type { KnownCountry } from './countries.ts'
+import { isZip } from './is-zip.ts'
 import { toVatNumber } from './vat-number.ts'
 
 export type CheckedAddress =
@@ -26,14 +27,6 @@ export function checkAddress(typed: Address, country: KnownCountry, t: Translate
     return { kind: 'wrong', errors }
   }
   return { kind: 'right', address: { ...typed, phone, vat_number } }
-}
-
-/** Most countries write theirs with or without hyphens; spaces never matter. */
-function isZip(typed: string, pattern: string): boolean {
-  if (pattern === '' || typed === '') return true
-  const zip = typed.replaceAll(' ', '')
-  const expected = new RegExp(pattern, 'i')
-  return expected.test(zip) || expected.test(zip.replaceAll('-', ''))
 }
 
 /** E.164. By length only: telephone companies add ranges faster than lists of them do. */

@@ -30,6 +30,18 @@ export async function findStates(db: Db, countryId: number): Promise<State[] | u
   return country === undefined ? undefined : states
 }
 
+/** What states are called, by their ids. */
+export async function findStateNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const statement = db
+    .prepare('SELECT id, name FROM state WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+  const states = await all(State, statement)
+  return new Map(states.map(({ id, name }) => [id, name]))
+}
+
 export async function isStateOf(db: Db, countryId: number, stateId: string): Promise<boolean> {
   const statement = db
     .prepare('SELECT id, name FROM state WHERE id = ?1 AND country_id = ?2')

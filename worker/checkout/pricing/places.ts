@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Words } from '#shared/content/general.ts'
 import { invalid } from '../../api/errors.ts'
 import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
+import { findStateConflict, findStateOfZip } from '../../account/address/find-state-conflict.ts'
 import type { Destination } from './destination.ts'
 
 const UNKNOWN_COUNTRY = 'Unknown country'
@@ -13,11 +14,20 @@ const CountryRow = z.object({
   code: z.string(),
   name: jsonColumn(Words),
   is_eu: flag,
+  zip_pattern: z.string(),
 })
 
-/** An address as far as it decides what an order costs. */
+/** An address as far as it decides what an order costs. The state is that of the postal code. */
 export interface Place extends Destination {
   readonly country: z.infer<typeof CountryRow>
+  /** Another state was chosen than the one the postal code is in: it cannot be ordered so. */
+  readonly conflict: StateConflict | undefined
+}
+
+export interface StateConflict {
+  /** The name of the state that the postal code is in, and of the one that was chosen. */
+  readonly there: string
+  readonly chosen: string
 }
 
 export interface PlacesAsked {
@@ -40,10 +50,14 @@ export async function requirePlaces(
     throw invalid({ ship_country_id: [MISSING_COUNTRY] })
   }
   const isSame = asked.ship_as_bill ?? ship_country_id === null
-  const [countries, states] = await Promise.all([
-    listCountries(db, [country_id, ship_country_id ?? country_id]),
-    listStates(db, [asked.state_id, isSame ? '' : asked.ship_state_id]),
+  const countries = await listCountries(db, [country_id, ship_country_id ?? country_id])
+  const typed = isSame ? [asked.bill_zip] : [asked.bill_zip, asked.ship_zip]
+  const states = await listStates(db, [
+    asked.state_id,
+    isSame ? '' : asked.ship_state_id,
+    ...countries.flatMap((country) => typed.map((zip) => findStateOfZip({ country, zip }) ?? '')),
   ])
+  const nameOf = (id: string) => states.find((state) => state.id === id)?.name ?? id
   const toPlace = (id: number, field: string, rest: Omit<Destination, 'country'>): Place => {
     const country = countries.find((one) => one.id === id)
     if (country === undefined) throw invalid({ [`${field}country_id`]: [UNKNOWN_COUNTRY] })
@@ -52,7 +66,15 @@ export async function requirePlaces(
     if (rest.state_id !== '' && !states.some(isIn)) {
       throw invalid({ [`${field}state_id`]: [FOREIGN_STATE] })
     }
-    return { country, ...rest }
+    const { zip, state_id } = rest
+    const there = findStateConflict({ country, state_id, zip })
+    return {
+      country,
+      zip,
+      state_id: findStateOfZip({ country, zip }) ?? state_id,
+      conflict:
+        there === undefined ? undefined : { there: nameOf(there), chosen: nameOf(state_id) },
+    }
   }
   const billing = toPlace(country_id, '', { state_id: asked.state_id, zip: asked.bill_zip })
   if (isSame) return { billing, shipping: billing }
@@ -66,20 +88,20 @@ export async function requirePlaces(
 async function listCountries(db: Db, ids: readonly number[]) {
   const statement = db
     .prepare(
-      `SELECT country.id, country.code, country.name, country.is_eu
+      `SELECT country.id, country.code, country.name, country.is_eu, country.zip_pattern
        FROM country WHERE country.id IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(ids))
   return all(CountryRow, statement)
 }
 
-const StateRow = z.object({ id: z.string(), country_id: z.number() })
+const StateRow = z.object({ id: z.string(), country_id: z.number(), name: z.string() })
 
 async function listStates(db: Db, ids: readonly string[]) {
   const named = ids.filter((id) => id !== '')
   if (named.length === 0) return []
   const statement = db
-    .prepare('SELECT id, country_id FROM state WHERE id IN (SELECT value FROM json_each(?1))')
+    .prepare('SELECT id, country_id, name FROM state WHERE id IN (SELECT value FROM json_each(?1))')
     .bind(JSON.stringify(named))
   return all(StateRow, statement)
 }

@@ -76,7 +76,7 @@ export async function priceCart(
     loadGoods(db, listVariantIds(asked.cart_items), currency),
     listZones(db, currency),
     readShippingSetting(db),
-    readTaxPolicy(db, { countries: [billing.country.code, shipping.country.code], now }),
+    readTaxPolicy(db, { countries: [billing.country, shipping.country], now }),
   ])
   const items = all.filter(isOrderable)
   const lines = items.map((item) => toLine(item, goods))

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
+import type { Destination } from './destination.ts'
 import type { TaxPolicy } from './tax.ts'
+import { toVatArea } from './territories.ts'
 
 const ShippingSetting = z.object({
   /** Working days until a parcel leaves. */
@@ -36,9 +38,10 @@ const TaxRateRow = z.object({
 /** With the rates of these countries and of the vendor's own, as they are at a moment. */
 export async function readTaxPolicy(
   db: Db,
-  { countries, now }: { readonly countries: readonly string[]; readonly now: Date },
+  { countries, now }: { readonly countries: readonly Destination['country'][]; readonly now: Date },
 ): Promise<TaxPolicy> {
   const setting = (await readSetting(db, 'tax', TaxSetting)) ?? NO_TAX
+  const here = [{ code: setting.home, is_eu: false }]
   const statement = db
     .prepare(
       `SELECT country_code, state_id, tax_class, type, rate FROM (
@@ -49,7 +52,10 @@ export async function readTaxPolicy(
          WHERE country_code IN (SELECT value FROM json_each(?1)) AND valid_from <= ?2
        ) WHERE age = 1`,
     )
-    .bind(JSON.stringify([...countries, setting.home]), now.toISOString())
+    .bind(
+      JSON.stringify([...countries, ...here].map((one) => toVatArea(one).code)),
+      now.toISOString(),
+    )
   return { ...setting, rates: await all(TaxRateRow, statement) }
 }
 

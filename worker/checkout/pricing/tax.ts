@@ -1,4 +1,5 @@
 import { hasCountry, type Destination } from './destination.ts'
+import { findTerritory, toVatArea } from './territories.ts'
 
 export type TaxClass = 'standard' | 'reduced' | 'digital'
 export type TaxType = 'vat' | 'gst' | 'hst' | 'pst' | 'qst' | 'igic' | 'sales'
@@ -47,37 +48,48 @@ export function treatmentOf(
   const rate = collectsIn(policy, destination) && findRate(rates, tax_class, destination)
   const isShifted = is_business && canShift(policy, destination)
   if (rate && rate.rate > 0 && !isShifted) return { kind: 'taxed', rate }
-  const atHome = { country: { code: home, is_eu: false }, state_id: '' }
+  const atHome = toPlainPlace(home)
   const home_rate = prices_include_tax ? (findRate(rates, tax_class, atHome)?.rate ?? 0) : 0
   return { kind: 'untaxed', home_rate }
 }
 
-/** Parts of Spain that the Union's VAT does not reach. */
-const OUTSIDE_VAT: readonly string[] = ['ES-CE', 'ES-GC', 'ES-ML', 'ES-TF']
+/** A country without a part of it. */
+export function toPlainPlace(code: string, is_eu = false): Destination {
+  return { country: { code, is_eu }, state_id: '', zip: '' }
+}
 
 /** Reverse charge: between member states of the Union, never in the vendor's own country. */
 export function canShift(policy: TaxPolicy, destination: Destination): boolean {
   const { code, is_eu } = destination.country
   return (
     is_eu &&
-    !OUTSIDE_VAT.includes(destination.state_id) &&
+    findTerritory(destination) === undefined &&
     code !== policy.home &&
     collectsIn(policy, destination)
   )
 }
 
+/** Monaco is collected in with France, whose VAT holds there. */
 function collectsIn({ home, collects }: TaxPolicy, { country }: Destination): boolean {
-  return country.code === home || hasCountry(collects, country)
+  const area = toVatArea(country)
+  return area.code === toVatArea({ code: home, is_eu: false }).code || hasCountry(collects, area)
 }
 
-/** The state's before the country's, the class's own before the standard one. */
+/**
+ * The state's before the country's, the class's own before the standard one. Where the country's VAT does
+ * not reach, only a rate of that very place holds.
+ */
 function findRate(
   rates: readonly TaxRate[],
   tax_class: TaxClass,
-  { country, state_id }: Pick<Destination, 'country' | 'state_id'>,
+  destination: Destination,
 ): TaxRate | undefined {
-  const ofCountry = rates.filter(({ country_code }) => country_code === country.code)
-  const asked = [state_id, ''].flatMap((state) => [
+  const { country, state_id } = destination
+  const { code } = toVatArea(country)
+  const ofCountry = rates.filter(({ country_code }) => country_code === code)
+  const isReached = findTerritory(destination) === undefined
+  const places = isReached ? [state_id, ''] : [state_id].filter((state) => state !== '')
+  const asked = places.flatMap((state) => [
     { state, tax_class },
     { state, tax_class: 'standard' },
   ])

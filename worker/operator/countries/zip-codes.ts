@@ -19,6 +19,8 @@ const NEWER_PATTERNS: ReadonlyMap<string, string> = new Map([
   ['TW', '[0-9]{3}([0-9]{2,3})?'],
   ['AR', '[0-9]{4}|[A-Z][0-9]{4}[A-Z]{3}'],
   ['IL', '[0-9]{5}([0-9]{2})?'],
+  // Åland is outside the VAT of Finland, whose codes the package takes too.
+  ['AX', '(AX-?)?22[0-9]{3}'],
 ])
 
 /** Codes that people of the country recognise; of the others the package has one. */
@@ -28,6 +30,7 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['AR', '1001'],
   ['AT', '1010'],
   ['AU', '3000'],
+  ['AX', '22100'],
   ['AZ', 'AZ1000'],
   ['BE', '1000'],
   ['BG', '1000'],

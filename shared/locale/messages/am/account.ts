@@ -3,6 +3,8 @@ import type { account as source } from '../en/account.ts'
 export const account = {
   'address.unknown_country': 'Ընտրեք երկիրը ցանկից։',
   'address.unknown_state': 'Ընտրեք այդ երկրի մարզը ցանկից։',
+  'address.state_not_of_zip':
+    '{zip} փոստային դասիչը «{there}» մարզում է, ոչ թե «{state}»։ Խնդրում ենք ուղղել երկուսից մեկը։',
   'address.wrong_zip': 'Այդ երկրում փոստային դասիչն այլ կերպ է գրվում, օրինակ՝ {example}։',
   'address.wrong_phone': 'Սա հեռախոսահամար չէ։ Երկրի կոդով այն սկսվում է {code}-ով։',
   'address.wrong_vat_number': 'Սա այդ երկրի ԱԱՀ համար չէ։ Ստուգեք թվերը։',

@@ -1,6 +1,8 @@
 export const account = {
   'address.unknown_country': 'Choose a country from the list.',
   'address.unknown_state': 'Choose a region of this country from the list.',
+  'address.state_not_of_zip':
+    'The postal code {zip} is in {there}, not in {state}. Please correct one of the two.',
   'address.wrong_zip': 'That is not how postal codes are written there: {example}, for example.',
   'address.wrong_phone': 'This is not a telephone number. With the country it begins with {code}.',
   'address.wrong_vat_number': 'This is not a VAT number of this country. Please check the digits.',

@@ -3,6 +3,8 @@ import type { account as source } from '../en/account.ts'
 export const account = {
   'address.unknown_country': 'Choisissez un pays dans la liste.',
   'address.unknown_state': 'Choisissez une région de ce pays dans la liste.',
+  'address.state_not_of_zip':
+    'Le code postal {zip} est dans « {there} », et non dans « {state} ». Corrigez l’un des deux.',
   'address.wrong_zip': 'Ce n’est pas un code postal de ce pays. Exemple : {example}.',
   'address.wrong_phone':
     'Ce n’est pas un numéro de téléphone. Avec l’indicatif du pays, il commence par {code}.',

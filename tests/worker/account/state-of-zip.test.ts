@@ -1,0 +1,48 @@
+import { iso31662 } from 'iso-3166'
+import { describe, expect, it } from 'vitest'
+import { stateOfZip } from '../../../worker/account/address/state-of-zip.ts'
+
+describe('the state of a postal code', () => {
+  it.each([
+    ['ES', '01001', 'ES-VI'],
+    ['ES', '07001', 'ES-PM'],
+    ['ES', '28 013', 'ES-M'],
+    ['ES', '35001', 'ES-GC'],
+    ['ES', '38001', 'ES-TF'],
+    ['ES', '46001', 'ES-V'],
+    ['ES', '51001', 'ES-CE'],
+    ['ES', '52006', 'ES-ML'],
+    ['CA', 'h2y 1c6', 'CA-QC'],
+    ['CA', 'T2P1J9', 'CA-AB'],
+    ['CA', 'X0A 0H0', 'CA-NU'],
+    ['CA', 'X1A 2N5', 'CA-NT'],
+    ['US', '10001', 'US-NY'],
+    ['US', '97201-1234', 'US-OR'],
+    ['US', '06390', 'US-NY'],
+    ['US', '96799', 'US-AS'],
+    ['US', '73301', 'US-TX'],
+    ['ES', '', undefined],
+    ['ES', '5', undefined],
+    ['ES', '99999', undefined],
+    ['US', '09012', undefined],
+    ['DE', '10115', undefined],
+  ])('%s %s is %s', (country, zip, state) => {
+    expect(stateOfZip(country, zip)).toBe(state)
+  })
+
+  it('is one that the country has, of each of the first three digits that there are', () => {
+    const known = new Set(iso31662.map(({ code }) => code))
+    const codes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
+    const found = ['ES', 'US'].flatMap((country) =>
+      codes.map((zip) => stateOfZip(country, `${zip}00`)),
+    )
+    const letters = Array.from('ABCEGHJKLMNPRSTVXY', (letter) =>
+      stateOfZip('CA', `${letter}1A 1A1`),
+    )
+    const states = [...found, ...letters].filter((state) => state !== undefined)
+    expect(states.filter((state) => !known.has(state))).toEqual([])
+    const of = (country: string) =>
+      new Set(states.filter((state) => state.startsWith(country))).size
+    expect([of('ES'), of('US') >= 51]).toEqual([52, true])
+  })
+})
