@@ -8,6 +8,7 @@ import { convertItems } from './cart-currency.ts'
 import { browserStorage } from '../app/browser-storage.ts'
 import { CART_ITEMS } from './cart-storage.ts'
 import { followAccount } from './follow-account.ts'
+import { forgetSharedIdOfEmptyCart } from './shared-cart-id.ts'
 import { tellJoined } from './joined-lines.ts'
 import { keepLocally } from './keep-locally.ts'
 import { isSignedOut, keepOnServer } from './keep-on-server.ts'
@@ -21,7 +22,7 @@ import { takeOut, type OrderedLine } from './take-out.ts'
 export interface CartKeeper {
   /** Asks the server for names, prices and stock of this moment. */
   readonly refresh: () => Promise<void>
-  /** Shows what is kept, which has waited while the address named another cart. */
+  /** Shows what is kept, although the address may still name another cart: the shopper goes on. */
   readonly resume: () => Promise<void>
   /** What was ordered from this cart is in it no more. */
   readonly takeOut: (ordered: readonly OrderedLine[]) => Promise<void>
@@ -49,6 +50,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
   let refreshing:
     | { readonly items: CartState['items']; readonly answered: Promise<void> }
     | undefined
+  forgetSharedIdOfEmptyCart(store, browserStorage)
   const local = keepLocally({
     store,
     storage: browserStorage,
@@ -98,7 +100,13 @@ function createKeeper(visitor: Visitor): CartKeeper {
     return calls.askCart(visitor)
   }
 
+  /** Spec §4: the one place where it is decided that a fetched cart must not replace the shown one. */
   async function fetchFromServer(): Promise<void> {
+    if (isCartAddressed(window.location.search)) store.setState({ fetched: true })
+    else await replaceFromServer()
+  }
+
+  async function replaceFromServer(): Promise<void> {
     const { token } = auth.getState()
     await ask(async () => {
       const { items, revision } = await askServer()
@@ -162,12 +170,11 @@ function createKeeper(visitor: Visitor): CartKeeper {
 
   function start(): Promise<void> {
     takeIn()
-    const isAddressed = isCartAddressed(window.location.search)
-    return isAddressed ? refresh() : resume()
+    return isOfAccount() ? fetchFromServer() : refresh()
   }
 
   function resume(): Promise<void> {
-    return isOfAccount() ? fetchFromServer() : refresh()
+    return isOfAccount() ? replaceFromServer() : refresh()
   }
 
   async function countOwn(): Promise<number> {

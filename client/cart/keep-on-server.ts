@@ -74,7 +74,6 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     if (!saved.is_merged) ({ revision } = saved)
     retryMs = FIRST_RETRY_MS
     storage.forget(CART_ITEMS)
-    if (items.length === 0) storage.forget(SHARED_CART_ID)
     const { trouble } = store.getState()
     if (trouble === 'unsaved') store.setState({ trouble: undefined })
     if (saved.is_merged) await onMerged()
