@@ -1,5 +1,6 @@
 import {
   addItem,
+  clear,
   increase,
   reduce,
   remove,
@@ -8,6 +9,7 @@ import {
   type ItemToAdd,
 } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
+import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { CartStore } from './store.ts'
 
 /* Loaded with the first action: a visitor who buys nothing carries no rules. */
@@ -55,17 +57,27 @@ export function removeItem(store: CartStore, searching_key: string): void {
   const item = items[index]
   if (item === undefined) return
   setItems(store, remove(items, searching_key))
-  store.setState({ removed: { item, index }, added: undefined })
+  store.setState({ removed: { items: [item], index, how: 'removed' }, added: undefined })
 }
 
-/** Puts back what was removed last, unless the same has been added since. */
+/** Spec §4. Who keeps the cart forgets what is stored of it (`CartKeeper.clear`). */
+export function clearItems(store: CartStore): void {
+  const { items } = store.getState()
+  if (items.length === 0) return
+  setItems(store, clear())
+  store.setState({ removed: { items, index: 0, how: 'cleared' }, added: undefined })
+}
+
+/** Puts back what was removed last, except what has been added again since. */
 export function undoRemove(store: CartStore): void {
   const { items, removed } = store.getState()
   if (removed === undefined) return
-  const { item, index } = removed
   store.setState({ removed: undefined })
-  if (items.some(({ searching_key }) => searching_key === item.searching_key)) return
-  setItems(store, items.toSpliced(index, 0, item))
+  const there = new Set(items.map(({ searching_key }) => searching_key))
+  const missing = removed.items
+    .filter(({ searching_key }) => !there.has(searching_key))
+    .slice(0, MAX_CART_LINES - items.length)
+  if (missing.length > 0) setItems(store, items.toSpliced(removed.index, 0, ...missing))
 }
 
 export function forgetRemoved(store: CartStore): void {

@@ -6,6 +6,7 @@ import { useTranslate, useWords } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './cart-contents.module.css'
 import { CartLines } from './cart-lines.tsx'
+import { ClearCart } from './clear-cart.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { openCart } from './start-cart.ts'
 import { useCart } from './use-cart.ts'
@@ -30,6 +31,7 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
         <div>
           {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
           <CartLines onLeave={onLeave} />
+          {!isEmpty && <ClearCart />}
           {isEmpty && isFetched && <EmptyCart onLeave={onLeave} />}
         </div>
         {!isEmpty && (

@@ -2,7 +2,7 @@ import { toLines, totals } from '#shared/cart/cart.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { isCartAddressed } from './address.ts'
-import { setItems } from './cart-actions.ts'
+import { clearItems, setItems } from './cart-actions.ts'
 import type * as CartCalls from './cart-calls.ts'
 import { convertItems } from './cart-currency.ts'
 import { browserStorage } from '../app/browser-storage.ts'
@@ -26,6 +26,8 @@ export interface CartKeeper {
   readonly resume: () => Promise<void>
   /** What was ordered from this cart is in it no more. */
   readonly takeOut: (ordered: readonly OrderedLine[]) => Promise<void>
+  /** Spec §4: empties the cart, and what is stored of it in this browser. */
+  readonly clear: () => void
   /** How many things are in the visitor's own cart, which may not be shown yet. */
   readonly countOwn: () => Promise<number>
 }
@@ -182,6 +184,12 @@ function createKeeper(visitor: Visitor): CartKeeper {
     return totals(items).items_count
   }
 
+  function clear(): void {
+    clearItems(store)
+    if (isOfAccount()) browserStorage.forget(CART_ITEMS)
+    else local.save()
+  }
+
   async function takeOutOrdered(ordered: readonly OrderedLine[]): Promise<void> {
     if (!isOfAccount()) {
       setItems(store, takeOut(store.getState().items, ordered))
@@ -219,5 +227,5 @@ function createKeeper(visitor: Visitor): CartKeeper {
     void refresh()
   })
   void start()
-  return { refresh, resume, takeOut: takeOutOrdered, countOwn }
+  return { refresh, resume, takeOut: takeOutOrdered, clear, countOwn }
 }

@@ -110,7 +110,9 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
   }
 
   function keepCopy(): void {
-    storage.write(CART_ITEMS, JSON.stringify(store.getState().items))
+    const { items } = store.getState()
+    if (items.length === 0) storage.forget(CART_ITEMS)
+    else storage.write(CART_ITEMS, JSON.stringify(items))
   }
 
   function flush(): void {

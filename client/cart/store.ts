@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CartItem } from '#shared/cart/contract.ts'
 
-/** A line that was taken out a moment ago and can be put back where it was. */
-export interface RemovedItem {
-  readonly item: CartItem
+/** Lines that were taken out a moment ago and can be put back where they were. */
+export interface RemovedLines {
+  readonly items: readonly CartItem[]
   readonly index: number
+  /** One line was removed, or the whole cart was cleared. */
+  readonly how: 'removed' | 'cleared'
 }
 
 /** What does not work just now, told until it does. */
@@ -22,7 +24,7 @@ export interface CartState {
   readonly tax: number | undefined
   readonly shipping: number | undefined
   readonly isMiniCartVisible: boolean
-  readonly removed: RemovedItem | undefined
+  readonly removed: RemovedLines | undefined
   /** Prices before the server told new ones, by searching_key. */
   readonly pricesBefore: ReadonlyMap<string, number>
   /** What was added last, for whoever hears the page. */

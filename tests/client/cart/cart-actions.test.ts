@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   addToCart,
+  clearItems,
   removeItem,
   setItemQuantity,
   setItems,
@@ -117,4 +118,30 @@ it('remembers which shared carts are known, and whose', () => {
   expect(findKnownShared(storage, 'mine')?.isOwn).toBe(true)
   expect(findKnownShared(storage, 'theirs')?.isOwn).toBe(false)
   expect(findKnownShared(storage, 'never seen')).toBeUndefined()
+})
+
+it('clears the cart, and puts its lines back in their order', () => {
+  const store = aCart(1, 2, 3)
+  clearItems(store)
+  expect(store.getState()).toMatchObject({ items: [], items_count: 0, subtotal_price: 0 })
+  undoRemove(store)
+  expect(keys(store)).toEqual(['1', '2', '3'])
+  expect(store.getState()).toMatchObject({ items_count: 3, subtotal_price: 30 })
+})
+
+it('puts back what was cleared beside what was added since, and no line twice', () => {
+  const store = aCart(1, 2)
+  clearItems(store)
+  addToCart(store, anItem({ quantity: 5 }))
+  undoRemove(store)
+  expect(keys(store)).toEqual(['2', '1'])
+  expect(store.getState().items.map(({ quantity }) => quantity)).toEqual([1, 5])
+})
+
+it('keeps the lines of one clearing when an empty cart is cleared again', () => {
+  const store = aCart(1)
+  clearItems(store)
+  clearItems(store)
+  undoRemove(store)
+  expect(keys(store)).toEqual(['1'])
 })

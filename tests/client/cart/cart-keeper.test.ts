@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addToCart } from '../../../client/cart/cart-actions.ts'
+import { addToCart, undoRemove } from '../../../client/cart/cart-actions.ts'
 import { aLine } from './a-cart-server.ts'
 import { aShoppingBrowser } from './a-shopping-browser.ts'
 import { anItem } from './an-item.ts'
@@ -96,4 +96,47 @@ it('shows the account’s cart when the shopper goes on from the shared one', as
   await keeper.resume()
   await settle()
   expect(lines()).toEqual({ 2: 5 })
+})
+
+it('clears an anonymous visitor’s cart with all that is stored of it, for other tabs too', async () => {
+  const { cart, keeper, stored, lines, settle } = aShoppingBrowser()
+  addToCart(cart, anItem({ quantity: 3 }))
+  await settle()
+  stored.set('shared_cart_id', SHARED)
+  keeper.clear()
+  expect([lines(), [...stored]]).toEqual([{}, []])
+})
+
+it('puts back what an anonymous visitor has cleared, also before it was saved', async () => {
+  const { cart, keeper, stored, lines, settle } = aShoppingBrowser()
+  addToCart(cart, anItem({ quantity: 3 }))
+  await settle()
+  stored.set('shared_cart_id', SHARED)
+  keeper.clear()
+  undoRemove(cart)
+  await settle()
+  expect([lines(), stored.get('shared_cart_id')]).toEqual([{ 1: 3 }, undefined])
+  expect(stored.get('cartItems')).toContain('Thing 1')
+})
+
+it('clears an account’s cart on the server, with the copy that a closed page left', async () => {
+  const { cart, server, keeper, stored, settle } = await aSignedInCart()
+  stored.set('cartItems', JSON.stringify([anItem()]))
+  keeper.clear()
+  expect(stored.get('cartItems')).toBeUndefined()
+  await settle()
+  expect(server.cart).toMatchObject({ lines: [], shared_cart_id: null })
+  undoRemove(cart)
+  await settle()
+  expect(server.cart).toMatchObject({ lines: [{ quantity: 2 }], shared_cart_id: null })
+})
+
+it('leaves no copy of a cleared cart when the page closes', async () => {
+  const { keeper, stored, leaveTab, returnToTab, lines, settle } = await aSignedInCart()
+  keeper.clear()
+  leaveTab()
+  expect(stored.get('cartItems')).toBeUndefined()
+  returnToTab()
+  await settle()
+  expect(lines()).toEqual({})
 })
