@@ -34,7 +34,9 @@ export function withoutLine(lines: Lines, key: string): Lines {
 
 /** What is beyond the order stays. */
 export function takeOut(lines: Lines, ordered: Lines): Lines {
-  const left = Object.entries(lines).map(([key, count]) => [key, count - (ordered[key] ?? 0)] as const)
+  const left = Object.entries(lines).map(
+    ([key, count]) => [key, count - (ordered[key] ?? 0)] as const,
+  )
   return Object.fromEntries(left.filter(([, count]) => count > 0))
 }
 

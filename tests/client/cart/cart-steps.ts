@@ -70,6 +70,21 @@ const undo: Step = {
   },
 }
 
+const clearAndUndo: Step = {
+  name: 'clear, and undo at once',
+  isPossible: ({ shown }) => !isEmpty(shown),
+  happen({ cart, keeper }) {
+    keeper.clear()
+    undoRemove(cart)
+  },
+  follow(model) {
+    const { shown } = model
+    model.removed = {}
+    model.hasSharedId = false
+    change(model, shown)
+  },
+}
+
 const share: Step = {
   name: 'share',
   isPossible: ({ shown }) => !isEmpty(shown),
@@ -96,7 +111,10 @@ const order: Step = {
   },
 }
 
-const elsewhere = (name: string, replace: (server: CartModel['server']) => CartModel['server']) => ({
+const elsewhere = (
+  name: string,
+  replace: (server: CartModel['server']) => CartModel['server'],
+) => ({
   name: `another device ${name}`,
   isPossible: ({ isAccount }: CartModel) => isAccount,
   happen({ server }: ShoppingBrowser) {
@@ -170,11 +188,16 @@ const signOut: Step = {
 const idArbitrary = fc.integer({ min: 1, max: 3 })
 
 export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(idArbitrary, fc.integer({ min: 1, max: 4 })).map(([id, count]) => add(id, count)) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(idArbitrary, fc.integer({ min: 1, max: 4 }))
+      .map(([id, count]) => add(id, count)),
+  },
   idArbitrary.map(remove),
-  { weight: 2, arbitrary: fc.constantFrom(clear, undo) },
+  { weight: 2, arbitrary: fc.constantFrom(clear, undo, clearAndUndo) },
   fc.constantFrom(share, order, emptiedByATab, openShared, closeShared),
-  { weight: 2, arbitrary: fc.constantFrom(returnToTab, signIn, signOut) },
+  { weight: 3, arbitrary: fc.constantFrom(returnToTab, returnToTab, signIn, signOut) },
   fc.constantFrom(
     elsewhere('empties the cart', () => ({})),
     elsewhere('adds a line', (server) => merge(server, { 9: 1 })),
