@@ -8,6 +8,7 @@ import {
   PRICE,
   PRODUCT,
   quantity,
+  storedItems,
   total,
 } from './a-cart.ts'
 import { expect, test } from './fixtures.ts'
@@ -80,6 +81,33 @@ test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => 
         dialog.contains(document.activeElement) || document.activeElement === document.body,
     ),
   ).toBe(true)
+})
+
+test('the cart is emptied in both tabs, and put back by keyboard', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(quantity(other)).toHaveValue('1')
+  await page.bringToFront()
+  await drawer(page).getByRole('button', { name: 'Empty the cart' }).focus()
+  await page.keyboard.press('Enter')
+  const undo = drawer(page).getByRole('button', { name: 'Put everything back' })
+  await expect(undo).toBeFocused()
+  await expect(undo).toHaveAccessibleDescription('The cart was emptied.')
+  await expect(cartLink(page)).not.toContainText('1')
+  expect(await storedItems(page)).toBeNull()
+  await expect(other.getByText('Nothing is in the cart yet.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(quantity(page)).toBeFocused()
+  await expect(total(page)).toContainText(PRICE)
+  await expect(quantity(other)).toHaveValue('1')
+  await other.close()
 })
 
 test('a typed quantity is corrected with a word', async ({ page, visit }) => {

@@ -1,23 +1,30 @@
-import type { CartLine } from '#shared/cart/contract.ts'
+import * as z from 'zod/mini'
+import { saveCart, type CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { anItem } from './an-item.ts'
 
-interface SaveBody {
-  readonly cart_items: readonly CartLine[]
-  readonly shared_cart_id: string | null
+const Body = z.pick(saveCart.input, { cart_items: true, shared_cart_id: true })
+
+export interface KeptCart {
+  lines: readonly CartLine[]
+  revision: number
+  shared_cart_id: string | null
 }
 
 /** The shop's side of one account's cart, with revisions and merges as the worker has them. */
 export function aCartServer() {
-  const cart = { lines: [] as CartLine[], revision: 1, shared_cart_id: null as string | null }
+  const cart: KeptCart = { lines: [], revision: 1, shared_cart_id: null }
 
   function replace(lines: readonly CartLine[]): void {
-    cart.lines = [...lines]
+    cart.lines = lines
     cart.revision += 1
     if (lines.length === 0) cart.shared_cart_id = null
   }
 
-  function save({ cart_items, shared_cart_id }: SaveBody, ifMatch: string | null) {
+  function save(
+    { cart_items, shared_cart_id = null }: z.infer<typeof Body>,
+    ifMatch: string | null,
+  ) {
     const isNewest = ifMatch === `"${cart.revision}"`
     const lines = isNewest ? cart_items : mergeLines(cart.lines, cart_items)
     replace(lines)
@@ -35,7 +42,7 @@ export function aCartServer() {
       if (pathname === '/api/cart/fetch') {
         return Response.json(toItems(cart.lines), { headers: { ETag: `"${cart.revision}"` } })
       }
-      const body = await request.json()
+      const body = Body.parse(await request.json())
       return pathname === '/api/cart/save'
         ? save(body, request.headers.get('If-Match'))
         : Response.json(toItems(body.cart_items))
