@@ -67,11 +67,18 @@ function Added() {
     const timer = setTimeout(() => setReady(true), 100)
     return () => clearTimeout(timer)
   }, [])
-  const isSaid = isReady && added !== undefined
+  const limited = useCart((cart) => cart.limited)
+  const isAdded = added !== undefined && limited.length === 0
   return (
-    <p className={styles['added']} role="status">
-      {isSaid && t('cart.added', { name: added.name, count })}
-    </p>
+    <div className={styles['added']} role="status">
+      {isReady && isAdded && <p>{t('cart.added', { name: added.name, count })}</p>}
+      {isReady &&
+        limited.map(({ name, max, quantity }) => (
+          <p key={name} className={styles['limited']}>
+            {t('cart.limited', { name, max, quantity })}
+          </p>
+        ))}
+    </div>
   )
 }
 

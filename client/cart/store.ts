@@ -9,6 +9,15 @@ export interface RemovedLines {
   readonly how: 'removed' | 'cleared'
 }
 
+/** A line of which fewer are there than were asked for. */
+export interface LimitedLine {
+  readonly name: string
+  /** How many there are. */
+  readonly max: number
+  /** How many of them are in the cart now. */
+  readonly quantity: number
+}
+
 /** What does not work just now, told until it does. */
 export type CartTrouble = 'unsaved' | 'unkept' | 'unpriced' | 'refused'
 
@@ -29,6 +38,8 @@ export interface CartState {
   readonly pricesBefore: ReadonlyMap<string, number>
   /** What was added last, for whoever hears the page. */
   readonly added: { readonly name: string } | undefined
+  /** What of it is not there in the quantity that was wanted. */
+  readonly limited: readonly LimitedLine[]
   readonly trouble: CartTrouble | undefined
 }
 export type CartStore = StoreApi<CartState>
@@ -45,6 +56,7 @@ export const createCartStore = (): CartStore =>
     removed: undefined,
     pricesBefore: new Map(),
     added: undefined,
+    limited: [],
     trouble: undefined,
   }))
 
@@ -53,5 +65,5 @@ export function showMiniCart(store: CartStore): void {
 }
 
 export function hideMiniCart(store: CartStore): void {
-  store.setState({ isMiniCartVisible: false, added: undefined })
+  store.setState({ isMiniCartVisible: false, added: undefined, limited: [] })
 }

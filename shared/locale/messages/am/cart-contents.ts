@@ -2,6 +2,7 @@ import type { cartContents as source } from '../en/cart-contents.ts'
 
 export const cartContents = {
   'cart.added': '{name}՝ ավելացված է, զամբյուղում՝ {count}։',
+  'cart.limited': '{name}․ առկա է միայն {max} հատ, զամբյուղում այժմ՝ {quantity}։',
   'cart.quantity_of': '{name}․ քանակ',
   'cart.each': 'հատը',
   'cart.with': 'հետը՝',
@@ -18,7 +19,7 @@ export const cartContents = {
   'cart.line_sold_out': 'Այս պահին սպառված է։ Ընդհանուր գումարի մեջ հաշվված չէ։',
   'cart.extra_missing': 'այս պահին չկա',
   'cart.extra_blocks': 'Հավելումներից մեկն այս պահին չկա, ուստի այս տողը գումարի մեջ հաշվված չէ։',
-  'cart.too_many': 'Այս պահին առկա է միայն {count} հատ։',
+  'cart.too_many': 'Առկա է միայն {count} հատ։',
   'cart.take_most': 'Վերցնել {count} հատ',
   'cart.goods': 'Ապրանքներ',
   'cart.extras': 'Հավելումներ',

@@ -20,7 +20,7 @@ export const checkout = {
   'line.gone': 'Այլևս չի վաճառվում։',
   'line.sold_out': 'Այս պահին վաճառված է։',
   'line.extra_missing': 'Լրացուցիչ ապրանքներից մեկն այս պահին չկա։',
-  'line.too_many': 'Այս պահին կա միայն {count} հատ։',
+  'line.too_many': 'Առկա է միայն {count} հատ։',
   'ship.not_delivered': 'Այս երկիր չենք առաքում ({country})։',
   'ship.nothing_carries':
     'Այս պատվերն այդ երկիր ({country}) առաքելու միջոց չունենք։ Գրեք մեզ կամ պատվիրեք մաս-մաս։',

@@ -1,6 +1,7 @@
 /** Said where a cart is looked into, shared or opened from a link. */
 export const cartContents = {
   'cart.added': '{name} added, {count} in the cart.',
+  'cart.limited': '{name}: only {max} available; {quantity} in the cart now.',
   'cart.quantity_of': 'Quantity of {name}',
   'cart.each': 'each',
   'cart.with': 'with',
@@ -18,7 +19,7 @@ export const cartContents = {
   'cart.extra_missing': 'not to be had just now',
   'cart.extra_blocks':
     'One of its extras cannot be had just now, so the line is not counted in the total.',
-  'cart.too_many': 'Only {count} can be had at the moment.',
+  'cart.too_many': 'Only {count} available.',
   'cart.take_most': 'Take {count}',
   'cart.goods': 'Goods',
   'cart.extras': 'Extras',

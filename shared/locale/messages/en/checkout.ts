@@ -20,7 +20,7 @@ export const checkout = {
   'line.gone': 'No longer sold.',
   'line.sold_out': 'Sold out just now.',
   'line.extra_missing': 'One of its extras cannot be had just now.',
-  'line.too_many': 'Only {count} can be had at the moment.',
+  'line.too_many': 'Only {count} available.',
   'ship.not_delivered': 'We do not deliver to {country}.',
   'ship.nothing_carries':
     'Nothing we send with carries this order to {country}. Write to us, or order it in parts.',

@@ -21,7 +21,7 @@ export const checkout = {
   'line.gone': 'N’est plus vendu.',
   'line.sold_out': 'Épuisé pour le moment.',
   'line.extra_missing': 'L’un de ses suppléments n’est pas disponible pour le moment.',
-  'line.too_many': 'Seulement {count} disponibles pour le moment.',
+  'line.too_many': 'Il n’en reste que {count}.',
   'ship.not_delivered': 'Nous ne livrons pas dans ce pays ({country}).',
   'ship.nothing_carries':
     'Aucun de nos transporteurs ne prend cette commande pour ce pays ({country}). Écrivez-nous, ou commandez en plusieurs fois.',
