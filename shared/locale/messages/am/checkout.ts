@@ -9,6 +9,8 @@ export const checkout = {
   'coupon.percentage': 'Ապրանքների գնից՝ {percent}% զեղչ։',
   'coupon.fixed': 'Ապրանքների գնից՝ {amount} զեղչ։',
   'coupon.free_shipping': 'Առաքումը մեր հաշվին է։',
+  'coupon.free_shipping_later':
+    'Առաքումը մեր հաշվին է։ Ինչքան կխնայեք, կերևա երկիրն ընտրելուց հետո։',
   'vat.invalid': 'Սա ԱԱՀ-ի համար չէ ({country})։ Հարկը հաշվարկվում է։',
   'vat.not_for_country':
     'ԱԱՀ-ի այս համարն այլ երկրի է, ոչ թե վճարողի հասցեի երկրի ({country})։ Հարկը հաշվարկվում է։',

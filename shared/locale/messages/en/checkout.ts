@@ -9,6 +9,8 @@ export const checkout = {
   'coupon.percentage': '{percent}% off the goods.',
   'coupon.fixed': '{amount} off the goods.',
   'coupon.free_shipping': 'Shipping is on us.',
+  'coupon.free_shipping_later':
+    'Shipping is on us. What that saves is shown once you have chosen a country.',
   'vat.invalid': 'This is not a VAT number of {country}. Tax is charged.',
   'vat.not_for_country':
     'This VAT number belongs to another country than the billing address in {country}. Tax is charged.',
