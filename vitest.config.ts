@@ -53,7 +53,7 @@ export default defineConfig(async () => ({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             // A line for each of thousands of requests would be most of what a run prints.
-            miniflare: { bindings: { LOG_SHARE: '0' } },
+            miniflare: { bindings: { LOG_SHARE: '0', LOCAL: 'on' } },
           }),
         ],
         test: {
