@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Address } from '#shared/account/user.ts'
 import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import type { CheckoutDetails, getShippingAndTax } from '#shared/checkout/contract.ts'
@@ -31,11 +32,19 @@ export function toQuestion(
     state_id: bill.state_id,
     bill_zip: bill.zip,
     bill_vat_number: bill.vat_number,
+    ...toNames(bill),
     ship_as_bill: isSame,
     ship_country_id: isSame ? null : ship.country_id,
     ship_state_id: isSame ? '' : ship.state_id,
     ship_zip: isSame ? '' : ship.zip,
   }
+}
+
+/** A VAT number is held against them; without one they are not asked about. */
+function toNames({ vat_number, company, name }: Address) {
+  return vat_number === ''
+    ? { bill_company: '', bill_name: '' }
+    : { bill_company: company, bill_name: name }
 }
 
 const NOT_SENT = {

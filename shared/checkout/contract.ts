@@ -9,6 +9,7 @@ const MAX_ZIP_CHARACTERS = 20
 const MAX_CODE_CHARACTERS = 40
 const MAX_STATE_CHARACTERS = 8
 const MAX_VAT_NUMBER_CHARACTERS = 40
+const MAX_NAME_CHARACTERS = 1000
 
 function optionalText(maxCharacters: number) {
   return z.prefault(
@@ -127,12 +128,16 @@ export const VAT_STATES = [
   'not_for_country',
   'register_unavailable',
   'no_effect',
+  /** It is good, and registered to somebody else than the billing address names. */
+  'name_differs',
   'reverse_charge',
 ] as const
 export const VatAnswer = z.object({
   state: z.enum(VAT_STATES),
   /** As an invoice has it; empty for what is no number. */
   number: z.string(),
+  /** To whom it is registered; empty where the register does not tell. */
+  name: z._default(z.string(), ''),
   message: z.string(),
 })
 export type VatAnswer = z.infer<typeof VatAnswer>
@@ -175,6 +180,9 @@ export const getShippingAndTax = endpoint({
     locale: z.string().check(z.maxLength(8)),
     shipping_id: z.optional(z.nullable(z.int())),
     bill_vat_number: optionalText(MAX_VAT_NUMBER_CHARACTERS),
+    /** Whom the VAT number should belong to. Those of `details` hold where they are given. */
+    bill_company: optionalText(MAX_NAME_CHARACTERS),
+    bill_name: optionalText(MAX_NAME_CHARACTERS),
     /** Of the billing address, as `state_id` and `bill_zip`. */
     country_id: CountryId,
     state_id: optionalText(MAX_STATE_CHARACTERS),

@@ -23,7 +23,9 @@ export function anIsolate(bindings: Partial<Env> = {}) {
         return shop.askRenderer(() => new Pages(ctx, own).fetch(request))
       }
       Object.defineProperty(ctx, 'exports', { value: { Pages: { fetch } } })
-      const url = address.startsWith('/') ? `http://shop.test${address}` : address
+      // A deployed shop answers no plain http.
+      const protocol = own.LOCAL === 'on' ? 'http' : 'https'
+      const url = address.startsWith('/') ? `${protocol}://shop.test${address}` : address
       const response = await worker.fetch(new Request(url, init), own, ctx)
       await waitOnExecutionContext(ctx)
       return response

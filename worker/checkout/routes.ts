@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import { checkCart } from '#shared/checkout/check-contract.ts'
-import { getShippingAndTax } from '#shared/checkout/contract.ts'
+import { getShippingAndTax, type CheckoutDetails } from '#shared/checkout/contract.ts'
 import { findLocale, findLocaleById } from '#shared/locale/locales.ts'
 import { findAccount } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
+import { findNetworkCountry } from '../api/network-country.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
 import { requireLines } from '../cart/check-lines.ts'
@@ -28,12 +29,13 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       requireLines(db, input.cart_items),
       findAccount(c),
     ])
-    const asked = { ...input, cart_items }
+    const asked = { ...input, cart_items, ...toNames(input.details) }
     const offer = await priceOffer(c.env, asked, {
       account_id,
       now,
       mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
       mayAskRegister: () => isWithinLimit(c, c.env.VAT_NUMBER_LIMIT),
+      network_country: findNetworkCountry(c.req.raw, c.env),
     })
     const { from_checkout = false, details } = asked
     if (!from_checkout || details === undefined || !offer.priced.can_order) return offer.priced
@@ -78,4 +80,11 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       },
     )
   })
+}
+
+/** Those of the bill hold: a VAT number is judged by what the invoice will say. */
+function toNames(details: CheckoutDetails | undefined) {
+  if (details === undefined) return {}
+  const { company: bill_company, name: bill_name } = details.billing_address
+  return { bill_company, bill_name }
 }

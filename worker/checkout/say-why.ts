@@ -68,8 +68,12 @@ function sayWorth({ kind, value }: Coupon, teller: Teller): string {
 export function toVatAnswer({ vat, billing }: PricedCart, teller: Teller): VatAnswer {
   const { state } = vat
   const number = 'number' in vat ? vat.number : ''
-  if (state === 'none') return { state, number, message: '' }
-  return { state, number, message: teller.t(`vat.${state}`, { country: nameOf(billing, teller) }) }
+  const name = 'trader' in vat ? vat.trader.name : ''
+  if (state === 'none') return { state, number, name, message: '' }
+  const message = teller.t(`vat.${state}`, { country: nameOf(billing, teller), name })
+  const isShown = state === 'reverse_charge' && name !== ''
+  const registered = isShown ? ` ${teller.t('vat.registered_to', { name })}` : ''
+  return { state, number, name, message: message + registered }
 }
 
 export function toLineProblem(problem: FoundProblem, { t }: Teller): LineProblem {

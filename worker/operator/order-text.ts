@@ -1,6 +1,7 @@
 import type { Address } from '#shared/account/user.ts'
 import { toLine, toTime } from './command/say.ts'
 import type { OrderRow } from '../checkout/orders/order-queries.ts'
+import { toEvidenceLines, type findTaxEvidence } from './tax-evidence.ts'
 import type { findPayment, findRefund, listEvents, ListedOrder } from './orders.ts'
 
 const SANDBOX = 'sandbox'
@@ -30,10 +31,12 @@ export interface ShownOrder {
   readonly payment: Awaited<ReturnType<typeof findPayment>>
   /** Their codes, by their ids. */
   readonly countries: Readonly<Record<number, string>>
+  readonly tax_evidence: Awaited<ReturnType<typeof findTaxEvidence>>
 }
 
 /** What the buyer has typed is shown on one line each: a terminal obeys some characters. */
-export function toOrderText({ order, events, refund, payment, countries }: ShownOrder): string {
+export function toOrderText(shown: ShownOrder): string {
+  const { order, events, refund, payment, countries } = shown
   const { number, state, email, total, digits, currency, priced } = order
   const { billing_address, shipping_address } = order
   const method = priced.shipping_methods.find(
@@ -47,6 +50,7 @@ export function toOrderText({ order, events, refund, payment, countries }: Shown
     ...(method === undefined ? [] : [`Sent by:  ${method.name}`]),
     `To:       ${toAddress(shipping_address, countries)}`,
     `Bill to:  ${toAddress(billing_address, countries)}`,
+    ...toEvidenceLines(shown.tax_evidence),
     ...priced.lines.flatMap((line) => [
       `          ${line.quantity} × ${line.name}, ${line.attributes_description}`,
       ...line.extras.map((extra) => `            + ${extra.name}, ${extra.attributes_description}`),

@@ -52,6 +52,8 @@ export const STEPS: readonly Step[] = [
       country_id: ADDRESS.country_id,
       bill_zip: ADDRESS.zip,
       bill_vat_number: '',
+      bill_company: '',
+      bill_name: '',
       state_id: '',
       ship_state_id: '',
       ship_zip: '',

@@ -68,7 +68,7 @@ export function aPrice(fields: PriceFields = {}): Priced {
       total: price + (extra ?? 0) + shipping,
     },
     coupon: { state: 'none', code: '', message: '', missing: 0 },
-    vat: { state: 'none', number: '', message: '' },
+    vat: { state: 'none', number: '', name: '', message: '' },
     line_problems: [],
     address_problems: [],
     can_order: true,

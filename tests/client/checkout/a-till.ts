@@ -17,6 +17,8 @@ export const QUESTION: Question = {
   state_id: '',
   bill_zip: '0001',
   bill_vat_number: '',
+  bill_company: '',
+  bill_name: '',
   ship_as_bill: true,
   ship_country_id: null,
   ship_state_id: '',

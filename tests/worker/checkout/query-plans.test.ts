@@ -37,6 +37,8 @@ it('walks through nothing but the zones and their methods', async () => {
         language_id: 1,
         country_id: COUNTRIES.DE,
         bill_vat_number: 'DE136695976',
+        bill_company: '',
+        bill_name: '',
         coupon_code: 'PLAN',
         state_id: '',
         bill_zip: '',

@@ -1,5 +1,6 @@
 import type { OrderCause } from '#shared/checkout/order-states.ts'
 import type { Db } from '../../db/rows.ts'
+import { withCardCountry } from '../pricing/evidence.ts'
 import { randomCode } from '../random.ts'
 import type { Case } from './case.ts'
 import { prepareClearedCart } from './cleared-cart.ts'
@@ -17,21 +18,23 @@ const LICENCE_CHARACTERS = 16
 export interface Ordering {
   readonly cause: OrderCause
   readonly now: Date
+  /** See Intent. */
+  readonly card_country: string | undefined
 }
 
 /** An order whose payment has come, or needs none; with its pieces, licences and mail. */
 export async function preparePaidOrder(
   db: Db,
   one: Case,
-  { cause, now }: Ordering,
+  { cause, now, card_country }: Ordering,
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
   const goods = await listGoods(db, piecesOf(one))
   return [
-    ...prepareOrder(db, one, { number, goods, now }),
+    ...prepareOrder(db, one, { number, goods, now, card_country }),
     ...prepareKept(db, one, now),
     prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
-    ...(await preparePaid(db, one, { number, goods, cause, now })),
+    ...(await preparePaid(db, one, { number, goods, cause, now, card_country })),
     ...prepareClearedCart(db, one, now),
   ]
 }
@@ -40,12 +43,12 @@ export async function preparePaidOrder(
 export async function prepareWaitingOrder(
   db: Db,
   one: Case,
-  { cause, now }: Ordering,
+  { cause, now, card_country }: Ordering,
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
   const goods = await listGoods(db, piecesOf(one))
   return [
-    ...prepareOrder(db, one, { number, goods, now }),
+    ...prepareOrder(db, one, { number, goods, now, card_country }),
     ...prepareKept(db, one, now),
     prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     ...(await prepareOrderLetter(db, one, {
@@ -62,12 +65,12 @@ export async function prepareWaitingOrder(
 export async function prepareReturnedOrder(
   db: Db,
   one: Case,
-  { cause, now, note }: Ordering & { readonly note: string },
+  { cause, now, note, card_country }: Ordering & { readonly note: string },
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
   const goods = await listGoods(db, piecesOf(one))
   return [
-    ...prepareOrder(db, one, { number, goods, now }),
+    ...prepareOrder(db, one, { number, goods, now, card_country }),
     prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     prepareMove(db, { number, from: 'awaiting_payment', to: 'cancelled', cause, note, now }),
     prepareRefund(db, { number, cause, now }),
@@ -85,7 +88,7 @@ interface PaidOrder extends Ordering {
 export async function preparePaid(
   db: Db,
   one: Case,
-  { number, goods, cause, now }: PaidOrder,
+  { number, goods, cause, now, card_country }: PaidOrder,
 ): Promise<D1PreparedStatement[]> {
   const licences = goods
     .filter(({ is_software }) => is_software)
@@ -93,6 +96,7 @@ export async function preparePaid(
   const isSentByNobody = goods.every(({ is_digital }) => is_digital)
   return [
     prepareMove(db, { number, from: 'awaiting_payment', to: 'paid', cause, now }),
+    ...prepareCardCountry(db, one, { number, card_country }),
     ...licences.map((licence) => prepareLicence(db, number, { ...licence, now })),
     ...(isSentByNobody
       ? [prepareMove(db, { number, from: 'paid', to: 'delivered', cause, now })]
@@ -112,24 +116,25 @@ interface NewOrder {
   readonly number: string
   readonly goods: readonly Goods[]
   readonly now: Date
+  readonly card_country: string | undefined
 }
 
 /** The quote becomes an order: a second one of the same quote is refused by its key. */
 function prepareOrder(
   db: Db,
-  { id }: Case,
-  { number, goods, now }: NewOrder,
+  { id, tax_evidence }: Case,
+  { number, goods, now, card_country }: NewOrder,
 ): D1PreparedStatement[] {
   return [
     db
       .prepare(
         `INSERT INTO shop_order (number, quote_id, account_id, email, language_id, origin, currency,
-           digits, total, priced, billing_address, shipping_address, created_at)
+           digits, total, priced, billing_address, shipping_address, created_at, tax_evidence)
          SELECT ?2, id, account_id, email, language_id, origin, currency, digits, total, priced,
-           billing_address, shipping_address, ?3
+           billing_address, shipping_address, ?3, ?4
          FROM quote WHERE id = ?1`,
       )
-      .bind(id, number, now.toISOString()),
+      .bind(id, number, now.toISOString(), toEvidenceText(tax_evidence, card_country)),
     db
       .prepare(
         `INSERT INTO order_line
@@ -140,6 +145,32 @@ function prepareOrder(
       )
       .bind(number, JSON.stringify(goods)),
   ]
+}
+
+interface PaidBy {
+  readonly number: string
+  readonly card_country: string | undefined
+}
+
+/** Of an order that has waited for the bank: the card is known only now. */
+function prepareCardCountry(
+  db: Db,
+  { tax_evidence }: Case,
+  { number, card_country }: PaidBy,
+): D1PreparedStatement[] {
+  if (card_country === undefined || tax_evidence === null) return []
+  return [
+    db
+      .prepare('UPDATE shop_order SET tax_evidence = ?2 WHERE number = ?1')
+      .bind(number, toEvidenceText(tax_evidence, card_country)),
+  ]
+}
+
+function toEvidenceText(
+  evidence: Case['tax_evidence'],
+  card_country: string | undefined,
+): string | null {
+  return evidence === null ? null : JSON.stringify(withCardCountry(evidence, card_country))
 }
 
 /** What was kept for a while is the order's; what was let go is taken anew, if it is there. */

@@ -141,6 +141,7 @@ interface Doing extends Payment {
 async function prepareAction(db: D1Database, doing: Doing): Promise<D1PreparedStatement[]> {
   const { one, action, facts } = doing
   const { cause, now } = doing.finishing
+  const ordering = { cause, now, card_country: doing.intent?.card_country }
   switch (action) {
     case 'nothing':
       return []
@@ -148,13 +149,13 @@ async function prepareAction(db: D1Database, doing: Doing): Promise<D1PreparedSt
       if (one.payment_state !== 'open' && !one.is_reserved) return []
       return [...prepareLetGo(db, one), prepareGivenUp(db, one)]
     case 'order_paid':
-      return preparePaidOrder(db, one, { cause, now })
+      return preparePaidOrder(db, one, ordering)
     case 'order_waiting':
-      return prepareWaitingOrder(db, one, { cause, now })
+      return prepareWaitingOrder(db, one, ordering)
     case 'order_returned': {
       const note = facts.isAsAgreed ? 'sold_out' : 'not_as_agreed'
       const release = one.is_reserved ? prepareRelease(db, one.id) : []
-      return [...release, ...(await prepareReturnedOrder(db, one, { cause, now, note }))]
+      return [...release, ...(await prepareReturnedOrder(db, one, { ...ordering, note }))]
     }
     default:
       return prepareForOrder(db, doing)
@@ -163,7 +164,7 @@ async function prepareAction(db: D1Database, doing: Doing): Promise<D1PreparedSt
 
 async function prepareForOrder(
   db: D1Database,
-  { one, action, facts, finishing: { cause, now } }: Doing,
+  { one, action, facts, intent, finishing: { cause, now } }: Doing,
 ): Promise<D1PreparedStatement[]> {
   const { id: quote_id, order_number: number, order_state: from } = one
   if (number === null || from === null) return []
@@ -175,6 +176,7 @@ async function prepareForOrder(
         goods: await listGoods(db, piecesOf(one)),
         cause,
         now,
+        card_country: intent?.card_country,
       })
     case 'fail':
       return [

@@ -6,8 +6,9 @@ const NOBODY = JSON.stringify(NO_ADDRESS)
 const IS_OVER = "state IN ('delivered', 'cancelled', 'refunded')"
 const TO_FORGET = `forget_when_over = 1 AND ${IS_OVER}`
 /** What an address has left in the answer and in the question. */
-const PRICED = "json_set(priced, '$.vat.number', '')"
-const ASKED = `json_set(asked, '$.bill_zip', '', '$.ship_zip', '', '$.bill_vat_number', '')`
+const PRICED = "json_set(priced, '$.vat.number', '', '$.vat.name', '', '$.vat.message', '')"
+const ASKED = `json_set(asked, '$.bill_zip', '', '$.ship_zip', '', '$.bill_vat_number', '',
+  '$.bill_company', '', '$.bill_name', '')`
 
 /**
  * For the batch that deletes an account, before its row goes: what is left of its orders is what was sold,

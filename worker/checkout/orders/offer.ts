@@ -5,6 +5,7 @@ import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
 import { messagesOf } from '../../locale/messages.ts'
 import { toAnswer } from '../answer.ts'
+import type { TaxEvidence } from '../pricing/evidence.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { askRegister } from '../pricing/vat-register.ts'
 import type { Asked, Priced } from './priced.ts'
@@ -20,6 +21,7 @@ export interface Offer {
   readonly coupon_code: string | null
   /** What was shown, whole. */
   readonly priced: Priced
+  readonly tax_evidence: TaxEvidence
 }
 
 export interface Pricing {
@@ -28,13 +30,16 @@ export interface Pricing {
   /** See PricingTools. What was quoted was within the limits: it is not counted again. */
   readonly mayTryCoupon?: () => Promise<boolean>
   readonly mayAskRegister?: () => Promise<boolean>
+  /** See PricingTools. Of an offer that is looked at again it is that of the first look. */
+  readonly network_country?: string | undefined
 }
 
 const always = () => Promise.resolve(true)
 
 /** What the lines cost at this moment. */
 export async function priceOffer(env: Env, asked: Asked, pricing: Pricing): Promise<Offer> {
-  const { account_id, now, mayTryCoupon = always, mayAskRegister = always } = pricing
+  const { account_id, now, network_country } = pricing
+  const { mayTryCoupon = always, mayAskRegister = always } = pricing
   const locale = findLocaleById(asked.language_id)
   if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
   const currency = await findCurrency(env.DB, asked.currency)
@@ -49,6 +54,7 @@ export async function priceOffer(env: Env, asked: Asked, pricing: Pricing): Prom
     now,
     mayTryCoupon,
     askRegister: (number) => askRegister(register, number),
+    network_country,
   })
   const t = messagesOf(locale.code)
   const priced = toAnswer(cart, { currency, locale: locale.code, t, now })
@@ -58,5 +64,6 @@ export async function priceOffer(env: Env, asked: Asked, pricing: Pricing): Prom
     digits: currency.digits,
     coupon_code: priced.coupon.state === 'applied' ? priced.coupon.code : null,
     priced,
+    tax_evidence: cart.evidence,
   }
 }

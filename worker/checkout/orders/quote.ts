@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Address } from '#shared/account/user.ts'
 import { jsonColumn, type Db } from '../../db/rows.ts'
+import { TaxEvidence } from '../pricing/evidence.ts'
 import { Asked, Priced } from './priced.ts'
 import type { Money } from '../payment/payment.ts'
 
@@ -20,6 +21,8 @@ export const Quote = z.object({
   coupon_code: z.nullable(z.string()),
   asked: jsonColumn(Asked),
   priced: jsonColumn(Priced),
+  /** Null: it was made before evidence was kept. */
+  tax_evidence: z.nullable(jsonColumn(TaxEvidence)),
   expires_at: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -35,8 +38,9 @@ export async function keepQuote(db: Db, quote: QuoteToKeep): Promise<Pick<Quote,
   await db
     .prepare(
       `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total,
-         coupon_code, asked, priced, billing_address, shipping_address, created_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
+         coupon_code, asked, priced, billing_address, shipping_address, created_at, expires_at,
+         tax_evidence)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)`,
     )
     .bind(
       quote.id,
@@ -54,6 +58,7 @@ export async function keepQuote(db: Db, quote: QuoteToKeep): Promise<Pick<Quote,
       JSON.stringify(quote.shipping_address),
       quote.now.toISOString(),
       expires_at,
+      JSON.stringify(quote.tax_evidence),
     )
     .run()
   return { expires_at }

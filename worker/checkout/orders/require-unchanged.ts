@@ -35,7 +35,8 @@ export async function requireUnchanged(env: Env, one: Case, { t, now }: Checking
   if (isBegun(one)) return
   if (piecesOf(one).length === 0) throw conflict({ cart_items: [t('order.nothing')] })
   const account_id = one.account_id ?? undefined
-  const { priced } = await priceOffer(env, one.asked, { account_id, now })
+  const network_country = one.tax_evidence?.network_country ?? undefined
+  const { priced } = await priceOffer(env, one.asked, { account_id, now, network_country })
   const changes = findChanges(one.priced, priced, t)
   if (Object.keys(changes).length === 0) return
   // The last piece, or the coupon, may have been taken a moment ago by a second press for this very quote.

@@ -22,6 +22,8 @@ export interface Intent {
   readonly currency: string
   /** What has gone back, as the provider counts. */
   readonly amount_refunded: number
+  /** ISO 3166-1, of the bank that issued the card. Undefined: not paid, or the provider does not tell. */
+  readonly card_country: string | undefined
 }
 
 export interface IntentToCreate {

@@ -47,7 +47,8 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 function toIntent(intent: SandboxIntent): Intent {
-  const { id, client_secret, status, quote_id, amount, currency, amount_refunded } = intent
+  const { id, client_secret, status, quote_id, amount, currency } = intent
+  const { amount_refunded, card_country } = intent
   const isOpen = status === 'requires_payment' || status === 'requires_action'
   return {
     intent_id: id,
@@ -57,5 +58,6 @@ function toIntent(intent: SandboxIntent): Intent {
     amount,
     currency,
     amount_refunded,
+    card_country: card_country ?? undefined,
   }
 }

@@ -143,7 +143,14 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     amount,
     currency,
     amount_refunded: charge?.amount_refunded ?? 0,
+    card_country: findCardCountry(charge),
   }
+}
+
+/** Of an account that is debited, its bank's. */
+function findCardCountry(charge: Stripe.Charge | null): string | undefined {
+  const { card, sepa_debit } = charge?.payment_method_details ?? {}
+  return card?.country ?? sepa_debit?.country ?? undefined
 }
 
 function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {

@@ -38,19 +38,30 @@ export interface PlacesAsked {
   readonly ship_country_id?: number | null | undefined
   readonly ship_state_id: string
   readonly ship_zip: string
+  readonly network_country?: string | undefined
+}
+
+interface Places {
+  readonly billing: Place
+  readonly shipping: Place
+  /** Undefined: nobody knows, or it is no country that the shop knows. */
+  readonly network: Destination['country'] | undefined
 }
 
 /** Where it is billed and where it goes; 422 for a country that there is not. */
-export async function requirePlaces(
-  db: Db,
-  asked: PlacesAsked,
-): Promise<{ readonly billing: Place; readonly shipping: Place }> {
+export async function requirePlaces(db: Db, asked: PlacesAsked): Promise<Places> {
   const { country_id, ship_country_id = null } = asked
   if (asked.ship_as_bill === false && ship_country_id === null) {
     throw invalid({ ship_country_id: [MISSING_COUNTRY] })
   }
   const isSame = asked.ship_as_bill ?? ship_country_id === null
-  const countries = await listCountries(db, [country_id, ship_country_id ?? country_id])
+  const { network_country = '' } = asked
+  const countries = await listCountries(
+    db,
+    [country_id, ship_country_id ?? country_id],
+    network_country,
+  )
+  const network = countries.find(({ code }) => code === network_country)
   const typed = isSame ? [asked.bill_zip] : [asked.bill_zip, asked.ship_zip]
   const states = await listStates(db, [
     asked.state_id,
@@ -77,21 +88,21 @@ export async function requirePlaces(
     }
   }
   const billing = toPlace(country_id, '', { state_id: asked.state_id, zip: asked.bill_zip })
-  if (isSame) return { billing, shipping: billing }
+  if (isSame) return { billing, shipping: billing, network }
   const shipping = toPlace(ship_country_id ?? country_id, 'ship_', {
     state_id: asked.ship_state_id,
     zip: asked.ship_zip,
   })
-  return { billing, shipping }
+  return { billing, shipping, network }
 }
 
-async function listCountries(db: Db, ids: readonly number[]) {
+async function listCountries(db: Db, ids: readonly number[], code: string) {
   const statement = db
     .prepare(
       `SELECT country.id, country.code, country.name, country.is_eu, country.zip_pattern
-       FROM country WHERE country.id IN (SELECT value FROM json_each(?1))`,
+       FROM country WHERE country.id IN (SELECT value FROM json_each(?1)) OR country.code = ?2`,
     )
-    .bind(JSON.stringify(ids))
+    .bind(JSON.stringify(ids), code)
   return all(CountryRow, statement)
 }
 

@@ -9,9 +9,12 @@ import type { JudgedCoupon } from './coupon.ts'
 import { toCouponCode, tryCoupon } from './coupons.ts'
 import { loadGoods, type Goods } from './goods.ts'
 import { findLineProblems, type FoundProblem } from './line-problems.ts'
+import { findDigitalPlace } from './digital-place.ts'
+import type { TaxEvidence } from './evidence.ts'
 import { requirePlaces, type Place, type PlacesAsked } from './places.ts'
 import {
   goodsTotal,
+  hasDownloads,
   listTaxedPlaces,
   priceOrder,
   type LineToPrice,
@@ -20,7 +23,9 @@ import {
 import { readShippingSetting, readTaxPolicy } from './settings.ts'
 import { findZone } from './shipping-methods.ts'
 import { canShift, type TaxPolicy } from './tax.ts'
+import { toEvidence } from './to-evidence.ts'
 import { readVatNumber, settleVat, type RegisterAnswer, type VatStatus } from './vat-status.ts'
+import type { NumberAsked } from './vies.ts'
 import { listZones, type OfferedMethod } from './zones.ts'
 
 export interface CartToPrice extends PlacesAsked {
@@ -29,6 +34,8 @@ export interface CartToPrice extends PlacesAsked {
   readonly language_id: number
   readonly shipping_id?: number | null | undefined
   readonly bill_vat_number: string
+  readonly bill_company: string
+  readonly bill_name: string
   readonly coupon_code: string
 }
 
@@ -41,7 +48,9 @@ export interface PricingTools {
   readonly now: Date
   /** False: this address has tried too many coupon codes. */
   readonly mayTryCoupon: () => Promise<boolean>
-  readonly askRegister: (number: string) => Promise<RegisterAnswer>
+  readonly askRegister: (asked: NumberAsked) => Promise<RegisterAnswer>
+  /** ISO 3166-1, of the network that asks. Undefined: nobody knows. */
+  readonly network_country?: string | undefined
 }
 
 /** All that an answer says, still in units of the charged currency. */
@@ -61,6 +70,7 @@ export interface PricedCart {
   /** As it was typed, in capitals. */
   readonly coupon_code: string
   readonly vat: VatStatus
+  readonly evidence: TaxEvidence
 }
 
 /** What a cart costs at an address, from what the shop knows; nothing a browser says is a price. */
@@ -69,37 +79,49 @@ export async function priceCart(
   asked: CartToPrice,
   tools: PricingTools,
 ): Promise<PricedCart> {
-  const { currency, media_path, now } = tools
-  const { billing, shipping } = await requirePlaces(db, asked)
+  const { currency, media_path, now, network_country } = tools
+  const { billing, shipping, network } = await requirePlaces(db, { ...asked, network_country })
   const [all, goods, zones, setting, policy] = await Promise.all([
     listCurrentItems(db, { ...asked, currency, media_path }),
     loadGoods(db, listVariantIds(asked.cart_items), currency),
     listZones(db, currency),
     readShippingSetting(db),
-    readTaxPolicy(db, { countries: [billing.country, shipping.country], now }),
+    readTaxPolicy(db, {
+      countries: [billing.country, shipping.country, ...(network === undefined ? [] : [network])],
+      now,
+    }),
   ])
   const items = all.filter(isOrderable)
   const lines = items.map((item) => toLine(item, goods))
   // A number of the vendor's own country shifts nothing, wherever the goods go.
   const mayShift =
     billing.country.code !== policy.home &&
-    listTaxedPlaces(lines, { billing, shipping }).some((place) => canShift(policy, place))
+    listTaxedPlaces(lines, { digital: billing, shipping }).some((place) => canShift(policy, place))
   const [coupon, vat] = await Promise.all([
     findCoupon(db, { typed: asked.coupon_code, lines }, tools),
-    settleVat(readVatNumber(asked.bill_vat_number, billing.country), mayShift, tools.askRegister),
+    settleVat({
+      typed: readVatNumber(asked.bill_vat_number, billing.country),
+      canShift: mayShift,
+      names: [asked.bill_company, asked.bill_name].filter((name) => name !== ''),
+      ask: (number) => tools.askRegister({ number, requester: policy.vat_number }),
+    }),
   ])
+  const is_business = vat.state === 'reverse_charge'
+  // Of a business the register's answer is the evidence.
+  const isConsumer = !is_business || !canShift(policy, billing)
+  const digital = isConsumer ? findDigitalPlace(policy, { billing, network }) : billing
   const isExcluded = setting.not_to.includes(shipping.country.code)
   const zone = isExcluded ? undefined : findZone(zones, shipping)
   const order = priceOrder<OfferedMethod>({
     lines,
-    billing,
+    digital,
     shipping,
     methods: zone?.methods ?? [],
     packaging_grams: setting.packaging_grams,
     shipping_id: asked.shipping_id ?? undefined,
     coupon: coupon.state === 'applied' ? coupon.coupon : undefined,
     policy,
-    is_business: vat.state === 'reverse_charge',
+    is_business,
   })
   return {
     items,
@@ -113,6 +135,14 @@ export async function priceCart(
     coupon,
     coupon_code: toCouponCode(asked.coupon_code),
     vat,
+    evidence: toEvidence({
+      billing,
+      shipping,
+      network,
+      vat,
+      vat_number: asked.bill_vat_number,
+      digital: isConsumer && hasDownloads(lines) ? digital : undefined,
+    }),
   }
 }
 

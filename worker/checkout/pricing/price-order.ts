@@ -30,7 +30,8 @@ export interface LineToPrice {
 }
 
 interface Destinations {
-  readonly billing: Destination
+  /** Where downloads are taxed. */
+  readonly digital: Destination
   readonly shipping: Destination
 }
 
@@ -121,16 +122,20 @@ export function priceOrder<Method extends ShippingMethod>(
   }
 }
 
+export function hasDownloads(lines: readonly LineToPrice[]): boolean {
+  return lines.some(({ things }) => things.some((thing) => !isSent(thing)))
+}
+
 /** What is downloaded is not sent, and is taxed where its buyer is. */
 function isSent({ tax_class }: Thing): boolean {
   return tax_class !== 'digital'
 }
 
-function destinationOf(thing: Thing, { billing, shipping }: Destinations): Destination {
-  return isSent(thing) ? shipping : billing
+function destinationOf(thing: Thing, { digital, shipping }: Destinations): Destination {
+  return isSent(thing) ? shipping : digital
 }
 
-/** Where an order's things are taxed: not where it is billed, of one that is only sent. */
+/** Where an order's things are taxed: not where its buyer is, of one that is only sent. */
 export function listTaxedPlaces(
   lines: readonly LineToPrice[],
   destinations: Destinations,

@@ -17,6 +17,7 @@ const TaxSetting = z.object({
   home: z.string(),
   prices_include_tax: z.boolean(),
   collects: z.array(z.string()),
+  vat_number: z.optional(z.string()),
 })
 
 /** What the operator has settled; without an import, a shop that sends nothing. */

@@ -24,6 +24,8 @@ export interface TaxPolicy {
   readonly prices_include_tax: boolean
   /** Where else the vendor collects: codes of countries, `EU`, `all`. */
   readonly collects: readonly string[]
+  /** The vendor's own VAT number in the Union, by which it asks the register; undefined: it has none. */
+  readonly vat_number?: string | undefined
   readonly rates: readonly TaxRate[]
 }
 
@@ -48,14 +50,14 @@ export function treatmentOf(
   const rate = collectsIn(policy, destination) && findRate(rates, tax_class, destination)
   const isShifted = is_business && canShift(policy, destination)
   if (rate && rate.rate > 0 && !isShifted) return { kind: 'taxed', rate }
-  const atHome = toPlainPlace(home)
+  const atHome = toPlainPlace({ code: home, is_eu: false })
   const home_rate = prices_include_tax ? (findRate(rates, tax_class, atHome)?.rate ?? 0) : 0
   return { kind: 'untaxed', home_rate }
 }
 
 /** A country without a part of it. */
-export function toPlainPlace(code: string, is_eu = false): Destination {
-  return { country: { code, is_eu }, state_id: '', zip: '' }
+export function toPlainPlace(country: Destination['country']): Destination {
+  return { country, state_id: '', zip: '' }
 }
 
 /** Reverse charge: between member states of the Union, never in the vendor's own country. */

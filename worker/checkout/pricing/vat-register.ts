@@ -1,23 +1,15 @@
 import * as z from 'zod/mini'
 import { first, flag, type Db } from '../../db/rows.ts'
-import { logError } from '../../log.ts'
 import type { RegisterAnswer } from './vat-status.ts'
+import { askVies, PREFIX_CHARACTERS, type NumberAsked } from './vies.ts'
 
-const TIMEOUT_MS = 4000
 const HOUR_MS = 60 * 60 * 1000
 /** A number is good for a day. A wrong one may have been registered since. */
 const FRESH_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS } as const
-const PREFIX_CHARACTERS = 2
 /** For trying a shop out: in the place of the register's address. */
 const BELIEVE = 'believe'
 /** How long nobody waits again for a register that has not answered. */
 const SILENT_MS = 60 * 1000
-
-/** VIES answers `valid`, or what kept it from answering. */
-const Answer = z.union([
-  z.object({ valid: z.boolean() }),
-  z.object({ actionSucceed: z.literal(false) }),
-])
 
 export interface Register {
   readonly db: Db
@@ -30,24 +22,51 @@ export interface Register {
   readonly isWithinLimit: () => Promise<boolean>
 }
 
-/** What the EU's register says of a number, remembered for a while. Fails closed. */
-export async function askRegister(register: Register, number: string): Promise<RegisterAnswer> {
+/** What the EU's register says of a number, cached for a while. Fails closed. */
+export async function askRegister(register: Register, asked: NumberAsked): Promise<RegisterAnswer> {
   const { db, url, now } = register
-  if (url === undefined) return 'unavailable'
-  if (url === BELIEVE) return 'valid'
+  const { number } = asked
+  const checked_at = now.toISOString()
+  if (url === undefined) return { kind: 'unavailable' }
+  if (url === BELIEVE) return { kind: 'valid', trader: { ...NOT_TOLD, checked_at } }
   const known = await findCheck(db, number)
-  if (known !== undefined) {
-    const answer = known.is_valid ? 'valid' : 'invalid'
-    if (now.getTime() - Date.parse(known.checked_at) < FRESH_MS[answer]) return answer
+  if (known !== undefined && isFresh(known, asked, now)) return toAnswer(known)
+  if (isSilent(register, number) || !(await register.isWithinLimit())) {
+    return { kind: 'unavailable' }
   }
-  if (isSilent(register, number) || !(await register.isWithinLimit())) return 'unavailable'
-  const answer = await askOnline(url, number)
-  if (answer === 'unavailable') {
+  const answer = await askVies(url, asked)
+  if (answer === undefined) {
     rememberSilence(register, number)
-  } else {
-    await storeCheck(db, { number, is_valid: answer === 'valid', checked_at: now.toISOString() })
+    return { kind: 'unavailable' }
   }
-  return answer
+  const check = { ...answer, number, checked_at }
+  await storeCheck(db, check)
+  return toAnswer(check)
+}
+
+const NOT_TOLD = { name: '', address: '', consultation_number: '' } as const
+
+/** An answer without a name, or without the proof that the shop could have, is asked for again. */
+function isFresh(check: StoredCheck, { requester }: NumberAsked, now: Date): boolean {
+  const { is_valid, checked_at, name, consultation_number } = check
+  const age_ms = now.getTime() - Date.parse(checked_at)
+  if (!is_valid) return age_ms < FRESH_MS.invalid
+  const isWhole = name !== null && (requester === undefined || consultation_number !== null)
+  return isWhole && age_ms < FRESH_MS.valid
+}
+
+function toAnswer({ is_valid, ...check }: StoredCheck): RegisterAnswer {
+  if (!is_valid) return { kind: 'invalid' }
+  const { name, address, consultation_number, checked_at } = check
+  return {
+    kind: 'valid',
+    trader: {
+      name: name ?? '',
+      address: address ?? '',
+      consultation_number: consultation_number ?? '',
+      checked_at,
+    },
+  }
 }
 
 /** Until when, by member state: VIES asks the register of each. */
@@ -71,47 +90,39 @@ export function prepareForgottenChecks(db: Db, now: Date): D1PreparedStatement {
     .bind(new Date(now.getTime() - FRESH_MS.valid).toISOString())
 }
 
-async function askOnline(url: string, number: string): Promise<RegisterAnswer> {
-  try {
-    const response = await fetch(`${url}/check-vat-number`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        countryCode: number.slice(0, PREFIX_CHARACTERS),
-        vatNumber: number.slice(PREFIX_CHARACTERS),
-      }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const answer = z.parse(Answer, await response.json())
-    if ('valid' in answer) return answer.valid ? 'valid' : 'invalid'
-  } catch (error) {
-    logError('vies', error)
-  }
-  return 'unavailable'
-}
+const CheckRow = z.object({
+  is_valid: flag,
+  checked_at: z.string(),
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  consultation_number: z.nullable(z.string()),
+})
+type StoredCheck = z.infer<typeof CheckRow>
 
-const CheckRow = z.object({ is_valid: flag, checked_at: z.string() })
-
-async function findCheck(db: Db, number: string) {
+async function findCheck(db: Db, number: string): Promise<StoredCheck | undefined> {
   const statement = db
-    .prepare('SELECT is_valid, checked_at FROM vat_check WHERE number = ?1')
+    .prepare(
+      `SELECT is_valid, checked_at, name, address, consultation_number
+       FROM vat_check WHERE number = ?1`,
+    )
     .bind(number)
   return first(CheckRow, statement)
 }
 
-interface Check {
+interface Check extends StoredCheck {
   readonly number: string
-  readonly is_valid: boolean
-  readonly checked_at: string
 }
 
-async function storeCheck(db: Db, { number, is_valid, checked_at }: Check): Promise<void> {
+async function storeCheck(db: Db, check: Check): Promise<void> {
+  const { number, is_valid, checked_at, name, address, consultation_number } = check
   await db
     .prepare(
-      `INSERT INTO vat_check (number, is_valid, checked_at) VALUES (?1, ?2, ?3)
+      `INSERT INTO vat_check (number, is_valid, checked_at, name, address, consultation_number)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6)
        ON CONFLICT (number) DO UPDATE SET
-         is_valid = excluded.is_valid, checked_at = excluded.checked_at`,
+         is_valid = excluded.is_valid, checked_at = excluded.checked_at, name = excluded.name,
+         address = excluded.address, consultation_number = excluded.consultation_number`,
     )
-    .bind(number, is_valid ? 1 : 0, checked_at)
+    .bind(number, is_valid ? 1 : 0, checked_at, name, address, consultation_number)
     .run()
 }

@@ -1,6 +1,7 @@
 import { euVat } from 'stdnum'
 import { toVatNumber } from '../../account/address/vat-number.ts'
 import type { Destination } from './destination.ts'
+import { isSameTrader } from './same-trader.ts'
 
 /** A VAT number as it is typed and where it is billed, before a register is asked. */
 export type VatNumber =
@@ -9,14 +10,29 @@ export type VatNumber =
   /** `is_eu`: it may shift the tax. */
   | { readonly state: 'right'; readonly number: string; readonly is_eu: boolean }
 
-export type RegisterAnswer = 'valid' | 'invalid' | 'unavailable'
+/** What the register says of a number that is good. */
+export interface Trader {
+  /** Empty where the member state does not tell, as Germany and Spain. */
+  readonly name: string
+  readonly address: string
+  /** The register's proof that it was asked; empty where the shop has no number of its own. */
+  readonly consultation_number: string
+  /** ISO 8601. */
+  readonly checked_at: string
+}
+
+export type RegisterAnswer =
+  | { readonly kind: 'valid'; readonly trader: Trader }
+  | { readonly kind: 'invalid' | 'unavailable' }
 
 /** How tax follows from it. Only `reverse_charge` takes it off; whatever is in doubt is taxed. */
 export type VatStatus =
   | { readonly state: 'none' | 'invalid' | 'not_for_country' }
+  | { readonly state: 'register_unavailable' | 'no_effect'; readonly number: string }
   | {
-      readonly state: 'register_unavailable' | 'no_effect' | 'reverse_charge'
+      readonly state: 'reverse_charge' | 'name_differs'
       readonly number: string
+      readonly trader: Trader
     }
 
 export function readVatNumber(typed: string, country: Destination['country']): VatNumber {
@@ -35,22 +51,36 @@ function isOfAnother(typed: string, code: string): boolean {
   return !own.includes(prefix) && (prefix === GREECE || prefix in euVat)
 }
 
+export interface VatToSettle {
+  readonly typed: VatNumber
+  readonly canShift: boolean
+  /** Company and name of the billing address; none as long as nothing was typed. */
+  readonly names: readonly string[]
+  readonly ask: (number: string) => Promise<RegisterAnswer>
+}
+
 /** The register is asked only where its answer would change something. */
-export async function settleVat(
-  typed: VatNumber,
-  canShift: boolean,
-  ask: (number: string) => Promise<RegisterAnswer>,
-): Promise<VatStatus> {
+export async function settleVat({ typed, canShift, names, ask }: VatToSettle): Promise<VatStatus> {
   if (typed.state !== 'right') return typed
   const { number, is_eu } = typed
   if (!is_eu || !canShift) return { state: 'no_effect', number }
   const answer = await ask(number)
-  switch (answer) {
+  switch (answer.kind) {
     case 'valid':
-      return { state: 'reverse_charge', number }
+      return {
+        state: isOwn(answer.trader, names) ? 'reverse_charge' : 'name_differs',
+        number,
+        trader: answer.trader,
+      }
     case 'invalid':
       return { state: 'invalid' }
     case 'unavailable':
       return { state: 'register_unavailable', number }
   }
+}
+
+/** Nobody pays less by the number of another firm. Where the register or the buyer names none, it counts. */
+function isOwn({ name }: Trader, names: readonly string[]): boolean {
+  if (name === '' || names.length === 0) return true
+  return names.some((typed) => isSameTrader(name, typed))
 }

@@ -19,6 +19,11 @@ const CARDS = new Map<string, CardBehaviour>([
   ['4242424242424242', { kind: 'succeeds' }],
   ['5555555555554444', { kind: 'succeeds' }],
   ['378282246310005', { kind: 'succeeds' }],
+  // Of banks in Germany, France, Great Britain and the United States.
+  ['4000002760000016', { kind: 'succeeds' }],
+  ['4000002500000003', { kind: 'succeeds' }],
+  ['4000008260000000', { kind: 'succeeds' }],
+  ['4000008400001629', { kind: 'succeeds' }],
   ['4000000000000002', { kind: 'declines', code: 'card_declined' }],
   ['4000000000009995', { kind: 'declines', code: 'insufficient_funds' }],
   ['4000000000000069', { kind: 'declines', code: 'expired_card' }],
@@ -40,7 +45,7 @@ export interface Card {
 
 /** A real card is never let through: it has no business in a shop that moves no money. */
 export function behaviourOf({ number, exp_month, exp_year, cvc }: Card, now: Date): CardBehaviour {
-  const digits = number.replaceAll(/[\s-]/g, '')
+  const digits = toDigits(number)
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return declines('incorrect_number')
   const behaviour = CARDS.get(digits)
   if (behaviour === undefined) return declines('not_a_test_card')
@@ -48,6 +53,16 @@ export function behaviourOf({ number, exp_month, exp_year, cvc }: Card, now: Dat
   if (now.getTime() >= Date.UTC(exp_year, exp_month)) return declines('expired_card')
   if (!/^\d{3,4}$/.test(cvc)) return declines('incorrect_cvc')
   return behaviour
+}
+
+/** A test card says by its digits which country's bank has issued it, as its number in ISO 3166-1. */
+export function countryIdOf({ number }: Card): number | undefined {
+  const [, id] = /^400000(\d{3})/.exec(toDigits(number)) ?? []
+  return id === undefined || id === '000' ? undefined : Number(id)
+}
+
+function toDigits(number: string): string {
+  return number.replaceAll(/[\s-]/g, '')
 }
 
 function declines(code: DeclineCode): CardBehaviour {

@@ -1,5 +1,5 @@
 import { randomId } from '../random.ts'
-import { behaviourOf, type Card, type DeclineCode } from './cards.ts'
+import { behaviourOf, countryIdOf, type Card, type DeclineCode } from './cards.ts'
 import { keepEvent } from './events.ts'
 import { findBy, moveIntent, type SandboxIntent } from './intents.ts'
 
@@ -33,6 +33,7 @@ export async function confirmIntent(
   const from = ['requires_payment', 'requires_action'] as const
   const { id } = intent
   const behaviour = behaviourOf(card, now)
+  const card_country_id = countryIdOf(card)
   switch (behaviour.kind) {
     case 'declines':
       await tell(db, intent, { type: 'payment_intent.payment_failed', now })
@@ -45,6 +46,7 @@ export async function confirmIntent(
         to: 'requires_action',
         challenge,
         return_url,
+        card_country_id,
       })
       return isMoved
         ? { kind: 'challenged', url: `${CHALLENGE_PATH}/${challenge}` }
@@ -53,7 +55,14 @@ export async function confirmIntent(
     case 'delays': {
       const settles_at = new Date(now.getTime() + SETTLES_AFTER_MS).toISOString()
       const { settles_as } = behaviour
-      const isMoved = await moveIntent(db, { id, from, to: 'processing', settles_at, settles_as })
+      const isMoved = await moveIntent(db, {
+        id,
+        from,
+        to: 'processing',
+        settles_at,
+        settles_as,
+        card_country_id,
+      })
       if (!isMoved) return { kind: 'over' }
       await tell(db, intent, { type: 'payment_intent.processing', now })
       const type = settles_as === 'succeeded' ? 'succeeded' : 'payment_failed'
@@ -61,13 +70,25 @@ export async function confirmIntent(
       return { kind: 'processing' }
     }
     case 'succeeds':
-      return (await succeed(db, intent, now)) ? { kind: 'succeeded' } : { kind: 'over' }
+      return (await succeed(db, intent, { now, card_country_id }))
+        ? { kind: 'succeeded' }
+        : { kind: 'over' }
   }
 }
 
-async function succeed(db: D1Database, intent: SandboxIntent, now: Date): Promise<boolean> {
+interface Paid {
+  readonly now: Date
+  readonly card_country_id?: number | undefined
+}
+
+async function succeed(
+  db: D1Database,
+  intent: SandboxIntent,
+  { now, card_country_id }: Paid,
+): Promise<boolean> {
   const from = ['requires_payment', 'requires_action'] as const
-  if (!(await moveIntent(db, { id: intent.id, from, to: 'succeeded' }))) return false
+  const isMoved = await moveIntent(db, { id: intent.id, from, to: 'succeeded', card_country_id })
+  if (!isMoved) return false
   await tell(db, intent, { type: 'payment_intent.succeeded', now })
   return true
 }
@@ -97,7 +118,7 @@ export async function answerChallenge(
   const intent = await findBy(db, 'challenge', challenge)
   if (intent === undefined) return undefined
   if (isAccepted) {
-    await succeed(db, intent, now)
+    await succeed(db, intent, { now })
   } else {
     await moveIntent(db, { id: intent.id, from: ['requires_action'], to: 'requires_payment' })
     await tell(db, intent, { type: 'payment_intent.payment_failed', now })

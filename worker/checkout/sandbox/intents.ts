@@ -23,6 +23,7 @@ const SandboxIntent = z.object({
   challenge: z.nullable(z.string()),
   return_url: z.nullable(z.string()),
   amount_refunded: z.number(),
+  card_country: z.nullable(z.string()),
 })
 export type SandboxIntent = z.infer<typeof SandboxIntent>
 
@@ -95,19 +96,22 @@ export interface Move {
   readonly settles_as?: 'succeeded' | 'requires_payment'
   readonly challenge?: string
   readonly return_url?: string
+  /** Its number in ISO 3166-1; undefined leaves the one that is there. */
+  readonly card_country_id?: number | undefined
 }
 
 const Moved = z.object({ id: z.string() })
 
 /** False: it is in none of the states it should be moved from. */
 export async function moveIntent(db: D1Database, move: Move): Promise<boolean> {
-  const { id, from, to, settles_at, settles_as, challenge, return_url } = move
+  const { id, from, to, settles_at, settles_as, challenge, return_url, card_country_id } = move
   const moved = await first(
     Moved,
     db
       .prepare(
         `UPDATE sandbox_intent
-         SET status = ?3, settles_at = ?4, settles_as = ?5, challenge = ?6, return_url = ?7
+         SET status = ?3, settles_at = ?4, settles_as = ?5, challenge = ?6, return_url = ?7,
+           card_country = COALESCE((SELECT code FROM country WHERE id = ?8), card_country)
          WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2)) RETURNING id`,
       )
       .bind(
@@ -118,6 +122,7 @@ export async function moveIntent(db: D1Database, move: Move): Promise<boolean> {
         settles_as ?? null,
         challenge ?? null,
         return_url ?? null,
+        card_country_id ?? null,
       ),
   )
   return moved !== undefined

@@ -39,18 +39,21 @@ const show = command({
   async run(given) {
     const { withPlatform } = await import('../platform.ts')
     const { findOrder } = await import('../../checkout/orders/order-queries.ts')
+    const { findTaxEvidence } = await import('../tax-evidence.ts')
     const { findCountryCodes, findPayment, findRefund, listEvents } = await import('../orders.ts')
     const found = await withPlatform(async ({ DB }) => {
       const order = await findOrder(DB, toNumber(given))
       if (order === undefined) return undefined
       const { billing_address: bill, shipping_address: ship } = order
-      const [events, refund, payment, countries] = await Promise.all([
+      const [events, refund, payment, countries, tax_evidence] = await Promise.all([
         listEvents(DB, order.number),
         findRefund(DB, order.number),
         findPayment(DB, order.number),
         findCountryCodes(DB, [bill.country_id, ship.country_id]),
+        findTaxEvidence(DB, order.number),
       ])
-      return { order, events, refund, payment, countries: Object.fromEntries(countries) }
+      const codes = Object.fromEntries(countries)
+      return { order, events, refund, payment, countries: codes, tax_evidence }
     }, given.where)
     if (found === undefined) throw new Refused(`There is no order ${given.need('number')}.`)
     if (given.isJson) return sayJson(found)

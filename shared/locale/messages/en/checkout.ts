@@ -17,6 +17,9 @@ export const checkout = {
   'vat.register_unavailable':
     'The EU’s register of VAT numbers does not answer just now, so tax is charged. Try again later.',
   'vat.no_effect': 'The number goes on the invoice. It does not change the tax of this order.',
+  'vat.name_differs':
+    'This VAT number is registered to {name}, not to the company or name of the billing address, so tax is charged. Is it yours? Then write the company as it is registered.',
+  'vat.registered_to': 'Registered to: {name}.',
   'vat.reverse_charge':
     'No VAT is charged: as a business in the EU you account for it yourself (reverse charge).',
   'line.gone': 'No longer sold.',

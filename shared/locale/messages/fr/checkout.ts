@@ -18,6 +18,9 @@ export const checkout = {
   'vat.register_unavailable':
     'Le registre européen des numéros de TVA ne répond pas pour le moment : la taxe est comptée. Réessayez plus tard.',
   'vat.no_effect': 'Le numéro figurera sur la facture. Il ne change pas la taxe de cette commande.',
+  'vat.name_differs':
+    'Ce numéro de TVA est enregistré au nom de « {name} », qui n’est ni l’entreprise ni le nom de l’adresse de facturation : la taxe est comptée. C’est le vôtre ? Écrivez alors l’entreprise telle qu’elle est enregistrée.',
+  'vat.registered_to': 'Enregistré au nom de : {name}.',
   'vat.reverse_charge':
     'La TVA n’est pas facturée : en tant qu’entreprise de l’UE, vous la déclarez vous-même (autoliquidation).',
   'line.gone': 'N’est plus vendu.',

@@ -7,7 +7,13 @@ import {
   findZone,
   type ShippingMethod,
 } from '../../../../worker/checkout/pricing/shipping-methods.ts'
-import type { TaxPolicy, TaxRate, TaxType } from '../../../../worker/checkout/pricing/tax.ts'
+import { findDigitalPlace } from '../../../../worker/checkout/pricing/digital-place.ts'
+import {
+  canShift,
+  type TaxPolicy,
+  type TaxRate,
+  type TaxType,
+} from '../../../../worker/checkout/pricing/tax.ts'
 import type { Given, GivenThing } from './example.ts'
 
 export const CURRENCIES = {
@@ -18,7 +24,7 @@ export const CURRENCIES = {
   JPY: { rate: 178.4, digits: 0 },
 } as const satisfies Record<string, CurrencyRate>
 
-const EU = new Set(['DE', 'FR', 'HU', 'FI', 'LU', 'AT', 'ES'])
+const EU = new Set(['DE', 'FR', 'HU', 'FI', 'LU', 'AT', 'ES', 'IT', 'GR'])
 
 const aRate = (place: string, percent: number, type: TaxType = 'vat'): TaxRate => ({
   country_code: place.slice(0, 2),
@@ -39,6 +45,11 @@ const RATES: readonly TaxRate[] = [
   aRate('AT', 20),
   aRate('ES', 21),
   aRate('ES-GC', 7, 'igic'),
+  aRate('ES-TF', 7, 'igic'),
+  aRate('ES-CE', 0),
+  aRate('ES-ML', 0),
+  aRate('IT', 22),
+  aRate('GR', 24),
   aRate('GB', 20),
   { ...aRate('GB', 0), tax_class: 'reduced' },
   aRate('CA', 5, 'gst'),
@@ -107,7 +118,19 @@ const ZONES: readonly { countries: readonly string[]; methods: readonly EuroMeth
 export function toPlace(place: string): Destination {
   const code = place.slice(0, 2)
   const country = { code, is_eu: EU.has(code) }
-  return { country, state_id: place.length > 2 ? place : '', zip: '' }
+  const [state_id = '', zip = ''] = place.length > 2 ? place.split(' ') : []
+  return { country, state_id: state_id.length > 2 ? state_id : '', zip }
+}
+
+/** As the shop decides it for a cart: a business is taxed, or not, where it is billed. */
+function toDigital(policy: TaxPolicy, { to, bill = to, network, business = false }: Given) {
+  const billing = toPlace(bill)
+  if (business && canShift(policy, billing)) return billing
+  const code = network === undefined ? bill.slice(0, 2) : network
+  return findDigitalPlace(policy, {
+    billing,
+    network: code === null ? undefined : toPlace(code).country,
+  })
 }
 
 /** The order as the rules take it, in units of its currency. */
@@ -135,7 +158,7 @@ export function toOrder(given: Given): OrderToPrice {
       quantity: line.quantity ?? 1,
       things: [line, ...(line.extras ?? [])].map(toThing),
     })),
-    billing: toPlace(given.bill ?? given.to),
+    digital: toDigital(policy, given),
     shipping,
     methods: findZone(zones, shipping)?.methods ?? [],
     packaging_grams: 100,

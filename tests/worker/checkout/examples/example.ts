@@ -16,10 +16,12 @@ export interface GivenLine extends GivenThing {
 
 export interface Given {
   readonly lines: readonly GivenLine[]
-  /** A country, or a state of one: `DE`, `CA-QC`. */
+  /** A country, a state of one, or a postal code there: `DE`, `CA-QC`, `FI 22100`. */
   readonly to: string
   /** Where it is billed, if not where it goes. */
   readonly bill?: string
+  /** The country of the network, if not that of the bill; null where nobody knows. */
+  readonly network?: string | null
   readonly currency?: 'EUR' | 'AMD' | 'USD' | 'GBP' | 'JPY'
   /** The buyer's VAT number is good. */
   readonly business?: boolean
@@ -54,7 +56,8 @@ export interface Example {
 /*
  * The shop of the examples
  *
- * Rates      AM 20 · DE 19, reduced 7 · FR 20 · HU 27 · FI 25.5 · LU 17 · AT 20 · ES 21, ES-GC 7 ·
+ * Rates      AM 20 · DE 19, reduced 7 · FR 20 · HU 27 · FI 25.5 · LU 17 · AT 20 · IT 22 · GR 24 ·
+ *            ES 21, ES-GC and ES-TF 7, ES-CE and ES-ML 0 ·
  *            GB 20, reduced 0 · CA 5, CA-QC 14.975, CA-ON 13 · US, JP, CH unknown
  * Collects   in AM, which is its home, in the EU, GB and CA
  * Currencies 1 EUR = 443.5 AMD (no decimals) = 1.16 USD = 0.87 GBP = 178.4 JPY (no decimals)

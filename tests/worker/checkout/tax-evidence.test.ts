@@ -1,0 +1,255 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { TaxEvidence } from '../../../worker/checkout/pricing/evidence.ts'
+import { findTaxEvidence, toEvidenceLines } from '../../../worker/operator/tax-evidence.ts'
+import { AN_ADDRESS } from '../an-address.ts'
+import { aLine } from '../cart/a-line.ts'
+import { anIsolate } from '../isolate.ts'
+import { answerOf, COUNTRIES, setUpCheckout, setUpGoods, type Goods } from './a-checkout.ts'
+import { aSandboxTill } from './a-till.ts'
+import { ordered, started, type MadeOrder } from './a-purchase.ts'
+
+const deployed = anIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
+const till = aSandboxTill({ LOCAL: '', PAYMENTS: 'sandbox' })
+const GERMAN_CARD = '4000 0027 6000 0016'
+const FRENCH_CARD = '4000 0025 0000 0003'
+const PLAIN_CARD = '4242 4242 4242 4242'
+const GERMAN = { country_id: COUNTRIES.DE, zip: '10115' }
+const AMERICAN = { country_id: COUNTRIES.US, state_id: 'US-NY', zip: '10001' }
+const CEUTAN = { country_id: 724, state_id: 'ES-CE', zip: '51001' }
+let goods: Goods
+
+beforeAll(async () => {
+  await setUpCheckout()
+  goods = await setUpGoods()
+  await env.DB.prepare('UPDATE product_variant SET stock = 500').run()
+  await env.DB.prepare(
+    "INSERT INTO tax_rate VALUES ('ES', '', 'standard', '', 'vat', 210000, 'test'), ('ES', 'ES-CE', 'standard', '', 'vat', 0, 'test')",
+  ).run()
+})
+
+interface Buyer {
+  readonly address?: Partial<typeof AN_ADDRESS>
+  /** As Cloudflare says it; undefined: it says nothing. */
+  readonly network?: string | undefined
+  readonly thing?: number
+}
+
+async function quoteFor({ address = GERMAN, network, thing = goods.licence }: Buyer) {
+  const billing_address = { ...AN_ADDRESS, city: 'Somewhere', ...address }
+  const body = {
+    language_id: 1,
+    locale: 'en',
+    currency: 'EUR',
+    country_id: billing_address.country_id,
+    state_id: billing_address.state_id,
+    bill_zip: billing_address.zip,
+    bill_vat_number: billing_address.vat_number,
+    from_checkout: true,
+    cart_items: [aLine(thing)],
+    details: { email: 'eva@example.test', billing_address, shipping_address: null },
+  }
+  const response = await deployed.visit('https://shop.test/api/cart/get-shipping-and-tax', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'CF-Connecting-IP': crypto.randomUUID(),
+      'CF-IPCountry': 'FR',
+    },
+    body: JSON.stringify(body),
+    ...(network !== undefined && { cf: { country: network } }),
+  })
+  return answerOf(response)
+}
+
+async function pay(quote_id: string, number: string, sandbox = till): Promise<MadeOrder> {
+  const { client_secret } = await started(sandbox, quote_id)
+  const paid = await sandbox.ask('payment/sandbox/confirm', {
+    client_secret,
+    number,
+    exp_month: 12,
+    exp_year: new Date().getUTCFullYear() + 1,
+    cvc: '123',
+    return_url: '/checkout',
+  })
+  expect(paid.status).toBe(200)
+  return ordered(sandbox, quote_id)
+}
+
+async function buy(buyer: Buyer, card = PLAIN_CARD) {
+  const { quote_id, sums } = await quoteFor(buyer)
+  const { number } = await pay(quote_id ?? '', card)
+  return { number, sums, evidence: await findTaxEvidence(env.DB, number) }
+}
+
+const rateOf = ({ taxes }: { taxes: readonly { country: string; rate: number }[] }) =>
+  taxes.map(({ country, rate }) => `${country} ${rate}`).join()
+
+describe('an order keeps what its tax was based on', () => {
+  it('address, network and card', async () => {
+    const { evidence } = await buy({ network: 'DE', thing: goods.pigment }, GERMAN_CARD)
+    expect(evidence).toEqual({
+      billing: { country: 'DE', state_id: '', zip: '10115' },
+      shipping: { country: 'DE', state_id: '', zip: '10115' },
+      network_country: 'DE',
+      card_country: 'DE',
+      vat: null,
+      digital: null,
+      flags: [],
+    })
+  })
+
+  it('the card that has paid, after the bank was asked and after another was declined', async () => {
+    const { quote_id } = await quoteFor({ network: 'DE' })
+    const { client_secret } = await started(till, quote_id ?? '')
+    await till.pay(client_secret, 'declined')
+    await till.pay(client_secret, 'challenged')
+    const { number } = await pay(quote_id ?? '', GERMAN_CARD)
+    expect(await findTaxEvidence(env.DB, number)).toMatchObject({ card_country: 'DE', flags: [] })
+  })
+
+  it('the card of an order that has waited for the bank', async () => {
+    const { quote_id = '' } = await quoteFor({ network: 'DE' })
+    const { client_secret } = await started(till, quote_id ?? '')
+    await till.pay(client_secret, 'slow')
+    const { number, state } = await ordered(till, quote_id ?? '')
+    await env.DB.prepare("UPDATE sandbox_intent SET card_country = 'FR' WHERE client_secret = ?1")
+      .bind(client_secret)
+      .run()
+    await till.settle(client_secret)
+    await ordered(till, quote_id ?? '')
+    expect([state, await findTaxEvidence(env.DB, number)]).toMatchObject([
+      'awaiting_payment',
+      { card_country: 'FR', flags: ['contradiction'] },
+    ])
+  })
+
+  it('what the register has said of a VAT number', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(Response.json({ valid: true, name: 'Ani Sargsyan', address: 'GASSE 1' })),
+    )
+    const business = anIsolate({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
+    const visit = vi.spyOn(deployed, 'visit').mockImplementation(business.visit)
+    const vat_number = 'DE136695976'
+    const shop = aSandboxTill({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
+    const { quote_id, sums, vat } = await quoteFor({
+      address: { ...GERMAN, vat_number },
+      network: 'US',
+    })
+    const { number } = await pay(quote_id ?? '', PLAIN_CARD, shop)
+    visit.mockRestore()
+    vi.restoreAllMocks()
+    expect([vat.state, vat.name, sums.tax]).toEqual(['reverse_charge', 'Ani Sargsyan', 0])
+    expect(await findTaxEvidence(env.DB, number)).toMatchObject({
+      vat: {
+        state: 'reverse_charge',
+        number: vat_number,
+        name: 'Ani Sargsyan',
+        address: 'GASSE 1',
+      },
+      // A business proves where it is by its number.
+      digital: null,
+      flags: [],
+    })
+  })
+
+  it('nothing that a header says', async () => {
+    const { evidence } = await buy({ network: undefined })
+    expect(evidence).toMatchObject({ network_country: null, flags: ['one_item'] })
+  })
+
+  it.each(['T1', 'XX', 'de', '', 'Germany'])('no country that is none: %s', async (network) => {
+    expect((await buy({ network })).evidence).toMatchObject({ network_country: null })
+  })
+})
+
+describe('downloads need two items of evidence that agree', () => {
+  it.each([
+    ['address and network agree', { network: 'DE' }, 'DE 19', []],
+    [
+      'the address is taxed, the network is elsewhere',
+      { network: 'FR' },
+      'DE 19',
+      ['contradiction'],
+    ],
+    ['only the address, which is taxed', {}, 'DE 19', ['one_item']],
+    ['both are where nothing is collected', { address: AMERICAN, network: 'US' }, '', []],
+    [
+      'an address elsewhere, a network here',
+      { address: AMERICAN, network: 'DE' },
+      'DE 19',
+      ['contradiction'],
+    ],
+    ['two untaxed countries', { address: AMERICAN, network: 'CA' }, 'AM 20', ['contradiction']],
+    ['only an address where nothing is collected', { address: AMERICAN }, 'AM 20', ['one_item']],
+    [
+      'a part of Spain that only the address names',
+      { address: CEUTAN, network: 'ES' },
+      'ES 21',
+      ['territory'],
+    ],
+  ])('%s', async (_, buyer, rate, flags) => {
+    const { sums, evidence } = await buy(buyer)
+    expect([rateOf(sums), z.parse(TaxEvidence, evidence).flags]).toEqual([rate, flags])
+  })
+
+  it('and a card of another country is told to the operator', async () => {
+    const { sums, evidence } = await buy({ network: 'DE' }, FRENCH_CARD)
+    expect([rateOf(sums), z.parse(TaxEvidence, evidence).flags]).toEqual([
+      'DE 19',
+      ['contradiction'],
+    ])
+  })
+
+  it('a card may agree where the network said nothing', async () => {
+    const { evidence } = await buy({}, GERMAN_CARD)
+    expect(evidence).toMatchObject({ card_country: 'DE', flags: [] })
+  })
+
+  it('what is sent is taxed where it goes, whatever the network', async () => {
+    const { sums, evidence } = await buy({ address: AMERICAN, network: 'DE', thing: goods.pigment })
+    expect([rateOf(sums), evidence]).toMatchObject(['', { network_country: 'DE', flags: [] }])
+  })
+})
+
+describe('an offer is paid at its price', () => {
+  it('from whatever network', async () => {
+    const { quote_id, sums } = await quoteFor({ address: AMERICAN, network: 'US' })
+    // The till's requests come from nowhere in particular.
+    const { total } = await started(till, quote_id ?? '')
+    expect(total).toBe(sums.total)
+  })
+})
+
+describe('the operator is shown', () => {
+  it('the evidence, and what to look at', async () => {
+    const { evidence } = await buy({ address: AMERICAN, network: 'DE' }, FRENCH_CARD)
+    expect(toEvidenceLines(evidence)).toEqual([
+      'Tax by:   bill to US US-NY 10001; sent to US US-NY 10001; network DE; card FR',
+      '          downloads taxed as in DE',
+      '          Look: address, network and card are not of one country',
+    ])
+  })
+
+  it('“not recorded” of an order from before', async () => {
+    const { number } = await buy({ network: 'DE' })
+    await env.DB.prepare('UPDATE shop_order SET tax_evidence = NULL WHERE number = ?1')
+      .bind(number)
+      .run()
+    const evidence = await findTaxEvidence(env.DB, number)
+    expect([evidence, toEvidenceLines(evidence)]).toEqual([
+      'not recorded',
+      ['Tax by:   not recorded'],
+    ])
+  })
+
+  it('an order of an offer that the release before had made', async () => {
+    const { quote_id } = await quoteFor({ network: 'DE' })
+    await env.DB.prepare('UPDATE quote SET tax_evidence = NULL WHERE id = ?1').bind(quote_id).run()
+    const { number, state } = await pay(quote_id ?? '', GERMAN_CARD)
+    expect([state, await findTaxEvidence(env.DB, number)]).toEqual(['delivered', 'not recorded'])
+  })
+})
+
+afterAll(() => vi.restoreAllMocks())

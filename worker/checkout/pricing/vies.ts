@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { cleanLine } from '#shared/forms/clean.ts'
+import { logError } from '../../log.ts'
+
+const TIMEOUT_MS = 4000
+/** The member state. */
+export const PREFIX_CHARACTERS = 2
+
+const Text = z.optional(z.nullable(z.string()))
+/** VIES answers `valid`, or what kept it from answering. */
+const Answer = z.union([
+  z.object({ valid: z.boolean(), name: Text, address: Text, requestIdentifier: Text }),
+  z.object({ actionSucceed: z.literal(false) }),
+])
+
+export interface NumberAsked {
+  readonly number: string
+  /** The shop's own number, which makes the register answer a consultation number. */
+  readonly requester: string | undefined
+}
+
+export interface ViesAnswer {
+  readonly is_valid: boolean
+  readonly name: string
+  readonly address: string
+  readonly consultation_number: string | null
+}
+
+/** Asks the EU's register. Undefined: it does not answer just now. */
+export async function askVies(
+  url: string,
+  { number, requester }: NumberAsked,
+): Promise<ViesAnswer | undefined> {
+  const own = requester && {
+    requesterMemberStateCode: requester.slice(0, PREFIX_CHARACTERS),
+    requesterNumber: requester.slice(PREFIX_CHARACTERS),
+  }
+  try {
+    const response = await fetch(`${url}/check-vat-number`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        countryCode: number.slice(0, PREFIX_CHARACTERS),
+        vatNumber: number.slice(PREFIX_CHARACTERS),
+        ...own,
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer = z.parse(Answer, await response.json())
+    if ('valid' in answer) {
+      return {
+        is_valid: answer.valid,
+        name: toLine(answer.name),
+        address: toLine(answer.address),
+        consultation_number: requester === undefined ? null : toLine(answer.requestIdentifier),
+      }
+    }
+  } catch (error) {
+    logError('vies', error)
+  }
+  return undefined
+}
+
+/** What a member state does not tell it writes as hyphens. */
+const HYPHENS = /^-+$/
+const MAX_LINE_CHARACTERS = 300
+
+function toLine(text: string | null | undefined): string {
+  const line = cleanLine(text ?? '').slice(0, MAX_LINE_CHARACTERS)
+  return HYPHENS.test(line) ? '' : line
+}
