@@ -20,6 +20,7 @@ const keys = await readKeys()
 async function firstOf({ q, in: locale, kind }: JudgedQuery): Promise<string[]> {
   const query = new URLSearchParams({ q, language_id: LANGUAGE_IDS[locale] })
   const response = await visit(`/api/search/fetch?${query.toString()}`)
+  if (response.status !== 200) throw new Error(`${q}: ${await response.text()}`)
   const Found = z.array(z.looseObject({}))
   const Answer = z.object({
     products: Found,
