@@ -60,7 +60,7 @@ async function reserve(env: Env, one: Case, now: Date): Promise<void> {
   const { DB: db } = env
   const { name } = await chooseProvider(env)
   await db.batch([
-    ...prepareReservation(db, one, { now, expires_at: reservedUntil(now, one) }),
+    ...(await prepareReservation(db, one, { now, expires_at: reservedUntil(now, one) })),
     db
       .prepare(
         `INSERT INTO payment (quote_id, provider, state, due_at, created_at)
