@@ -114,7 +114,7 @@ export async function priceCart(
   }
 }
 
-function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {
+export function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {
   const ids = [
     item.product_variant_id,
     ...item.cart_extra_products.map((extra) => extra.product_variant_id),
@@ -125,15 +125,19 @@ function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice 
   return { quantity: item.quantity, things }
 }
 
-interface CouponToFind {
+export interface CouponToFind {
   readonly typed: string
   readonly lines: readonly LineToPrice[]
 }
 
-async function findCoupon(
+export async function findCoupon(
   db: Db,
   { typed, lines }: CouponToFind,
+<<<<<<< HEAD
   { currency, account_id, now, mayTryCoupon }: PricingTools,
+=======
+  { currency, account_id, email, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
+>>>>>>> main
 ): Promise<JudgedCoupon> {
   if (typed === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
