@@ -133,11 +133,7 @@ export interface CouponToFind {
 export async function findCoupon(
   db: Db,
   { typed, lines }: CouponToFind,
-<<<<<<< HEAD
-  { currency, account_id, now, mayTryCoupon }: PricingTools,
-=======
-  { currency, account_id, email, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
->>>>>>> main
+  { currency, account_id, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
 ): Promise<JudgedCoupon> {
   if (typed === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
