@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OWN_MAILS } from '../own-address.ts'
 
 /* Everything that the shop keeps of an account, under the names that it keeps it by; what proves who
  * somebody is (hashes of tokens and of the password) is nobody's to read, and the text of a mail may
@@ -42,7 +43,7 @@ const PARTS = {
     FROM picture WHERE account_id = ?1 ORDER BY created_at`,
   orders: `
     SELECT number, state, created_at, email, currency, digits, total, priced, billing_address,
-      shipping_address
+      shipping_address, tax_evidence
     FROM shop_order WHERE account_id = ?1 ORDER BY created_at`,
   order_events: `
     SELECT order_number, order_event.state, note, at
@@ -55,7 +56,7 @@ const PARTS = {
     WHERE account_id = ?1 ORDER BY licence.created_at`,
   offers: `
     SELECT email, currency, digits, total, coupon_code, asked, priced, billing_address,
-      shipping_address, created_at, expires_at
+      shipping_address, tax_evidence, created_at, expires_at
     FROM quote
     WHERE account_id = ?1 AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
     ORDER BY created_at`,
@@ -64,15 +65,18 @@ const PARTS = {
     FROM quote JOIN coupon_use ON order_id = quote.id WHERE quote.account_id = ?1 ORDER BY used_at`,
   mails: `
     SELECT kind, to_email, language_id, subject, created_at, sent_at
-    FROM outbox WHERE to_email IN (
-      SELECT email FROM account WHERE id = ?1
-      UNION SELECT email FROM shop_order WHERE account_id = ?1
-    ) ORDER BY created_at`,
+    FROM (${OWN_MAILS}) ORDER BY created_at`,
 } as const
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 /** Kept as JSON, told as what it says. */
-const JSON_COLUMNS: readonly string[] = ['asked', 'priced', 'billing_address', 'shipping_address']
+const JSON_COLUMNS: readonly string[] = [
+  'asked',
+  'priced',
+  'billing_address',
+  'shipping_address',
+  'tax_evidence',
+]
 
 /** All of one moment. */
 export async function exportOf(

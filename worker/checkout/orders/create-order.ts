@@ -32,7 +32,7 @@ export async function preparePaidOrder(
   const goods = await listGoods(db, piecesOf(one))
   return [
     ...prepareOrder(db, one, { number, goods, now, card_country }),
-    ...prepareKept(db, one, now),
+    ...(await prepareKept(db, one, now)),
     prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     ...(await preparePaid(db, one, { number, goods, cause, now, card_country })),
     ...prepareClearedCart(db, one, now),
@@ -49,7 +49,7 @@ export async function prepareWaitingOrder(
   const goods = await listGoods(db, piecesOf(one))
   return [
     ...prepareOrder(db, one, { number, goods, now, card_country }),
-    ...prepareKept(db, one, now),
+    ...(await prepareKept(db, one, now)),
     prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     ...(await prepareOrderLetter(db, one, {
       kind: 'order-waiting',
@@ -174,7 +174,7 @@ function toEvidenceText(
 }
 
 /** What was kept for a while is the order's; what was let go is taken anew, if it is there. */
-function prepareKept(db: Db, one: Case, now: Date): D1PreparedStatement[] {
+async function prepareKept(db: Db, one: Case, now: Date): Promise<D1PreparedStatement[]> {
   if (!one.is_reserved) return prepareReservation(db, one, { now, expires_at: null })
   return [db.prepare('UPDATE reservation SET expires_at = NULL WHERE quote_id = ?1').bind(one.id)]
 }
