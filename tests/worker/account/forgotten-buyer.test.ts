@@ -103,6 +103,7 @@ async function invoiceOf(id: string) {
     billing: parse('billing_address'),
     shipping: parse('shipping_address'),
     priced: parse('priced'),
+    tax_evidence: parse('tax_evidence'),
     total: row?.['total'],
     created_at: row?.['created_at'],
     account_id: row?.['account_id'],
@@ -126,7 +127,8 @@ describe('deleting an account', () => {
     expect(await invoiceOf(over)).toEqual({
       billing: INVOICED,
       shipping: DELIVERED_TO,
-      priced: { vat: { number: 'DE136695976' } },
+      priced: { vat: { number: 'DE136695976', name: 'Ani Sargsyan', message: 'To Ani' } },
+      tax_evidence: { vat: { name: 'Ani Sargsyan', number: 'DE136695976' } },
       total: 100,
       created_at: '2026-03-14',
       account_id: null,
@@ -173,7 +175,11 @@ describe('what an invoice states', () => {
     await keepPrivacy(env, AFTER_TEN_YEARS)
     for (const id of [of, guests]) {
       expect(await rowsOf(id)).not.toMatch(/Ani|ani\.|Tumanyan|DE1|0001|LICENCE|TRACK/)
-      expect(await invoiceOf(id)).toMatchObject({ billing: NO_ADDRESS, total: 100 })
+      expect(await invoiceOf(id)).toMatchObject({
+        billing: NO_ADDRESS,
+        tax_evidence: null,
+        total: 100,
+      })
     }
   })
 
