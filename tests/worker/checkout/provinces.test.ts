@@ -37,32 +37,33 @@ beforeAll(async () => {
   ])
 })
 
-const at = (country_id: number, state_id: string, bill_zip: string, changes = {}) =>
+type Where = readonly [country_id: number, state_id: string, zip: string]
+
+const at = ([country_id, state_id, bill_zip]: Where, changes = {}) =>
   price(goods.pigment, { country_id, state_id, bill_zip, ...changes })
 
-const ratesOf = async (...where: Parameters<typeof at>) =>
-  (await at(...where)).sums.taxes.map(({ rate }) => rate)
+const ratesOf = async (where: Where) => (await at(where)).sums.taxes.map(({ rate }) => rate)
 
 describe('the postal code decides the province, and so the tax', () => {
   it.each([
-    ['Madrid’s code with the province of Ceuta', SPAIN, 'ES-CE', '28013', [21]],
-    ['Barcelona’s code with a Canary province', SPAIN, 'ES-GC', '08001', [21]],
-    ['a Canary code with the province of Madrid', SPAIN, 'ES-M', '35001', [7]],
-    ['Ceuta’s code without a province', SPAIN, '', '51001', []],
-    ['Ceuta', SPAIN, 'ES-CE', '51001', []],
-    ['Melilla', SPAIN, 'ES-ML', '52 001', []],
-    ['Madrid', SPAIN, 'ES-M', '28013', [21]],
-    ['Montreal’s code with Alberta', CANADA, 'CA-AB', 'H2Y 1C6', [14.975]],
-    ['Nunavut', CANADA, 'CA-NU', 'X0A 0H0', [5]],
-    ['Åland’s code in Finland', FINLAND, '', '22100', []],
-    ['Helsinki', FINLAND, '', '00100', [25.5]],
-  ])('%s', async (_, country, state, zip, rates) => {
-    expect(await ratesOf(country, state, zip)).toEqual(rates)
+    ['Madrid’s code with the province of Ceuta', [SPAIN, 'ES-CE', '28013'], [21]],
+    ['Barcelona’s code with a Canary province', [SPAIN, 'ES-GC', '08001'], [21]],
+    ['a Canary code with the province of Madrid', [SPAIN, 'ES-M', '35001'], [7]],
+    ['Ceuta’s code without a province', [SPAIN, '', '51001'], []],
+    ['Ceuta', [SPAIN, 'ES-CE', '51001'], []],
+    ['Melilla', [SPAIN, 'ES-ML', '52 001'], []],
+    ['Madrid', [SPAIN, 'ES-M', '28013'], [21]],
+    ['Montreal’s code with Alberta', [CANADA, 'CA-AB', 'H2Y 1C6'], [14.975]],
+    ['Nunavut', [CANADA, 'CA-NU', 'X0A 0H0'], [5]],
+    ['Åland’s code in Finland', [FINLAND, '', '22100'], []],
+    ['Helsinki', [FINLAND, '', '00100'], [25.5]],
+  ] satisfies [string, Where, number[]][])('%s', async (_, where, rates) => {
+    expect(await ratesOf(where)).toEqual(rates)
   })
 
   it('is decided by the province while the postal code is being typed', async () => {
-    expect(await ratesOf(SPAIN, 'ES-GC', '')).toEqual([7])
-    const { address_problems, sums } = await at(SPAIN, 'ES-GC', '08')
+    expect(await ratesOf([SPAIN, 'ES-GC', ''])).toEqual([7])
+    const { address_problems, sums } = await at([SPAIN, 'ES-GC', '08'])
     expect([address_problems, sums.taxes[0]?.rate]).toEqual([[], 7])
   })
 })
@@ -73,14 +74,14 @@ describe('a province that contradicts its postal code', () => {
     ['am', 2, '28013'],
     ['fr', 3, 'Le code postal 28013 est dans « Madrid », et non dans « Ceuta ».'],
   ])('is told of the field, in %s, and cannot be ordered', async (locale, language_id, words) => {
-    const answer = await at(SPAIN, 'ES-CE', '28013', { locale, language_id })
+    const answer = await at([SPAIN, 'ES-CE', '28013'], { locale, language_id })
     expect(answer.can_order).toBe(false)
     expect(answer.address_problems.map(({ field }) => field)).toEqual(['state_id'])
     expect(answer.address_problems[0]?.message.replaceAll(/[\u00A0\u202F]/g, ' ')).toContain(words)
   })
 
   it('is told of the field of where it is sent', async () => {
-    const { address_problems } = await at(SPAIN, 'ES-M', '28013', {
+    const { address_problems } = await at([SPAIN, 'ES-M', '28013'], {
       ship_as_bill: false,
       ship_country_id: SPAIN,
       ship_state_id: 'ES-TF',
@@ -90,7 +91,7 @@ describe('a province that contradicts its postal code', () => {
   })
 
   it('does not become an address of an offer, and keeps what was typed out of it', async () => {
-    const response = await order(SPAIN, 'ES-CE', '28013')
+    const response = await order([SPAIN, 'ES-CE', '28013'])
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ quote_id: null, can_order: false })
   })
@@ -99,14 +100,14 @@ describe('a province that contradicts its postal code', () => {
 const Refusal = z.object({ errors: z.record(z.string(), z.array(z.string())) })
 
 it('Åland is no country for the postal codes of others', async () => {
-  const response = await order(ALAND, '', '00100')
+  const response = await order([ALAND, '', '00100'])
   expect(response.status).toBe(422)
   const { errors } = z.parse(Refusal, await response.json())
   expect(Object.keys(errors)).toEqual(['details.billing_address.zip'])
-  expect((await order(ALAND, '', '22100')).status).toBe(200)
+  expect((await order([ALAND, '', '22100'])).status).toBe(200)
 })
 
-function order(country_id: number, state_id: string, zip: string) {
+function order([country_id, state_id, zip]: Where) {
   const billing_address = { ...AN_ADDRESS, country_id, state_id, zip }
   const details = { email: 'a@b.test', billing_address, shipping_address: null }
   const place = { country_id, state_id, bill_zip: zip }
