@@ -43,6 +43,7 @@ export interface MessageModules {
 export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly origin: string
   readonly isBot: boolean
+  readonly vendor_key: string | undefined
   /** The id of the client build. */
   readonly build: string
   /** For a route and the modules that its messages are in. */
