@@ -59,7 +59,7 @@ for (const width of [360, 768, 1280, 1440]) {
     const button = page.getByRole('link', { name: 'Back to top' })
     await expect(button).toBeVisible()
     const covered = await button.evaluate((element) => {
-      const button = element.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
       const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found: string[] = []
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
@@ -68,10 +68,10 @@ for (const width of [360, 768, 1280, 1440]) {
         range.selectNodeContents(node)
         const isCovered = [...range.getClientRects()].some(
           (line) =>
-            line.left < button.right &&
-            line.right > button.left &&
-            line.top < button.bottom &&
-            line.bottom > button.top,
+            line.left < box.right &&
+            line.right > box.left &&
+            line.top < box.bottom &&
+            line.bottom > box.top,
         )
         if (isCovered) found.push(node.textContent ?? '')
       }

@@ -28,7 +28,7 @@ class ARequest extends EventTarget {
     this.end('abort')
   }
 
-  end(event: 'load' | 'error' | 'abort', status = 0, answer: unknown = undefined): void {
+  end(event: 'load' | 'error' | 'abort', status = 0, answer?: unknown): void {
     this.status = status
     this.responseText = JSON.stringify(answer) ?? ''
     this.dispatchEvent(new Event(event))
