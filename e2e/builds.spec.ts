@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { deployNewer, LATEST } from './a-newer-build.ts'
 import { add, cartLink, drawer, PRODUCT } from './a-cart.ts'
 import { toCheckout } from './a-checkout.ts'
 import { expect, test, waitForHydration, type Page } from './fixtures.ts'
 
 /* What a page does about newer builds, and about parts of its own that cannot be fetched. */
 
-const LATEST = '**/builds/latest.json'
-const META = '**/builds/meta/newer.json'
 const GONE = /status(?: of)? 404|dynamically imported module/
 
 const navigate = (page: Page, name: string) =>
@@ -18,20 +17,6 @@ function fileOf(module: string): string {
     readFileSync('dist/client/.vite/manifest.json', 'utf8'),
   )
   return `**/${manifest[module]?.file}`
-}
-
-/** The shop has been deployed anew; answers the file that takes the place of this build's entry. */
-async function deployNewer(page: Page): Promise<string> {
-  const newEntry = 'assets/entry-newer.js'
-  const parts = {
-    'client/entry.client.tsx': [newEntry],
-    'client/checkout/checkout-page.tsx': ['assets/checkout-newer.js'],
-  }
-  const files = Object.values(parts).flat()
-  await page.route(META, (route) => route.fulfill({ json: { id: 'newer', files, parts } }))
-  await page.route(`**/${newEntry}`, (route) => route.fulfill({ body: '' }))
-  await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
-  return newEntry
 }
 
 /** Every document from now on. */
@@ -117,61 +102,6 @@ test('a build that comes while the page is open is found after an hour, also on 
   expect(documents).toEqual(['/about'])
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
-
-test('of a newer build the files that this page has older ones of are fetched ahead', async ({
-  page,
-  visit,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const newEntry = await deployNewer(page)
-  const fetched = page.waitForResponse(`**/${newEntry}`)
-  await visit('/about')
-  await fetched
-  expect(asked).toContain('/builds/meta/newer.json')
-  expect(asked.filter((path) => path.endsWith('newer.js'))).toEqual([`/${newEntry}`])
-})
-
-test('nothing is fetched ahead for who saves data', async ({ page, visit }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await deployNewer(page)
-  const checked = page.waitForResponse(LATEST)
-  await visit('/about')
-  await checked
-  await navigate(page, 'Journal')
-  await expect(page).toHaveTitle('Journal · Vordan')
-  expect(asked.filter((path) => /newer/.test(path))).toEqual([])
-})
-
-test('a list of files that cannot be had is only logged', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/status(?: of)? 404/)
-  await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
-  await page.route(META, (route) => route.fulfill({ status: 404, body: 'Not Found' }))
-  const logged = page.waitForEvent('console', (message) => message.text().includes('fetched ahead'))
-  await visit('/about')
-  expect((await logged).type()).toBe('info')
-})
-
-for (const missing of [
-  { status: 404, json: { message: 'Not Found' } },
-  { status: 200, json: {} },
-]) {
-  test(`a latest build that is not named is logged (${missing.status})`, async ({
-    page,
-    visit,
-    allowTrouble,
-  }) => {
-    allowTrouble(/status(?: of)? 404/)
-    await page.route(LATEST, (route) => route.fulfill(missing))
-    const logged = page.waitForEvent('console', (message) => message.text().includes('new build'))
-    await visit('/about')
-    expect((await logged).type()).toBe('info')
-  })
-}
 
 test('a check that fails is only logged', async ({ page, visit, allowTrouble }) => {
   allowTrouble(/status(?: of)? 500/)
