@@ -1,66 +1,20 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '../../../worker/api/index.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { forgetOld } from '../../../worker/jobs/forget-old.ts'
 import { inOneMinute } from '../in-one-minute.ts'
 import { freshly } from '../isolate.ts'
-import {
-  answerOf,
-  COUNTRIES,
-  setUpCheckout,
-  setUpGoods,
-  toBody,
-  type Answer,
-  type Goods,
-} from './a-checkout.ts'
+import { COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
+import { priceAt, priceWhile, setPriced, type Vies } from './a-vat-price.ts'
 
 /** Numbers whose checksums are right. */
 const GERMAN = 'DE 136 695 976'
 const OTHER_GERMAN = 'DE129274202'
 const FRENCH = 'FR40303265045'
 
-let goods: Goods
-
 beforeAll(async () => {
   await setUpCheckout()
-  goods = await setUpGoods()
+  setPriced((await setUpGoods()).pigment)
 })
-
-interface Asking {
-  readonly changes?: object
-  readonly client?: string
-  /** Another isolate than the last one's. */
-  readonly isolate?: KVNamespace
-}
-
-/** The call of the API in a shop with this setting. */
-async function priceAt(
-  VIES_URL: string,
-  bill_vat_number: string,
-  { changes = {}, client = crypto.randomUUID(), isolate = freshly(env.CACHE) }: Asking = {},
-): Promise<Answer> {
-  const ctx = createExecutionContext()
-  const init = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': client },
-    body: JSON.stringify(toBody(goods.pigment, { bill_vat_number, ...changes })),
-  }
-  const bindings = { ...env, CACHE: isolate, VIES_URL }
-  const response = await api.request('/cart/get-shipping-and-tax', init, bindings, ctx)
-  const answer = await answerOf(response)
-  await waitOnExecutionContext(ctx)
-  return answer
-}
-
-async function setOwnNumber(number: string | undefined): Promise<void> {
-  await env.DB.prepare(
-    `UPDATE checkout_setting SET value = json_patch(value, json_object('vat_number', ?1))
-     WHERE name = 'tax'`,
-  )
-    .bind(number ?? null)
-    .run()
-}
 
 /** A shop that believes numbers. */
 const priceWith = (bill_vat_number: string, changes = {}) =>
@@ -147,22 +101,7 @@ describe('a VAT number', () => {
 })
 
 describe('the register of VAT numbers', () => {
-  type Vies = (request: Request) => Response | Promise<Response>
-
   afterEach(() => vi.restoreAllMocks())
-
-  /** While a stand-in for the register answers. */
-  async function priceWhile(vies: Vies, bill_vat_number: string, asking: Asking = {}) {
-    const asked: unknown[] = []
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const request = new Request(input, init)
-      asked.push([request.url, await request.clone().json()])
-      return vies(request)
-    })
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const answer = await priceAt('http://vies.test/rest', bill_vat_number, asking)
-    return { ...answer, asked }
-  }
 
   it('is asked for the number, once a day', async () => {
     const says: Vies = () => Response.json({ valid: true })
@@ -191,83 +130,6 @@ describe('the register of VAT numbers', () => {
     expect(vat).toMatchObject({ state: 'register_unavailable', number: OTHER_GERMAN })
     expect(vat.message).toContain('does not answer')
     expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
-  })
-
-  describe('has the name of whom a number belongs to', () => {
-    const says: Vies = () =>
-      Response.json({ valid: true, name: 'MÜLLER FARBEN\nGMBH', address: 'GASSE 1\n10115 BERLIN' })
-    beforeEach(() => env.DB.prepare('DELETE FROM vat_check').run())
-    const priceFor = (bill_company: string, bill_name = 'Eva Klein', vies = says) =>
-      priceWhile(vies, GERMAN, { changes: { bill_company, bill_name } })
-
-    it('which is shown, and takes the tax off where the bill names it', async () => {
-      const { vat, sums } = await priceFor('Müller-Farben')
-      expect(vat).toMatchObject({ state: 'reverse_charge', name: 'MÜLLER FARBEN GMBH' })
-      expect(vat.message).toMatch(/Registered to: MÜLLER FARBEN GMBH\.$/)
-      expect(sums.tax).toBe(0)
-    })
-
-    it('which keeps the tax on where the bill names another firm', async () => {
-      const { vat, sums } = await priceFor('Volkswagen AG')
-      expect(vat).toMatchObject({ state: 'name_differs', name: 'MÜLLER FARBEN GMBH' })
-      expect(vat.message).toContain('registered to MÜLLER FARBEN GMBH')
-      expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
-    })
-
-    it('which may be the buyer’s own name', async () => {
-      const { vat } = await priceFor('', 'Farben Müller')
-      expect(vat.state).toBe('reverse_charge')
-    })
-
-    it('which is said in each language', async () => {
-      const inLocale = async (locale: string, language_id: number) =>
-        (
-          await priceWhile(says, GERMAN, {
-            changes: { bill_company: 'Volkswagen', locale, language_id },
-          })
-        ).vat.message
-      expect(await inLocale('fr', 3)).toContain('enregistré au nom de')
-      expect(await inLocale('am', 2)).toContain('գրանցված է «MÜLLER FARBEN GMBH» անունով')
-    })
-
-    it.each([{ name: '---' }, { name: null }, {}, { name: '' }])(
-      'unless the member state does not tell it: %o',
-      async (told) => {
-        await env.DB.prepare('DELETE FROM vat_check').run()
-        const { vat } = await priceFor('Volkswagen AG', 'Eva Klein', () =>
-          Response.json({ valid: true, address: '---', ...told }),
-        )
-        expect([vat.state, vat.name]).toEqual(['reverse_charge', ''])
-      },
-    )
-
-    it('which is asked for where an answer of before has none', async () => {
-      await env.DB.prepare(
-        'INSERT INTO vat_check (number, is_valid, checked_at) VALUES (?1, 1, ?2)',
-      )
-        .bind('DE136695976', new Date().toISOString())
-        .run()
-      const first = await priceFor('Volkswagen AG')
-      expect([first.vat.state, first.asked.length]).toEqual(['name_differs', 1])
-      const second = await priceFor('Müller Farben')
-      expect([second.vat.state, second.asked.length]).toEqual(['reverse_charge', 0])
-    })
-
-    it('with a consultation number, where the shop has a number of its own', async () => {
-      await setOwnNumber('ATU13585627')
-      const withProof: Vies = async (request) => {
-        const asked = await request.clone().json<object>()
-        const isWho = 'requesterNumber' in asked
-        return Response.json({ valid: true, name: 'A', requestIdentifier: isWho ? 'WAPI1' : '' })
-      }
-      const first = await priceFor('', '', withProof)
-      await setOwnNumber(undefined)
-      expect(first.asked).toMatchObject([
-        [expect.any(String), { requesterMemberStateCode: 'AT', requesterNumber: 'U13585627' }],
-      ])
-      const row = await env.DB.prepare('SELECT consultation_number FROM vat_check').first()
-      expect(row).toEqual({ consultation_number: 'WAPI1' })
-    })
   })
 
   it('is not asked for what is no number', async () => {
