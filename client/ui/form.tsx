@@ -8,6 +8,7 @@ import {
   type FormValues,
 } from '#shared/forms/validate.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
 
 interface FormProps<Values extends FormValues> {
@@ -20,6 +21,12 @@ interface FormProps<Values extends FormValues> {
   readonly sending: string
   /** Told when the shop did not answer. */
   readonly failed: string
+  /** What else is wrong, found out when the rules have found something: all of it is said in one go. */
+  readonly check?: (values: Values) => Promise<FormErrors>
+  /** Above the button, with links to the fields: for a form that is longer than a screen. */
+  readonly hasSummary?: boolean
+  /** In the place of the button, as long as nothing can be sent. */
+  readonly blocked?: ReactNode
   readonly children: ReactNode
   readonly labelledBy?: string
   /** Told of each change, and once more before it is sent. */
@@ -73,10 +80,15 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     props.onTyped?.(typed)
     const values = read(typed)
     const failing = validate(values, rules, t)
-    tell({ fields: failing, message: '' })
-    if (Object.keys(failing).length > 0) return
+    const isWrong = Object.keys(failing).length > 0
+    tell({ fields: isWrong && props.check !== undefined ? {} : failing, message: '' })
+    if (isWrong && props.check === undefined) return
     setSending(true)
     try {
+      if (isWrong) {
+        tell({ fields: { ...(await props.check?.(values)), ...failing }, message: '' })
+        return
+      }
       await send(values)
     } catch (error) {
       tell(toFailure(error, { rules, failed }))
@@ -102,10 +114,17 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       }}
     >
       <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
-      <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>
-      <button type="submit" className={styles['send']} aria-disabled={isSending}>
-        {isSending ? props.sending : props.submit}
-      </button>
+      <div role="alert">
+        {props.hasSummary === true && <ErrorSummary form={form} fields={fields} />}
+        {message !== '' && props.blocked === undefined && (
+          <p className={styles['message']}>{message}</p>
+        )}
+      </div>
+      {props.blocked ?? (
+        <button type="submit" className={styles['send']} aria-disabled={isSending}>
+          {isSending ? props.sending : props.submit}
+        </button>
+      )}
     </form>
   )
 }

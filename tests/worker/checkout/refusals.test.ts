@@ -137,6 +137,25 @@ it('fields that are wrong, by name, and no quote is kept', async () => {
   expect(await count()).toBe(before)
 })
 
+it('all fields that are wrong at once, also where nothing is to be kept yet', async () => {
+  await aCountry()
+  const count = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first<number>('count')
+  const before = await count()
+  const checkout = { ...aCheckout(await aStockOf(3)), from_checkout: false }
+  const billing_address = { ...AN_ADDRESS, city: '', zip: '9999' }
+  // Like an address, and none that mail can be sent to.
+  const wrong = { ...checkout.details, email: 'ani,vahe@example.am', billing_address }
+  const ask = (details: object) => till.ask('cart/get-shipping-and-tax', { ...checkout, details })
+  const [status, { errors = {} }] = await saidBy(await ask(wrong))
+  expect([status, Object.keys(errors).toSorted()]).toEqual([
+    422,
+    ['details.billing_address.city', 'details.billing_address.zip', 'details.email'],
+  ])
+  const [well] = await saidBy(await ask(checkout.details))
+  expect(well).toBe(200)
+  expect(await count()).toBe(before)
+})
+
 it('addresses that their country does not have: postal code, state, telephone, VAT number', async () => {
   await env.DB.batch([
     env.DB.prepare(
