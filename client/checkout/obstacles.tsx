@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
@@ -7,7 +7,7 @@ import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import type { Move } from './find-moves.ts'
-import { useObstacles } from './find-obstacles.ts'
+import { findObstacles, isBlocked, useObstacles } from './find-obstacles.ts'
 import styles from './obstacles.module.css'
 import { acceptMoves, type CheckoutStore } from './store.ts'
 
@@ -21,18 +21,19 @@ interface ObstaclesProps {
 /** What has to be settled before anything can be paid: said first, before anything is typed. */
 export function Obstacles({ store, place, onSettled }: ObstaclesProps) {
   const { moves, problems, places } = useObstacles(store)
-  const isSettling = useRef(false)
-  const count = moves.length + problems.length + places.length
+  /** The button that was pressed will be gone: the focus goes on once the shop has answered. */
   const settle = () => {
-    isSettling.current = true
+    const before = findObstacles(store.getState())
+    const stop = store.subscribe((state) => {
+      const now = findObstacles(state)
+      if (now.moves === before.moves && now.problems === before.problems) return
+      stop()
+      requestAnimationFrame(() => {
+        if (isBlocked(store.getState())) place.current?.focus()
+        else onSettled()
+      })
+    })
   }
-  useEffect(() => {
-    if (!isSettling.current) return
-    isSettling.current = false
-    // The button that was pressed is gone.
-    if (count > 0) place.current?.focus()
-    else onSettled()
-  }, [moves, problems, count, place, onSettled])
   return (
     <div ref={place} role="alert" tabIndex={-1} className={styles['obstacles']}>
       {places.length > 0 && <Places problems={places} />}

@@ -22,21 +22,25 @@ export function useCheck(store: CheckoutStore): void {
     (state) => state.selectedCurrency.code,
   )
   const isWanted = !hasCountry && items.length > 0
-  const text = isWanted ? JSON.stringify(toCheckQuestion(visitor, items, coupon_code)) : ''
+  const text = isWanted
+    ? JSON.stringify([user_id, attempt, toCheckQuestion(visitor, items, coupon_code)])
+    : ''
   useEffect(() => {
     if (text === '') return
     let isLeft = false
-    store.setState({ pricing: 'asking' })
-    askCheck(visitor, toCheckQuestion(visitor, visitor.cart.getState().items, coupon_code)).then(
-      (checked) => {
+    const ask = async () => {
+      store.setState({ pricing: 'asking' })
+      const { items: now } = visitor.cart.getState()
+      try {
+        const checked = await askCheck(visitor, toCheckQuestion(visitor, now, coupon_code))
         if (!isLeft) store.setState({ checked, pricing: 'answered', refusal: '' })
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!isLeft) store.setState({ pricing: 'failed', refusal: why(error) })
-      },
-    )
+      }
+    }
+    void ask()
     return () => {
       isLeft = true
     }
-  }, [visitor, store, text, coupon_code, user_id, attempt])
+  }, [visitor, store, text, coupon_code])
 }

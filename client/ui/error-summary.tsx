@@ -1,45 +1,35 @@
-import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import type { MouseEvent } from 'react'
 import type { FormErrors } from '#shared/forms/validate.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './form.module.css'
-
-interface WrongField {
-  readonly id: string
-  /** With the part of the form that it is in, since two addresses have the same fields. */
-  readonly label: string
-  readonly message: string
-}
+import type { LabelledField } from './list-labelled.ts'
 
 interface ErrorSummaryProps {
-  readonly form: RefObject<HTMLFormElement | null>
+  /** In the order of the form. */
+  readonly labelled: readonly LabelledField[]
   readonly fields: FormErrors
 }
 
 /** All that is wrong in a long form, in the order of its fields, each with a way there. */
-export function ErrorSummary({ form, fields }: ErrorSummaryProps) {
+export function ErrorSummary({ labelled, fields }: ErrorSummaryProps) {
   const t = useTranslate()
-  const [wrong, setWrong] = useState<readonly WrongField[]>([])
-  // The fields are marked by now; only they know their labels.
-  useEffect(() => setWrong(listWrong(form.current, fields)), [form, fields])
-  const shown = new Set(wrong.map(({ message }) => message))
-  const others = Object.values(fields)
-    .map((messages) => messages.join(' '))
-    .filter((message) => !shown.has(message))
-  if (Object.keys(fields).length === 0) return null
+  const wrong = labelled.filter(({ name }) => name in fields)
+  const named = new Set(wrong.map(({ name }) => name))
+  const others = Object.entries(fields).filter(([name]) => !named.has(name))
   return (
     <div className={styles['summary']}>
       <h2>{t('form.check_these')}</h2>
       <ul>
-        {wrong.map(({ id, label, message }) => (
+        {wrong.map(({ name, id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={focusField}>
               {label}
             </a>{' '}
-            {message}
+            {fields[name]?.join(' ')}
           </li>
         ))}
-        {[...new Set(others)].map((message) => (
-          <li key={message}>{message}</li>
+        {others.map(([name, messages]) => (
+          <li key={name}>{messages.join(' ')}</li>
         ))}
       </ul>
     </div>
@@ -50,19 +40,4 @@ export function ErrorSummary({ form, fields }: ErrorSummaryProps) {
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()
-}
-
-const CONTROLS = 'input, textarea, select'
-
-function listWrong(form: HTMLFormElement | null, fields: FormErrors): WrongField[] {
-  const marked = [...(form?.querySelectorAll('[data-invalid="true"]') ?? [])]
-  return marked.flatMap((field) => {
-    const control = field.querySelector(CONTROLS)
-    const name = control?.getAttribute('name') ?? ''
-    const message = (fields[name] ?? []).join(' ')
-    if (control === null || message === '') return []
-    const label = field.querySelector('label, legend')?.textContent ?? name
-    const part = field.closest('section')?.querySelector('h2')?.textContent ?? ''
-    return [{ id: control.id, label: part === '' ? label : `${part}: ${label}`, message }]
-  })
 }

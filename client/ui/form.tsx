@@ -10,6 +10,7 @@ import {
 import { useTranslate } from '../locale/use-translate.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
+import { listLabelled, type LabelledField } from './list-labelled.ts'
 
 interface FormProps<Values extends FormValues> {
   readonly rules: FormRules
@@ -36,6 +37,8 @@ interface FormProps<Values extends FormValues> {
 interface Failure {
   readonly fields: FormErrors
   readonly message: string
+  /** Where they are, for the list of them. */
+  readonly labelled?: readonly LabelledField[]
 }
 
 const NONE: Failure = { fields: {}, message: '' }
@@ -51,11 +54,11 @@ export function useFieldErrors(name: string): readonly string[] | undefined {
  * first of them gets the focus; fields keep what is typed into them, whatever fails.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { rules, read, send, failed } = props
+  const { rules, read, send, failed, hasSummary = false } = props
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const [{ fields, message }, setFailure] = useState(NONE)
+  const [{ fields, message, labelled = [] }, setFailure] = useState(NONE)
   const isToldAnew = useRef(false)
   useEffect(() => {
     const [first] = Object.values(fields).flat()
@@ -65,16 +68,17 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     const field = form.current?.querySelector<HTMLElement>(wrong)
     // What is said of a field that is not there, or not yet, is said all the same.
     if (field) field.focus()
-    else setFailure({ fields, message: first })
+    else setFailure((failure) => ({ ...failure, message: first }))
   }, [fields])
 
+  const isListed = hasSummary && Object.keys(fields).length > 0
   const tell = (failure: Failure) => {
     isToldAnew.current = true
-    setFailure(failure)
+    setFailure({ ...failure, labelled: hasSummary ? listLabelled(form.current) : [] })
   }
   /** What was said of a field was said of what is no longer in it. */
   const forget = (name: string) => {
-    if (name in fields) setFailure({ fields: without(fields, name), message: '' })
+    if (name in fields) setFailure({ fields: without(fields, name), message: '', labelled })
   }
   const submit = async (typed: FormData) => {
     props.onTyped?.(typed)
@@ -115,8 +119,8 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     >
       <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
       <div role="alert">
-        {props.hasSummary === true && <ErrorSummary form={form} fields={fields} />}
-        {message !== '' && props.blocked === undefined && (
+        {isListed && <ErrorSummary labelled={labelled} fields={fields} />}
+        {message !== '' && !isListed && props.blocked === undefined && (
           <p className={styles['message']}>{message}</p>
         )}
       </div>
