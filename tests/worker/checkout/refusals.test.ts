@@ -115,10 +115,11 @@ it('an order whose intent says another amount: the money goes back', async () =>
   expect(await endOf(till, quote)).toBe('refunded, 0 paid')
 })
 
+const countQuotes = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first('count')
+
 it('fields that are wrong, by name, and no quote is kept', async () => {
   await aCountry()
-  const count = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first<number>('count')
-  const before = await count()
+  const before = await countQuotes()
   const checkout = aCheckout(await aStockOf(3))
   const details = {
     ...checkout.details,
@@ -134,13 +135,12 @@ it('fields that are wrong, by name, and no quote is kept', async () => {
     'details.billing_address.zip',
     'details.email',
   ])
-  expect(await count()).toBe(before)
+  expect(await countQuotes()).toBe(before)
 })
 
 it('all fields that are wrong at once, also where nothing is to be kept yet', async () => {
   await aCountry()
-  const count = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first<number>('count')
-  const before = await count()
+  const before = await countQuotes()
   const checkout = { ...aCheckout(await aStockOf(3)), from_checkout: false }
   const billing_address = { ...AN_ADDRESS, city: '', zip: '9999' }
   // Like an address, and none that mail can be sent to.
@@ -153,7 +153,7 @@ it('all fields that are wrong at once, also where nothing is to be kept yet', as
   ])
   const [well] = await saidBy(await ask(checkout.details))
   expect(well).toBe(200)
-  expect(await count()).toBe(before)
+  expect(await countQuotes()).toBe(before)
 })
 
 it('addresses that their country does not have: postal code, state, telephone, VAT number', async () => {
