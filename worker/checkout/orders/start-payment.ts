@@ -62,7 +62,7 @@ async function reserve(env: Env, one: Case, now: Date): Promise<void> {
   const provider = await findProvider(env)
   if (provider === undefined) throw new PaymentsClosed('No payment provider is set up')
   await db.batch([
-    ...prepareReservation(db, one, { now, expires_at: reservedUntil(now, one) }),
+    ...(await prepareReservation(db, one, { now, expires_at: reservedUntil(now, one) })),
     db
       .prepare(
         `INSERT INTO payment (quote_id, provider, state, due_at, created_at)
