@@ -93,7 +93,7 @@ async function redirectOldAddress(
     const found = await publicRead(toReadContext(c), {
       key: `redirect:${path}`,
       shape: Redirect,
-      read: () => findRedirect(c.env.DB, path),
+      read: async (catalogue) => findRedirect((await catalogue.openPrimary()).db, path),
     })
     if (found === undefined) return undefined
     const { to_address, status } = found
