@@ -31,9 +31,13 @@ export interface Settings {
   readonly mail_api: { readonly url: string; readonly key: string } | undefined
   /** Whether there are the internal pages under /demo: only where DEMO_PAGES is "on". */
   readonly has_demo_pages: boolean
+  /** The worker runs on a developer's machine: what starts it there sets LOCAL to "on". */
+  readonly is_local: boolean
+  /** Test cards may pay: on a developer's machine, or where PAYMENTS is "sandbox". */
+  readonly has_sandbox: boolean
   /**
-   * The payment provider. Nothing set: the sandbox, which moves no money. Only a part of it: nobody can
-   * pay, or a shop that has lost a key would sell for test cards.
+   * The payment provider. Nothing set: the sandbox where it is allowed, otherwise nobody can pay. Only a
+   * part of it: nobody can pay, or a shop that has lost a key would sell for test cards.
    */
   readonly stripe: StripeSettings | 'incomplete' | undefined
   /** Whether whoever registers or reviews must prove to be no program. Both keys or none. */
@@ -84,9 +88,16 @@ function readSettings(env: Env): Settings {
     mail_from: orNone(env.MAIL_FROM),
     mail_api: toMailApi(env),
     has_demo_pages: env.DEMO_PAGES === 'on',
+    is_local: isLocal(env),
+    has_sandbox: isLocal(env) || env.PAYMENTS === 'sandbox',
     stripe: toStripe(env),
     turnstile: toTurnstile(env),
   }
+}
+
+/** Never set at Cloudflare, and never read from a request: a visitor can name any host. */
+export function isLocal({ LOCAL }: Pick<Env, 'LOCAL'>): boolean {
+  return LOCAL === 'on'
 }
 
 function toStripe({
@@ -125,6 +136,20 @@ function toPositive(text: string, name: string): number {
 export function toLogShare({ LOG_SHARE: text }: Env): number {
   const share = Number(text || 1)
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 1
+}
+
+const RETENTION_YEARS = '10'
+const MOST_RETENTION_YEARS = 100
+
+/**
+ * How many years an invoice is kept after the one that it is of. Apart from the other settings, since a
+ * slip of the pen must erase nothing and stop no request: the job that erases says so and does nothing.
+ */
+export function toInvoiceRetentionYears({ INVOICE_RETENTION_YEARS: set }: Env): number {
+  const text = set || RETENTION_YEARS
+  const years = Number(text)
+  if (/^\d{1,3}$/.test(text) && years >= 1 && years <= MOST_RETENTION_YEARS) return years
+  throw new Error(`INVOICE_RETENTION_YEARS is no whole number from 1 to ${MOST_RETENTION_YEARS}`)
 }
 
 function toTurnstile({

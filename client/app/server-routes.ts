@@ -14,7 +14,7 @@ import type { Locale } from '#shared/locale/locales.ts'
 import { linkIn } from '#shared/locale/paths.ts'
 import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
-import { pageLoaders } from '../loaders.ts'
+import { pageLoaders, type PageLoader } from '../loaders.ts'
 import { ROOT_ID, UNMATCHED_ID } from '../routes.tsx'
 import { findMiddleware, type RouteRule } from './route-rules.ts'
 
@@ -42,6 +42,11 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' } as const
 
 type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
+interface Asked {
+  readonly asked: LoadContext
+  readonly params: Args['params']
+}
+
 /** Gives the routes their loaders for the server. */
 export function withLoaders(routes: RouteObject[], rules: readonly RouteRule[]): RouteObject[] {
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]))
@@ -68,14 +73,23 @@ async function loadRule(rule: RouteRule, { context, params }: Args) {
   if (rule.isInternal === true && !asked.hasDemoPages) throw unmatched(asked)
   for (const middleware of findMiddleware(rule)) middleware({ headers: asked.headers })
   if (rule.valid?.(params) === false) throw notFound(asked)
-  if (rule.redirect !== undefined) throw toRedirect(rule.redirect(params), asked)
   const load = pageLoaders[rule.id]
+  if (rule.redirect !== undefined) {
+    // Only what is there is led to: an unknown slug is missing at the address that was asked for.
+    if (load !== undefined) await loadFound(rule, load, { asked, params })
+    throw toRedirect(rule.redirect(params), asked)
+  }
   if (load === undefined) throw new Error(`No loader for route ${rule.id}`)
+  return loadFound(rule, load, { asked, params })
+}
+
+/** An internal page that there is none of is an address like any other that no route knows. */
+async function loadFound(rule: RouteRule, load: PageLoader, { asked, params }: Asked) {
   try {
     return await load(asked.api, toPageRequest(asked, params))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound(asked)
-    throw error
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    throw rule.isInternal === true ? unmatched(asked) : notFound(asked)
   }
 }
 
@@ -96,7 +110,7 @@ function unmatched(asked: LoadContext) {
  * one leaves the site. */
 function toRedirect(target: string, { basename, locale }: LoadContext): Response {
   if (!target.startsWith('/')) return redirect(target, 302)
-  return redirect(linkIn({ basename, locale: locale.code }, target), 308)
+  return redirect(linkIn({ basename, locale: locale.code }, target), 301)
 }
 
 function toPageRequest(

@@ -3,6 +3,7 @@ import { keepOrders } from './keep-orders.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
 import { rememberCron } from '../seeing/cron-run.ts'
 import { forgetOld } from './forget-old.ts'
+import { keepPrivacy } from './keep-privacy.ts'
 import { purgeWanted } from './purge-wanted.ts'
 import { updateRates } from './update-rates.ts'
 
@@ -38,6 +39,7 @@ const JOBS: readonly Job[] = [
     run: ({ CACHE }, _, ctx) => purgeWanted(CACHE, (tags) => ctx.exports.Pages.purge(tags)),
   },
   { at: [{ hour: 3, minute: 10 }], run: (env, now) => forgetOld(env.DB, now) },
+  { at: [{ hour: 3, minute: 20 }], run: keepPrivacy },
   { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },
   { at: ['always'], run: ({ CACHE }, now) => rememberCron(CACHE, now) },
 ]

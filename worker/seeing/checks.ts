@@ -1,10 +1,11 @@
 import { fetchGeneral } from '#shared/content/general.ts'
 import * as z from 'zod/mini'
+import { findProviderName } from '../checkout/payment/choose.ts'
 import { readUpstream } from '../api/upstream/read-upstream.ts'
 import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
 import { logError } from '../log.ts'
-import { MAX_ATTEMPTS } from '../mail/outbox.ts'
+import { MAX_ATTEMPTS, OVER_LIMIT } from '../mail/outbox.ts'
 import { CRON_KEY } from './cron-run.ts'
 import { RATES_LATE_MS } from './rates-late.ts'
 
@@ -103,15 +104,16 @@ async function checkCron({ env, now }: Examined): Promise<Finding> {
 
 /**
  * By when a mail was written: each try puts off when it is due. One that was given up waits for nothing,
- * and its address may be the only thing that is wrong.
+ * and its address may be the only thing that is wrong; one that waits for its mailbox's next day is not late.
  */
 async function checkOutbox({ env, now }: Examined): Promise<Finding> {
   const oldest = await first(
     z.object({ created_at: z.string() }),
     env.DB.prepare(
       `SELECT created_at FROM outbox INDEXED BY outbox_due
-       WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 ORDER BY created_at LIMIT 1`,
-    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS),
+       WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 AND last_error IS NOT ?3
+       ORDER BY created_at LIMIT 1`,
+    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT),
   )
   return oldest === undefined ? WORKS : warning(`a mail has waited since ${oldest.created_at}`)
 }
@@ -130,9 +132,12 @@ async function checkRates({ env, now, settings }: Examined): Promise<Finding> {
   return now - Date.parse(rated_on) > RATES_LATE_MS ? warning(`of ${rated_on}`) : WORKS
 }
 
-function checkPayment({ stripe }: Settings): Finding {
+function checkPayment(settings: Settings): Finding {
+  const { stripe } = settings
   if (stripe === 'incomplete') return { state: 'fails', detail: 'Stripe has only some of its keys' }
-  return stripe === undefined ? warning('the sandbox: no money moves') : WORKS
+  const name = findProviderName(settings)
+  if (name === undefined) return warning('no payments are taken: Stripe has no keys')
+  return name === 'sandbox' ? warning('the sandbox: no money moves') : WORKS
 }
 
 function checkMail({ env, settings: { mail_from, mail_api } }: Examined): Finding {

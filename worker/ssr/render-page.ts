@@ -46,6 +46,7 @@ export async function renderPage(
   learnCatalogueVersion(env.CACHE, version)
   let isBehind = false
   const pageApi = inProcessApi(env, ctx, () => (isBehind = true))
+  const { has_demo_pages, vendor_key } = toSettings(env)
   const input: PageInput = {
     ...key,
     api: pageApi,
@@ -57,10 +58,11 @@ export async function renderPage(
       }),
     assetsOf,
     build,
-    hasDemoPages: toSettings(env).has_demo_pages,
+    hasDemoPages: has_demo_pages,
+    vendor_key: vendor_key === '' ? undefined : vendor_key,
   }
   const loaded = await loadPage(input, toRouterRequest(key))
-  if (loaded.kind === 'redirect') return toRedirect(key, loaded.response)
+  if (loaded.kind === 'redirect') return toRedirect(loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)
   else if (key.isBot && loaded.status >= 400) logFailure(key, errorOf(loaded.context))
   // Of what is behind nobody could tell when it is out of date.
@@ -102,7 +104,7 @@ async function renderForVisitor(rendering: Rendering): Promise<Response> {
 /** A component threw: the page is rendered again as the error page. */
 async function renderFailure({ key, version, input, loaded }: Rendering): Promise<Response> {
   const failed = await loadPage(failing(input), toRouterRequest(key))
-  if (failed.kind === 'redirect') return toRedirect(key, failed.response)
+  if (failed.kind === 'redirect') return toRedirect(failed.response)
   try {
     const { response } = await renderHtml({
       key,
@@ -168,17 +170,8 @@ function toPayload(rendering: Rendering): Response {
   return Response.json({ message }, { status, headers })
 }
 
-/** A browser that walks on is told where to, without basename: its router adds that. */
-function toRedirect({ format, basename }: RenderKey, { status, headers }: Response): Response {
-  const target = headers.get('Location')
-  if (format === 'html' || target === null) {
-    return new Response(null, {
-      status,
-      headers: { ...Object.fromEntries(headers), ...NEVER_KEPT },
-    })
-  }
-  const inside = target.startsWith('/') ? target.slice(basename.length) || '/' : target
-  return Response.json({ redirect: inside }, { headers: NEVER_KEPT })
+function toRedirect({ status, headers }: Response): Response {
+  return new Response(null, { status, headers: { ...Object.fromEntries(headers), ...NEVER_KEPT } })
 }
 
 function headersOf({ loaded, version }: Rendering): Record<string, string> {

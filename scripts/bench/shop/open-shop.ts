@@ -110,7 +110,7 @@ function toShop(folder: string) {
     ...options,
     ratelimits: withoutLimits(options.ratelimits),
     // A line for each of thousands of requests would be a part of what is measured.
-    bindings: Object.assign({}, options.bindings, { LOG_SHARE: '0' }),
+    bindings: Object.assign({}, options.bindings, { LOG_SHARE: '0', LOCAL: 'on' }),
     name: 'karavan',
     modulesRoot: root,
     modules: [

@@ -8,7 +8,7 @@ import { COUNTRIES, knowCountries, price } from './a-checkout.ts'
 beforeAll(knowCountries)
 
 async function importRows(changed: Partial<Rows>): Promise<void> {
-  const none = { search_document: [], search_word: [], search_slip: [] }
+  const none = { search_document: [], search_page: [], search_word: [], search_slip: [] }
   const done = { content_hash: 'again', imported_at: '2026-03-15T00:00:00Z' }
   await storeRows(env.DB, { ...inject('rows'), ...none, ...changed }, done)
   await knowCountries()
@@ -41,7 +41,7 @@ it('follows the next import, which leaves the uses of coupons alone', async () =
   await importRows({ coupon: [coupon] })
   expect(await stateNow()).toBe('applied')
   await env.DB.prepare(
-    "INSERT INTO coupon_use VALUES ('order', 'FROM-CONTENT', NULL, '', '2026-03-14T00:00:00Z')",
+    "INSERT INTO coupon_use (order_id, code, account_id, email, used_at) VALUES ('order', 'FROM-CONTENT', NULL, '', '2026-03-14T00:00:00Z')",
   ).run()
   await importRows({ coupon: [], shipping_zone: [], shipping_method: [] })
   expect(await stateNow()).toBe('unknown')

@@ -1,7 +1,8 @@
 import { count } from '../../seeing/funnel.ts'
-import { chooseProvider, getProvider } from '../payment/choose.ts'
+import { findProvider, requireOpenProvider } from '../payment/choose.ts'
 import {
   PaymentRefused,
+  PaymentsClosed,
   type Intent,
   type PaymentProvider,
   type ProviderName,
@@ -58,15 +59,21 @@ export async function startPayment(env: Env, quote_id: string, now: Date): Promi
 
 async function reserve(env: Env, one: Case, now: Date): Promise<void> {
   const { DB: db } = env
-  const { name } = await chooseProvider(env)
+  const provider = await findProvider(env)
+  if (provider === undefined) throw new PaymentsClosed('No payment provider is set up')
   await db.batch([
-    ...prepareReservation(db, one, { now, expires_at: reservedUntil(now, one) }),
+    ...(await prepareReservation(db, one, { now, expires_at: reservedUntil(now, one) })),
     db
       .prepare(
         `INSERT INTO payment (quote_id, provider, state, due_at, created_at)
          VALUES (?1, ?2, 'open', ?3, ?4)`,
       )
-      .bind(one.id, name, new Date(now.getTime() + FIRST_LOOK_MS).toISOString(), now.toISOString()),
+      .bind(
+        one.id,
+        provider.name,
+        new Date(now.getTime() + FIRST_LOOK_MS).toISOString(),
+        now.toISOString(),
+      ),
   ])
 }
 
@@ -78,7 +85,7 @@ interface Resuming {
 async function resume(env: Env, one: Case, { provider: name, now }: Resuming): Promise<Started> {
   const isEnded = one.order_number === null && (one.payment_state !== 'open' || !one.is_reserved)
   if (isEnded) return { kind: 'over' }
-  const provider = await getProvider(env, name)
+  const provider = await requireOpenProvider(env, name)
   const intent = await getOrCreateIntent(env, one, provider)
   if (intent === undefined || intent.status === 'cancelled') return { kind: 'over' }
   const isTooOld = one.order_number === null && one.expires_at <= now.toISOString()

@@ -36,8 +36,6 @@ export interface PricingTools {
   readonly currency: CurrencyRate
   readonly media_path: string
   readonly account_id: number | undefined
-  /** Of whoever is known by it; empty as long as nobody has said it. */
-  readonly email: string
   readonly now: Date
   /** False: this address has tried too many coupon codes. */
   readonly mayTryCoupon: () => Promise<boolean>
@@ -116,7 +114,7 @@ export async function priceCart(
   }
 }
 
-function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {
+export function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {
   const ids = [
     item.product_variant_id,
     ...item.cart_extra_products.map((extra) => extra.product_variant_id),
@@ -127,19 +125,19 @@ function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice 
   return { quantity: item.quantity, things }
 }
 
-interface CouponToFind {
+export interface CouponToFind {
   readonly typed: string
   readonly lines: readonly LineToPrice[]
 }
 
-async function findCoupon(
+export async function findCoupon(
   db: Db,
   { typed, lines }: CouponToFind,
-  { currency, account_id, email, now, mayTryCoupon }: PricingTools,
+  { currency, account_id, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
 ): Promise<JudgedCoupon> {
   if (typed === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
   const goods = goodsTotal(lines)
   const today = toIsoDate(now)
-  return tryCoupon(db, { code: typed, currency, account_id, email, goods, today })
+  return tryCoupon(db, { code: typed, currency, account_id, goods, today })
 }

@@ -12,9 +12,11 @@ export interface TableShape {
 /** What the import makes of content, or statements of the rest. */
 const DERIVED = new Set([
   'search_document',
+  'search_page',
   'search_word',
   'search_slip',
   'product_term',
+  'variant_term',
   'category_value',
 ])
 const NOT_OURS = /^(sqlite_|_cf_|d1_)/
