@@ -66,10 +66,16 @@ const TaxRate = z.strictObject({
   from: z.optional(DateText),
 })
 
+const VatNumber = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}[A-Z0-9+*]{2,12}$/, 'must be a VAT number such as ATU13585627'))
+
 export const Tax = z.strictObject({
   prices_include_tax: z.prefault(YesNo, 'true'),
   /** Where the vendor collects tax beside its own country. */
   collects: z.prefault(z.array(CountryOrGroup), []),
+  /** The vendor's own number in the Union, by which it asks the register of VAT numbers. */
+  vat_number: z.optional(VatNumber),
   rates: z.prefault(z.array(TaxRate), []),
 })
 export type Tax = z.infer<typeof Tax>

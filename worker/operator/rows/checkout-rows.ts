@@ -18,6 +18,7 @@ export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
         home: shop.address.country,
         prices_include_tax: tax.prices_include_tax,
         collects: tax.collects,
+        vat_number: tax.vat_number,
       }),
     ],
     shipping_zone: shipping.zones.map(({ key, countries, zips }, position) => ({

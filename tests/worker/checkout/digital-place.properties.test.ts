@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { findDigitalPlace } from '../../../worker/checkout/pricing/digital-place.ts'
+import { treatmentOf } from '../../../worker/checkout/pricing/tax.ts'
+import { toOrder, toPlace } from './examples/a-shop.ts'
+
+const { policy } = toOrder({ to: 'AM', lines: [] })
+const PLACES = ['AM', 'DE', 'FR', 'MC', 'FI', 'FI 22100', 'AX', 'ES', 'ES-CE 51001', 'ES-GC 35001']
+const place = fc.constantFrom(...PLACES, 'GB', 'CA-QC', 'US', 'JP', 'CH')
+const network = fc.option(fc.constantFrom('AM', 'DE', 'FR', 'FI', 'AX', 'ES', 'GB', 'US', 'JP'), {
+  nil: undefined,
+})
+
+const decide = (bill: string, from: string | undefined) => {
+  const billing = toPlace(bill)
+  const country = from === undefined ? undefined : toPlace(from).country
+  return { billing, place: findDigitalPlace(policy, { billing, network: country }) }
+}
+const isTaxed = (destination: ReturnType<typeof toPlace>) =>
+  treatmentOf(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
+
+it('a download is untaxed only where bill and network agree', () => {
+  fc.assert(
+    fc.property(place, network, (bill, from) => {
+      const { billing, place: taxed } = decide(bill, from)
+      if (isTaxed(taxed)) return
+      expect([taxed, from]).toEqual([billing, billing.country.code])
+    }),
+  )
+})
+
+it('the bill decides wherever it is taxed, whatever the network says', () => {
+  fc.assert(
+    fc.property(place, network, (bill, from) => {
+      const { billing, place: taxed } = decide(bill, from)
+      if (isTaxed(billing)) expect(taxed.country.code).toBe(billing.country.code)
+    }),
+  )
+})
+
+it('a network alone never takes tax off', () => {
+  fc.assert(
+    fc.property(place, network, (bill, from) => {
+      const without = isTaxed(decide(bill, undefined).place)
+      expect(without).toBe(true)
+      const { billing, place: taxed } = decide(bill, from)
+      expect(isTaxed(taxed) || taxed === billing).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import document from '../../../docs/tax.md?raw'
+import { fromUnits } from '#shared/currency/money.ts'
+import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
+import { toSums } from '../../../worker/checkout/pricing/sums.ts'
+import { CURRENCIES, toOrder } from './examples/a-shop.ts'
+import type { Given } from './examples/example.ts'
+import { TERRITORIES } from './examples/territories.ts'
+
+const COLUMNS = 6
+
+/** The rows of the document's table of cases: case, address, kind, evidence, treatment, source. */
+const rows = document
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  .filter(
+    (cells) => cells.length === COLUMNS && cells[0] !== 'Case' && !cells[0]?.startsWith('---'),
+  )
+
+function priced(given: Given) {
+  const order = toOrder(given)
+  const result = priceOrder(order)
+  const { goods, shipping, tax_deducted, tax, total } = toSums(result, true)
+  const inEuro = (units: number) => fromUnits(units, CURRENCIES.EUR)
+  const sums = { goods, shipping, tax_deducted, tax, total }
+  const wire = Object.entries(sums).map(([name, units]) => [name, inEuro(units)] as const)
+  const [group] = result.taxes
+  const treatment =
+    group === undefined
+      ? 'untaxed'
+      : `${group.rate.type.toUpperCase()} ${group.rate.rate / 10_000} %`
+  return { sums: Object.fromEntries(wire), treatment }
+}
+
+describe('docs/tax.md', () => {
+  it('has a worked example of each row, and no other', () => {
+    expect(rows.map(([name]) => name)).toEqual(TERRITORIES.map(({ name }) => name))
+  })
+
+  it.each(TERRITORIES.map((example, index) => ({ ...example, row: rows[index] ?? [] })))(
+    '$name is treated as the row says ($because)',
+    ({ given, because, expected, row }) => {
+      const { sums, treatment } = priced(given)
+      const [, address = '', kind, , told = '', source] = row
+      expect(sums).toEqual({ shipping: 0, tax: 0, tax_deducted: 0, ...expected })
+      expect(told.startsWith(treatment), `${told}: ${treatment}`).toBe(true)
+      expect(because.startsWith(told), because).toBe(true)
+      expect(address.slice(0, 2)).toBe(given.to.slice(0, 2))
+      expect(kind).toBe(given.lines[0]?.tax_class === 'digital' ? 'download' : 'goods')
+      expect(source).not.toBe('')
+    },
+  )
+})
