@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, type Db } from '../db/rows.ts'
+import { all, first, type Db } from '../db/rows.ts'
 
 const CustomerRow = z.object({
   id: z.number(),
@@ -51,4 +51,20 @@ export async function findCustomer(db: Db, emailOrId: string, now: Date): Promis
       .bind(email),
   )
   return { accounts, guest_orders }
+}
+
+/** An order that was made without an account, by its number. */
+export async function findGuestOrder(
+  db: Db,
+  number: string,
+): Promise<z.infer<typeof GuestOrder> | undefined> {
+  return first(
+    GuestOrder,
+    db
+      .prepare(
+        `SELECT number, state, created_at FROM shop_order
+         WHERE number = ?1 AND account_id IS NULL`,
+      )
+      .bind(number.trim().toUpperCase()),
+  )
 }
