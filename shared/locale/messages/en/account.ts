@@ -10,8 +10,6 @@ export const account = {
     'This picture is too large: at most {megabytes} MB and {side} pixels on each side.',
   'own.too_many_pictures': 'There is room for {count} pictures. Delete one to add another.',
   'auth.wrong_credentials': 'The e-mail address or the password is not right.',
-  'auth.cannot_register':
-    'This account could not be made. If you have one already, sign in or ask for a new password.',
   'auth.wrong_password': 'This is not your password.',
   'auth.same_email': 'This is your address already.',
   'auth.dead_link':
