@@ -36,4 +36,5 @@ async function importContent(state: string, content: ShopToPrepare['content']): 
     env: { KARAVAN_STATE: state },
     isLoud: true,
   })
+  await run(['node', 'scripts/setup/put-demo-programs.ts'], { env: { KARAVAN_STATE: state } })
 }

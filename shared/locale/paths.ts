@@ -13,7 +13,9 @@ export const paths = {
   /** The list of products, narrowed by a query of toListQuery. */
   list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
   category: (slug: string) => `/products?category=${slug}`,
-  product: (slug: string) => `/product/${slug}`,
+  /** With a SKU the product's page opens with that variant. */
+  product: (slug: string, sku?: string) =>
+    sku === undefined ? `/product/${slug}` : `/product/${slug}?variant=${encodeURIComponent(sku)}`,
   search: '/search',
   results: (q: string, kind?: string) => {
     const query = new URLSearchParams({
@@ -68,8 +70,9 @@ export function linkIn({ basename, locale }: Edition, path: string): string {
 }
 
 export function joinPath(basename: string, path: string): string {
+  if (basename === '') return path
   const isHome = path.length === 1 || /^\/[?#]/.test(path)
-  return isHome && basename !== '' ? basename + path.slice(1) : basename + path
+  return isHome ? basename + path.slice(1) : basename + path
 }
 
 function withLocale(address: string, locale: LocaleCode): string {
