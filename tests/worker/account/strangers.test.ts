@@ -6,6 +6,7 @@ import { aQuote, aStockOf, order, startPayment } from '../checkout/a-purchase.ts
 import { till } from '../checkout/an-order.ts'
 import { visit } from '../shop.ts'
 import { anEmail, ask, mailsTo } from './an-account.ts'
+import { mailsOfOwner, rowsOfOwner } from './owned-rows.ts'
 
 /* Two people and one address. Only its owner reads what is sent to it; both may type it anywhere, in any
  * order. Whatever happens, the stranger is shown nothing of the owner's and changes nothing of it. */
@@ -148,36 +149,6 @@ async function shownTo(stranger: Person, product_id: number): Promise<string> {
     visit(`/api/my/texts?language_id=1&product_id=${product_id}`, { headers }),
   ])
   return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
-}
-
-/** Every row that is the owner's, by id. */
-async function rowsOfOwner({ owner, owned }: World): Promise<string> {
-  const id = owner.account_id ?? 0
-  const numbers = JSON.stringify(owned)
-  const ofOrders = (table: string, column: string) =>
-    env.DB.prepare(
-      `SELECT * FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?1)) ORDER BY 1`,
-    ).bind(numbers)
-  const tables = await env.DB.batch([
-    env.DB.prepare(
-      `SELECT id, password_hash, email_confirmed_at, COALESCE(claimed_email, email) AS email
-       FROM account WHERE id = ?1`,
-    ).bind(id),
-    env.DB.prepare('SELECT token_hash, revoked_at FROM session WHERE account_id = ?1').bind(id),
-    ofOrders('shop_order', 'number'),
-    ofOrders('order_event', 'order_number'),
-    ofOrders('order_key', 'order_number'),
-    ofOrders('outbox', 'order_number'),
-  ])
-  return JSON.stringify(tables.map(({ results }) => results))
-}
-
-/** Mails of the owner's account may come, and none may go. */
-async function mailsOfOwner({ owner }: World): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT id FROM outbox WHERE account_id = ?1')
-    .bind(owner.account_id ?? 0)
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
 }
 
 /** Whoever has confirmed the address signs in with it, whoever else has registered since. */
