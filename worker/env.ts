@@ -36,6 +36,8 @@ export interface Settings {
    * pay, or a shop that has lost a key would sell for test cards.
    */
   readonly stripe: StripeSettings | 'incomplete' | undefined
+  /** By what the daily limits of worker/usage/limits.ts are multiplied. */
+  readonly daily_limit_factor: number
   /** Whether whoever registers or reviews must prove to be no program. Both keys or none. */
   readonly turnstile: TurnstileSettings | undefined
 }
@@ -74,6 +76,7 @@ export function toSettings(env: Env): Settings {
     mail_api: toMailApi(env),
     has_demo_pages: env.DEMO_PAGES === 'on',
     stripe: toStripe(env),
+    daily_limit_factor: toPositive(env.DAILY_LIMIT_FACTOR, 'DAILY_LIMIT_FACTOR'),
     turnstile: toTurnstile(env),
   }
 }

@@ -10,6 +10,7 @@ import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
 import { scansOf } from '../query-plan.ts'
 import { aLine, aVariantWithExtra } from './a-line.ts'
 import { anAccount } from '../account/an-account.ts'
+import { aPayer } from '../usage/a-payer.ts'
 
 const NOW = '2026-03-14T00:00:00.000Z'
 
@@ -42,6 +43,7 @@ it('walks through no table for a shared cart', async () => {
     const id = await createSharedCart(db, {
       account_id: undefined,
       cart_items: [],
+      payer: aPayer(),
       created_at: NOW,
       expires_at: '2999-01-01T00:00:00.000Z',
     })
