@@ -33,6 +33,14 @@ export const MAX_VAT_CHECKS_AN_HOUR = 600
 /** Payments that one network may begin in a day. */
 export const MAX_PAYMENTS_A_DAY = 500
 
+/** Orders that wait to be paid at the same moment, and pieces in them; one alone may have any number. */
+export const MAX_HOLDS = { network: 20, account: 5 } as const
+export const MAX_HELD_PIECES = 300
+/** How often in a day the better half of what is left may be set aside and not be paid for. */
+export const MAX_SCARCE_HOLDS_A_DAY = { network: 12, account: 6 } as const
+/** By so much more often by whoever has proved to be human. */
+export const PROVEN_FACTOR = 10
+
 /** What everybody together stores in an hour before the shop asks for a proof of being human. */
 export const PRESSURE_BYTES_AN_HOUR = 50 * MB
 export const PRESSURE_ROWS_AN_HOUR = 10_000

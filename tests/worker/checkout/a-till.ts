@@ -51,7 +51,7 @@ interface Callers {
 }
 
 function callers({ env: own, visit }: ReturnType<typeof anIsolate>): Callers {
-  const address = () => ({ 'CF-Connecting-IP': crypto.randomUUID() })
+  const address = () => ({ 'cf-connecting-ip': crypto.randomUUID() })
   return {
     ask: (call, body, headers) =>
       visit(`/api/${call}`, {

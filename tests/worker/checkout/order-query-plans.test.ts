@@ -25,6 +25,7 @@ import { anAccount } from '../account/an-account.ts'
 import { scansOf } from '../query-plan.ts'
 import { aQuote, aStockOf, inMinutes } from './a-purchase.ts'
 import { aSandboxTill } from './a-till.ts'
+import { aPayer } from '../usage/a-payer.ts'
 
 /** The worker's bindings, with D1 as a test records it. */
 function withDb(db: SearchDb): Env {
@@ -45,8 +46,8 @@ it('buying, looking at orders and the cron walk through no table', async () => {
   const now = new Date()
   const scans = await scansOf(async (db) => {
     const recorded = withDb(db)
-    await startPayment(recorded, quote, now)
-    await startPayment(recorded, unpaid, now)
+    await startPayment(recorded, quote, { payer: aPayer({ account: 'hash' }), now })
+    await startPayment(recorded, unpaid, { payer: aPayer(), now })
     const { client_secret } = await clientSecretOf(quote)
     await aSandboxTill().pay(client_secret, 'good')
     await finishPurchase(recorded, quote, { cause: 'shopper', now })

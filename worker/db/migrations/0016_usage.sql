@@ -40,6 +40,9 @@ CREATE INDEX payment_open_by_age ON payment (created_at) WHERE state = 'open';
 ALTER TABLE reservation ADD COLUMN network TEXT;
 ALTER TABLE reservation ADD COLUMN account TEXT;
 ALTER TABLE reservation ADD COLUMN pieces INTEGER NOT NULL DEFAULT 0;
+-- With it the holder has half or more of what is left of something.
+ALTER TABLE reservation ADD COLUMN is_scarce INTEGER NOT NULL DEFAULT 0
+  CHECK (is_scarce IN (0, 1));
 ALTER TABLE reservation ADD COLUMN holds_left INTEGER CONSTRAINT within_holds CHECK (holds_left >= 0);
 ALTER TABLE reservation ADD COLUMN pieces_left INTEGER
   CONSTRAINT within_pieces CHECK (pieces_left >= 0);
