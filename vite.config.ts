@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
         if (command !== 'serve') return
         const { assets, vars } = worker
         if (assets !== undefined) assets.run_worker_first = DEV_ROUTES
-        Object.assign(vars ?? {}, { DEMO_PAGES: 'on', VIES_URL: 'believe' })
+        Object.assign(vars ?? {}, { LOCAL: 'on', DEMO_PAGES: 'on', VIES_URL: 'believe' })
       },
     }),
   ],

@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'
 import { samplePictures } from './worker/operator/pictures/sample-pictures.ts'
 import { readContent } from './worker/operator/read-content.ts'
 import { sampleOf } from './worker/operator/sample-content.ts'
@@ -9,24 +9,6 @@ import { toRows } from './worker/operator/to-rows.ts'
 /** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
 const WORKERS = 2
 const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
-
-/** What the client build would have told the worker: two chunks, one style sheet, its id. */
-function fixedClientBuild(): Plugin {
-  const id = 'virtual:client-build'
-  const manifest = {
-    'client/entry.client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] },
-    'client/catalog/product-page.tsx': { file: 'assets/product-page.js' },
-  }
-  return {
-    name: 'karavan:fixed-client-build',
-    enforce: 'pre',
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: (wanted) =>
-      wanted === `\0${id}`
-        ? `export const manifest = ${JSON.stringify(manifest)}\nexport const build = 'tested'`
-        : undefined,
-  }
-}
 
 async function readSampleRows() {
   const content = sampleOf(await readContent(CONTENT, { pictures: 'unchecked' }))
@@ -71,7 +53,7 @@ export default defineConfig(async () => ({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             // A line for each of thousands of requests would be most of what a run prints.
-            miniflare: { bindings: { LOG_SHARE: '0' } },
+            miniflare: { bindings: { LOG_SHARE: '0', LOCAL: 'on' } },
           }),
         ],
         test: {

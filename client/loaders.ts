@@ -15,7 +15,7 @@ import { isDemoPath } from './demo/demo-paths.ts'
 
 const NOT_FOUND = 404
 
-type PageLoader = (api: Api, request: PageRequest) => Promise<AnyPage>
+export type PageLoader = (api: Api, request: PageRequest) => Promise<AnyPage>
 
 const page: PageLoader = (api, request) => call(api, fetchPage, request)
 
@@ -41,6 +41,8 @@ export const pageLoaders: Readonly<Record<string, PageLoader>> = {
   'my-portfolio': page,
   blogs: (api, request) => call(api, fetchBlogs, request),
   blog: (api, request) => call(api, fetchBlog, request),
+  'blogs-to-blog': (api, request) => call(api, fetchBlog, request),
+  'blog-to-blogs': (api, request) => call(api, fetchBlog, request),
   product: (api, request) => call(api, fetchProduct, request),
   soft: (api, request) => call(api, fetchSoft, request),
   demo: loadDemo,

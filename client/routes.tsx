@@ -111,9 +111,9 @@ const shopRules: readonly RouteRule[] = [
   ...rules,
   { ...blogRule, path: '/blog/:slug' },
   {
+    ...blogRule,
     id: 'blogs-to-blog',
     path: '/blogs/:slug',
-    valid: hasSlug,
     redirect: ({ slug = '' }) => paths.blog(slug),
   },
 ]
@@ -122,9 +122,9 @@ const translationsRules: readonly RouteRule[] = [
   ...rules,
   { ...blogRule, path: '/blogs/:slug' },
   {
+    ...blogRule,
     id: 'blog-to-blogs',
     path: '/blog/:slug',
-    valid: hasSlug,
     redirect: ({ slug = '' }) => paths.blog(slug),
   },
 ]

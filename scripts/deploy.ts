@@ -3,6 +3,7 @@ import { confirm } from '../worker/operator/command/confirm.ts'
 import { readEnvironment } from '../worker/operator/environments.ts'
 import { PLACEHOLDER } from '../worker/operator/remote.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
+import { describePayments } from './deploy/describe-payments.ts'
 import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
 import { findThings, provision, type Thing } from './deploy/provision.ts'
@@ -41,6 +42,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   }
   if (isDryRun) return await tryOut(site, isLoggedIn)
   const things = await step('Looking at Cloudflare', () => findThings(site))
+  console.log(await describePayments(site))
   await confirm(toQuestion(name, things, options), options.isSure)
   await check()
   await provision(site, things)
@@ -101,6 +103,7 @@ async function describeCloudflare(site: Site): Promise<void> {
   for (const { what, name, id } of things) {
     console.log(`${what} ${name}: ${id === undefined ? 'would be made' : 'is there'}`)
   }
+  console.log(await describePayments(site))
   const { d1_databases } = readEnvironment(site.toml, site.environment)
   if (d1_databases.some(({ database_id = '' }) => PLACEHOLDER.test(database_id))) return
   const pending = await findPending(site, readMigrations())

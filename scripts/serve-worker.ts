@@ -16,8 +16,8 @@ const vars: Readonly<Record<string, string>> = JSON.parse(process.env['SHOP_VARS
 const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
 const { modulesRules: _, ...options } = workerOptions
 /** Nobody reads a line for each request here. */
-const QUIET = { LOG_SHARE: '0' }
-const bindings = Object.assign({}, options.bindings, QUIET, vars)
+const HERE = { LOG_SHARE: '0', LOCAL: 'on' }
+const bindings = Object.assign({}, options.bindings, HERE, vars)
 
 const server = new Miniflare(
   convertV4MiniflareOptions({

@@ -31,9 +31,13 @@ export interface Settings {
   readonly mail_api: { readonly url: string; readonly key: string } | undefined
   /** Whether there are the internal pages under /demo: only where DEMO_PAGES is "on". */
   readonly has_demo_pages: boolean
+  /** The worker runs on a developer's machine: what starts it there sets LOCAL to "on". */
+  readonly is_local: boolean
+  /** Test cards may pay: on a developer's machine, or where PAYMENTS is "sandbox". */
+  readonly has_sandbox: boolean
   /**
-   * The payment provider. Nothing set: the sandbox, which moves no money. Only a part of it: nobody can
-   * pay, or a shop that has lost a key would sell for test cards.
+   * The payment provider. Nothing set: the sandbox where it is allowed, otherwise nobody can pay. Only a
+   * part of it: nobody can pay, or a shop that has lost a key would sell for test cards.
    */
   readonly stripe: StripeSettings | 'incomplete' | undefined
   /** By what the daily limits of worker/usage/limits.ts are multiplied. */
@@ -75,10 +79,17 @@ export function toSettings(env: Env): Settings {
     mail_from: orNone(env.MAIL_FROM),
     mail_api: toMailApi(env),
     has_demo_pages: env.DEMO_PAGES === 'on',
+    is_local: isLocal(env),
+    has_sandbox: isLocal(env) || env.PAYMENTS === 'sandbox',
     stripe: toStripe(env),
     daily_limit_factor: toPositive(env.DAILY_LIMIT_FACTOR, 'DAILY_LIMIT_FACTOR'),
     turnstile: toTurnstile(env),
   }
+}
+
+/** Never set at Cloudflare, and never read from a request: a visitor can name any host. */
+export function isLocal({ LOCAL }: Pick<Env, 'LOCAL'>): boolean {
+  return LOCAL === 'on'
 }
 
 function toStripe({

@@ -18,6 +18,7 @@ import { answerPage, routingPath } from './edge/gateway.ts'
 import { findKeptAnswer } from './edge/page-cache/kept-answer.ts'
 import { purgePages } from './edge/page-cache/purge-pages.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
+import { redirectToHttps } from './edge/redirect-to-https.ts'
 import { reportError } from './edge/report-error.ts'
 import { sandboxed, securityHeaders } from './edge/security-headers.ts'
 import type { AppEnv } from './env.ts'
@@ -73,6 +74,8 @@ export class Pages extends WorkerEntrypoint<Env> {
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> {
+    const redirect = redirectToHttps(request, env)
+    if (redirect !== undefined) return redirect
     const watched = watchBindings(env)
     return (
       findKeptAnswer(request, watched) ??

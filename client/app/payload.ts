@@ -56,7 +56,7 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
       toLoad.map((match) =>
         match.resolve(async () => {
           const [payload] = await Promise.all([source.load(step), source.prepare(match.route.id)])
-          return toResult(payload)
+          return toResult(payload, new URL(url))
         }),
       ),
     )
@@ -69,9 +69,19 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
 const none = { type: 'data', result: null } as const
 
 async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
+  let movedTo: string | undefined
+  const followed: Api = {
+    ...api,
+    async fetch(request) {
+      const response = await api.fetch(request)
+      if (response.redirected) movedTo = toPageUrl(response.url)
+      return response
+    },
+  }
   try {
-    const payload: Payload = Object(await send(api, { method: 'GET', url: toPayloadUrl(pageUrl) }))
-    return payload
+    const request = { method: 'GET', url: toPayloadUrl(pageUrl) }
+    const payload: Payload = Object(await send(followed, request))
+    return movedTo === undefined ? payload : { redirect: movedTo }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) throw data(null, { status: SERVICE_UNAVAILABLE })
@@ -79,9 +89,16 @@ async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
   }
 }
 
-function toResult({ page, redirect: target }: Payload) {
+function toResult({ page, redirect: target }: Payload, { origin }: URL) {
   if (target === undefined) return page
-  throw target.startsWith('/') ? redirect(target) : redirectDocument(target)
+  const isOfShop = target.startsWith('/') || target.startsWith(`${origin}/`)
+  throw isOfShop ? redirect(target) : redirectDocument(target)
+}
+
+/** The page that an address of data belongs to. */
+function toPageUrl(payloadUrl: string): string {
+  const { origin, pathname, search } = new URL(payloadUrl)
+  return `${origin}${pathname.slice(0, -PAYLOAD_FILE.length - 1) || '/'}${search}`
 }
 
 export function toPayloadUrl(pageUrl: string): string {

@@ -15,7 +15,7 @@ import type { Locale } from '#shared/locale/locales.ts'
 import { linkIn } from '#shared/locale/paths.ts'
 import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
-import { pageLoaders } from '../loaders.ts'
+import { pageLoaders, type PageLoader } from '../loaders.ts'
 import { ROOT_ID, UNMATCHED_ID } from '../routes.tsx'
 import { findMiddleware, type RouteRule } from './route-rules.ts'
 
@@ -68,9 +68,17 @@ async function loadRule(rule: RouteRule, { context, params }: Args) {
   if (rule.isInternal === true && !asked.hasDemoPages) throw unmatched(asked)
   for (const middleware of findMiddleware(rule)) middleware({ headers: asked.headers })
   if (rule.valid?.(params) === false) throw notFound(asked)
-  if (rule.redirect !== undefined) throw toRedirect(rule.redirect(params), asked)
   const load = pageLoaders[rule.id]
+  if (rule.redirect !== undefined) {
+    // Only what is there is led to: an unknown slug is missing at the address that was asked for.
+    if (load !== undefined) await loadFound(load, asked, params)
+    throw toRedirect(rule.redirect(params), asked)
+  }
   if (load === undefined) throw new Error(`No loader for route ${rule.id}`)
+  return loadFound(load, asked, params)
+}
+
+async function loadFound(load: PageLoader, asked: LoadContext, params: Args['params']) {
   try {
     return await load(asked.api, toPageRequest(asked, params))
   } catch (error) {
@@ -96,7 +104,7 @@ function unmatched(asked: LoadContext) {
  * one leaves the site. */
 function toRedirect(target: string, { basename, locale }: LoadContext): Response {
   if (!target.startsWith('/')) return redirect(target, 302)
-  return redirect(linkIn({ basename, locale: locale.code }, target), 308)
+  return redirect(linkIn({ basename, locale: locale.code }, target), 301)
 }
 
 function toPageRequest(

@@ -45,6 +45,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {t('checkout.not_confirmed')}
         </p>
       )}
+      {!isFree && provider.provider === 'none' && (
+        <p role="alert" className={styles['told']}>
+          {t('checkout.no_payments')}
+        </p>
+      )}
       <Form
         rules={{
           ...toCheckoutRules({ typed, countries, needsShippingAddress, needsCard }),

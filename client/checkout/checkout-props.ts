@@ -1,7 +1,8 @@
 import type { QuoteKeeping } from './kept-quote.ts'
 
 interface Provider {
-  readonly provider: 'stripe' | 'sandbox'
+  /** `none`: only what costs nothing can be ordered. */
+  readonly provider: 'stripe' | 'sandbox' | 'none'
   readonly publishable_key: string
 }
 

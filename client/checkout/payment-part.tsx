@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '../locale/use-translate.ts'
+import type { CheckoutProps } from './checkout-props.ts'
 import { Part } from './part.tsx'
 import { SandboxCard } from './sandbox/sandbox-card.tsx'
 import type { StripeCardProps } from './stripe/stripe-card.tsx'
@@ -9,10 +10,7 @@ import type { TakerReady } from './take-card.ts'
 
 interface PaymentPartProps {
   readonly store: CheckoutStore
-  readonly provider: {
-    readonly provider: 'stripe' | 'sandbox'
-    readonly publishable_key: string
-  }
+  readonly provider: CheckoutProps['provider']
   readonly onReady: TakerReady
 }
 
@@ -23,6 +21,7 @@ export function PaymentPart({ store, provider, onReady }: PaymentPartProps) {
   return (
     <Part heading={t('checkout.payment')}>
       {isFree && <p>{t('checkout.nothing_to_pay')}</p>}
+      {!isFree && provider.provider === 'none' && <p>{t('checkout.no_payments')}</p>}
       {!isFree && provider.provider === 'sandbox' && <SandboxCard onReady={onReady} />}
       {!isFree && provider.provider === 'stripe' && (
         <StripePlace store={store} publishable_key={provider.publishable_key} onReady={onReady} />

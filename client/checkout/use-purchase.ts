@@ -18,13 +18,13 @@ const CONFLICT = 409
 /** An order waits no longer for addresses to be kept. */
 const KEEPING_MS = 2000
 
-interface Buying extends Pick<CheckoutProps, 'quotes' | 'onStopped'> {
+interface Buying extends Pick<CheckoutProps, 'provider' | 'quotes' | 'onStopped'> {
   readonly store: CheckoutStore
   readonly makeTaker: RefObject<MakeTaker | undefined>
 }
 
 /** What the pay button does; rejects with what is said beside it. */
-export function usePurchase({ store, quotes, onStopped, makeTaker }: Buying) {
+export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: Buying) {
   const t = useTranslate()
   const format = useFormatAmount()
   const visitor = useVisitor()
@@ -65,6 +65,7 @@ export function usePurchase({ store, quotes, onStopped, makeTaker }: Buying) {
   }
 
   function readCard(values: CheckoutValues) {
+    if (provider.provider === 'none') throw refuse(t('checkout.no_payments'))
     const { current: make } = makeTaker
     if (make === undefined) throw refuse(t('checkout.card_loading'))
     return make(values)

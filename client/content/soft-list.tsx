@@ -20,7 +20,7 @@ export function SoftList({ soft }: { readonly soft: readonly SoftItem[] }) {
             />
           )}
           <h3>
-            <Link to={`${paths.soft}#${item.slug}`}>{item.name}</Link>
+            <Link to={paths.program(item.slug)}>{item.name}</Link>
           </h3>
           <p>{item.sub_name}</p>
           <p>

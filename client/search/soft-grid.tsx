@@ -19,7 +19,7 @@ export function SoftGrid({ soft }: { readonly soft: readonly SoftCard[] }) {
             />
           )}
           <h3>
-            <Link to={`${paths.soft}#${item.slug}`}>{item.name}</Link>
+            <Link to={paths.program(item.slug)}>{item.name}</Link>
           </h3>
           <p className={styles['subName']}>{item.sub_name}</p>
           <p>

@@ -35,7 +35,7 @@ export function toGroups(answer: SearchAnswer): SuggestionGroup[] {
     picture,
   }))
   const soft = answer.soft.map(({ slug, name, sub_name, lang, picture, ...price }) => ({
-    to: `${paths.soft}#${slug}`,
+    to: paths.program(slug),
     name,
     detail: sub_name,
     lang,

@@ -19,7 +19,11 @@ export async function openShop() {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
   const ratelimits = withoutLimits(options.ratelimits)
-  const bindings = Object.assign({}, options.bindings, { LOG_SHARE: '0', ...NO_DAILY_LIMITS })
+  const bindings = Object.assign({}, options.bindings, {
+    LOG_SHARE: '0',
+    LOCAL: 'on',
+    ...NO_DAILY_LIMITS,
+  })
   const chunks = readdirSync(join(worker, 'assets')).filter((name) => name.endsWith('.js'))
   const modules = ['index.js', ...chunks.map((name) => `assets/${name}`)].map((file) => ({
     type: 'ESModule' as const,

@@ -23,12 +23,18 @@ const params = z.object({
 
 export const PAYMENT_STATUSES = ['open', 'processing', 'succeeded', 'free'] as const
 
-/** Who takes the cards of new payments: the page loads its script before there is anything to pay. */
+/**
+ * Who takes the cards of new payments: the page loads its script before there is anything to pay. `none`:
+ * the shop has no payment keys yet and takes only orders that cost nothing.
+ */
 export const fetchPaymentProvider = endpoint({
   method: 'GET',
   path: '/payment/provider',
   input: z.object({}),
-  output: z.object({ provider: z.enum(['stripe', 'sandbox']), publishable_key: z.string() }),
+  output: z.object({
+    provider: z.enum(['stripe', 'sandbox', 'none']),
+    publishable_key: z.string(),
+  }),
 })
 
 /** Begins the payment of a quote. The same quote gives the same intent, however often and from wherever it is asked. */

@@ -5,6 +5,7 @@ import { isArmenian, isTranslations, type Basename } from './prefixes.ts'
 export const paths = {
   home: '/',
   soft: '/soft',
+  program: (slug: string) => `/soft#${slug}`,
   about: '/about',
   blogs: '/blogs',
   blog: (slug: string) => `/blog/${slug}`,

@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { CURRENCY_QUERY } from '#shared/currency/currency-cookie.ts'
 import { TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
-import { joinPath, linkIn } from '#shared/locale/paths.ts'
+import { joinPath, linkIn, paths } from '#shared/locale/paths.ts'
 import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { publicRead, toReadContext } from '../api/public-read.ts'
 import { findChosenCurrency, takeCurrencyFromAddress } from '../currency/chosen-currency.ts'
-import { findRedirect, Redirect } from '../content/redirects.ts'
+import { findMove } from '../content/moved-address.ts'
+import { Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../log.ts'
 import { countView } from '../seeing/funnel.ts'
@@ -16,6 +17,7 @@ import { note } from '../seeing/trace.ts'
 import { rememberAddress } from './page-cache/kept-answer.ts'
 import { getPage } from './page-cache/get-page.ts'
 import { sendPage } from './page-cache/page.ts'
+import { answerMove, answerRootFile, findMoveOf, findRootFile, type Move } from './moves.ts'
 import { isPayloadPath, toPageAddress, toRenderKey, type RenderKey } from './render-key.ts'
 import { LOCALE_COOKIE, readTraits } from './visitor-traits.ts'
 
@@ -33,6 +35,8 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   }
   const url = new URL(c.req.url)
   if (url.pathname.length > MAX_PATH_CHARACTERS) return c.text('URI Too Long', 414)
+  const file = findRootFile(url)
+  if (file !== undefined) return answerRootFile(file)
   const tidied = findTidyPath(url)
   if (tidied !== undefined) return c.redirect(tidied, 308)
   const traits = readTraits(c.req.raw)
@@ -43,13 +47,16 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const currency = await findChosenCurrency(c, traits.currency)
   const address = toPageAddress(url, toSettings(c.env).site_url ?? url.origin)
   const key = toRenderKey(address, { ...traits, currency })
+  const { basename } = key
   const begun = performance.now()
   const page = await getPage({ key, env: c.env, ctx: c.executionCtx })
   note({ ...toNoted(key), render_ms: performance.now() - begun })
-  const redirected = page.status === 404 ? await redirectOldAddress(c, key) : undefined
-  const response = redirected ?? sendPage(page, c.req.raw)
-  if (response.status >= 300 && response.status !== 304) redirectWithQuery(response, url)
-  else if (page.status === 200 && !isSpecial(url)) rememberAddress(c.env, c.req.url, address)
+  const move = page.status === 404 ? await findMoved(c, key) : findMoveOf(page)
+  const response =
+    move === undefined
+      ? sendPage(page, c.req.raw)
+      : answerMove(move, { url, basename, format: key.format })
+  if (page.status === 200 && !isSpecial(url)) rememberAddress(c.env, c.req.url, address)
   rememberLocale(c, key, response)
   countView(c.env, c.req.raw, { key, status: response.status })
   return response
@@ -60,57 +67,35 @@ function isSpecial({ searchParams }: URL): boolean {
   return [CURRENCY_QUERY, TYPED_CURRENCY_QUERY, 'locale'].some((name) => searchParams.has(name))
 }
 
-/** A redirect within the shop keeps the visitor's query: campaigns, shared carts. */
-function redirectWithQuery({ headers }: Response, url: URL): void {
-  const target = headers.get('Location')
-  if (target === null) return
-  headers.set('Location', withQueryOf(url, target))
-  // In /translations it may depend on the visitor's cookie and languages.
-  headers.set('Cache-Control', 'no-cache')
-}
-
 /** `/products/` is `/products`. Only one slash is dropped: `//host` must never become a target. */
 function findTidyPath({ pathname, search }: URL): string | undefined {
   if (pathname === '/' || !pathname.endsWith('/') || pathname.includes('//')) return undefined
   return `${pathname.slice(0, -1)}${search}`
 }
 
-function withQueryOf({ searchParams }: URL, target: string): string {
-  if (!target.startsWith('/')) return target
-  const [address = '', hash] = target.split('#')
-  const [path = '', search] = address.split('?')
-  const query = new URLSearchParams(search)
-  for (const [name, value] of searchParams) if (!query.has(name)) query.append(name, value)
-  const asked = query.size === 0 ? '' : `?${query.toString()}`
-  return `${path}${asked}${hash === undefined ? '' : `#${hash}`}`
-}
-
-async function redirectOldAddress(
-  c: Context<AppEnv>,
-  { path, basename, locale, format }: RenderKey,
-): Promise<Response | undefined> {
+/** Where an address leads that is no page; undefined also when that cannot be told just now. */
+async function findMoved(c: Context<AppEnv>, key: RenderKey): Promise<Move | undefined> {
+  const { path, locale } = key
+  const { language_id } = locale
+  const { category } = key.query
+  const address = category === undefined ? path : paths.category(category)
   try {
     const found = await publicRead(toReadContext(c), {
-      key: `redirect:${path}`,
+      key: `redirect:${language_id}:${address}`,
       shape: Redirect,
-      read: () => findRedirect(c.env.DB, path),
+      read: () => findMove(c.env.DB, { address, language_id }),
     })
-    if (found === undefined) return undefined
-    const { to_address, status } = found
-    if (!to_address.startsWith('/')) {
-      return format === 'payload'
-        ? c.json({ redirect: to_address })
-        : c.redirect(to_address, status)
-    }
-    const target = linkIn({ basename, locale: locale.code }, to_address)
-    // The router in the browser adds the basename itself.
-    return format === 'payload'
-      ? c.json({ redirect: target })
-      : c.redirect(joinPath(basename, target), status)
+    return found && { target: toTarget(key, found.to_address), status: found.status }
   } catch (error) {
     logError('redirect', error, { path })
     return undefined
   }
+}
+
+/** An address of the shop keeps the visitor's edition; an absolute one leaves the site. */
+function toTarget({ basename, locale }: RenderKey, address: string): string {
+  if (!address.startsWith('/')) return address
+  return joinPath(basename, linkIn({ basename, locale: locale.code }, address))
 }
 
 /** A language chosen in the address is the visitor's from now on. */
@@ -127,8 +112,8 @@ function rememberLocale(c: Context<AppEnv>, { basename }: RenderKey, response: R
 const PAGES_PATH = '/'
 
 /**
- * What Hono routes by; routes are matched before middleware runs. Prefixes are for pages only:
- * there is no /am/api and no /am/robots.txt.
+ * What Hono routes by; routes are matched before middleware runs. Prefixes are for pages only: there is
+ * no /am/api, and files that belong to the whole site are at the root.
  */
 export function routingPath(request: Request): string {
   const { pathname } = new URL(request.url)

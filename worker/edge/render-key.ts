@@ -30,7 +30,7 @@ export interface RenderKey extends Omit<PageAddress, 'asked_locale'> {
   readonly isBot: boolean
 }
 
-const PAYLOAD_SUFFIX = '/_payload.json'
+export const PAYLOAD_SUFFIX = '/_payload.json'
 
 export function isPayloadPath(pathname: string): boolean {
   return pathname.endsWith(PAYLOAD_SUFFIX)

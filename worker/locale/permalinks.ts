@@ -27,6 +27,34 @@ export async function findByPermalink(
   return (await first(z.object({ entity_id: z.number() }), statement))?.entity_id
 }
 
+/**
+ * The slug in a language of the thing that any language names by a slug; undefined if they name
+ * several things by it. A category that is not listed has no page.
+ */
+export async function findOwnSlug(
+  db: Db,
+  kind: PermalinkKind,
+  { slug, language_id }: { readonly slug: string; readonly language_id: number },
+): Promise<string | undefined> {
+  const statement = db
+    .prepare(
+      `SELECT COALESCE(own.slug, standard.slug) AS slug
+       FROM (
+         SELECT DISTINCT entity_id FROM permalink
+         WHERE kind = ?1 AND language_id IN (SELECT id FROM language) AND slug = ?3
+           AND (kind <> 'category' OR (SELECT listed FROM category WHERE id = entity_id) = 1)
+       ) AS named
+       JOIN permalink AS standard ON standard.kind = ?1
+         AND standard.entity_id = named.entity_id AND standard.language_id = 1
+       LEFT JOIN permalink AS own ON own.kind = ?1
+         AND own.entity_id = named.entity_id AND own.language_id = ?2
+       LIMIT 2`,
+    )
+    .bind(kind, language_id, slug)
+  const found = await all(z.object({ slug: z.string() }), statement)
+  return found.length === 1 ? found[0]?.slug : undefined
+}
+
 export async function listPermalinks(
   db: Db,
   kind: PermalinkKind,

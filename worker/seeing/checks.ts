@@ -1,5 +1,6 @@
 import { fetchGeneral } from '#shared/content/general.ts'
 import * as z from 'zod/mini'
+import { findProviderName } from '../checkout/payment/choose.ts'
 import { readUpstream } from '../api/upstream/read-upstream.ts'
 import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
@@ -130,9 +131,12 @@ async function checkRates({ env, now, settings }: Examined): Promise<Finding> {
   return now - Date.parse(rated_on) > RATES_LATE_MS ? warning(`of ${rated_on}`) : WORKS
 }
 
-function checkPayment({ stripe }: Settings): Finding {
+function checkPayment(settings: Settings): Finding {
+  const { stripe } = settings
   if (stripe === 'incomplete') return { state: 'fails', detail: 'Stripe has only some of its keys' }
-  return stripe === undefined ? warning('the sandbox: no money moves') : WORKS
+  const name = findProviderName(settings)
+  if (name === undefined) return warning('no payments are taken: Stripe has no keys')
+  return name === 'sandbox' ? warning('the sandbox: no money moves') : WORKS
 }
 
 function checkMail({ env, settings: { mail_from, mail_api } }: Examined): Finding {

@@ -45,7 +45,7 @@ export async function renderPage(
     hasDemoPages: toSettings(env).has_demo_pages,
   }
   const loaded = await loadPage(input, toRouterRequest(key))
-  if (loaded.kind === 'redirect') return toRedirect(key, loaded.response)
+  if (loaded.kind === 'redirect') return toRedirect(loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)
   else if (key.isBot && loaded.status >= 400) logFailure(key, errorOf(loaded.context))
   const rendering = { key, version, input, loaded }
@@ -82,7 +82,7 @@ async function renderForVisitor(rendering: Rendering): Promise<Response> {
 /** A component threw: the page is rendered again as the error page. */
 async function renderFailure({ key, version, input, loaded }: Rendering): Promise<Response> {
   const failed = await loadPage(failing(input), toRouterRequest(key))
-  if (failed.kind === 'redirect') return toRedirect(key, failed.response)
+  if (failed.kind === 'redirect') return toRedirect(failed.response)
   try {
     return renderWhole({ key, version, input, loaded: { ...failed, status: 500 } })
   } catch {
@@ -130,17 +130,8 @@ function toPayload(rendering: Rendering): Response {
   return Response.json({ message }, { status, headers })
 }
 
-/** A browser that walks on is told where to, without basename: its router adds that. */
-function toRedirect({ format, basename }: RenderKey, { status, headers }: Response): Response {
-  const target = headers.get('Location')
-  if (format === 'html' || target === null) {
-    return new Response(null, {
-      status,
-      headers: { ...Object.fromEntries(headers), ...NEVER_KEPT },
-    })
-  }
-  const inside = target.startsWith('/') ? target.slice(basename.length) || '/' : target
-  return Response.json({ redirect: inside }, { headers: NEVER_KEPT })
+function toRedirect({ status, headers }: Response): Response {
+  return new Response(null, { status, headers: { ...Object.fromEntries(headers), ...NEVER_KEPT } })
 }
 
 function headersOf({ loaded, version }: Rendering): Record<string, string> {

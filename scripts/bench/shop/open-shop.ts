@@ -100,7 +100,11 @@ function toShop(folder: string) {
     ...options,
     ratelimits: withoutLimits(options.ratelimits),
     // A line for each of thousands of requests would be a part of what is measured.
-    bindings: Object.assign({}, options.bindings, { LOG_SHARE: '0', ...NO_DAILY_LIMITS }),
+    bindings: Object.assign({}, options.bindings, {
+      LOG_SHARE: '0',
+      LOCAL: 'on',
+      ...NO_DAILY_LIMITS,
+    }),
     name: 'karavan',
     modulesRoot: root,
     modules: [

@@ -84,6 +84,24 @@ describe('a visitor who walks on', () => {
     expect(router.state.location.pathname).toBe('/am/blog/first')
   })
 
+  it('who is led to another address by the server ends there, with one more entry in the history', async () => {
+    const page = { title: 'Կարմին' }
+    const { router } = onHomePage(({ pathname, search }) => {
+      const answer = Response.json({ page })
+      if (pathname.includes('carmine')) {
+        const url = `http://localhost/am/product/karmin/_payload.json${search}`
+        Object.defineProperties(answer, { redirected: { value: true }, url: { value: url } })
+      }
+      return answer
+    }, '/am')
+    await router.navigate('/product/carmine?variant=A-1')
+    const { pathname, search } = router.state.location
+    expect(`${pathname}${search}`).toBe('/am/product/karmin?variant=A-1')
+    expect(router.state.loaderData['product']).toEqual(page)
+    await router.navigate(-1)
+    expect(router.state.location.pathname).toBe('/am')
+  })
+
   it('to an unmatched address sees what the server says of it', async () => {
     const message = 'Page not found: /nothing'
     const { router } = onHomePage(() => Response.json({ message }, { status: 404 }))

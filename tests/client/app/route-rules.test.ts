@@ -51,7 +51,7 @@ describe('the route table (spec §2)', () => {
   it('has the same pages in /translations, articles under /blogs/{slug}', () => {
     const withPage = (isTranslations: boolean) =>
       rulesOf(isTranslations)
-        .filter(({ page }) => page !== undefined)
+        .filter(({ redirect }) => redirect === undefined)
         .map(({ path }) => path)
     expect(withPage(true).toSorted()).toEqual(
       withPage(false)

@@ -96,18 +96,35 @@ it('of an unmatched address is a 404 in JSON', async () => {
   ])
 })
 
-it('of a redirect tells where to go below the prefix, which the router adds', async () => {
+/** Status, target and body of an answer that leads elsewhere. */
+async function toMove(response: Response) {
+  return [response.status, response.headers.get('Location'), await response.json()]
+}
+
+it('of a redirect leads to the data of the new address, and tells that without prefix', async () => {
   const { slugs } = await aBlog()
   const response = await visit(`/translations/blog/${slugs.en}/_payload.json?locale=fr`)
-  expect([response.status, await response.json()]).toEqual([
-    200,
+  expect(await toMove(response)).toEqual([
+    301,
+    `/translations/blogs/${slugs.en}/_payload.json?locale=fr`,
     { redirect: `/blogs/${slugs.en}?locale=fr` },
   ])
 })
 
-it('of an old address tells where to go', async () => {
-  const response = await visit('/am/pigments/_payload.json')
-  expect([response.status, await response.json()]).toEqual([200, { redirect: '/products' }])
+it('of an old address leads to that of the new one', async () => {
+  expect(await toMove(await visit('/am/pigments/_payload.json?utm_source=letter'))).toEqual([
+    301,
+    '/am/products/_payload.json?utm_source=letter',
+    { redirect: '/products?utm_source=letter' },
+  ])
+})
+
+it('of an address that leads into the middle of a page tells where, since fetch would forget it', async () => {
+  expect(await toMove(await visit('/contact/_payload.json'))).toEqual([
+    200,
+    null,
+    { redirect: '/about#map' },
+  ])
 })
 
 it('of an address that leads outside tells the whole address', async () => {

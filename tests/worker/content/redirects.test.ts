@@ -1,31 +1,31 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { aBlog } from '../sample.ts'
+import { aBlog, aProduct } from '../sample.ts'
 import { toLine, visit } from '../shop.ts'
 
 const follow = async (address: string) => toLine(await visit(address))
 
 it('sends /blogs/{slug} at the root to /blog/{slug}', async () => {
   const { slugs } = await aBlog()
-  expect(await follow(`/blogs/${slugs.en}`)).toBe(`308 /blog/${slugs.en}`)
+  expect(await follow(`/blogs/${slugs.en}`)).toBe(`301 /blog/${slugs.en}`)
 })
 
 it('sends /am/blogs/{slug} to /am/blog/{slug}', async () => {
   const { slugs } = await aBlog()
-  expect(await follow(`/am/blogs/${slugs.am}`)).toBe(`308 /am/blog/${slugs.am}`)
+  expect(await follow(`/am/blogs/${slugs.am}`)).toBe(`301 /am/blog/${slugs.am}`)
 })
 
 it('sends /translations/blog/{slug} to the listed /translations/blogs/{slug}', async () => {
   const { slugs } = await aBlog()
   expect(await follow(`/translations/blog/${slugs.en}?locale=fr`)).toBe(
-    `308 /translations/blogs/${slugs.en}?locale=fr`,
+    `301 /translations/blogs/${slugs.en}?locale=fr`,
   )
 })
 
 it('sends /am/translations/blog/{slug} to /am/translations/blogs/{slug}', async () => {
   const { slugs } = await aBlog()
   expect(await follow(`/am/translations/blog/${slugs.am}`)).toBe(
-    `308 /am/translations/blogs/${slugs.am}`,
+    `301 /am/translations/blogs/${slugs.am}`,
   )
 })
 
@@ -82,7 +82,60 @@ it("keeps the visitor's query when an address has moved", async () => {
   expect(await follow('/contact?utm_source=letter')).toBe('301 /about?utm_source=letter#map')
 })
 
-it('lets nobody keep a redirect, which may depend on the language of the visitor', async () => {
-  const response = await visit('/translations/pigments', { redirect: 'manual' })
-  expect(response.headers.get('Cache-Control')).toBe('no-cache')
+it('may be remembered for five minutes, and by one visitor alone where their language decides', async () => {
+  const lifeOf = async (address: string) => {
+    const { headers } = await visit(address)
+    return [headers.get('Cache-Control'), headers.get('Vary')]
+  }
+  expect({
+    root: await lifeOf('/pigments'),
+    am: await lifeOf('/am/pigments'),
+    said: await lifeOf('/translations/pigments?locale=fr'),
+    unsaid: await lifeOf('/translations/pigments'),
+    temporary: await lifeOf('/instagram'),
+  }).toEqual({
+    root: ['public, max-age=300', null],
+    am: ['public, max-age=300', null],
+    said: ['private, max-age=300', null],
+    unsaid: ['private, max-age=300', 'Cookie, Accept-Language'],
+    temporary: ['no-cache', null],
+  })
+})
+
+it('leads to the last of several old addresses at once', async () => {
+  await env.DB.prepare("INSERT INTO redirect VALUES ('/colours', '/pigments', 308)").run()
+  expect(await follow('/colours')).toBe('308 /products')
+})
+
+it('is temporary if any part of the way is', async () => {
+  await env.DB.prepare("INSERT INTO redirect VALUES ('/our-pictures', '/instagram', 301)").run()
+  expect(await follow('/our-pictures')).toBe('302 https://www.instagram.com/vordan.example')
+})
+
+it('leads to the address in the language of the visitor', async () => {
+  const { slugs } = await aProduct()
+  await env.DB.prepare("INSERT INTO redirect VALUES ('/product/old', ?1, 301)")
+    .bind(`/product/${slugs.en}`)
+    .run()
+  expect([await follow('/product/old'), await follow('/am/product/old')]).toEqual([
+    `301 /product/${slugs.en}`,
+    `301 /am/product/${slugs.am}`,
+  ])
+})
+
+it('leads from no unknown article to another address of it', async () => {
+  expect([await follow('/blogs/nothing'), await follow('/translations/blog/nothing')]).toEqual([
+    '404',
+    '404',
+  ])
+})
+
+it('leads from files that the whole site has once to the root, whatever the prefix', async () => {
+  const files = ['robots.txt', 'sitemap.xml', 'sitemap/pages.xml', 'favicon.svg', 'media/1/a.webp']
+  const ways = await Promise.all(
+    ['/am', '/translations', '/am/translations'].flatMap((prefix) =>
+      files.map(async (file) => [await follow(`${prefix}/${file}?v=1`), file]),
+    ),
+  )
+  expect(ways).toEqual(ways.map(([, file]) => [`301 /${file}?v=1`, file]))
 })

@@ -20,7 +20,7 @@ describe('the default entrypoint', () => {
 
   it('hands redirects over and does not follow them', async () => {
     const response = await visit('/translations/blog/earths-of-armenia')
-    expect(response.status).toBe(308)
+    expect(response.status).toBe(301)
   })
 
   it('has no body for HEAD', async () => {

@@ -56,6 +56,11 @@ export interface ShopOnDisk extends Shop {
 export async function aShopOnDisk(): Promise<ShopOnDisk> {
   const state = await aPlace()
   await putTables(0, state)
+  return openShopAt(state)
+}
+
+/** The shop whose database lies in this folder, which goes with it. */
+export async function openShopAt(state: string): Promise<ShopOnDisk> {
   const { env, dispose } = await getPlatformProxy<OperatorEnv>({
     configPath: CONFIG,
     persist: { path: join(state, 'v3') },

@@ -57,6 +57,13 @@ export async function putTables(at: number, state: string): Promise<void> {
   }
 }
 
+/** Gives the first shop a whole database, before it is asked for the first time. */
+export async function putDatabase(state: string, database: Uint8Array): Promise<void> {
+  const { names } = await findTables()
+  await mkdir(join(state, DATABASES), { recursive: true })
+  await writeFile(join(state, DATABASES, `${names[0] ?? ''}.sqlite`), database)
+}
+
 interface Tables {
   readonly folder: string
   /** What the files of each database are called. */

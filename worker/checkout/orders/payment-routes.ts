@@ -7,16 +7,14 @@ import {
   type MadeOrder,
 } from '#shared/checkout/order-contract.ts'
 import { PROOF_FIELD } from '#shared/forms/proof.ts'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { invalid, refusal } from '../../api/errors.ts'
 import { serve } from '../../api/serve.ts'
 import type { AppEnv } from '../../env.ts'
-import { messagesOf } from '../../locale/messages.ts'
 import { sendMails } from '../../mail/send-mails.ts'
 import { getPayer } from '../../usage/payer.ts'
 import { overAllowance } from '../../usage/within-allowance.ts'
-import { chooseProvider } from '../payment/choose.ts'
+import { findProvider } from '../payment/choose.ts'
 import type { Case } from './case.ts'
 import { finishPurchase, type Finished } from './finish.ts'
 import { createOrderKey } from './order-keys.ts'
@@ -26,6 +24,7 @@ import { findOwnCase, isBegun, requireCase, wordsOf } from './require-case.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
 import { startPayment, type Started } from './start-payment.ts'
 
+const NO_PROVIDER = { provider: 'none', publishable_key: '' } as const
 const NOTHING_TO_PAY = {
   provider: 'none',
   publishable_key: '',
@@ -40,9 +39,9 @@ const OVER = { state: 'over' } as const
 export function servePayments(app: Hono<AppEnv>): void {
   serve(app, fetchPaymentProvider, async (_, c) => {
     c.header('Cache-Control', 'no-store')
-    const t = messagesOf(DEFAULT_LOCALE.code)
-    const { name, publishable_key } = await asking(t, () => chooseProvider(c.env))
-    return { provider: name, publishable_key }
+    const provider = await findProvider(c.env)
+    if (provider === undefined) return NO_PROVIDER
+    return { provider: provider.name, publishable_key: provider.publishable_key }
   })
 
   serve(app, createPaymentIntent, async ({ params, language_id }, c) => {

@@ -2,7 +2,7 @@ import type { ApiError } from '#shared/api/errors.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { refusal } from '../../api/errors.ts'
 import { logError } from '../../log.ts'
-import { PaymentRefused, PaymentUnavailable } from '../payment/payment.ts'
+import { PaymentRefused, PaymentsClosed, PaymentUnavailable } from '../payment/payment.ts'
 import type { Case } from './case.ts'
 import type { ReservationFailure } from './reservation.ts'
 
@@ -14,6 +14,10 @@ export async function asking<Answer>(t: Translate, ask: () => Promise<Answer>): 
     if (error instanceof PaymentUnavailable) {
       logError('payment', error)
       throw refusal(503, t('order.provider_down'))
+    }
+    if (error instanceof PaymentsClosed) {
+      logError('payment', error)
+      throw refusal(503, t('order.no_payments'))
     }
     if (error instanceof PaymentRefused) {
       logError('payment', error)

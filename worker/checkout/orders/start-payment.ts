@@ -6,9 +6,10 @@ import { spend } from '../../usage/counters.ts'
 import { MAX_PAYMENTS_A_DAY, MAX_SCARCE_HOLDS_A_DAY, PROVEN_FACTOR } from '../../usage/limits.ts'
 import { toAllowed, toBuckets, type Payer } from '../../usage/payer.ts'
 import { findPressure } from '../../usage/pressure.ts'
-import { chooseProvider, getProvider } from '../payment/choose.ts'
+import { findProvider, requireOpenProvider } from '../payment/choose.ts'
 import {
   PaymentRefused,
+  PaymentsClosed,
   type Intent,
   type PaymentProvider,
   type ProviderName,
@@ -115,7 +116,8 @@ function toHolder(env: Env, one: Case, payer: Payer): Holder {
 
 async function reserve(env: Env, one: Case, { payer, now }: Starting): Promise<void> {
   const { DB: db } = env
-  const { name } = await chooseProvider(env)
+  const provider = await findProvider(env)
+  if (provider === undefined) throw new PaymentsClosed('No payment provider is set up')
   const hold = { expires_at: reservedUntil(now, one), holder: toHolder(env, one, payer) }
   await db.batch([
     ...prepareReservation(db, one, { now, hold }),
@@ -124,7 +126,12 @@ async function reserve(env: Env, one: Case, { payer, now }: Starting): Promise<v
         `INSERT INTO payment (quote_id, provider, state, due_at, created_at)
          VALUES (?1, ?2, 'open', ?3, ?4)`,
       )
-      .bind(one.id, name, new Date(now.getTime() + FIRST_LOOK_MS).toISOString(), now.toISOString()),
+      .bind(
+        one.id,
+        provider.name,
+        new Date(now.getTime() + FIRST_LOOK_MS).toISOString(),
+        now.toISOString(),
+      ),
   ])
 }
 
@@ -136,7 +143,7 @@ interface Resuming {
 async function resume(env: Env, one: Case, { provider: name, now }: Resuming): Promise<Started> {
   const isEnded = one.order_number === null && (one.payment_state !== 'open' || !one.is_reserved)
   if (isEnded) return { kind: 'over' }
-  const provider = await getProvider(env, name)
+  const provider = await requireOpenProvider(env, name)
   const intent = await getOrCreateIntent(env, one, provider)
   if (intent === undefined || intent.status === 'cancelled') return { kind: 'over' }
   const isTooOld = one.order_number === null && one.expires_at <= now.toISOString()

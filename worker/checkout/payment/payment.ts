@@ -69,6 +69,11 @@ export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
 
+/** This deployment has no provider that may take money: see findProviderName. */
+export class PaymentsClosed extends Error {
+  override readonly name = 'PaymentsClosed'
+}
+
 export type RefusedReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
 
 /** The provider will not do this, however often it is asked. The message is the operator's to read. */

@@ -8,6 +8,7 @@ import { paths } from '#shared/locale/paths.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { messagesOf } from '../../locale/messages.ts'
 import { findCase, type Case } from '../orders/case.ts'
+import { findProviderName } from '../payment/choose.ts'
 import { answerChallenge } from './confirm.ts'
 import { findBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
@@ -40,9 +41,9 @@ challengePage.get(`/${STYLE}`, (c) => {
   return c.body(CSS)
 })
 
-/** With a real processor there is nothing that could be said yes to. */
+/** With a real processor, or with none, there is nothing that could be said yes to. */
 challengePage.use('/:challenge', async (c, next) =>
-  toSettings(c.env).stripe === undefined ? next() : c.text('Not Found', 404),
+  findProviderName(toSettings(c.env)) === 'sandbox' ? next() : c.text('Not Found', 404),
 )
 
 challengePage.get('/:challenge', async (c) => {

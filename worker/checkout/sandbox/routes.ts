@@ -8,6 +8,7 @@ import { isWithinLimit } from '../../api/rate-limit.ts'
 import { serve } from '../../api/serve.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { messagesOf } from '../../locale/messages.ts'
+import { findProviderName } from '../payment/choose.ts'
 import { confirmIntent, SETTLES_AFTER_MS, type Confirmed } from './confirm.ts'
 import { deliverEvents } from './deliver.ts'
 
@@ -16,8 +17,9 @@ export function serveSandbox(app: Hono<AppEnv>): void {
     c.header('Cache-Control', 'no-store')
     const locale = findLocaleById(asked.language_id ?? DEFAULT_LOCALE.language_id)
     const t = messagesOf((locale ?? DEFAULT_LOCALE).code)
-    // With a real processor there is nothing that could be confirmed here.
-    if (toSettings(c.env).stripe !== undefined) throw refusal(404, t('order.payment_over'))
+    // With a real processor, or with none, there is nothing that could be confirmed here.
+    if (findProviderName(toSettings(c.env)) !== 'sandbox')
+      throw refusal(404, t('order.payment_over'))
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
     const { client_secret, return_url, number, exp_month, exp_year, cvc } = asked
     const card = { number, exp_month, exp_year, cvc }

@@ -58,6 +58,10 @@ function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[
   if (vars['DEMO_PAGES'] === 'on' && isForProduction) {
     findings.push(bad('demo pages', 'anybody can see /demo', 'Set DEMO_PAGES = "".'))
   }
+  if (vars['LOCAL'] === 'on' && isForProduction) {
+    const says = 'LOCAL is "on": test cards pay, and plain http is answered'
+    findings.push(bad('local', says, 'Set LOCAL = "" in wrangler.toml.'))
+  }
   if (vars['VIES_URL'] === 'believe' && isForProduction) {
     findings.push(
       bad('VAT numbers', 'VIES_URL is "believe": every VAT number takes the tax off', VIES_TODO),

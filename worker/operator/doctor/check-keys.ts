@@ -1,4 +1,5 @@
 import type { WranglerConfig } from '../wrangler-config.ts'
+import { PRODUCTION } from '../environments.ts'
 import { bad, good, hint, type Finding } from './finding.ts'
 
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
@@ -11,14 +12,29 @@ export interface Keys {
   readonly environment: string
 }
 
-export function checkPayment(keys: Keys): Finding {
+export interface PaymentKeys extends Keys {
+  /** False for the shop of this machine, where test cards always pay. */
+  readonly isDeployed: boolean
+  /** The variable PAYMENTS. */
+  readonly payments: unknown
+}
+
+export function checkPayment(keys: PaymentKeys): Finding {
   const missing = STRIPE.filter((name) => !keys.has(name))
   if (missing.length === 0) return good('payment', 'Stripe has its three keys')
   const todo = missing.map((name) => toSet(name, keys)).join(' ')
   if (missing.length < STRIPE.length) {
     return bad('payment', `nobody can pay: ${missing.join(' and ')} is not set`, todo)
   }
-  return hint('payment', 'the sandbox stands in: nobody is charged', `To be paid: ${todo}`)
+  if (keys.isDeployed && keys.payments !== 'sandbox') {
+    const says = 'nobody can pay: Stripe has no keys, and only orders that cost nothing are taken'
+    return bad('payment', says, `${todo} A staging shop may set PAYMENTS = "sandbox" instead.`)
+  }
+  const says = 'the sandbox stands in: test cards pay, and nobody is charged'
+  if (keys.isDeployed && keys.environment === PRODUCTION) {
+    return bad('payment', `${says}. Anybody can order for nothing`, `Set PAYMENTS = "". ${todo}`)
+  }
+  return hint('payment', says, `To be paid: ${todo}`)
 }
 
 export function checkMail(config: WranglerConfig, keys: Keys): Finding {

@@ -28,7 +28,12 @@ export async function examine(where: Where, now: Date): Promise<Finding[]> {
       const isSet = (value: unknown) => typeof value === 'string' && value !== ''
       const has = (name: string) => isSet(env[name]) || secrets.includes(name)
       const keys = { has, environment: toEnvironment(where) ?? PRODUCTION }
-      return [checkPayment(keys), checkMail(config, keys), ...(await checkShop(env, now))]
+      const payment = { isDeployed: where.isRemote, payments: config.vars['PAYMENTS'] }
+      return [
+        checkPayment({ ...keys, ...payment }),
+        checkMail(config, keys),
+        ...(await checkShop(env, now)),
+      ]
     }, where),
   )
   return [...findings, ...unknown, ...found]

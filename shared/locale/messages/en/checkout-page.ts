@@ -34,6 +34,8 @@ export const checkoutPage = {
   'checkout.payment_later':
     'Choose a country above: the payment form opens once the total is known.',
   'checkout.nothing_to_pay': 'There is nothing to pay.',
+  'checkout.no_payments':
+    'This shop cannot take payments yet. Only orders that cost nothing can be placed.',
   'checkout.test_only':
     'This shop is being tried out: no money moves, and only test cards are taken. Never type a real card here.',
   'checkout.test_cards': 'Cards to try',

@@ -36,6 +36,8 @@ export const checkoutPage = {
   'checkout.payment_later':
     'Choisissez un pays plus haut : le formulaire de paiement s’ouvre dès que le total est connu.',
   'checkout.nothing_to_pay': 'Il n’y a rien à payer.',
+  'checkout.no_payments':
+    'Cette boutique ne peut pas encore recevoir de paiements. Seules les commandes gratuites sont possibles.',
   'checkout.test_only':
     'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y tapez jamais une vraie carte.',
   'checkout.test_cards': 'Cartes à essayer',

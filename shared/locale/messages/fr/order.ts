@@ -20,6 +20,8 @@ export const order = {
   'order.not_paid': 'Le paiement n’est pas terminé. Rien ne vous a été débité.',
   'order.provider_down':
     'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un courriel.',
+  'order.no_payments':
+    'Cette boutique ne peut pas encore recevoir de paiements : seules les commandes gratuites sont possibles. Rien ne vous a été débité.',
   'order.payment_refused':
     'Le service de paiement n’accepte pas ce paiement. Rien ne vous a été débité.',
   'order.amount_too_small':

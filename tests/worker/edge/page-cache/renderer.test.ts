@@ -48,12 +48,13 @@ it('lets what does not exist be kept for half a minute', async () => {
 
 it('says of everything else that nobody may keep it, since silence would mean hours', async () => {
   const down = { DB: failingD1(), CACHE: failingKv() }
+  const { slugs } = await aBlog()
   const answers = {
     error: await ask({ path: '/soft' }, down),
     bot: await ask({ path: '/soft', isBot: true }, down),
     data: await ask({ path: '/soft', format: 'payload' }, down),
-    redirect: await ask({ path: '/blogs/an-article' }),
-    told: await ask({ path: '/blogs/an-article', format: 'payload' }),
+    redirect: await ask({ path: `/blogs/${slugs.en}` }),
+    told: await ask({ path: `/blogs/${slugs.en}`, format: 'payload' }),
   }
   const controls = Object.entries(answers).map(([name, { status, headers }]) => [
     name,
@@ -64,8 +65,8 @@ it('says of everything else that nobody may keep it, since silence would mean ho
     ['error', 503, 'no-store'],
     ['bot', 503, 'no-store'],
     ['data', 503, 'no-store'],
-    ['redirect', 308, 'no-store'],
-    ['told', 200, 'no-store'],
+    ['redirect', 301, 'no-store'],
+    ['told', 301, 'no-store'],
   ])
 })
 

@@ -1,0 +1,53 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/** Miniflare lays its databases into the folder for temporary files: here, into one of our own. */
+const STATE = await mkdtemp(join(tmpdir(), 'karavan-record-'))
+process.env['TMPDIR'] = STATE
+
+const RELEASES = join(import.meta.dirname, '..')
+
+/** The Worker under test has no disk: it sends here what is to be stored. */
+export async function keepRecording(request: Request): Promise<Response> {
+  const [, what = '', release = ''] = new URL(request.url).pathname.split('/')
+  const folder = join(RELEASES, release)
+  await mkdir(folder, { recursive: true })
+  if (what === 'database') await keepDatabase(join(folder, 'database.sqlite.br'))
+  if (what === 'statements') await keep(join(folder, 'statements.json.br'), await request.text())
+  return new Response()
+}
+
+/** A copy without free pages. What the database has not yet moved out of its log comes along. */
+async function keepDatabase(target: string): Promise<void> {
+  const copies = `${STATE}-copy`
+  await cp(STATE, copies, { recursive: true, filter: (source) => !source.includes('RateLimiter') })
+  const files = await readdir(copies, { recursive: true })
+  const databases = files.filter((file) => file.endsWith('.sqlite'))
+  const file = databases.find((one) => hasTable(join(copies, one), 'd1_migrations'))
+  if (file === undefined) throw new Error('Miniflare keeps its databases elsewhere')
+  const whole = join(copies, 'whole.sqlite')
+  const database = new DatabaseSync(join(copies, file))
+  database.prepare('VACUUM INTO ?').run(whole)
+  database.close()
+  await keep(target, await readFile(whole))
+  await rm(copies, { recursive: true })
+}
+
+function hasTable(file: string, table: string): boolean {
+  const database = new DatabaseSync(file)
+  const found = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
+  database.close()
+  return found !== undefined
+}
+
+const compress = promisify(brotliCompress)
+
+async function keep(target: string, bytes: string | Buffer): Promise<void> {
+  const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
+  const params = { [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY }
+  await writeFile(target, await compress(bytes, { params }))
+}

@@ -1,0 +1,185 @@
+import { env } from 'cloudflare:workers'
+import { deleteAccountOf } from '../../../worker/account/my/delete-account.ts'
+import { operate } from '../../../worker/checkout/orders/operate.ts'
+import { anEmail, type Headers } from '../../worker/account/an-account.ts'
+import { upload } from '../../worker/account/a-picture.ts'
+import { AN_ADDRESS } from '../../worker/an-address.ts'
+import { CALLS } from '../../../worker/api/contract.ts'
+import { register } from '../../worker/api/story/keep-account.ts'
+import { aTeller } from '../../worker/api/story/tell.ts'
+import { aLine, aVariant, aVariantWithExtra, someVariants } from '../../worker/cart/a-line.ts'
+import { aProgram } from '../../worker/checkout/an-order.ts'
+import {
+  aCoupon,
+  aStockOf,
+  order,
+  startPayment,
+  type MadeOrder,
+  type StartedPayment,
+} from '../../worker/checkout/a-purchase.ts'
+import { aSandboxTill, type CardName } from '../../worker/checkout/a-till.ts'
+import { PNG } from '../../worker/gallery/upload/sample-pictures.ts'
+import { accepts, runCron, WITH_API } from '../../worker/mail/a-provider.ts'
+import { storeOperatorRows } from './store-operator-rows.ts'
+
+const GERMANY = {
+  ...AN_ADDRESS,
+  name: 'Erika Mustermann',
+  company: 'Farben GmbH',
+  street: 'Unter den Linden 1',
+  city: 'Berlin',
+  zip: '10117',
+  country_id: 276,
+  vat_number: 'DE136695976',
+}
+
+interface Purchase {
+  readonly email?: string
+  readonly variants: readonly number[]
+  readonly currency?: string
+  readonly coupon_code?: string
+  readonly address?: typeof AN_ADDRESS
+  readonly headers?: Readonly<Record<string, string>>
+  readonly card?: CardName
+}
+
+const till = aSandboxTill()
+
+/** As a browser asks for it; answers the quote. */
+async function quote(purchase: Purchase): Promise<string> {
+  const { address = AN_ADDRESS, currency = 'EUR', coupon_code = '', variants } = purchase
+  const body = {
+    language_id: 1,
+    locale: 'en',
+    country_id: address.country_id,
+    bill_zip: address.zip,
+    bill_vat_number: address.vat_number,
+    ship_as_bill: true,
+    currency,
+    coupon_code,
+    from_checkout: true,
+    cart_items: variants.map((id) => aLine(id)),
+    details: {
+      email: purchase.email ?? anEmail(),
+      billing_address: address,
+      shipping_address: null,
+    },
+  }
+  const response = await till.ask('cart/get-shipping-and-tax', body, purchase.headers)
+  const { quote_id, ...rest } = await response.json<{ quote_id: string | null }>()
+  if (quote_id === null || quote_id === undefined) throw new Error(JSON.stringify(rest))
+  return quote_id
+}
+
+async function buy(purchase: Purchase): Promise<MadeOrder & { readonly client_secret: string }> {
+  const quote_id = await quote(purchase)
+  const response = await startPayment(till, quote_id, purchase.headers)
+  const { client_secret } = await response.json<StartedPayment>()
+  await till.pay(client_secret, purchase.card ?? 'good')
+  const made = await order(till, quote_id, purchase.headers)
+  if (made.status !== 200) throw new Error(`${made.status} ${await made.text()}`)
+  return { ...(await made.json<MadeOrder>()), client_secret }
+}
+
+/** What a shop has after some months, each state of an order, a mail, an account and a cart among it. */
+export async function populate(): Promise<void> {
+  await storeOperatorRows(env.DB)
+  await aCoupon('TENTH', { max_uses: 100, max_uses_per_account: 2 })
+  const [first, second] = await someVariants(2)
+  if (first === undefined || second === undefined) throw new Error('The sample is too small')
+  const move = (number: string, operation: 'prepare' | 'ship' | 'deliver' | 'cancel' | 'refund') =>
+    operate(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
+
+  const ani = await aCustomer('ani@buyer.test', { isConfirmed: true })
+  const stranger = await aCustomer('unconfirmed@buyer.test', { isConfirmed: false })
+  const leaver = await aCustomer('leaver@buyer.test', { isConfirmed: true })
+  const shelf = await aStockOf(50)
+  await buy({ variants: [shelf], email: 'unconfirmed@buyer.test', headers: stranger })
+  await buy({ variants: [shelf], email: 'leaver@buyer.test', headers: leaver })
+  await removeAccount('leaver@buyer.test')
+  const { id: program, product_id } = await aProgram()
+  await buy({ variants: [shelf, first.id] })
+  await buy({ variants: [shelf], email: 'ani@buyer.test', headers: ani })
+  await buy({ variants: [shelf, program], email: 'ani@buyer.test', headers: ani })
+  await writeReview(ani, product_id)
+  await buy({ variants: [shelf], coupon_code: 'TENTH', headers: ani, email: 'ani@buyer.test' })
+  await buy({ variants: [shelf], coupon_code: 'TENTH' })
+  await buy({ variants: [second.id], currency: 'AMD' })
+  const business = await buy({ variants: [shelf], address: GERMANY })
+  await buy({ variants: [shelf], card: 'slow' })
+  const numbers: string[] = []
+  for (let left = 6; left > 0; left -= 1) {
+    numbers.push((await buy({ variants: [shelf], email: `guest${left}@buyer.test` })).number)
+  }
+  const [prepared, shipped, delivered, cancelled, refunded, waiting] = numbers
+  await move(business.number, 'prepare')
+  await move(prepared ?? '', 'prepare')
+  await move(shipped ?? '', 'ship')
+  await move(delivered ?? '', 'ship')
+  await move(delivered ?? '', 'deliver')
+  await move(cancelled ?? '', 'cancel')
+  await move(refunded ?? '', 'ship')
+  await move(refunded ?? '', 'refund')
+  await till.cron()
+  await move(waiting ?? '', 'cancel')
+
+  // Quotes that nobody has paid yet, one with pieces held for it.
+  await quote({ variants: [first.id] })
+  await startPayment(till, await quote({ variants: [shelf, second.id] }))
+  for (const event of (await till.events()).slice(0, 3)) await till.deliver(event)
+  await runCron(accepts, new Date(), WITH_API)
+  await buy({ variants: [shelf], email: 'mail-waits@buyer.test' })
+  const late = await buy({ variants: [shelf], email: 'cancelled@buyer.test' })
+  await move(late.number, 'cancel')
+}
+
+async function removeAccount(email: string): Promise<void> {
+  const find = env.DB.prepare('SELECT id FROM account WHERE email = ?1').bind(email)
+  await deleteAccountOf(env.DB, (await find.first<number>('id')) ?? 0)
+}
+
+async function writeReview(headers: Headers, product_id: number): Promise<void> {
+  const text = 'It mulls quickly and stays put.'
+  const review = { product_id, language_id: 1, rating: 4, title: 'Good', text, name: 'Ani' }
+  const { status } = await till.ask('products/add-review', review, headers)
+  if (status !== 200) throw new Error(`The review was refused: ${status}`)
+}
+
+interface Confirmed {
+  readonly isConfirmed: boolean
+}
+
+/** Somebody with all that an account can have; answers the headers of a session. */
+async function aCustomer(email: string, { isConfirmed }: Confirmed) {
+  const teller = aTeller()
+  const { tell, signIn, headers } = teller
+  const { id, extra_id } = await aVariantWithExtra()
+  const second = await aVariant()
+  const cart_items = [aLine(id, { quantity: 2, extras: [extra_id] }), aLine(second.id)]
+  const { shared_cart_id } = await tell(CALLS.shareCart, { locale: 'en', cart_items })
+  await tell(CALLS.increaseOpened, { shared_cart_id })
+  if (isConfirmed) await register(teller, email)
+  else {
+    const password = 'madder root, dug in autumn'
+    const { token } = await tell(CALLS.register, {
+      name: 'Nobody Knows',
+      email,
+      password,
+      password_confirmation: password,
+      language_id: 2,
+    })
+    signIn(token)
+  }
+  await tell(CALLS.saveCart, { cart_items })
+  await tell(CALLS.editAddress, {
+    ...AN_ADDRESS,
+    phone: '+374 10 123456',
+    type: 'billing',
+    language_id: 1,
+  })
+  const blog_id = await env.DB.prepare('SELECT id FROM blog ORDER BY id').first<number>('id')
+  await tell(CALLS.saveArticle, { blog_id: blog_id ?? 0, is_saved: true })
+  await tell(CALLS.forgotPassword, { email, language_id: 1 })
+  await upload({ headers: headers() }, PNG)
+  return headers()
+}

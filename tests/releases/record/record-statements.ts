@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+
+/** One question to D1: a statement, or a batch of them. */
+interface Asked {
+  readonly statements: readonly (readonly [sql: string, parameters: readonly unknown[]])[]
+  readonly isBatch: boolean
+  results?: unknown
+  error?: string
+}
+
+/** A statement and its parameters, or those of a batch. */
+const Sent = z.union([
+  z.tuple([z.string(), z.array(z.unknown())], z.unknown()),
+  z.tuple([z.array(z.string()), z.array(z.array(z.unknown()))], z.unknown()),
+])
+
+/**
+ * Follows all that is asked of D1 from here on, at the one place through which the binding sends it.
+ * Answers a function that ends this and answers what was asked, in the order in which it was asked.
+ */
+export function recordStatements(): () => Asked[] {
+  const asked: Asked[] = []
+  const session: object = Object.getPrototypeOf(env.DB.withSession())
+  const send: unknown = Reflect.get(session, '_sendOrThrow')
+  if (typeof send !== 'function') throw new Error('The D1 binding has changed')
+  Reflect.set(session, '_sendOrThrow', async function (this: object, ...given: unknown[]) {
+    const one = toAsked(given.slice(1))
+    asked.push(one)
+    try {
+      const answer: unknown = await Reflect.apply(send, this, given)
+      one.results = answer
+      return answer
+    } catch (error) {
+      one.error = String(error)
+      throw error
+    }
+  })
+  return () => {
+    Reflect.set(session, '_sendOrThrow', send)
+    return asked
+  }
+}
+
+function toAsked(given: unknown): Asked {
+  const [query, parameters] = z.parse(Sent, given)
+  if (typeof query === 'string') return { statements: [[query, parameters]], isBatch: false }
+  const own = z.parse(z.array(z.array(z.unknown())), parameters)
+  return { statements: query.map((sql, at) => [sql, own[at] ?? []]), isBatch: true }
+}

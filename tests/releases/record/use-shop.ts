@@ -1,0 +1,162 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import worker from '../../../worker/index.ts'
+import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
+import { operate } from '../../../worker/checkout/orders/operate.ts'
+import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
+import { deleteAccountOf } from '../../../worker/account/my/delete-account.ts'
+import { changeStock } from '../../../worker/operator/change-stock.ts'
+import { createCoupon, endCoupon, listCoupons } from '../../../worker/operator/coupons.ts'
+import { findCustomer } from '../../../worker/operator/customers.ts'
+import { listEvents, listOrders, findPayment, findRefund } from '../../../worker/operator/orders.ts'
+import { findMails, listMails } from '../../../worker/operator/outbox.ts'
+import { findProduct, findProducts, listProducts } from '../../../worker/operator/products.ts'
+import { listRates, setRate } from '../../../worker/operator/rates.ts'
+import { listReviews, setReviewStatus } from '../../../worker/operator/reviews.ts'
+import { listVariants } from '../../../worker/operator/variants.ts'
+import { storeRows } from '../../../worker/operator/store-rows.ts'
+import type { Rows } from '../../../worker/operator/rows/row.ts'
+import { CALLS } from '../../../worker/api/contract.ts'
+import { buy } from '../../worker/api/story/buy.ts'
+import { changeAndLeave, keepThings, register } from '../../worker/api/story/keep-account.ts'
+import { readAbout } from '../../worker/api/story/read-about.ts'
+import { aTeller } from '../../worker/api/story/tell.ts'
+import { aGuestOrder, till } from '../../worker/checkout/an-order.ts'
+import { PNG } from '../../worker/gallery/upload/sample-pictures.ts'
+import { accepts, runCron, WITH_API } from '../../worker/mail/a-provider.ts'
+import { visit } from '../../worker/shop.ts'
+
+const PAGES = [
+  '/',
+  '/am',
+  '/translations/home',
+  '/products',
+  '/products?sort=price&in_stock=1',
+  '/blogs',
+  '/soft',
+  '/about',
+  '/search?q=carmine',
+  '/am/products',
+  '/healthz',
+  '/sitemap.xml',
+  '/sitemap/product-0.xml',
+  '/robots.txt',
+  '/nothing-is-here',
+]
+
+/** What visitors, the cron and the operator of a release do with its database. */
+export async function useShop(rows: Rows): Promise<void> {
+  for (const page of PAGES) await (await visit(page)).text()
+  await visitSlugs()
+  await tellStory()
+  await comeBack()
+  await runJobs()
+  await doOffice()
+  await importAgain(rows)
+}
+
+/** Each thing of the catalogue in each language. */
+async function visitSlugs(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `SELECT kind, slug, language_id FROM permalink
+     WHERE entity_id IN (SELECT MIN(entity_id) FROM permalink GROUP BY kind)`,
+  ).all<{ kind: string; slug: string; language_id: number }>()
+  for (const { kind, slug, language_id } of results) {
+    const prefix = language_id === 2 ? '/am' : ''
+    const path = kind === 'category' ? `/products/${slug}` : `/${kind}/${slug}`
+    await (await visit(prefix + path)).text()
+  }
+}
+
+/** Every call of the contract, by somebody new. */
+async function tellStory(): Promise<void> {
+  await env.MEDIA.put(toFileKey('palette-mixer', 'palette-mixer-2.4.zip'), 'twelve bytes')
+  const teller = aTeller()
+  const email = 'vahan@buyer.test'
+  const found = await readAbout(teller)
+  await register(teller, email)
+  await buy(teller, { ...found, email })
+  await keepThings(teller, { ...found, picture: PNG })
+  await changeAndLeave(teller, email)
+}
+
+/** By somebody whom the database knows already. */
+async function comeBack(): Promise<void> {
+  const { tell, signIn } = aTeller()
+  const email = 'ani@buyer.test'
+  const { token } = await tell(CALLS.login, {
+    email,
+    password: 'ground lapis, washed twice',
+    language_id: 1,
+  })
+  signIn(token)
+  await tell(CALLS.fetchCart, { language_id: 1, rate: 1 })
+  const { purchases } = await tell(CALLS.fetchPurchases, { language_id: 1 })
+  for (const { number } of purchases) await tell(CALLS.fetchOrder, { number, language_id: 1 })
+  await tell(CALLS.fetchSavedArticles)
+  await tell(CALLS.fetchOwnTexts, { language_id: 1 })
+  await tell(CALLS.exportAccount)
+}
+
+async function runJobs(): Promise<void> {
+  await runCron(accepts, new Date(), WITH_API)
+  const night = new Date('2026-12-20T03:10:00Z')
+  const ctx = createExecutionContext()
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null))
+  const controller = createScheduledController({ scheduledTime: night, cron: '*/5 * * * *' })
+  await worker.scheduled(controller, env, ctx)
+  await waitOnExecutionContext(ctx)
+  asked.mockRestore()
+}
+
+async function doOffice(): Promise<void> {
+  const { DB, CACHE, MEDIA } = env
+  const operator = { DB, CACHE, MEDIA }
+  const now = new Date()
+  const { number } = await aGuestOrder()
+  await operate(DB, { number, operation: 'ship', note: 'RR1', now })
+  const other = await aGuestOrder()
+  await operate(DB, { number: other.number, operation: 'cancel', note: '', now })
+  await till.cron()
+  for (const one of await listOrders(DB, { state: undefined, count: 50 })) {
+    await findOrder(DB, one.number)
+    await Promise.all([listEvents(DB, one.number), findPayment(DB, one.number)])
+    await findRefund(DB, one.number)
+  }
+  const [variant] = await listVariants(DB, { below: undefined, count: 50 })
+  const sku = variant?.sku ?? ''
+  await changeStock(DB, { sku, change: { kind: 'add', pieces: 2 } })
+  await changeStock(DB, { sku, change: { kind: 'set', pieces: 9, was: undefined } })
+  await listProducts(DB, { category: undefined, count: 50 })
+  await findProducts(DB, 'red', 50)
+  await findProduct(DB, sku)
+  await createCoupon(DB, {
+    code: 'NEW5',
+    kind: 'percentage',
+    value: 50_000,
+    minimum: 0,
+    from_date: null,
+    until_date: null,
+    max_uses: null,
+    max_uses_per_account: null,
+  })
+  await endCoupon(DB, 'NEW5', '2026-11-21')
+  await listCoupons(DB)
+  const reviews = await listReviews(DB, { status: undefined, product: undefined, count: 50 })
+  const own = reviews.find(({ imported }) => !imported)
+  if (own !== undefined) await setReviewStatus(operator, own.id, 'hidden')
+  await setRate(operator, 'AMD', 445)
+  await listRates(DB)
+  await findMails(DB, (await listMails(DB, 50))[0]?.id ?? '')
+  const { accounts } = await findCustomer(DB, 'unconfirmed@buyer.test', now)
+  for (const { id } of accounts) await deleteAccountOf(DB, id)
+}
+
+function importAgain(rows: Rows): Promise<number> {
+  return storeRows(env.DB, rows, { content_hash: 'again', imported_at: '2026-11-23T00:00:00Z' })
+}

@@ -1,0 +1,42 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
+import { readContent } from '../../../worker/operator/read-content.ts'
+import { sampleOf } from '../../../worker/operator/sample-content.ts'
+import { toRows } from '../../../worker/operator/to-rows.ts'
+import { fixedClientBuild } from '../../../scripts/setup/fixed-client-build.ts'
+import { keepRecording } from './keep-recording.ts'
+
+/** A shop of two products in each category is small enough to be kept in the repository. */
+const SIZE = { products_per_category: 2, blogs: 3 }
+
+async function readRows() {
+  const content = sampleOf(await readContent('content', { pictures: 'unchecked' }), SIZE)
+  return toRows(content, samplePictures(content))
+}
+
+/** `npx vitest run --config tests/releases/record/vitest.config.ts` records this version: README.md beside it. */
+export default defineConfig(async () => ({
+  plugins: [
+    fixedClientBuild(),
+    cloudflareTest({
+      main: './worker/index.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: { LOG_SHARE: '0', VIES_URL: 'believe', RATES_URL: '' },
+        outboundService: keepRecording,
+      },
+    }),
+  ],
+  test: {
+    name: 'record',
+    include: ['tests/releases/record/record-release.ts'],
+    isolate: false,
+    testTimeout: 300_000,
+    env: { DEV: '', RELEASE: process.env['RELEASE'] ?? '' },
+    provide: {
+      rows: await readRows(),
+      migrations: await readD1Migrations('worker/db/migrations'),
+    },
+  },
+}))

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { ORIGIN, toLine, visit } from '../shop.ts'
+
+const EDITIONS = ['/', '/am', '/translations?locale=fr', '/am/translations']
+
+const NARROWING = ['filter', 'sort', 'per_page', 'page', 'q', 'kind', 'variant', 'reviews']
+
+/** Of the links that narrow a list, which are thousands, one of each kind is enough. */
+function toKind(address: string): string {
+  const { pathname, searchParams } = new URL(address, ORIGIN)
+  const names = NARROWING.filter((name) => searchParams.has(name))
+  if (names.length === 0) return address
+  return `${pathname} ${searchParams.get('category') ?? ''} ${searchParams.get('locale') ?? ''} ${names.join()}`
+}
+
+/** Pictures and films are in a bucket, which is empty here. */
+const isFile = (pathname: string) => /^\/(?:media|downloads)\//.test(pathname)
+
+async function linksIn(response: Response): Promise<Set<string>> {
+  const found = new Set<string>()
+  const rewriter = new HTMLRewriter().on('a[href]', {
+    element(link) {
+      const href = (link.getAttribute('href') ?? '').replaceAll('&amp;', '&')
+      const { origin, pathname, search } = new URL(href, ORIGIN)
+      if (origin === ORIGIN && !isFile(pathname)) found.add(pathname + search)
+    },
+  })
+  await rewriter.transform(response).text()
+  return found
+}
+
+/** Follows the links of every page, and says which of them lead elsewhere or to nothing. */
+async function crawl(starts: readonly string[]) {
+  const known = new Map(starts.map((start) => [toKind(start), start]))
+  const misled: string[] = []
+  for (const [kind, address] of known) {
+    const response = await visit(address)
+    if (response.status !== 200) misled.push(`${address}: ${toLine(response)}`)
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
+    if (response.status !== 200 || !isPage || kind !== address) continue
+    for (const link of await linksIn(response)) {
+      if (!known.has(toKind(link))) known.set(toKind(link), link)
+    }
+  }
+  return { misled, addresses: [...known.values()] }
+}
+
+it('no link of any page in any language leads to a redirect or to nothing', async () => {
+  const { misled, addresses } = await crawl(EDITIONS)
+  expect(misled).toEqual([])
+  const things = addresses.filter((address) => /\/(?:product|blogs?)\//.test(address))
+  for (const prefix of ['', '/am', '/translations', '/am/translations']) {
+    const own = things.filter((address) => address.startsWith(`${prefix}/product/`))
+    expect(own.length, prefix).toBeGreaterThan(20)
+  }
+})
