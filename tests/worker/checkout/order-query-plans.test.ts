@@ -6,8 +6,8 @@ import {
   findQuoteIdOfIntent,
 } from '../../../worker/checkout/orders/case.ts'
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
+import { forgetOld } from '../../../worker/jobs/forget-old.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish.ts'
-import { prepareForgottenPurchases } from '../../../worker/checkout/orders/forget-old.ts'
 import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
 import { isKeyOfOrder } from '../../../worker/checkout/orders/order-keys.ts'
 import {
@@ -17,7 +17,7 @@ import {
   listOrders,
 } from '../../../worker/checkout/orders/order-queries.ts'
 import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
-import { sendAllRefunds } from '../../../worker/checkout/orders/refunds.ts'
+import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
 import { deliverEvents } from '../../../worker/checkout/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
@@ -53,7 +53,7 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     await finishPurchase(recorded, quote, { cause: 'shopper', now })
     await deliverEvents(recorded, now)
     await checkPayments(recorded, inMinutes(20))
-    await sendAllRefunds(recorded, now)
+    await sendRefunds(recorded, now)
     const one = await findCase(recorded.DB, quote)
     const number = one?.order_number ?? ''
     await findCaseOfOrder(recorded.DB, number)
@@ -70,7 +70,7 @@ it('buying, looking at orders and the cron walk through no table', async () => {
       before: number,
     })
     prepareForgottenBuyer(recorded.DB, account_id)
-    prepareForgottenPurchases(recorded.DB, now)
+    await forgetOld(recorded.DB, now)
   })
   expect(scans).toEqual([])
 })

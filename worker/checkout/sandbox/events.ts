@@ -65,12 +65,15 @@ export async function keepEvent(
 
 const LEASE_MS = 60_000
 const MAX_ATTEMPTS = 20
-const AT_ONCE = 20
 
 const DueEvent = z.object({ id: z.string(), type: z.string(), intent_id: z.string() })
 
 /** Takes what is due: nobody else is given it for a minute. */
-export function leaseEvents(db: D1Database, now: Date): Promise<z.infer<typeof DueEvent>[]> {
+export function leaseEvents(
+  db: D1Database,
+  now: Date,
+  count: number,
+): Promise<z.infer<typeof DueEvent>[]> {
   return all(
     DueEvent,
     db
@@ -87,7 +90,7 @@ export function leaseEvents(db: D1Database, now: Date): Promise<z.infer<typeof D
         now.toISOString(),
         new Date(now.getTime() + LEASE_MS).toISOString(),
         MAX_ATTEMPTS,
-        AT_ONCE,
+        count,
       ),
   )
 }
