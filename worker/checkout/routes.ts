@@ -13,6 +13,7 @@ import { getPayer } from '../usage/get-payer.ts'
 import { findPressure } from '../usage/pressure.ts'
 import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
+import { mayAskRegister } from './may-ask-register.ts'
 import { storingQuote } from './orders/refuse-quote.ts'
 
 const UNKNOWN_LANGUAGE = 'Unknown language'
@@ -33,7 +34,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       account_id,
       now,
       mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
-      mayAskRegister: () => isWithinLimit(c, c.env.VAT_NUMBER_LIMIT),
+      mayAskRegister: () => mayAskRegister(c, { account_id, now }),
     })
     const { from_checkout = false, details } = asked
     if (!from_checkout || details === undefined || !offer.priced.can_order) return offer.priced

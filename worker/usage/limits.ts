@@ -17,8 +17,8 @@ export const PURCHASE_BYTES = 12 * KB
 /** Rows of one variant in a purchase: a reserved piece and a line of the order. */
 export const PIECE_BYTES = 256
 
-/** An account with a session, a mail, two addresses and saved articles. */
-export const ACCOUNT_BYTES = 16 * KB
+/** An account with two addresses, saved articles and as many sessions as it may have. */
+export const ACCOUNT_BYTES = 32 * KB
 /** A mail with the hash of its link. */
 export const MAIL_BYTES = 10 * KB
 export const VAT_CHECK_BYTES = ROW_BYTES

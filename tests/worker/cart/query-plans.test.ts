@@ -20,13 +20,17 @@ it('walks through no table for a cart', async () => {
   const cart_items = [aLine(id, { extras: [extra_id] }), aLine(987_654)]
   const scans = await scansOf(async (db) => {
     await getCart(db, account_id)
-    await replaceCart(db, {
-      account_id,
-      revision: 0,
-      updated_at: NOW,
-      shared_cart_id: null,
-      cart_items,
-    })
+    await replaceCart(
+      db,
+      {
+        account_id,
+        revision: 0,
+        updated_at: NOW,
+        shared_cart_id: null,
+        cart_items,
+      },
+      [],
+    )
     await requireLines(db, cart_items.slice(0, 1))
     await listCurrentItems(db, {
       cart_items,

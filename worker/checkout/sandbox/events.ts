@@ -7,6 +7,9 @@ import { WebhookRefused, type ProviderEvent, type WebhookCall } from '../payment
 
 const KEY_NAME = 'sandbox-webhook'
 const TOLERANCE_S = 300
+const FAILED = 'payment_intent.payment_failed'
+/** A card may be tried on and on; what was declined is told so often. */
+const MAX_FAILURES_TOLD = 20
 const SIGNATURE = /^t=(\d{1,12}),v1=([\w-]{1,100})$/
 
 const Payload = z.object({ id: z.string(), type: z.string(), intent_id: z.string() })
@@ -57,9 +60,11 @@ export async function keepEvent(
   await db
     .prepare(
       `INSERT INTO sandbox_event (id, intent_id, type, created_at, due_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)`,
+       SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE ?3 <> '${FAILED}'
+         OR (SELECT COUNT(*) FROM sandbox_event WHERE intent_id = ?2) < ?6`,
     )
-    .bind(`evt_${crypto.randomUUID()}`, intent_id, type, now, due_at)
+    .bind(`evt_${crypto.randomUUID()}`, intent_id, type, now, due_at, MAX_FAILURES_TOLD)
     .run()
 }
 

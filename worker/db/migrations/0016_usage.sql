@@ -48,3 +48,21 @@ ALTER TABLE reservation ADD COLUMN pieces_left INTEGER
   CONSTRAINT within_pieces CHECK (pieces_left >= 0);
 CREATE INDEX reservation_of_network ON reservation (network, expires_at) WHERE network IS NOT NULL;
 CREATE INDEX reservation_of_account ON reservation (account, expires_at) WHERE account IS NOT NULL;
+
+-- Each mail of an order has a key of its own, and each time the shop is asked for the order after paying.
+CREATE TRIGGER order_key_few AFTER INSERT ON order_key
+BEGIN
+  DELETE FROM order_key WHERE order_number = NEW.order_number AND key_hash NOT IN (
+    SELECT key_hash FROM order_key WHERE order_number = NEW.order_number
+    ORDER BY expires_at DESC LIMIT 32
+  );
+END;
+
+-- Somebody who signs in anew each time has only so many open sessions.
+CREATE TRIGGER session_few AFTER INSERT ON session
+BEGIN
+  DELETE FROM session WHERE account_id = NEW.account_id AND token_hash NOT IN (
+    SELECT token_hash FROM session WHERE account_id = NEW.account_id
+    ORDER BY created_at DESC LIMIT 50
+  );
+END;
