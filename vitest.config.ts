@@ -59,7 +59,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          exclude: ['tests/worker/operator/**'],
+          exclude: ['tests/worker/operator/**', 'tests/worker/whole-shop/**'],
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
           maxWorkers: WORKERS,
@@ -73,6 +73,29 @@ export default defineConfig(async () => ({
             rows: await readSampleRows(),
             migrations: await readD1Migrations('worker/db/migrations'),
           },
+        },
+      },
+      {
+        plugins: [
+          fixedClientBuild(),
+          cloudflareTest({
+            main: './worker/index.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { LOG_SHARE: '0' } },
+          }),
+        ],
+        test: {
+          name: 'whole-shop',
+          include: ['tests/worker/whole-shop/**/*.test.ts'],
+          globalSetup: 'tests/worker/whole-shop/global-set-up.ts',
+          setupFiles: ['tests/worker/whole-shop/set-up.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          env: { DEV: '' },
+          provide: { migrations: await readD1Migrations('worker/db/migrations') },
         },
       },
     ],

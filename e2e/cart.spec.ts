@@ -8,6 +8,7 @@ import {
   PRICE,
   PRODUCT,
   quantity,
+  storedItems,
   total,
 } from './a-cart.ts'
 import { expect, test } from './fixtures.ts'
@@ -82,12 +83,42 @@ test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => 
   ).toBe(true)
 })
 
+test('the cart is emptied in both tabs, and put back by keyboard', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit(PRODUCT)
+  await add(page)
+  await expectStored(page, 1)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(quantity(other)).toHaveValue('1')
+  await page.bringToFront()
+  await drawer(page).getByRole('button', { name: 'Empty the cart' }).focus()
+  await page.keyboard.press('Enter')
+  const undo = drawer(page).getByRole('button', { name: 'Put everything back' })
+  await expect(undo).toBeFocused()
+  await expect(undo).toHaveAccessibleDescription('The cart was emptied.')
+  await expect(cartLink(page)).not.toContainText('1')
+  expect(await storedItems(page)).toBeNull()
+  await expect(other.getByText('Nothing is in the cart yet.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(quantity(page)).toBeFocused()
+  await expect(total(page)).toContainText(PRICE)
+  await expect(quantity(other)).toHaveValue('1')
+  await other.close()
+})
+
 test('a typed quantity is corrected with a word', async ({ page, visit }) => {
   await visit('/product/vordan-karmir?variant=VK-XF-D-025')
   await add(page)
   const field = drawer(page).getByRole('textbox', { name: /^Quantity/ })
+  await field.fill('12')
+  await field.press('Enter')
+  await expect(field).toHaveValue('3')
+  await expect(drawer(page).getByText('Only 3 available.')).toBeVisible()
   for (const [typed, shown] of [
-    ['12', '3'],
     ['0', '1'],
     ['-4', '1'],
     ['2,5', '1'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ADDED_PATH } from '#shared/cart/added.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/cart/limits.ts'
+import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
@@ -12,6 +12,7 @@ import button from '../ui/button.module.css'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useEarlyPress } from '../ui/use-early-press.ts'
 import styles from './add-to-cart.module.css'
+import { findMaxQuantity } from './max-quantity.ts'
 import { openCart } from './start-cart.ts'
 import { showMiniCart } from './store.ts'
 
@@ -31,7 +32,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const extras = useExtras(product).filter(
     (extra) => extra.stock_status && ticked.includes(extra.product_variant_id),
   )
-  const max = variant.stock_left ?? MAX_QUANTITY
+  const max = findMaxQuantity(variant, extras)
   const quantity = Math.min(wanted, Math.max(1, max))
 
   const { waitId, isLive } = useEarlyPress(() => void add())

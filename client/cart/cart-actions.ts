@@ -1,14 +1,18 @@
 import {
   addItem,
+  clear,
   increase,
+  limitOf,
   reduce,
   remove,
+  searchingKey,
   setQuantity,
   totals,
   type ItemToAdd,
 } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
-import type { CartStore } from './store.ts'
+import { MAX_CART_LINES } from '#shared/cart/limits.ts'
+import type { CartStore, LimitedLine } from './store.ts'
 
 /* Loaded with the first action: a visitor who buys nothing carries no rules. */
 
@@ -25,8 +29,28 @@ export function addToCart(store: CartStore, added: ItemToAdd): boolean {
   const next = addItem(items, added)
   if (next === items) return false
   setItems(store, next)
-  store.setState({ added: { name: added.name } })
+  store.setState({ added: { name: added.name }, limited: findLimited(items, [added], next) })
   return true
+}
+
+/** Which of the things that were to be added to a cart are not all in it now, for want of stock. */
+export function findLimited(
+  before: Items,
+  wanted: readonly ItemToAdd[],
+  now: Items,
+): readonly LimitedLine[] {
+  return wanted.flatMap((item) => {
+    const key = keyOf(item)
+    const kept = before.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
+    const line = now.find(({ searching_key }) => searching_key === key)
+    if (line === undefined || line.quantity >= kept + item.quantity) return []
+    return [{ name: item.name, max: limitOf(line), quantity: line.quantity }]
+  })
+}
+
+function keyOf({ product_variant_id, cart_extra_products }: ItemToAdd): string {
+  const extraIds = cart_extra_products.map((extra) => extra.product_variant_id)
+  return searchingKey(product_variant_id, extraIds)
 }
 
 export function increaseItem(store: CartStore, searching_key: string): void {
@@ -55,17 +79,31 @@ export function removeItem(store: CartStore, searching_key: string): void {
   const item = items[index]
   if (item === undefined) return
   setItems(store, remove(items, searching_key))
-  store.setState({ removed: { item, index }, added: undefined })
+  store.setState({
+    removed: { items: [item], index, how: 'removed' },
+    added: undefined,
+    limited: [],
+  })
 }
 
-/** Puts back what was removed last, unless the same has been added since. */
+/** Spec §4. Who keeps the cart forgets what is stored of it (`CartKeeper.clear`). */
+export function clearItems(store: CartStore): void {
+  const { items } = store.getState()
+  if (items.length === 0) return
+  setItems(store, clear())
+  store.setState({ removed: { items, index: 0, how: 'cleared' }, added: undefined, limited: [] })
+}
+
+/** Puts back what was removed last, except what has been added again since. */
 export function undoRemove(store: CartStore): void {
   const { items, removed } = store.getState()
   if (removed === undefined) return
-  const { item, index } = removed
   store.setState({ removed: undefined })
-  if (items.some(({ searching_key }) => searching_key === item.searching_key)) return
-  setItems(store, items.toSpliced(index, 0, item))
+  const there = new Set(items.map(({ searching_key }) => searching_key))
+  const missing = removed.items
+    .filter(({ searching_key }) => !there.has(searching_key))
+    .slice(0, MAX_CART_LINES - items.length)
+  if (missing.length > 0) setItems(store, items.toSpliced(removed.index, 0, ...missing))
 }
 
 export function forgetRemoved(store: CartStore): void {

@@ -6,6 +6,7 @@ import { useTranslate, useWords } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './cart-contents.module.css'
 import { CartLines } from './cart-lines.tsx'
+import { ClearCart } from './clear-cart.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { openCart } from './start-cart.ts'
 import { useCart } from './use-cart.ts'
@@ -30,6 +31,7 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
         <div>
           {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
           <CartLines onLeave={onLeave} />
+          {!isEmpty && <ClearCart />}
           {isEmpty && isFetched && <EmptyCart onLeave={onLeave} />}
         </div>
         {!isEmpty && (
@@ -65,11 +67,18 @@ function Added() {
     const timer = setTimeout(() => setReady(true), 100)
     return () => clearTimeout(timer)
   }, [])
-  const isSaid = isReady && added !== undefined
+  const limited = useCart((cart) => cart.limited)
+  const isAdded = added !== undefined && limited.length === 0
   return (
-    <p className={styles['added']} role="status">
-      {isSaid && t('cart.added', { name: added.name, count })}
-    </p>
+    <div className={styles['added']} role="status">
+      {isReady && isAdded && <p>{t('cart.added', { name: added.name, count })}</p>}
+      {isReady &&
+        limited.map(({ name, max, quantity }) => (
+          <p key={name} className={styles['limited']}>
+            {t('cart.limited', { name, max, quantity })}
+          </p>
+        ))}
+    </div>
   )
 }
 

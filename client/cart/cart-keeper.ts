@@ -2,12 +2,13 @@ import { toLines, totals } from '#shared/cart/cart.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { isCartAddressed } from './address.ts'
-import { setItems } from './cart-actions.ts'
+import { clearItems, setItems } from './cart-actions.ts'
 import type * as CartCalls from './cart-calls.ts'
 import { convertItems } from './cart-currency.ts'
 import { browserStorage } from '../app/browser-storage.ts'
 import { CART_ITEMS } from './cart-storage.ts'
 import { followAccount } from './follow-account.ts'
+import { forgetSharedIdOfEmptyCart } from './shared-cart-id.ts'
 import { tellJoined } from './joined-lines.ts'
 import { keepLocally } from './keep-locally.ts'
 import { isSignedOut, keepOnServer } from './keep-on-server.ts'
@@ -21,10 +22,12 @@ import { takeOut, type OrderedLine } from './take-out.ts'
 export interface CartKeeper {
   /** Asks the server for names, prices and stock of this moment. */
   readonly refresh: () => Promise<void>
-  /** Shows what is kept, which has waited while the address named another cart. */
+  /** Shows what is kept, although the address may still name another cart: the shopper goes on. */
   readonly resume: () => Promise<void>
   /** What was ordered from this cart is in it no more. */
   readonly takeOut: (ordered: readonly OrderedLine[]) => Promise<void>
+  /** Spec §4: empties the cart, and what is stored of it in this browser. */
+  readonly clear: () => void
   /** How many things are in the visitor's own cart, which may not be shown yet. */
   readonly countOwn: () => Promise<number>
 }
@@ -49,6 +52,7 @@ function createKeeper(visitor: Visitor): CartKeeper {
   let refreshing:
     | { readonly items: CartState['items']; readonly answered: Promise<void> }
     | undefined
+  forgetSharedIdOfEmptyCart(store, browserStorage)
   const local = keepLocally({
     store,
     storage: browserStorage,
@@ -98,7 +102,13 @@ function createKeeper(visitor: Visitor): CartKeeper {
     return calls.askCart(visitor)
   }
 
+  /** Spec §4: the one place where it is decided that a fetched cart must not replace the shown one. */
   async function fetchFromServer(): Promise<void> {
+    if (isCartAddressed(window.location.search)) store.setState({ fetched: true })
+    else await replaceFromServer()
+  }
+
+  async function replaceFromServer(): Promise<void> {
     const { token } = auth.getState()
     await ask(async () => {
       const { items, revision } = await askServer()
@@ -162,17 +172,22 @@ function createKeeper(visitor: Visitor): CartKeeper {
 
   function start(): Promise<void> {
     takeIn()
-    const isAddressed = isCartAddressed(window.location.search)
-    return isAddressed ? refresh() : resume()
+    return isOfAccount() ? fetchFromServer() : refresh()
   }
 
   function resume(): Promise<void> {
-    return isOfAccount() ? fetchFromServer() : refresh()
+    return isOfAccount() ? replaceFromServer() : refresh()
   }
 
   async function countOwn(): Promise<number> {
     const items = isOfAccount() ? (await askServer()).items : store.getState().items
     return totals(items).items_count
+  }
+
+  function clear(): void {
+    clearItems(store)
+    if (isOfAccount()) browserStorage.forget(CART_ITEMS)
+    else local.save()
   }
 
   async function takeOutOrdered(ordered: readonly OrderedLine[]): Promise<void> {
@@ -212,5 +227,5 @@ function createKeeper(visitor: Visitor): CartKeeper {
     void refresh()
   })
   void start()
-  return { refresh, resume, takeOut: takeOutOrdered, countOwn }
+  return { refresh, resume, takeOut: takeOutOrdered, clear, countOwn }
 }

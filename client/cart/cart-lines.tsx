@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -6,7 +6,7 @@ import button from '../ui/button.module.css'
 import { forgetRemoved, undoRemove } from './cart-actions.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
-import type { RemovedItem } from './store.ts'
+import type { RemovedLines } from './store.ts'
 import { useCart } from './use-cart.ts'
 
 const UNDO_MS = 8000
@@ -15,7 +15,7 @@ interface CartLinesProps {
   readonly onLeave?: (() => void) | undefined
 }
 
-/** The lines in their order; where one was removed it can be put back for a while. */
+/** The lines in their order; what was removed can be put back for a while, where it was. */
 export function CartLines({ onLeave }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
   const removed = useCart((cart) => cart.removed)
@@ -27,15 +27,20 @@ export function CartLines({ onLeave }: CartLinesProps) {
   return (
     <ul className={styles['lines']}>
       {items.slice(0, index).map(toLine)}
-      {removed !== undefined && <Removed key={removed.item.searching_key} removed={removed} />}
+      {removed !== undefined && <Removed key={keyOf(removed)} removed={removed} />}
       {items.slice(index).map(toLine)}
     </ul>
   )
 }
 
-function Removed({ removed }: { readonly removed: RemovedItem }) {
+function keyOf({ items, how }: RemovedLines): string {
+  return [how, ...items.map(({ searching_key }) => searching_key)].join()
+}
+
+function Removed({ removed }: { readonly removed: RemovedLines }) {
   const t = useTranslate()
   const { cart } = useVisitor()
+  const wordId = useId()
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     undo.current?.focus()
@@ -45,17 +50,26 @@ function Removed({ removed }: { readonly removed: RemovedItem }) {
     }, UNDO_MS)
     return () => clearInterval(timer)
   }, [cart])
+  const { items, index, how } = removed
+  const isCleared = how === 'cleared'
   const putBack = () => {
     const list = undo.current?.closest('ul')
-    const { index } = removed
     undoRemove(cart)
     requestAnimationFrame(() => list?.children[index]?.querySelector('input')?.focus())
   }
   return (
     <li className={styles['removed']}>
-      <p>{t('cart.removed', { name: removed.item.name })}</p>
-      <button ref={undo} type="button" className={button['quiet']} onClick={putBack}>
-        {t('cart.undo')}
+      <p id={wordId}>
+        {isCleared ? t('cart.cleared') : t('cart.removed', { name: items[0]?.name ?? '' })}
+      </p>
+      <button
+        ref={undo}
+        type="button"
+        className={button['quiet']}
+        aria-describedby={wordId}
+        onClick={putBack}
+      >
+        {t(isCleared ? 'cart.undo_clear' : 'cart.undo')}
       </button>
     </li>
   )

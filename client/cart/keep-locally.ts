@@ -2,7 +2,7 @@ import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../app/browser-storage.ts'
-import { CART_CURRENCY, CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
+import { CART_CURRENCY, CART_ITEMS } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import { mergeItems } from './refresh-items.ts'
 import type { CartStore } from './store.ts'
@@ -63,7 +63,7 @@ export function keepLocally({ store, storage, currencyCode, convert }: LocalPart
 
   function write(items: Items): boolean {
     if (items.length === 0) {
-      for (const name of [CART_ITEMS, SHARED_CART_ID, CART_CURRENCY]) storage.forget(name)
+      for (const name of [CART_ITEMS, CART_CURRENCY]) storage.forget(name)
       seen = undefined
       return true
     }

@@ -74,7 +74,6 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
     if (!saved.is_merged) ({ revision } = saved)
     retryMs = FIRST_RETRY_MS
     storage.forget(CART_ITEMS)
-    if (items.length === 0) storage.forget(SHARED_CART_ID)
     const { trouble } = store.getState()
     if (trouble === 'unsaved') store.setState({ trouble: undefined })
     if (saved.is_merged) await onMerged()
@@ -111,7 +110,9 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
   }
 
   function keepCopy(): void {
-    storage.write(CART_ITEMS, JSON.stringify(store.getState().items))
+    const { items } = store.getState()
+    if (items.length === 0) storage.forget(CART_ITEMS)
+    else storage.write(CART_ITEMS, JSON.stringify(items))
   }
 
   function flush(): void {

@@ -6,9 +6,9 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { CopyField } from '../ui/copy-field.tsx'
 import { browserStorage } from '../app/browser-storage.ts'
-import { SHARED_CART_ID } from './cart-storage.ts'
 import { rememberShared } from './known-shared-carts.ts'
 import styles from './share-cart.module.css'
+import { rememberSharedId } from './shared-cart-id.ts'
 import type { CartState } from './store.ts'
 import { useCart } from './use-cart.ts'
 
@@ -73,7 +73,7 @@ async function makeLink(visitor: Visitor, items: CartState['items']): Promise<st
   const { askToShare } = await import('./cart-calls.ts')
   const { shared_cart_id, url } = await askToShare(visitor, items)
   rememberShared(browserStorage, { shared_cart_id, isOwn: true })
-  browserStorage.write(SHARED_CART_ID, shared_cart_id)
+  rememberSharedId(visitor.cart, browserStorage, shared_cart_id)
   return new URL(url, window.location.origin).href
 }
 

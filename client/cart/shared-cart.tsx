@@ -50,19 +50,22 @@ export function SharedCart({ kind, id }: AddressedCart) {
     }
   }, [visitor, kind, id])
   const words = WORDS[kind]
-  const close = () => {
-    clean()
-    openCart(visitor)
-      .then((keeper) => keeper.resume())
-      .catch(() => visitor.cart.setState({ fetched: true }))
-  }
+  // Also by a step back: the visitor's own cart was not fetched as long as the address named this one.
+  useEffect(
+    () => () => {
+      openCart(visitor)
+        .then((keeper) => keeper.resume())
+        .catch(() => visitor.cart.setState({ fetched: true }))
+    },
+    [visitor],
+  )
   const isOwn = opened?.kind === 'found' && opened.isOwn
   return (
-    <Drawer title={t(isOwn ? 'shared.own_title' : words.title)} onClose={close}>
+    <Drawer title={t(isOwn ? 'shared.own_title' : words.title)} onClose={clean}>
       {opened === undefined && <p role="status">{t('shared.loading')}</p>}
       {opened?.kind === 'unknown' && <p role="alert">{t(words.unknown)}</p>}
       {opened?.kind === 'failed' && <p role="alert">{t(words.failed)}</p>}
-      {opened?.kind === 'found' && <Found items={opened.items} onClose={close} />}
+      {opened?.kind === 'found' && <Found items={opened.items} onClose={clean} />}
     </Drawer>
   )
 }

@@ -1,10 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CartItem } from '#shared/cart/contract.ts'
 
-/** A line that was taken out a moment ago and can be put back where it was. */
-export interface RemovedItem {
-  readonly item: CartItem
+/** Lines that were taken out a moment ago and can be put back where they were. */
+export interface RemovedLines {
+  readonly items: readonly CartItem[]
   readonly index: number
+  /** One line was removed, or the whole cart was cleared. */
+  readonly how: 'removed' | 'cleared'
+}
+
+/** A line of which fewer are there than were asked for. */
+export interface LimitedLine {
+  readonly name: string
+  /** How many there are. */
+  readonly max: number
+  /** How many of them are in the cart now. */
+  readonly quantity: number
 }
 
 /** What does not work just now, told until it does. */
@@ -22,11 +33,13 @@ export interface CartState {
   readonly tax: number | undefined
   readonly shipping: number | undefined
   readonly isMiniCartVisible: boolean
-  readonly removed: RemovedItem | undefined
+  readonly removed: RemovedLines | undefined
   /** Prices before the server told new ones, by searching_key. */
   readonly pricesBefore: ReadonlyMap<string, number>
   /** What was added last, for whoever hears the page. */
   readonly added: { readonly name: string } | undefined
+  /** What of it is not there in the quantity that was wanted. */
+  readonly limited: readonly LimitedLine[]
   readonly trouble: CartTrouble | undefined
 }
 export type CartStore = StoreApi<CartState>
@@ -43,6 +56,7 @@ export const createCartStore = (): CartStore =>
     removed: undefined,
     pricesBefore: new Map(),
     added: undefined,
+    limited: [],
     trouble: undefined,
   }))
 
@@ -51,5 +65,5 @@ export function showMiniCart(store: CartStore): void {
 }
 
 export function hideMiniCart(store: CartStore): void {
-  store.setState({ isMiniCartVisible: false, added: undefined })
+  store.setState({ isMiniCartVisible: false, added: undefined, limited: [] })
 }

@@ -1,7 +1,7 @@
 import { addItem } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import type { Visitor } from '../app/visitor.ts'
-import { setItems } from './cart-actions.ts'
+import { findLimited, setItems } from './cart-actions.ts'
 
 type Items = readonly CartItem[]
 
@@ -13,7 +13,11 @@ export function takeShared(
 ): void {
   const available = shared.filter(({ not_available }) => !not_available)
   const own = how === 'add' ? cart.getState().items : []
-  setItems(cart, available.reduce<Items>(addShared, own))
+  const taken = available.reduce<Items>(addShared, own)
+  setItems(cart, taken)
+  // What is sold out says so on its line.
+  const inStock = available.filter(({ stock_status }) => stock_status)
+  cart.setState({ added: undefined, limited: findLimited(own, inStock, taken) })
 }
 
 /** Adding says that a thing is in stock: what the server has said of it is put back. */

@@ -1,10 +1,10 @@
 import type { ItemToAdd } from '#shared/cart/cart.ts'
-import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import type { Picture } from '#shared/gallery/contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import type { Visitor } from '../app/visitor.ts'
 import { toCartPrice } from './cart-currency.ts'
+import { findMaxQuantity } from './max-quantity.ts'
 
 interface Chosen {
   readonly product: Product
@@ -28,7 +28,7 @@ export function toItemToAdd(
     sub_name: product.sub_name,
     path,
     quantity,
-    max_quantity: variant.stock_left ?? MAX_QUANTITY,
+    max_quantity: findMaxQuantity(variant, extras),
     product_variant_id: variant.product_variant_id,
     price: toCartPrice(currency, variant.price),
     image_path: pictureOf(variant.picture ?? product.pictures[0]),

@@ -11,7 +11,12 @@ export function useExtras({ extras }: Product): ProductExtra[] {
     const now = heard.find((one) => one.product_variant_id === extra.product_variant_id)
     return now === undefined
       ? extra
-      : { ...extra, price: now.price, stock_status: now.stock_status }
+      : {
+          ...extra,
+          price: now.price,
+          stock_status: now.stock_status,
+          max_quantity: now.max_quantity,
+        }
   })
 }
 

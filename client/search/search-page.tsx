@@ -12,12 +12,13 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import { Pagination, withPage } from '../ui/pagination.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { FoundPages } from './found-pages.tsx'
+import { NothingFound, OneWord } from './nothing-found.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 import { SoftGrid } from './soft-grid.tsx'
 
-const KINDS: readonly SearchKind[] = ['products', 'blogs', 'soft']
+const KINDS: readonly SearchKind[] = ['products', 'site_pages', 'blogs', 'soft']
 
 export function SearchPage() {
   const { title, description, data } = useLoaderData<Page>()
@@ -45,10 +46,11 @@ export function SearchPage() {
 }
 
 function Results({ list }: { readonly list: SearchList }) {
-  const total = KINDS.reduce((sum, kind) => sum + list[`${kind}_count`], 0)
+  const total = KINDS.reduce((sum, kind) => sum + (list[`${kind}_count`] ?? 0), 0)
   if (total === 0) return <NothingFound q={list.q} categories={list.categories} />
   return (
     <>
+      {list.is_partial === true && <OneWord q={list.q} />}
       {KINDS.map((kind) => (
         <Found key={kind} list={list} kind={kind} />
       ))}
@@ -64,10 +66,10 @@ interface FoundProps {
 /** One kind of what was found; what is not all of it leads there. */
 function Found({ list, kind }: FoundProps) {
   const t = useTranslate()
-  const count = list[`${kind}_count`]
+  const count = list[`${kind}_count`] ?? 0
   if (count === 0) return null
   const isMain = kind === (list.kind ?? 'products')
-  const isTaste = !isMain && count > list[kind].length
+  const isTaste = !isMain && count > (list[kind] ?? []).length
   return (
     <section className={styles['found']} aria-labelledby={`found-${kind}`}>
       <div className={styles['head']}>
@@ -83,6 +85,7 @@ function Found({ list, kind }: FoundProps) {
       {kind === 'products' && (
         <ProductGrid products={list.products} headingLevel={3} priorities={4} />
       )}
+      {kind === 'site_pages' && <FoundPages pages={list.site_pages ?? []} />}
       {kind === 'blogs' && <BlogGrid blogs={list.blogs} headingLevel={3} />}
       {kind === 'soft' && <SoftGrid soft={list.soft} />}
       {isMain && (
@@ -96,6 +99,10 @@ function Found({ list, kind }: FoundProps) {
   )
 }
 
-function toSummary({ q, corrected }: SearchList, t: ReturnType<typeof useTranslate>) {
-  return corrected === null ? undefined : t('search.corrected_from', { corrected, q })
+function toSummary(
+  { q, corrected, is_partial }: SearchList,
+  t: ReturnType<typeof useTranslate>,
+): string | undefined {
+  if (corrected !== null) return t('search.corrected_from', { corrected, q })
+  return is_partial === true ? t('search.partial') : undefined
 }

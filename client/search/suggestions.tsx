@@ -57,9 +57,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         hidden={!isOpen}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {answer !== undefined && answer.corrected !== null && (
-          <p className={styles['note']}>{t('search.corrected', { corrected: answer.corrected })}</p>
-        )}
+        {answer !== undefined && <Note answer={answer} />}
         <div
           role="listbox"
           id={listId}
@@ -87,6 +85,14 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
       </div>
     </>
   )
+}
+
+function Note({ answer: { corrected, is_partial } }: { readonly answer: SearchAnswer }) {
+  const t = useTranslate()
+  if (corrected !== null) {
+    return <p className={styles['note']}>{t('search.corrected', { corrected })}</p>
+  }
+  return is_partial === true && <p className={styles['note']}>{t('search.partial')}</p>
 }
 
 interface GroupProps {

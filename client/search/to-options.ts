@@ -42,10 +42,26 @@ export function toGroups(answer: SearchAnswer): SuggestionGroup[] {
     picture,
     price,
   }))
-  const groups = [
-    { kind: 'products', first: 0, suggestions: products },
-    { kind: 'blogs', first: products.length, suggestions: blogs },
-    { kind: 'soft', first: products.length + blogs.length, suggestions: soft },
-  ] as const
-  return groups.filter(({ suggestions }) => suggestions.length > 0)
+  const pages = (answer.site_pages ?? []).map(({ path, title, lang }) => ({
+    to: path,
+    name: title,
+    lang,
+    picture: null,
+  }))
+  return numbered([
+    { kind: 'products', suggestions: products },
+    { kind: 'site_pages', suggestions: pages },
+    { kind: 'blogs', suggestions: blogs },
+    { kind: 'soft', suggestions: soft },
+  ])
+}
+
+function numbered(groups: readonly Omit<SuggestionGroup, 'first'>[]): SuggestionGroup[] {
+  let first = 0
+  return groups.flatMap((group) => {
+    if (group.suggestions.length === 0) return []
+    const own = { ...group, first }
+    first += group.suggestions.length
+    return [own]
+  })
 }

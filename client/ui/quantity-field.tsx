@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './quantity-field.module.css'
 
@@ -17,20 +18,22 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
   const wordId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string>()
-  const [isCorrected, setCorrected] = useState(false)
+  const [word, setWord] = useState<'corrected' | 'only'>()
 
   function step(by: 1 | -1): void {
     setDraft(undefined)
-    setCorrected(false)
     const next = quantity + by
-    if (next >= 1 && (by < 0 || next <= max)) onStep(by)
+    const isTooMany = by > 0 && next > max
+    setWord(isTooMany ? tooMany(max) : undefined)
+    if (next >= 1 && !isTooMany) onStep(by)
   }
 
   function take(text = draft): void {
     if (text === undefined) return
     const typed = /^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN
     setDraft(undefined)
-    setCorrected(!(typed >= 1 && typed <= max))
+    const wrong = typed > max ? tooMany(max) : 'corrected'
+    setWord(typed >= 1 && typed <= max ? undefined : wrong)
     if (!Number.isNaN(typed)) onType(Math.min(Math.max(1, typed), max))
   }
 
@@ -68,7 +71,7 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
-          aria-describedby={isCorrected ? wordId : undefined}
+          aria-describedby={word === undefined ? undefined : wordId}
           value={draft ?? String(quantity)}
           onChange={({ target }) => setDraft(target.value)}
           onBlur={() => take()}
@@ -84,10 +87,15 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
         </button>
       </div>
       <p id={wordId} className={styles['word']} role="status">
-        {isCorrected && t('quantity.corrected', { max, quantity })}
+        {word !== undefined && t(`quantity.${word}`, { max, quantity })}
       </p>
     </div>
   )
+}
+
+/** The stock is the limit, unless it is the shop's own for one line. */
+function tooMany(max: number): 'corrected' | 'only' {
+  return max < MAX_QUANTITY ? 'only' : 'corrected'
 }
 
 const STEPS: ReadonlyMap<string, 1 | -1> = new Map([

@@ -95,14 +95,24 @@ export function toSearchRows(product: Product, counts: ReadonlyMap<number, WordC
 }
 
 function toSearchText(product: Product, language_id: number): SearchText {
-  const { id, category_id, slug, properties, variants } = product
-  const text = toTextRow(product, language_id)
-  const values = [...properties, ...variants.flatMap((variant) => variant.values)]
+  const { id, category_id } = product
+  const others = languagesOf(product).filter((one) => one !== language_id)
   return {
     kind: 'product',
     entity_id: id,
     language_id,
     position: category_id * POSITIONS_IN_CATEGORY + id,
+    ...toCalled(product, language_id),
+    foreign: others.map((one) => toCalled(product, one)),
+    texts: [toTextRow(product, language_id).description, toTextRow(product, language_id).body_html],
+  }
+}
+
+function toCalled(product: Product, language_id: number) {
+  const { category_id, slug, properties, variants } = product
+  const text = toTextRow(product, language_id)
+  const values = [...properties, ...variants.flatMap((variant) => variant.values)]
+  return {
     name: text.name,
     keywords: [
       text.sub_name,
@@ -112,7 +122,6 @@ function toSearchText(product: Product, language_id: number): SearchText {
       ...values.map((value) => nameOfValue(value.attribute_value_id, language_id)),
       ...variants.map((_, position) => toSku(product, position)),
     ],
-    texts: [text.description, text.body_html],
   }
 }
 

@@ -54,6 +54,8 @@ export const ProductVariant = z.object({
   attributes_description: z.string(),
   /** How many are left when it is few; null when there is no need to hurry. */
   stock_left: z.nullable(z.int()),
+  /** How many can be ordered at most: what is in stock, up to MAX_QUANTITY. Absent: not known. */
+  max_quantity: z.optional(z.int()),
   picture: z.nullable(Picture),
   /** What it holds, in the small unit of the calculator (g or oz). */
   amount: z.nullable(z.number()),
@@ -69,6 +71,8 @@ export const ProductExtra = z.object({
   slug: z.string(),
   price: z.number(),
   stock_status: z.boolean(),
+  /** As of a variant: one of it goes with every unit of the line. */
+  max_quantity: z.optional(z.int()),
 })
 export type ProductExtra = z.infer<typeof ProductExtra>
 

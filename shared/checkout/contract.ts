@@ -22,6 +22,7 @@ function optionalText(maxCharacters: number) {
   )
 }
 
+export const CouponCode = optionalText(MAX_CODE_CHARACTERS)
 const CountryId = z.int().check(z.minimum(1))
 
 /** A method that can carry the order. Prices here are all in the charged currency. */
@@ -183,7 +184,7 @@ export const getShippingAndTax = endpoint({
     ship_country_id: z.optional(z.nullable(CountryId)),
     ship_state_id: optionalText(MAX_STATE_CHARACTERS),
     ship_zip: optionalText(MAX_ZIP_CHARACTERS),
-    coupon_code: optionalText(MAX_CODE_CHARACTERS),
+    coupon_code: CouponCode,
     /** The answer is to be paid: with `details` it is kept as a quote. */
     from_checkout: z.optional(z.boolean()),
     /** With `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */

@@ -21,7 +21,18 @@ export const SoftCard = z.object({
 })
 export type SoftCard = z.infer<typeof SoftCard>
 
-export const SearchKind = z.enum(['products', 'blogs', 'soft'])
+/** A page of the shop's own, such as its terms. */
+export const FoundPage = z.object({
+  page_id: z.int(),
+  /** Without the prefix of an edition. */
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lang: z.optional(z.string()),
+})
+export type FoundPage = z.infer<typeof FoundPage>
+
+export const SearchKind = z.enum(['products', 'blogs', 'soft', 'site_pages'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 const found = {
@@ -35,6 +46,11 @@ const found = {
   blogs_count: z.int(),
   soft: z.array(SoftCard),
   soft_count: z.int(),
+  /** Another backend may know no pages. */
+  site_pages: z.optional(z.array(FoundPage)),
+  site_pages_count: z.optional(z.int()),
+  /** Nothing has all of the words: what is answered has some of them. */
+  is_partial: z.optional(z.boolean()),
 }
 
 export const SearchAnswer = z.object(found)
@@ -51,7 +67,7 @@ export const SearchList = z.object({
 })
 export type SearchList = z.infer<typeof SearchList>
 
-/** Finds products, articles and software by words, their beginnings, and words with a slip. Not of the specification's §7: search is ours. */
+/** Finds products, articles, software and pages by words, their beginnings, and words with a slip. Not of the specification's §7: search is ours. */
 export const fetchSearch = endpoint({
   method: 'GET',
   path: '/search/fetch',

@@ -1,8 +1,8 @@
-/** What Armenian adds to a noun (plural, case, article) and English and French to a plural. */
+/** What Armenian adds to a noun (plural, case, article), English and French to a plural, English to a verb. */
 const ENDINGS = [
   ...'ներից ներով ներում ներին ներն ները ների ներ երից երով երում երին երն երը երի եր'.split(' '),
   ...'ից ով ում ին ի ը ն ու'.split(' '),
-  ...'es s x'.split(' '),
+  ...'ings ing es ed s x'.split(' '),
 ]
 const MIN_STEM_CHARACTERS = 3
 

@@ -27,5 +27,5 @@ await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
 function rowsFor(testPath: string): Rows {
   const rows = inject('rows')
   if (/\/search\/|query-plans|openapi-examples/.test(testPath)) return rows
-  return { ...rows, search_document: [], search_word: [], search_slip: [] }
+  return { ...rows, search_document: [], search_page: [], search_word: [], search_slip: [] }
 }

@@ -43,6 +43,7 @@ import {
   fetchSelectedVariant,
   fetchSelectedVariantForRelated,
 } from '#shared/catalog/variant-contract.ts'
+import { checkCart } from '#shared/checkout/check-contract.ts'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
 import {
   cancelPaymentIntent,
@@ -96,6 +97,7 @@ export const CALLS = {
   shareCart,
   increaseOpened,
   getShippingAndTax,
+  checkCart,
   fetchPaymentProvider,
   createPaymentIntent,
   cancelPaymentIntent,

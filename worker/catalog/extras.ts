@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 import type { ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
-import { all, flag, type Db } from '../db/rows.ts'
+import { all, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
 import { listVariants } from './variants.ts'
 
@@ -12,7 +13,7 @@ const ExtraRow = z.object({
   attributes_description: z.nullable(z.string()),
   price: z.number(),
   sku: z.string(),
-  in_stock: flag,
+  stock: z.number(),
   ...pictureColumns,
 })
 
@@ -32,7 +33,7 @@ export async function listExtras(
           LEFT JOIN attribute_value_text AS own
             ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?2
           WHERE chosen.product_variant_id = product_variant.id) AS attributes_description,
-         product_variant.sku, product_variant.price, product_variant.stock > 0 AS in_stock,
+         product_variant.sku, product_variant.price, product_variant.stock,
          product_card.media_hash, product_card.media_width, product_card.media_height,
          product_card.media_alt
        FROM product_extra
@@ -51,7 +52,8 @@ export async function listExtras(
     picture: toPicture(row),
     attributes_description: row.attributes_description ?? '',
     price: toWirePrice(row.price),
-    stock_status: row.in_stock,
+    stock_status: row.stock > 0,
+    max_quantity: Math.min(row.stock, MAX_QUANTITY),
   }))
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 import { AttributeValue, type ProductVariant } from '#shared/catalog/contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { all, first, jsonColumn, type Db } from '../db/rows.ts'
@@ -111,6 +112,7 @@ export async function listVariants(
       price: toWirePrice(price),
       stock_status: stock > 0,
       stock_left: stock > 0 && stock <= FEW_LEFT ? stock : null,
+      max_quantity: Math.min(stock, MAX_QUANTITY),
       attribute_value_ids: chosen.map((value) => value.id),
       attributes_description: chosen.map((value) => value.name).join(', '),
       picture: toPicture(row),

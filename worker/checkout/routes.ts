@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
+import { checkCart } from '#shared/checkout/check-contract.ts'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
-import { findLocale } from '#shared/locale/locales.ts'
+import { findLocale, findLocaleById } from '#shared/locale/locales.ts'
 import { findAccount } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
 import { tryProof } from '../api/require-proof.ts'
 import { serve } from '../api/serve.ts'
 import { requireLines } from '../cart/check-lines.ts'
+import { findCurrency } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { messagesOf } from '../locale/messages.ts'
 import { getPayer } from '../usage/get-payer.ts'
@@ -15,8 +17,10 @@ import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
 import { mayAskRegister } from './may-ask-register.ts'
 import { storingQuote } from './orders/refuse-quote.ts'
+import { checkGoods } from './pricing/check-cart.ts'
 
 const UNKNOWN_LANGUAGE = 'Unknown language'
+const UNKNOWN_CURRENCY = 'Unknown currency'
 
 /** Under /cart/: its limits and headers are the cart's. */
 export function serveCheckout(app: Hono<AppEnv>): void {
@@ -60,5 +64,31 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       }),
     )
     return { ...offer.priced, quote_id }
+  })
+
+  serve(app, checkCart, async (input, c) => {
+    const { DB: db } = c.env
+    const now = new Date()
+    const locale = findLocaleById(input.language_id)
+    if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
+    const [cart_items, account_id, currency] = await Promise.all([
+      requireLines(db, input.cart_items),
+      findAccount(c),
+      findCurrency(db, input.currency),
+    ])
+    if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })
+    return checkGoods(
+      db,
+      { ...input, cart_items },
+      {
+        currency,
+        media_path: toSettings(c.env).media_path,
+        account_id,
+        email: '',
+        now,
+        mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
+        teller: { currency, locale: locale.code, t: messagesOf(locale.code), now },
+      },
+    )
   })
 }

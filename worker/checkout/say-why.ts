@@ -28,6 +28,13 @@ export function toCouponAnswer(judged: JudgedCoupon, code: string, teller: Telle
   }
 }
 
+/** Before the address is known: what depends on it cannot be said in money yet. */
+export function sayCheckedCoupon(judged: JudgedCoupon, code: string, teller: Teller): CouponAnswer {
+  const answer = toCouponAnswer(judged, code, teller)
+  const isOfShipping = judged.state === 'applied' && judged.coupon.kind === 'free_shipping'
+  return isOfShipping ? { ...answer, message: teller.t('coupon.free_shipping_later') } : answer
+}
+
 function sayCoupon(judged: JudgedCoupon, code: string, teller: Teller): string {
   const { t, locale } = teller
   switch (judged.state) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
-import { toMatches, type Matches, type Scope, type Term } from './match.ts'
+import { LAST_TOLD_TIER, SOME, toFindStatement, TEXT_SHARES, toWeight } from './find-statement.ts'
+import { isKnown, toMatches, toTermMatches, type Scope, type Term } from './match.ts'
 import type { SearchDb } from './vocabulary.ts'
 
 /**
@@ -9,35 +10,12 @@ import type { SearchDb } from './vocabulary.ts'
  */
 const MAX_WEIGHED_DOCUMENTS = 2000
 
-/** A short fact says four times as much as a text. */
-const BM25 = 'CASE ?6 WHEN 1 THEN bm25(search_index, 10, 4, 1) ELSE 0 END'
+/** Where fewer things have all of the words, and only in texts, those that have some of them follow. */
+const FEW = 3
+/** What has less of the words than this, by weight, is not worth showing. */
+const LEAST_SHARE = 0.25
 
-/** Of two names that have the words the shorter one is nearer. */
-const SHORTER_NAME = 'NULL'
-
-/** What ranks the matches of each kind; see Matches. */
-const TIERS = [SHORTER_NAME, SHORTER_NAME, BM25, BM25]
-
-/** Each part stops at ?5: no question reads more. */
-const PARTS = TIERS.map((weight, index) => {
-  const tier = index + 1
-  return `
-  SELECT * FROM (
-    SELECT rowid AS id, ${tier} AS tier, ${weight} AS weight
-    FROM search_index WHERE search_index MATCH ?${tier} LIMIT ?5
-  )`
-})
-
-export const FIND_DOCUMENTS = `
-  WITH found AS (${PARTS.join(' UNION ALL ')}),
-  best AS (SELECT id, MIN(tier) AS tier, weight FROM found GROUP BY id)
-  SELECT document.entity_id, MIN(COUNT(*) OVER (), ?5) AS count
-  FROM best CROSS JOIN search_document AS document ON document.id = best.id
-  ORDER BY best.tier, COALESCE(best.weight, document.name_words), document.position, document.id
-  LIMIT ?7 OFFSET ?8
-`
-
-const FoundRow = z.object({ entity_id: z.number(), count: z.number() })
+const FoundRow = z.object({ entity_id: z.number(), count: z.number(), best_tier: z.number() })
 
 export interface Part {
   readonly scope: Scope
@@ -49,34 +27,84 @@ export interface Found {
   readonly ids: readonly number[]
   /** Up to COUNT_LIMIT + 1. */
   readonly count: number
+  /** Of the best match; undefined where there is none. */
+  readonly best_tier: number | undefined
 }
 
-/** The best documents of each part, in one round trip. */
+export const NOTHING_FOUND: Found = { ids: [], count: 0, best_tier: undefined }
+
+/** Nothing has all of the words; what is found has some of them. */
+export function isPartial({ best_tier }: Found): boolean {
+  return best_tier === SOME
+}
+
+/** The best documents of each part: in one round trip, or in two where few have all of the words. */
 export async function findDocuments(
   db: SearchDb,
   terms: readonly Term[],
   parts: readonly Part[],
 ): Promise<Found[]> {
-  const documents = terms.reduce((sum, term) => sum + term.documents, 0)
-  const isWeighed = documents <= MAX_WEIGHED_DOCUMENTS ? 1 : 0
-  const statement = db.prepare(FIND_DOCUMENTS)
-  const answers = await db.batch(
-    parts.map(({ scope, limit, offset }) =>
-      statement.bind(
-        ...toValues(toMatches(terms, scope)),
-        COUNT_LIMIT + 1,
-        isWeighed,
-        limit,
-        offset,
-      ),
-    ),
+  const known = terms.filter(isKnown)
+  if (known.length === 0) return parts.map(() => NOTHING_FOUND)
+  const whole = await readFound(
+    db,
+    parts.map((part) => prepareFind(db, terms, part)),
   )
-  return answers.map(({ results }) => {
-    const rows = z.parse(z.array(FoundRow), results)
-    return { ids: rows.map(({ entity_id }) => entity_id), count: rows[0]?.count ?? 0 }
-  })
+  const isTold = whole.some(({ best_tier = SOME }) => best_tier <= LAST_TOLD_TIER)
+  if (terms.length === 1 || isTold) return whole
+  const few = parts.filter((_, at) => (whole[at]?.count ?? 0) < FEW)
+  if (few.length === 0) return whole
+  const withSome = await readFound(
+    db,
+    few.map((part) => prepareFindSome(db, { terms, known }, part)),
+  )
+  return parts.map((part, at) => withSome[few.indexOf(part)] ?? whole[at] ?? NOTHING_FOUND)
 }
 
-function toValues({ wholeName, name, words, any }: Matches): string[] {
-  return [wholeName, name, words, any]
+function prepareFind(db: SearchDb, terms: readonly Term[], part: Part): D1PreparedStatement {
+  return db.prepare(toFindStatement(part.scope.kind, 0)).bind(...toValues(terms, part))
+}
+
+interface SomeTerms {
+  readonly terms: readonly Term[]
+  readonly known: readonly Term[]
+}
+
+function prepareFindSome(
+  db: SearchDb,
+  { terms, known }: SomeTerms,
+  part: Part,
+): D1PreparedStatement {
+  const { scope } = part
+  const total = known.reduce((sum, term) => sum + toWeight(term), 0)
+  const ofTerms = known.flatMap((term) => {
+    const { name, words, text } = toTermMatches(term, scope)
+    return [toWeight(term), name, words, text]
+  })
+  return db
+    .prepare(toFindStatement(scope.kind, known.length))
+    .bind(...toValues(terms, part), TEXT_SHARES[scope.kind], total * LEAST_SHARE, ...ofTerms)
+}
+
+function toValues(terms: readonly Term[], { scope, limit, offset }: Part): (string | number)[] {
+  const documents = terms.reduce((sum, term) => sum + term.documents, 0)
+  const isWeighed = documents <= MAX_WEIGHED_DOCUMENTS ? 1 : 0
+  const { wholeName, name, foreignName, words, partOfName, text, foreign } = toMatches(terms, scope)
+  const matches = [wholeName, name, foreignName, words, partOfName, text, foreign]
+  return [...matches, COUNT_LIMIT + 1, isWeighed, limit, offset]
+}
+
+async function readFound(
+  db: SearchDb,
+  statements: readonly D1PreparedStatement[],
+): Promise<Found[]> {
+  const answers = await db.batch([...statements])
+  return answers.map(({ results }) => {
+    const rows = z.parse(z.array(FoundRow), results)
+    return {
+      ids: rows.map(({ entity_id }) => entity_id),
+      count: rows[0]?.count ?? 0,
+      best_tier: rows[0]?.best_tier,
+    }
+  })
 }

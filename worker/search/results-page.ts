@@ -6,8 +6,13 @@ import { listCategories } from '../catalog/queries.ts'
 import { search, type SearchPart } from './search.ts'
 import type { SearchDb } from './vocabulary.ts'
 
-/** On one page; articles and software beside products are a taste of theirs. */
-const PER_PAGE: Readonly<Record<SearchKind, number>> = { products: 24, blogs: 12, soft: 12 }
+/** On one page; what is shown beside products is a taste of it. */
+const PER_PAGE: Readonly<Record<SearchKind, number>> = {
+  products: 24,
+  blogs: 12,
+  soft: 12,
+  site_pages: 12,
+}
 const BESIDE_PRODUCTS = 3
 
 /** The results page; undefined for a page past the last one. */
@@ -23,7 +28,7 @@ export async function readSearchList(
     listCategories(db, language_id),
   ])
   const shown = kind ?? 'products'
-  const count = Math.min(answer[`${shown}_count`], COUNT_LIMIT)
+  const count = Math.min(answer[`${shown}_count`] ?? 0, COUNT_LIMIT)
   const pages = Math.max(1, Math.ceil(count / PER_PAGE[shown]))
   return page > pages ? undefined : { ...answer, kind, page, pages, categories }
 }
@@ -37,5 +42,6 @@ function toParts(kind: SearchKind | null, page: number): SearchPart[] {
     main,
     { kind: 'blogs', limit: BESIDE_PRODUCTS, offset: 0 },
     { kind: 'soft', limit: BESIDE_PRODUCTS, offset: 0 },
+    { kind: 'site_pages', limit: BESIDE_PRODUCTS, offset: 0 },
   ]
 }

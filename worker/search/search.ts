@@ -1,12 +1,16 @@
 import type { SearchAnswer, SearchKind } from '#shared/search/contract.ts'
+import { LOCALES } from '#shared/locale/locales.ts'
 import type { SearchedKind } from '#shared/search/scope.ts'
+import { withoutStopWords } from '#shared/search/stop-words.ts'
 import { toWords } from '#shared/search/words.ts'
 import { listProductsByIds } from '../catalog/queries.ts'
 import { listBlogsByIds } from '../content/blogs.ts'
-import { findDocuments, type Found, type Part } from './find.ts'
-import type { Term } from './match.ts'
+import { correctTerms } from './correct.ts'
+import { findDocuments, isPartial, NOTHING_FOUND, type Found, type Part } from './find.ts'
+import { isKnown, type Term } from './match.ts'
+import { listPagesByIds } from './page-cards.ts'
 import { listSoftByIds } from './soft-cards.ts'
-import { correctTerms, isKnown, readTerms, type SearchDb } from './vocabulary.ts'
+import { readTerms, type Languages, type SearchDb } from './vocabulary.ts'
 
 /** What comes after the eighth word changes nothing. */
 const MAX_WORDS = 8
@@ -15,6 +19,7 @@ const SEARCHED: Readonly<Record<SearchKind, SearchedKind>> = {
   products: 'product',
   blogs: 'blog',
   soft: 'soft',
+  site_pages: 'page',
 }
 
 export interface SearchPart {
@@ -30,24 +35,34 @@ export interface SearchQuestion {
   readonly parts: readonly SearchPart[]
 }
 
-/** What a visitor finds in one language; words that nothing has are corrected if they can be. */
+/** What a visitor finds; words that nothing has are corrected if they can be. */
 export async function search(
   db: SearchDb,
   { q, language_id, parts }: SearchQuestion,
 ): Promise<SearchAnswer> {
-  const words = [...new Set(toWords(q))].slice(0, MAX_WORDS)
-  const typed = words.length === 0 ? [] : await readTerms(db, language_id, words)
-  const isCorrected = !typed.every(isKnown)
-  const terms = isCorrected ? await correctTerms(db, language_id, typed) : typed
-  if (terms === undefined || terms.length === 0) return toAnswer(db, { q, language_id }, [])
+  const words = withoutStopWords([...new Set(toWords(q))]).slice(0, MAX_WORDS)
+  const languages = toLanguages(language_id)
+  const typed = words.length === 0 ? [] : await readTerms(db, languages, words)
+  const { terms, isCorrected } = typed.every(isKnown)
+    ? { terms: typed, isCorrected: false }
+    : await correctTerms(db, languages, typed)
   const found = await findDocuments(
     db,
     terms,
     parts.map((part) => toPart(part, language_id)),
   )
-  const corrected = isCorrected && found.some(({ count }) => count > 0) ? inOrder(terms) : null
-  const kinds = parts.map(({ kind }, at) => [kind, found[at] ?? NONE] as const)
-  return { ...(await toAnswer(db, { q, language_id }, kinds)), corrected }
+  const isFound = found.some(({ count }) => count > 0)
+  const kinds = parts.map(({ kind }, at) => [kind, found[at] ?? NOTHING_FOUND] as const)
+  return {
+    ...(await toAnswer(db, { q, language_id }, kinds)),
+    corrected: isCorrected && isFound ? inOrder(terms) : null,
+    is_partial: isFound && found.every((one) => one.count === 0 || isPartial(one)),
+  }
+}
+
+function toLanguages(own: number): Languages {
+  const ids = LOCALES.map(({ language_id }) => language_id)
+  return { own, others: ids.filter((id) => id !== own) }
 }
 
 function toPart({ kind, limit, offset }: SearchPart, language_id: number): Part {
@@ -58,18 +73,17 @@ function inOrder(terms: readonly Term[]): string {
   return terms.map(({ wanted }) => wanted).join(' ')
 }
 
-const NONE: Found = { ids: [], count: 0 }
-
 async function toAnswer(
   db: SearchDb,
   { q, language_id }: Omit<SearchQuestion, 'parts'>,
   found: readonly (readonly [SearchKind, Found])[],
 ): Promise<SearchAnswer> {
-  const of = (kind: SearchKind) => found.find(([known]) => known === kind)?.[1] ?? NONE
-  const [products, blogs, soft] = await Promise.all([
+  const of = (kind: SearchKind) => found.find(([known]) => known === kind)?.[1] ?? NOTHING_FOUND
+  const [products, blogs, soft, site_pages] = await Promise.all([
     listProductsByIds(db, of('products').ids, language_id),
     listBlogsByIds(db, of('blogs').ids, language_id),
     listSoftByIds(db, of('soft').ids, language_id),
+    listPagesByIds(db, of('site_pages').ids, language_id),
   ])
   return {
     q,
@@ -80,5 +94,7 @@ async function toAnswer(
     blogs_count: of('blogs').count,
     soft,
     soft_count: of('soft').count,
+    site_pages,
+    site_pages_count: of('site_pages').count,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   addToCart,
+  clearItems,
   removeItem,
   setItemQuantity,
   setItems,
@@ -9,6 +10,7 @@ import {
 import { convertItems } from '../../../client/cart/cart-currency.ts'
 import { findKnownShared, rememberShared } from '../../../client/cart/known-shared-carts.ts'
 import { addFromCopy, findPricesBefore, refreshItems } from '../../../client/cart/refresh-items.ts'
+import { findMaxQuantity } from '../../../client/cart/max-quantity.ts'
 import { createCartStore } from '../../../client/cart/store.ts'
 import { takeShared } from '../../../client/cart/take-shared.ts'
 import { createCurrencyStore } from '../../../client/currency/store.ts'
@@ -117,4 +119,66 @@ it('remembers which shared carts are known, and whose', () => {
   expect(findKnownShared(storage, 'mine')?.isOwn).toBe(true)
   expect(findKnownShared(storage, 'theirs')?.isOwn).toBe(false)
   expect(findKnownShared(storage, 'never seen')).toBeUndefined()
+})
+
+it('clears the cart, and puts its lines back in their order', () => {
+  const store = aCart(1, 2, 3)
+  clearItems(store)
+  expect(store.getState()).toMatchObject({ items: [], items_count: 0, subtotal_price: 0 })
+  undoRemove(store)
+  expect(keys(store)).toEqual(['1', '2', '3'])
+  expect(store.getState()).toMatchObject({ items_count: 3, subtotal_price: 30 })
+})
+
+it('puts back what was cleared beside what was added since, and no line twice', () => {
+  const store = aCart(1, 2)
+  clearItems(store)
+  addToCart(store, anItem({ quantity: 5 }))
+  undoRemove(store)
+  expect(keys(store)).toEqual(['2', '1'])
+  expect(store.getState().items.map(({ quantity }) => quantity)).toEqual([1, 5])
+})
+
+it('keeps the lines of one clearing when an empty cart is cleared again', () => {
+  const store = aCart(1)
+  clearItems(store)
+  clearItems(store)
+  undoRemove(store)
+  expect(keys(store)).toEqual(['1'])
+})
+
+it('takes no more than there are, and says so', () => {
+  const store = aCart()
+  addToCart(store, anItem({ quantity: 10, max_quantity: 15 }))
+  expect(store.getState().limited).toEqual([])
+  addToCart(store, anItem({ quantity: 10, max_quantity: 15 }))
+  expect(store.getState()).toMatchObject({
+    items_count: 15,
+    limited: [{ name: 'Thing 1', max: 15, quantity: 15 }],
+  })
+})
+
+it('leaves what was there before the stock shrank, and says how many there are', () => {
+  const store = aCart()
+  setItems(store, [{ ...anItem({ quantity: 20 }), max_quantity: 15 }])
+  addToCart(store, anItem({ max_quantity: 15 }))
+  expect(store.getState()).toMatchObject({
+    items_count: 20,
+    limited: [{ max: 15, quantity: 20 }],
+  })
+})
+
+it('takes of a shared cart, or of an order, what is in stock, and says so', () => {
+  const cart = aCart()
+  const shared = { ...anItem({ max_quantity: 15 }), quantity: 500 }
+  takeShared({ cart }, [shared, anItem({ product_variant_id: 2 })], 'replace')
+  expect(cart.getState().items.map(({ quantity }) => quantity)).toEqual([15, 1])
+  expect(cart.getState().limited).toEqual([{ name: 'Thing 1', max: 15, quantity: 15 }])
+})
+
+it('knows how many of a variant go with its extras at most', () => {
+  expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [])).toBe(15)
+  expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [{ max_quantity: 3 }])).toBe(3)
+  expect(findMaxQuantity({ stock_left: 4 }, [{}])).toBe(4)
+  expect(findMaxQuantity({ stock_left: null }, [])).toBe(999)
 })

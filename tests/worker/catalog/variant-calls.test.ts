@@ -74,11 +74,29 @@ describe('products/fetch-selected-variant', () => {
       .run()
     const response = await selected({ product_id, params: JSON.stringify(chosen) })
     expect(await response.json()).toMatchObject({
-      selectedVariant: { price: 1.23, stock_left: 2 },
+      selectedVariant: { price: 1.23, stock_left: 2, max_quantity: 2 },
     })
     await env.DB.prepare('UPDATE product_variant SET stock = ?2, price = ?3 WHERE id = ?1')
       .bind(id, was?.stock ?? 0, was?.price ?? 0)
       .run()
+  })
+
+  it('says how many can be ordered, where it is more than few as well', async () => {
+    const { id, product_id, chosen } = await aVariant()
+    const was = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
+      .bind(id)
+      .first<{ stock: number }>()
+    const setStock = (stock: number) =>
+      env.DB.prepare('UPDATE product_variant SET stock = ?2 WHERE id = ?1').bind(id, stock).run()
+    for (const [stock, max_quantity] of [
+      [15, 15],
+      [5000, 999],
+    ] as const) {
+      await setStock(stock)
+      const response = await selected({ product_id, params: JSON.stringify(chosen) })
+      expect(await response.json()).toMatchObject({ selectedVariant: { max_quantity } })
+    }
+    await setStock(was?.stock ?? 0)
   })
 
   it('answers null for a combination that does not exist', async () => {

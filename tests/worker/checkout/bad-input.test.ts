@@ -108,7 +108,7 @@ describe('what cannot be ordered', () => {
         searching_key: searchingKey(pigment, [jar]),
         reason: 'too_many',
         max_quantity: 8,
-        message: 'Only 8 can be had at the moment.',
+        message: 'Only 8 available.',
       },
     ])
     expect([can_order, sums.goods]).toEqual([false, 733.7])

@@ -8,7 +8,7 @@ import { COUNTRIES, knowCountries, price } from './a-checkout.ts'
 beforeAll(knowCountries)
 
 async function importRows(changed: Partial<Rows>): Promise<void> {
-  const none = { search_document: [], search_word: [], search_slip: [] }
+  const none = { search_document: [], search_page: [], search_word: [], search_slip: [] }
   const done = { content_hash: 'again', imported_at: '2026-03-15T00:00:00Z' }
   await storeRows(env.DB, { ...inject('rows'), ...none, ...changed }, done)
   await knowCountries()

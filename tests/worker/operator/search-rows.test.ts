@@ -55,11 +55,12 @@ it('makes a document of each listed thing in each language', async () => {
   ])
 })
 
-it('finds a product by its short facts, and in Armenian by its English name', async () => {
+it('finds a product by its short facts, and by those of other languages under letters of their own', async () => {
   const document = wordsOf(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 2 })
   expect(document).toMatchObject({
-    name: '2pկարմիր',
-    words: '2pnr 2pnr4 2p4 2pred 2pkarmir 2pլաքեր 2popaque 2p10 2pg 2p50 2prd 2prd10 2prd50',
+    name: '2pկարմիր 2qred',
+    words:
+      '2pnr 2pnr4 2p4 2pred 2pkarmir 2pլաքեր 2popaque 2p10 2pg 2p50 2prd 2prd10 2prd50 2qlakes',
   })
 })
 

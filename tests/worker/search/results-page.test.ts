@@ -23,10 +23,23 @@ it('says what it searched for instead', async () => {
   expect(await text('/search?q=carmne')).toContain('Showing results for “carmine”')
 })
 
-it('offers each word alone and the categories when nothing has them all', async () => {
-  const page = await text('/search?q=carmine+linen')
+it('offers each word alone where nothing has them all, but for those that say nothing', async () => {
+  const page = await text('/search?q=carmine+for+linen')
+  expect(page).toContain('Nothing has all of these words')
   expect(page).toContain('href="/search?q=linen"')
-  expect(page).toContain('href="/products?category=lakes"')
+  expect(page).not.toContain('href="/search?q=for"')
+})
+
+it('offers the categories where nothing is found', async () => {
+  expect(await text('/search?q=qqqqqqqq')).toContain('href="/products?category=lakes"')
+})
+
+it("shows the shop's own pages, in each edition", async () => {
+  expect(await text('/search?q=delivery')).toContain('<h3><a href="/terms">Terms of sale</a></h3>')
+  expect(await text('/am/search?q=առաքում')).toContain('href="/am/terms"')
+  expect(await text('/translations/search?q=livraison&locale=fr')).toContain(
+    'href="/translations/terms?locale=fr"',
+  )
 })
 
 it('keeps out of search engines', async () => {

@@ -10,9 +10,26 @@ describe('what is typed', () => {
     expect(await namesFor('carm')).toContain('Carmine naccarat')
   })
 
-  it('finds only what has all the words', async () => {
+  it('finds what has all the words, in whichever order', async () => {
     expect((await namesFor('oil walnut'))[0]).toBe('Walnut oil')
-    expect(await namesFor('walnut parchment')).not.toContain('Walnut oil')
+    expect(await search('walnut oil')).toMatchObject({ is_partial: false })
+  })
+
+  it('finds what has some of the words where nothing has all, and says so', async () => {
+    const { products, is_partial } = await search('carmine linen')
+    const names = products.map(({ name }) => name)
+    expect(names.slice(0, 2).toSorted()).toEqual(['Carmine naccarat', 'Linen canvas'])
+    expect(is_partial).toBe(true)
+  })
+
+  it('pays no heed to words that say nothing', async () => {
+    expect(await namesFor('a canvas of linen for me')).toEqual(await namesFor('canvas linen'))
+  })
+
+  it('finds the British spelling by the American one', async () => {
+    expect(await namesFor('watercolor', { limit: '24' })).toEqual(
+      await namesFor('watercolour', { limit: '24' }),
+    )
   })
 
   it('finds by the category, a characteristic and the article code', async () => {
@@ -57,11 +74,8 @@ describe('a slip of the finger', () => {
     expect(await search('carmine')).toMatchObject({ corrected: null })
   })
 
-  it('is not said where the correction finds nothing either', async () => {
-    expect(await search('carmne dust mask of titanium linen')).toMatchObject({
-      corrected: null,
-      products_count: 0,
-    })
+  it('is taken for a word of another language of the shop where its own has none', async () => {
+    expect(await search('կամիր')).toMatchObject({ corrected: 'կարմիր' })
   })
 
   it('leaves what is like no word alone', async () => {
@@ -81,11 +95,18 @@ describe('the language', () => {
   })
 
   it('finds a thing by its English name in Armenian, and shows the Armenian', async () => {
-    expect(await namesFor('Lapis', ARMENIAN)).toEqual(['Լաջվարդ'])
+    expect((await namesFor('Lapis', ARMENIAN))[0]).toBe('Լաջվարդ')
   })
 
-  it('does not find the Armenian words in English', async () => {
-    expect(await namesFor('կարմիր')).toEqual([])
+  it('finds a thing by its Armenian name in English, and by its French one', async () => {
+    expect(await namesFor('կարմիր')).toContain('Vordan karmir')
+    expect((await namesFor('bleu céruléum'))[0]).toBe('Cerulean blue')
+    expect(await namesFor('կարմի')).toContain('Vordan karmir')
+  })
+
+  it("puts names in the edition's own language first", async () => {
+    // “Lin” is linen in French, and how linen and linseed begin.
+    expect((await namesFor('lin'))[0]).toMatch(/^Lin/)
   })
 
   it('finds French without its accents', async () => {
@@ -98,6 +119,24 @@ describe('the language', () => {
       'Egg tempera in a morning',
       'en',
     ])
+  })
+})
+
+describe("the shop's own pages", () => {
+  it('are found by what they say, in every language', async () => {
+    const pathsFor = async (q: string, fields = {}) =>
+      ((await search(q, fields)).site_pages ?? []).map(({ path }) => path)
+    expect(await pathsFor('delivery')).toContain('/terms')
+    expect(await pathsFor('shipping')).toContain('/terms')
+    expect(await pathsFor('refund')).toContain('/terms')
+    expect(await pathsFor('cookies')).toContain('/privacy')
+    expect(await pathsFor('առաքում', ARMENIAN)).toContain('/terms')
+    expect(await pathsFor('livraison', FRENCH)).toContain('/terms')
+  })
+
+  it('are not found where they are no reading: the checkout, an account', async () => {
+    const { site_pages } = await search('checkout', { kind: 'site_pages', limit: '24' })
+    expect((site_pages ?? []).map(({ path }) => path)).not.toContain('/checkout')
   })
 })
 

@@ -55,6 +55,7 @@ export const CALL_RULES = {
   shareCart: anyCart(429),
   increaseOpened: anyCart(404),
   getShippingAndTax: anyCart(429),
+  checkCart: anyCart(),
   fetchPaymentProvider: rules('checkout', 'anyone')(),
   createPaymentIntent: pay(404, 409, 429),
   cancelPaymentIntent: pay(404, 429),

@@ -116,7 +116,7 @@ export async function priceCart(
   }
 }
 
-function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {
+export function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {
   const ids = [
     item.product_variant_id,
     ...item.cart_extra_products.map((extra) => extra.product_variant_id),
@@ -127,15 +127,15 @@ function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice 
   return { quantity: item.quantity, things }
 }
 
-interface CouponToFind {
+export interface CouponToFind {
   readonly typed: string
   readonly lines: readonly LineToPrice[]
 }
 
-async function findCoupon(
+export async function findCoupon(
   db: Db,
   { typed, lines }: CouponToFind,
-  { currency, account_id, email, now, mayTryCoupon }: PricingTools,
+  { currency, account_id, email, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
 ): Promise<JudgedCoupon> {
   if (typed === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }

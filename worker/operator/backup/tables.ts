@@ -12,6 +12,7 @@ export interface TableShape {
 /** What the import makes of content, or statements of the rest. */
 const DERIVED = new Set([
   'search_document',
+  'search_page',
   'search_word',
   'search_slip',
   'product_term',

@@ -44,6 +44,7 @@ export const TABLES = [
   'tax_rate',
   'coupon',
   'search_document',
+  'search_page',
   'search_word',
   'search_slip',
 ] as const
@@ -101,6 +102,7 @@ export function mergeRows(parts: readonly Partial<Rows>[]): Rows {
     tax_rate: rowsOf('tax_rate'),
     coupon: rowsOf('coupon'),
     search_document: rowsOf('search_document'),
+    search_page: rowsOf('search_page'),
     search_word: rowsOf('search_word'),
     search_slip: rowsOf('search_slip'),
   }

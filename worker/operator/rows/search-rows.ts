@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inScope, type SearchedKind } from '#shared/search/scope.ts'
+import { inForeignScope, inScope, type SearchedKind } from '#shared/search/scope.ts'
 import { partsOfWord } from '#shared/search/slips.ts'
 import { toKeywords, toWords } from '#shared/search/words.ts'
 import type { RowContext } from './context.ts'
@@ -10,13 +10,21 @@ import { toSearchTexts, type SearchText } from './search-texts.ts'
 /** More words than this are never looked at for one slip. */
 const MAX_WORDS_OF_PART = 16
 
-const KIND_NUMBERS: Readonly<Record<SearchedKind, number>> = { product: 1, blog: 2, soft: 3 }
+const KIND_NUMBERS: Readonly<Record<SearchedKind, number>> = {
+  product: 1,
+  blog: 2,
+  soft: 3,
+  page: 4,
+}
 
 export interface SearchDocument {
   readonly source: SearchText
   readonly name: readonly string[]
   readonly words: readonly string[]
   readonly text: readonly string[]
+  /** Its names and short facts in other languages. */
+  readonly foreignName: readonly string[]
+  readonly foreignWords: readonly string[]
 }
 
 /** So many documents are there at a time. */
@@ -33,7 +41,8 @@ export function* toSearchParts(context: RowContext): Generator<Partial<Rows>> {
       byLanguage.set(language_id, counts)
       countWords(counts, document)
     }
-    yield { search_document: documents.map(toDocumentRow) }
+    const [pages, things] = [documents.filter(isOfPage), documents.filter((one) => !isOfPage(one))]
+    yield { search_document: things.map(toDocumentRow), search_page: pages.map(toPageRow) }
   }
   for (const [language_id, counts] of byLanguage) {
     for (const search_word of inParts(toWordRows(language_id, counts), WORDS_OF_PART)) {
@@ -43,22 +52,44 @@ export function* toSearchParts(context: RowContext): Generator<Partial<Rows>> {
   }
 }
 
+function isOfPage({ source }: SearchDocument): boolean {
+  return source.kind === 'page'
+}
+
+/** The table of documents before pages could be found knows no other kinds: theirs is another one. */
+function toPageRow(document: SearchDocument): Row {
+  const { kind: _, ...row } = toDocumentRow(document)
+  return row
+}
+
+/** What it has in another language is left out where it has the word in its own: codes, names. */
 export function toDocument(source: SearchText): SearchDocument {
+  const name = toKeywords(source.name)
+  const words = [...new Set(source.keywords.flatMap(toKeywords))]
+  const foreignName = source.foreign.flatMap((other) => toKeywords(other.name))
+  const foreignWords = source.foreign.flatMap(({ keywords }) => keywords.flatMap(toKeywords))
+  const inName = new Set([...name, ...foreignName])
+  const known = new Set([...inName, ...words])
   return {
     source,
-    name: toKeywords(source.name),
-    words: [...new Set(source.keywords.flatMap(toKeywords))],
+    name,
+    words,
     text: source.texts.flatMap(toWords),
+    foreignName: [...new Set(foreignName)].filter((word) => !name.includes(word)),
+    foreignWords: [...new Set(foreignWords)].filter((word) => !known.has(word)),
   }
 }
 
 /** The id is made of what the document is of, so that it is the same after every import. */
-export function toDocumentRow({ source, name, words, text }: SearchDocument): Row {
+export function toDocumentRow(document: SearchDocument): Row {
+  const { source, name, words, text } = document
   const { kind, entity_id, language_id, position } = source
+  const foreign = (of: readonly string[]) =>
+    of.map((word) => inForeignScope(kind, language_id, word))
   const columns = {
-    name: scoped(source, name),
-    words: scoped(source, words),
-    text: scoped(source, text),
+    name: [...scoped(source, name), ...foreign(document.foreignName)].join(' '),
+    words: [...scoped(source, words), ...foreign(document.foreignWords)].join(' '),
+    text: scoped(source, text).join(' '),
   }
   return {
     id: (entity_id * 10 + KIND_NUMBERS[kind]) * 1000 + language_id,
@@ -72,8 +103,8 @@ export function toDocumentRow({ source, name, words, text }: SearchDocument): Ro
   }
 }
 
-function scoped({ kind, language_id }: SearchText, words: readonly string[]): string {
-  return words.map((word) => inScope(kind, language_id, word)).join(' ')
+function scoped({ kind, language_id }: SearchText, words: readonly string[]): string[] {
+  return words.map((word) => inScope(kind, language_id, word))
 }
 
 /** In how many documents of a language each word is. */

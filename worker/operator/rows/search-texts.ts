@@ -1,7 +1,9 @@
 import type { Locale } from '#shared/locale/locales.ts'
+import { findSearchedPath } from '#shared/search/searched-pages.ts'
 import type { SearchedKind } from '#shared/search/scope.ts'
-import type { Blog, Product, Soft } from '../content/content.ts'
+import type { Blog, Page, Product, Soft } from '../content/content.ts'
 import type { Words } from '../content/fields.ts'
+import { readBlockWords } from './block-search-words.ts'
 import type { RowContext } from './context.ts'
 import { toListPosition } from './product-rows.ts'
 
@@ -16,11 +18,15 @@ export interface SearchText {
   /** Short facts: second names, codes, characteristics. */
   readonly keywords: readonly string[]
   readonly texts: readonly string[]
+  /** What it is called, and its short facts, in the other languages it is written in. */
+  readonly foreign: readonly Called[]
 }
+
+type Called = Pick<SearchText, 'name' | 'keywords'>
 
 const MS_PER_DAY = 86_400_000
 
-/** Everything that can be found: listed products, articles, software, each in every language. */
+/** Everything that can be found: listed products, articles, software, pages, each in every language. */
 export function* toSearchTexts(context: RowContext): Generator<SearchText> {
   const { categories, products, blogs, soft } = context.content
   const listed = new Set(categories.filter((one) => one.listed).map(({ key }) => key))
@@ -32,12 +38,22 @@ export function* toSearchTexts(context: RowContext): Generator<SearchText> {
     yield* inEachLanguage(context, (locale) => ofBlog(context, blog, locale))
   }
   for (const one of soft) yield* inEachLanguage(context, (locale) => ofSoft(context, one, locale))
+  for (const [position, page] of context.content.pages.entries()) {
+    if (findSearchedPath(page.key) === undefined) continue
+    yield* inEachLanguage(context, (locale) => ofPage(context, { page, position }, locale))
+  }
 }
 
-type TextOf = (locale: Locale) => Omit<SearchText, 'language_id'>
+type TextOf = (locale: Locale) => Omit<SearchText, 'language_id' | 'foreign'>
 
 function inEachLanguage({ locales }: RowContext, textOf: TextOf): SearchText[] {
-  return locales.map((locale) => ({ language_id: locale.language_id, ...textOf(locale) }))
+  const texts = locales.map((locale) => ({ language_id: locale.language_id, ...textOf(locale) }))
+  return texts.map((text) => ({
+    ...text,
+    foreign: texts
+      .filter((other) => other !== text)
+      .map(({ name, keywords }) => ({ name, keywords })),
+  }))
 }
 
 /** In every language a thing is also found by its English name, and by its address. */
@@ -100,7 +116,26 @@ function ofSoft({ ids }: RowContext, { key, position, platforms, editions }: Sof
   } as const
 }
 
-/** Without the addresses of links and pictures; other signs of Markdown are no words anyway. */
+interface PlacedPage {
+  readonly page: Page
+  readonly position: number
+}
+
+/** A page is found by its headings as by short facts. */
+function ofPage({ ids }: RowContext, { page, position }: PlacedPage, { code }: Locale) {
+  const inWords = (words: Words) => words[code] ?? words.en
+  const { short, long } = readBlockWords(page.blocks)
+  return {
+    kind: 'page',
+    entity_id: ids.get('page', page.key),
+    position,
+    name: inWords(page.title),
+    keywords: [page.title.en, page.key, ...short.map(inWords)],
+    texts: [inWords(page.description), ...long.map((words) => toPlainText(inWords(words)))],
+  } as const
+}
+
+/** Without films and the addresses of links and pictures; other signs of Markdown are no words anyway. */
 function toPlainText(markdown: string): string {
-  return markdown.replaceAll(/\]\([^\s)]*/g, '] ')
+  return markdown.replaceAll(/^```[^]*?^```/gm, ' ').replaceAll(/\]\([^\s)]*/g, '] ')
 }

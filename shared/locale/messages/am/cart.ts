@@ -20,4 +20,5 @@ export const cart = {
   'quantity.less': 'Մեկով պակաս',
   'quantity.more': 'Մեկով ավելի',
   'quantity.corrected': 'Կարող է լինել 1-ից {max} ամբողջ թիվ․ այժմ՝ {quantity}։',
+  'quantity.only': 'Առկա է միայն {max} հատ։',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -9,6 +9,8 @@ export const checkout = {
   'coupon.percentage': 'Ապրանքների գնից՝ {percent}% զեղչ։',
   'coupon.fixed': 'Ապրանքների գնից՝ {amount} զեղչ։',
   'coupon.free_shipping': 'Առաքումը մեր հաշվին է։',
+  'coupon.free_shipping_later':
+    'Առաքումը մեր հաշվին է։ Ինչքան կխնայեք, կերևա երկիրն ընտրելուց հետո։',
   'vat.invalid': 'Սա ԱԱՀ-ի համար չէ ({country})։ Հարկը հաշվարկվում է։',
   'vat.not_for_country':
     'ԱԱՀ-ի այս համարն այլ երկրի է, ոչ թե վճարողի հասցեի երկրի ({country})։ Հարկը հաշվարկվում է։',
@@ -20,7 +22,7 @@ export const checkout = {
   'line.gone': 'Այլևս չի վաճառվում։',
   'line.sold_out': 'Այս պահին վաճառված է։',
   'line.extra_missing': 'Լրացուցիչ ապրանքներից մեկն այս պահին չկա։',
-  'line.too_many': 'Այս պահին կա միայն {count} հատ։',
+  'line.too_many': 'Առկա է միայն {count} հատ։',
   'ship.not_delivered': 'Այս երկիր չենք առաքում ({country})։',
   'ship.nothing_carries':
     'Այս պատվերն այդ երկիր ({country}) առաքելու միջոց չունենք։ Գրեք մեզ կամ պատվիրեք մաս-մաս։',

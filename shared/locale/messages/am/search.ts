@@ -4,6 +4,7 @@ export const search = {
   'search.products': 'Ապրանքներ',
   'search.blogs': 'Հոդվածներ',
   'search.soft': 'Ծրագրեր',
+  'search.site_pages': 'Էջեր',
   'search.suggestions': 'Առաջարկներ',
   'search.suggestion_count': '{count} առաջարկ։ Ընտրեք սլաքներով։',
   'search.no_suggestions': 'Առաջարկներ չկան։',
@@ -15,5 +16,7 @@ export const search = {
   'search.none': 'Ոչինչ չգտնվեց',
   'search.none_help':
     'Փորձեք այլ կերպ գրել կամ նշեք գունակի միջազգային համարը։ Կամ նայեք դարակները․',
-  'search.one_word': 'Այս բոլոր բառերը միասին ոչ մի տեղ չկան։ Փորձեք առանձին․',
+  'search.partial':
+    'Այս բոլոր բառերը միասին ոչ մի տեղ չկան։ Ահա այն, ինչում կան դրանցից մի քանիսը։',
+  'search.one_word': 'Փնտրել մեկ բառ․',
 } satisfies Readonly<Record<keyof typeof source, string>>

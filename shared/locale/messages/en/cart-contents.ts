@@ -1,6 +1,7 @@
 /** Said where a cart is looked into, shared or opened from a link. */
 export const cartContents = {
   'cart.added': '{name} added, {count} in the cart.',
+  'cart.limited': '{name}: only {max} available; {quantity} in the cart now.',
   'cart.quantity_of': 'Quantity of {name}',
   'cart.each': 'each',
   'cart.with': 'with',
@@ -9,13 +10,16 @@ export const cartContents = {
   'cart.removed': '{name} removed.',
   'cart.unnamed': 'A product we no longer know',
   'cart.undo': 'Put it back',
+  'cart.clear': 'Empty the cart',
+  'cart.cleared': 'The cart was emptied.',
+  'cart.undo_clear': 'Put everything back',
   'cart.was': 'was',
   'cart.not_available': 'No longer sold. It is not counted in the total.',
   'cart.line_sold_out': 'Sold out just now. It is not counted in the total.',
   'cart.extra_missing': 'not to be had just now',
   'cart.extra_blocks':
     'One of its extras cannot be had just now, so the line is not counted in the total.',
-  'cart.too_many': 'Only {count} can be had at the moment.',
+  'cart.too_many': 'Only {count} available.',
   'cart.take_most': 'Take {count}',
   'cart.goods': 'Goods',
   'cart.extras': 'Extras',

@@ -20,4 +20,5 @@ export const cart = {
   'quantity.less': 'One less',
   'quantity.more': 'One more',
   'quantity.corrected': 'A whole number from 1 to {max} is possible; it is {quantity} now.',
+  'quantity.only': 'Only {max} available.',
 } as const

@@ -9,6 +9,8 @@ export const checkout = {
   'coupon.percentage': '{percent}% off the goods.',
   'coupon.fixed': '{amount} off the goods.',
   'coupon.free_shipping': 'Shipping is on us.',
+  'coupon.free_shipping_later':
+    'Shipping is on us. What that saves is shown once you have chosen a country.',
   'vat.invalid': 'This is not a VAT number of {country}. Tax is charged.',
   'vat.not_for_country':
     'This VAT number belongs to another country than the billing address in {country}. Tax is charged.',
@@ -20,7 +22,7 @@ export const checkout = {
   'line.gone': 'No longer sold.',
   'line.sold_out': 'Sold out just now.',
   'line.extra_missing': 'One of its extras cannot be had just now.',
-  'line.too_many': 'Only {count} can be had at the moment.',
+  'line.too_many': 'Only {count} available.',
   'ship.not_delivered': 'We do not deliver to {country}.',
   'ship.nothing_carries':
     'Nothing we send with carries this order to {country}. Write to us, or order it in parts.',

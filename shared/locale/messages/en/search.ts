@@ -2,6 +2,7 @@ export const search = {
   'search.products': 'Products',
   'search.blogs': 'Articles',
   'search.soft': 'Software',
+  'search.site_pages': 'Pages',
   'search.suggestions': 'Suggestions',
   'search.suggestion_count': '{count} suggestions. Choose with the arrow keys.',
   'search.no_suggestions': 'No suggestions.',
@@ -13,5 +14,6 @@ export const search = {
   'search.none': 'Nothing found',
   'search.none_help':
     'Another spelling may help, or the Colour Index number of a pigment. Or look through the shelves:',
-  'search.one_word': 'Nothing has all of these words. One at a time:',
+  'search.partial': 'Nothing has all of these words. Here is what has some of them.',
+  'search.one_word': 'Search for one word:',
 } as const

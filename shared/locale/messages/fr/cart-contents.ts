@@ -2,6 +2,7 @@ import type { cartContents as source } from '../en/cart-contents.ts'
 
 export const cartContents = {
   'cart.added': '{name} ajouté ; {count} dans le panier.',
+  'cart.limited': '{name} : il n’en reste que {max} ; {quantity} dans le panier à présent.',
   'cart.quantity_of': 'Quantité de {name}',
   'cart.each': 'pièce',
   'cart.with': 'avec',
@@ -10,13 +11,16 @@ export const cartContents = {
   'cart.removed': '{name} retiré.',
   'cart.unnamed': 'Un article inconnu',
   'cart.undo': 'Remettre',
+  'cart.clear': 'Vider le panier',
+  'cart.cleared': 'Le panier a été vidé.',
+  'cart.undo_clear': 'Tout remettre',
   'cart.was': 'auparavant',
   'cart.not_available': 'N’est plus vendu. Non compté dans le total.',
   'cart.line_sold_out': 'Épuisé pour le moment. Non compté dans le total.',
   'cart.extra_missing': 'indisponible pour le moment',
   'cart.extra_blocks':
     'Un de ses suppléments est indisponible : la ligne n’est pas comptée dans le total.',
-  'cart.too_many': 'Il n’en reste que {count} pour le moment.',
+  'cart.too_many': 'Il n’en reste que {count}.',
   'cart.take_most': 'En prendre {count}',
   'cart.goods': 'Articles',
   'cart.extras': 'Suppléments',

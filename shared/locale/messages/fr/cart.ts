@@ -22,4 +22,5 @@ export const cart = {
   'quantity.less': 'Un de moins',
   'quantity.more': 'Un de plus',
   'quantity.corrected': 'Un nombre entier de 1 à {max} est possible ; c’est {quantity} maintenant.',
+  'quantity.only': 'Il n’en reste que {max}.',
 } satisfies Readonly<Record<keyof typeof source, string>>

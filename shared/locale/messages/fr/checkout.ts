@@ -10,6 +10,8 @@ export const checkout = {
   'coupon.percentage': '{percent}\u00A0% de remise sur les articles.',
   'coupon.fixed': '{amount} de remise sur les articles.',
   'coupon.free_shipping': 'Nous vous offrons la livraison.',
+  'coupon.free_shipping_later':
+    'La livraison est offerte. Le montant s’affiche dès que le pays est choisi.',
   'vat.invalid': 'Ce n’est pas un numéro de TVA valable ({country}). La taxe est comptée.',
   'vat.not_for_country':
     'Ce numéro de TVA n’est pas du pays de l’adresse de facturation ({country}). La taxe est comptée.',
@@ -21,7 +23,7 @@ export const checkout = {
   'line.gone': 'N’est plus vendu.',
   'line.sold_out': 'Épuisé pour le moment.',
   'line.extra_missing': 'L’un de ses suppléments n’est pas disponible pour le moment.',
-  'line.too_many': 'Seulement {count} disponibles pour le moment.',
+  'line.too_many': 'Il n’en reste que {count}.',
   'ship.not_delivered': 'Nous ne livrons pas dans ce pays ({country}).',
   'ship.nothing_carries':
     'Aucun de nos transporteurs ne prend cette commande pour ce pays ({country}). Écrivez-nous, ou commandez en plusieurs fois.',

@@ -4,6 +4,7 @@ export const search = {
   'search.products': 'Produits',
   'search.blogs': 'Articles',
   'search.soft': 'Logiciels',
+  'search.site_pages': 'Pages',
   'search.suggestions': 'Suggestions',
   'search.suggestion_count': '{count} suggestions. Choisissez avec les flèches.',
   'search.no_suggestions': 'Aucune suggestion.',
@@ -15,5 +16,6 @@ export const search = {
   'search.none': 'Rien trouvé',
   'search.none_help':
     'Essayez une autre orthographe, ou le numéro du Colour Index. Ou parcourez les rayons :',
-  'search.one_word': 'Rien ne contient tous ces mots. Un seul à la fois :',
+  'search.partial': 'Rien ne contient tous ces mots. Voici ce qui en contient certains.',
+  'search.one_word': 'Chercher un seul mot :',
 } satisfies Readonly<Record<keyof typeof source, string>>

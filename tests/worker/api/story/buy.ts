@@ -39,6 +39,7 @@ export async function buy({ tell }: Teller, wanted: Wanted): Promise<void> {
     currency: 'EUR',
     cart_items,
   }
+  await tell(CALLS.checkCart, { language_id: 1, currency: 'EUR', cart_items })
   const first = await tell(CALLS.getShippingAndTax, checkout)
   await tell(CALLS.cancelPaymentIntent, { quote_id: first.quote_id ?? '', language_id: 1 })
   const { quote_id, sums } = await tell(CALLS.getShippingAndTax, checkout)

@@ -1,0 +1,75 @@
+import { vi } from 'vitest'
+import type { Visitor } from '../../../client/app/visitor.ts'
+import '../../../client/cart/cart-calls.ts'
+import { keepCart } from '../../../client/cart/cart-keeper.ts'
+import { aUser, inBrowser } from '../account/a-browser.ts'
+import { aCartServer } from './a-cart-server.ts'
+
+/** Longer than the save's debounce and the follow-up of a login together. */
+const SETTLED_MS = 2000
+
+/** A browser with one tab on the shop, whose server knows one account. Timers are vitest's. */
+export function aShoppingBrowser({ isSignedIn = false, search = '' } = {}) {
+  const server = aCartServer()
+  const { visitor, page } = inBrowser({ token: 'T' }, server.answer)
+  const stored = new Map<string, string>()
+  const location = { origin: 'http://shop.test', search }
+  const view = new EventTarget()
+  const document = {
+    cookie: 'token=T',
+    visibilityState: 'visible',
+    addEventListener: view.addEventListener.bind(view),
+  }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', { location, addEventListener: page.addEventListener.bind(page) })
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+  if (isSignedIn) signIn(visitor)
+  const keeper = keepCart(visitor)
+
+  function turn(visibilityState: 'visible' | 'hidden'): void {
+    document.visibilityState = visibilityState
+    view.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  return {
+    cart: visitor.cart,
+    keeper,
+    server,
+    stored,
+    lines: () => toQuantities(visitor.cart.getState().items),
+    signIn: () => signIn(visitor),
+    signOut: () =>
+      visitor.auth.setState({ user: undefined, token: undefined, authenticated: false }),
+    /** `?shcar=…`, or nothing of a cart. */
+    walkTo: (address: string) => {
+      location.search = address
+    },
+    leaveTab: () => turn('hidden'),
+    returnToTab: () => turn('visible'),
+    /** What another tab of an anonymous visitor does with the last line. */
+    emptyInAnotherTab() {
+      for (const name of ['cartItems', 'shared_cart_id', 'cart_currency']) stored.delete(name)
+      page.dispatchEvent(new Event('storage'))
+    },
+    settle: () => vi.advanceTimersByTimeAsync(SETTLED_MS),
+  }
+}
+
+export type ShoppingBrowser = ReturnType<typeof aShoppingBrowser>
+
+function signIn({ auth }: Visitor): void {
+  auth.setState({ user: aUser(), token: 'T', authenticated: true })
+}
+
+interface Counted {
+  readonly searching_key: string
+  readonly quantity: number
+}
+
+export function toQuantities(lines: readonly Counted[]): Record<string, number> {
+  return Object.fromEntries(lines.map(({ searching_key, quantity }) => [searching_key, quantity]))
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { addToCart, undoRemove } from '../../../client/cart/cart-actions.ts'
+import { aLine } from './a-cart-server.ts'
+import { aShoppingBrowser } from './a-shopping-browser.ts'
+import { anItem } from './an-item.ts'
+
+const SHARED = 'A23456789012345678901234'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function aSignedInCart({ search = '' } = {}) {
+  const browser = aShoppingBrowser({ isSignedIn: true })
+  browser.server.replace([aLine(1, 2)])
+  await browser.settle()
+  browser.stored.set('shared_cart_id', SHARED)
+  browser.walkTo(search)
+  return browser
+}
+
+it('forgets the shared cart’s id when an account’s cart was ordered', async () => {
+  const { server, keeper, stored, lines, settle } = await aSignedInCart()
+  server.replace([])
+  await keeper.takeOut([{ searching_key: '1', quantity: 2 }])
+  await settle()
+  expect([lines(), stored.get('shared_cart_id')]).toEqual([{}, undefined])
+})
+
+it('forgets the shared cart’s id when another device has emptied the cart', async () => {
+  const { server, returnToTab, stored, lines, settle } = await aSignedInCart()
+  server.replace([])
+  returnToTab()
+  await settle()
+  expect([lines(), stored.get('shared_cart_id')]).toEqual([{}, undefined])
+})
+
+it('forgets the id that an earlier visit left behind an empty cart', async () => {
+  const { stored, settle } = aShoppingBrowser({ isSignedIn: true })
+  stored.set('shared_cart_id', SHARED)
+  await settle()
+  expect(stored.get('shared_cart_id')).toBeUndefined()
+})
+
+it('saves no other cart under the id of one that was emptied', async () => {
+  const { cart, server, keeper, settle } = await aSignedInCart()
+  server.replace([])
+  await keeper.takeOut([{ searching_key: '1', quantity: 2 }])
+  addToCart(cart, anItem({ product_variant_id: 7 }))
+  await settle()
+  expect(server.cart).toMatchObject({ lines: [{ searching_key: '7' }], shared_cart_id: null })
+})
+
+it('keeps the id while something is in the cart', async () => {
+  const { server, keeper, stored, settle } = await aSignedInCart()
+  server.replace([aLine(1, 1)])
+  await keeper.takeOut([{ searching_key: '1', quantity: 1 }])
+  await settle()
+  expect(stored.get('shared_cart_id')).toBe(SHARED)
+})
+
+it.each(['?shcar=x', '?resc=K-1'])(
+  'replaces no cart by coming back to a tab whose address says %s',
+  async (search) => {
+    const { server, returnToTab, lines, settle, cart } = await aSignedInCart({ search })
+    server.replace([aLine(2, 5)])
+    returnToTab()
+    await settle()
+    expect(lines()).toEqual({ 1: 2 })
+    expect(cart.getState().fetched).toBe(true)
+  },
+)
+
+it('replaces no cart by what a save was merged with while the address names another', async () => {
+  const { server, cart, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
+  server.replace([aLine(1, 2), aLine(2, 5)])
+  addToCart(cart, anItem({ product_variant_id: 3 }))
+  await settle()
+  expect(lines()).toEqual({ 1: 2, 3: 1 })
+})
+
+it('replaces no cart by signing in while the address names another', async () => {
+  const { server, signIn, lines, settle, cart } = aShoppingBrowser({ search: '?shcar=x' })
+  server.replace([aLine(2, 5)])
+  signIn()
+  await settle()
+  expect(lines()).toEqual({})
+  expect(cart.getState().fetched).toBe(true)
+})
+
+it('shows the account’s cart when the shopper goes on from the shared one', async () => {
+  const { server, keeper, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
+  server.replace([aLine(2, 5)])
+  await keeper.resume()
+  await settle()
+  expect(lines()).toEqual({ 2: 5 })
+})
+
+it('clears an anonymous visitor’s cart with all that is stored of it, for other tabs too', async () => {
+  const { cart, keeper, stored, lines, settle } = aShoppingBrowser()
+  addToCart(cart, anItem({ quantity: 3 }))
+  await settle()
+  stored.set('shared_cart_id', SHARED)
+  keeper.clear()
+  expect([lines(), [...stored]]).toEqual([{}, []])
+})
+
+it('puts back what an anonymous visitor has cleared, also before it was saved', async () => {
+  const { cart, keeper, stored, lines, settle } = aShoppingBrowser()
+  addToCart(cart, anItem({ quantity: 3 }))
+  await settle()
+  stored.set('shared_cart_id', SHARED)
+  keeper.clear()
+  undoRemove(cart)
+  await settle()
+  expect([lines(), stored.get('shared_cart_id')]).toEqual([{ 1: 3 }, undefined])
+  expect(stored.get('cartItems')).toContain('Thing 1')
+})
+
+it('clears an account’s cart on the server, with the copy that a closed page left', async () => {
+  const { cart, server, keeper, stored, settle } = await aSignedInCart()
+  stored.set('cartItems', JSON.stringify([anItem()]))
+  keeper.clear()
+  expect(stored.get('cartItems')).toBeUndefined()
+  await settle()
+  expect(server.cart).toMatchObject({ lines: [], shared_cart_id: null })
+  undoRemove(cart)
+  await settle()
+  expect(server.cart).toMatchObject({ lines: [{ quantity: 2 }], shared_cart_id: null })
+})
+
+it('leaves no copy of a cleared cart when the page closes', async () => {
+  const { keeper, stored, leaveTab, returnToTab, lines, settle } = await aSignedInCart()
+  keeper.clear()
+  leaveTab()
+  expect(stored.get('cartItems')).toBeUndefined()
+  returnToTab()
+  await settle()
+  expect(lines()).toEqual({})
+})
