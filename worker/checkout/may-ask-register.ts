@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { toCounts } from '../usage/charge.ts'
 import { spend } from '../usage/counters.ts'
 import { getPayer } from '../usage/get-payer.ts'
-import { MAX_VAT_CHECKS_A_DAY, MAX_VAT_CHECKS_AN_HOUR, VAT_CHECK_BYTES } from '../usage/limits.ts'
+import { MAX_VAT_CHECKS_A_DAY, MAX_VAT_CHECKS_AN_HOUR, ROW_BYTES } from '../usage/limits.ts'
 import { toAllowed, toBuckets, toHourBucket } from '../usage/payer.ts'
 
 const VAT_CHECKS = 'VAT checks'
@@ -24,7 +24,7 @@ export async function mayAskRegister(
   return spend(
     c.env.DB,
     [
-      ...toCounts(payer, { bytes: VAT_CHECK_BYTES, rows: 1, now }),
+      ...toCounts(payer, { bytes: ROW_BYTES, rows: 1, now }),
       ...toBuckets(payer, VAT_CHECKS).map((bucket) => ({
         bucket,
         used: 1,

@@ -21,7 +21,6 @@ export const PIECE_BYTES = 256
 export const ACCOUNT_BYTES = 32 * KB
 /** A mail with the hash of its link. */
 export const MAIL_BYTES = 10 * KB
-export const VAT_CHECK_BYTES = ROW_BYTES
 
 /** Mails that one network may have sent in a day by registering or asking for a link. */
 export const MAX_MAILS_A_DAY = 100

@@ -64,17 +64,17 @@ it('shared carts go when their address is good no more', async () => {
 })
 
 /** So many carts and counters that are of no use any more. */
-async function anOldCrowd(count: number): Promise<void> {
+async function anOldCrowd(many: number): Promise<void> {
   const numbers = `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?1)`
   await env.DB.batch([
     env.DB.prepare(
       `${numbers} INSERT INTO shared_cart (id, lines, created_at, expires_at)
        SELECT 'old ' || n, '[]', ?2, ?2 FROM number`,
-    ).bind(count, at(-2)),
+    ).bind(many, at(-2)),
     env.DB.prepare(
       `${numbers} INSERT INTO usage_counter (bucket, used, allowed, expires_at)
        SELECT 'old ' || n, 1, 1, ?2 FROM number`,
-    ).bind(count, at(-2)),
+    ).bind(many, at(-2)),
   ])
 }
 
