@@ -145,7 +145,7 @@ function checkMail({ env, settings: { mail_from, mail_api } }: Examined): Findin
   return hasRoute ? WORKS : warning('mails stay in the outbox')
 }
 
-/** Nobody is refused for it: docs/security.md says what it changes, and what to look at. */
+/** Nobody is refused for it: docs/usage-limits.md says what it changes, and what to look at. */
 async function checkStorage({ env, now }: Examined): Promise<Finding> {
   const stored = await getStoredInHour(env.DB, new Date(now))
   if (!isPressure(stored)) return WORKS

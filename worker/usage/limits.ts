@@ -1,5 +1,5 @@
 /* What visitors may store and cause, beside the limits by the minute in wrangler.toml. The table in
- * docs/security.md has the same figures. */
+ * docs/usage-limits.md has the same figures. */
 
 const KB = 1024
 const MB = 1024 * KB
@@ -9,9 +9,9 @@ export const MAX_BYTES_A_DAY = 32 * MB
 /** What a row takes beside its texts: keys, dates and indexes. */
 export const ROW_BYTES = 512
 
-/** A stored quote, texts together; its order and its mail repeat what is in it. */
+/** A stored quote, texts together; its order and both forms of its mail repeat what is in it. */
 export const MAX_QUOTE_BYTES = 256 * KB
-export const COPIES_OF_A_QUOTE = 3
+export const COPIES_OF_A_QUOTE = 4
 /** The other rows of a purchase: reservation, payment, events, keys. */
 export const PURCHASE_BYTES = 12 * KB
 /** Rows of one variant in a purchase: a reserved piece and a line of the order. */

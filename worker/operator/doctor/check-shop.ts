@@ -136,7 +136,7 @@ async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
   return hint(
     'storage',
     `visitors have stored ${rows} rows and ${Math.round(bytes / 2 ** 20)} MB in this hour`,
-    'Read "What visitors can store" in docs/security.md, and set up Turnstile.',
+    'Read "What visitors can store" in docs/usage-limits.md, and set up Turnstile.',
   )
 }
 
