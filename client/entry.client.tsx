@@ -83,6 +83,10 @@ async function mount(): Promise<void> {
   startGallery({ visitor, router, handled: builds.handled })
   startBuilds(builds, { build, visitor, router })
   whenIdle(() => {
+    import('./app/late-fonts.ts')
+      .then(({ showLateFonts }) => showLateFonts(router))
+      // The system's faces stay for this page.
+      .catch((failure: unknown) => builds.handled.add(Object(failure)))
     import('./app/walk/start-walking.ts').then(
       ({ startWalking }) => startWalking({ visitor, router, source, handled: builds.handled }),
       () => {

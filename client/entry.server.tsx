@@ -43,6 +43,7 @@ export interface MessageModules {
 export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly origin: string
   readonly isBot: boolean
+  readonly vendor_key: string | undefined
   /** The id of the client build. */
   readonly build: string
   /** For a route and the modules that its messages are in. */
@@ -122,7 +123,7 @@ export function renderDocument(input: PageInput, context: StaticHandlerContext):
   const assets = input.assetsOf(routeId, toMessageModules(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
   const html = renderToString(
-    <Assets assets={assets} localeCode={locale.code}>
+    <Assets assets={assets} fonts={fontsOf(locale.code, currency)}>
       <VisitorContext value={visitor}>
         <Document
           scripts={isHydrated ? assets.scripts : []}
@@ -170,14 +171,18 @@ function withEntry(html: string, entry: string): string {
 }
 
 /** The `Link` header of the page: what a browser may fetch before it has read the page. */
-export function linksOf({ assetsOf, locale }: PageInput, context: StaticHandlerContext): string {
+export function linksOf(
+  { assetsOf, locale, currency }: PageInput,
+  context: StaticHandlerContext,
+): string {
   const routeId = matchedRouteId(context)
-  return toLinkHeader(assetsOf(routeId, toMessageModules(routeId, locale.code)), locale.code)
+  const assets = assetsOf(routeId, toMessageModules(routeId, locale.code))
+  return toLinkHeader(assets, fontsOf(locale.code, currency))
 }
 
 interface AssetsProps {
   readonly assets: ClientAssets
-  readonly localeCode: string
+  readonly fonts: readonly string[]
   readonly children: ReactNode
 }
 
@@ -185,9 +190,9 @@ interface AssetsProps {
  * Announces files to the browser; on the server only, so that hydration has nothing to match. It
  * wraps the page and stands not beside it: a sibling would shift the ids that useId makes.
  */
-function Assets({ assets, localeCode, children }: AssetsProps) {
+function Assets({ assets, fonts, children }: AssetsProps) {
   for (const style of assets.styles) preinit(style, { as: 'style', precedence: 'default' })
-  for (const font of fontsOf(localeCode)) {
+  for (const font of fonts) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
   return children

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { deployNewer, LATEST } from './a-newer-build.ts'
 import { add, cartLink, drawer, PRODUCT } from './a-cart.ts'
 import { toCheckout } from './a-checkout.ts'
 import { expect, test, waitForHydration, type Page } from './fixtures.ts'
 
 /* What a page does about newer builds, and about parts of its own that cannot be fetched. */
 
-const LATEST = '**/builds/latest.json'
 const GONE = /status(?: of)? 404|dynamically imported module/
 
 const navigate = (page: Page, name: string) =>
@@ -53,7 +53,7 @@ test('with a newer build the next page is loaded whole, once, and the cart comes
   page,
   visit,
 }) => {
-  await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await deployNewer(page)
   const checked = page.waitForResponse(LATEST)
   await visit(PRODUCT)
   await checked
@@ -90,7 +90,7 @@ test('a build that comes while the page is open is found after an hour, also on 
   await page.clock.runFor(1500)
   await navigate(page, 'Journal')
   await expect(page).toHaveTitle('Journal · Vordan')
-  await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await deployNewer(page)
   const checked = page.waitForResponse(LATEST)
   await page.clock.fastForward('01:00:01')
   await checked

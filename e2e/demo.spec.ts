@@ -136,6 +136,9 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await refused.getByRole('button', { name: 'Send' }).click()
   await expect(refused.getByLabel('Name')).toBeFocused()
   await expect(refused.getByText('This field is required.')).toHaveCount(5)
+  await expect(refused.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'This field is required. Please enter a valid email address.',
+  )
   expect.soft(await findProblems(page, { within: REFUSED })).toEqual([])
   await fillIn(page, REFUSED)
   await refused.getByRole('button', { name: 'Send' }).click()

@@ -90,8 +90,15 @@ test('parts of pages, pages, captions and downloads', async ({ page, visit, allo
   await expect(page.locator('#map')).toHaveCount(1)
   await expect(page.locator('[data-gallery="map"]')).toHaveCount(1)
   await expect(download).toHaveCount(0)
+  // It is no picture of the gallery, so it grows to twice its size.
+  await dialog(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect(dialog(page)).toHaveAttribute('data-scale', '2')
+  await dialog(page).getByRole('button', { name: 'Zoom out' }).click()
+  await expect(dialog(page)).toHaveAttribute('data-scale', '1')
+  await dialog(page).getByRole('button', { name: 'Zoom in' }).click()
   // What is fetched is cleaned first.
   await next(page)
+  await expect(dialog(page)).toHaveAttribute('data-scale', '1')
   await expect(current(page).getByRole('heading', { name: 'Read me' })).toBeVisible()
   await expect(current(page).locator('script')).toHaveCount(0)
   await expect(page).not.toHaveTitle('run')
@@ -109,6 +116,15 @@ test('parts of pages, pages, captions and downloads', async ({ page, visit, allo
   await next(page)
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '4')
   await expect(download).toHaveCount(0)
+})
+
+test('a browser that cannot clean HTML by itself has a library do it', async ({ page, visit }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'))
+  await openGallery({ page, visit, links: [link('ajax', '/gallery-test/text.html')] })
+  await expect(current(page).getByRole('heading', { name: 'Read me' })).toBeVisible()
+  const fetched = current(page).locator('[data-text]')
+  await expect(fetched.locator('script, style, [onerror], [style]')).toHaveCount(0)
+  await expect(page).not.toHaveTitle('run')
 })
 
 test('it goes to full screen, Escape leaves that first; a refusal at the start is ignored', async ({

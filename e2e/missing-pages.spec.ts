@@ -44,10 +44,37 @@ test('the words of a 404 leave /am out and keep /translations', async ({ page, v
   await expect(page.getByText(unmatched, { exact: true })).toBeVisible()
 })
 
-test('a slug of another language is not found in this one', async ({ page, visit }) => {
-  const response = await visit('/am/product/carmine-naccarat')
-  expect(response.status()).toBe(404)
-  await expect(page.getByText('Էջը չի գտնվել')).toBeVisible()
+test('a missing page is titled in the language of the visitor, below the words it always has', async ({
+  page,
+  visit,
+}) => {
+  await visit('/am/product/none')
+  await expect(page).toHaveTitle('Էջը չի գտնվել')
+  await expect(h1(page)).toHaveText(['Page Not Found'])
+  await page.getByRole('link', { name: 'Գլխավոր' }).click()
+  await expect(page).toHaveURL(/\/am$/)
+})
+
+test('a slug of another language leads to this one’s own, by one entry of the history', async ({
+  page,
+  visit,
+}) => {
+  const response = await visit('/am/product/carmine-naccarat?variant=x')
+  expect(response.status()).toBe(200)
+  await expect(page).toHaveURL(/\/am\/product\/karmin-naqarat\?variant=x$/)
+  await visit('/am/about')
+  const before = await page.evaluate(() => history.length)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/am/product/carmine-naccarat?utm_source=x'
+    link.textContent = 'Walk on'
+    document.querySelector('.prose')?.append(link)
+  })
+  await page.getByRole('link', { name: 'Walk on' }).click()
+  await expect(page).toHaveURL(/\/am\/product\/karmin-naqarat\?utm_source=x$/)
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/am\/about$/)
 })
 
 test('the shop can be walked on from a missing page', async ({ page, visit }) => {

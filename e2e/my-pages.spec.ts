@@ -177,6 +177,7 @@ test('an account is deleted with its password only, and the page is calm about i
   await dialog.getByLabel(/^Your password/).fill(password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(main(page).getByText('You are not signed in.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const headers = { Authorization: `Bearer ${token}` }

@@ -47,6 +47,32 @@ test.describe('on a phone', () => {
   })
 })
 
+test('fonts that come late are shown all the same, and nothing moves by it', async ({
+  page,
+  visit,
+}) => {
+  await holdUntilPainted(page)
+  await visit('/soft')
+  await expect.poll(() => findFontOf(page, 'h1')).toBe('Newsreader')
+  await expectNoShift(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveTitle('About the workshop · Vordan')
+  expect(await findFontOf(page, 'h1')).toBe('Newsreader')
+  await expectNoShift(page)
+})
+
+/** The face that the letters of an element are really painted with. */
+async function findFontOf(page: Page, selector: string): Promise<string | undefined> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('DOM.enable')
+  await client.send('CSS.enable')
+  const { root } = await client.send('DOM.getDocument')
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId })
+  await client.detach()
+  return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName.split(' ')[0]
+}
+
 /** Lets fonts and scripts come after the first paint of each page only. */
 async function holdUntilPainted(page: Page): Promise<void> {
   let painted = Promise.withResolvers<void>()

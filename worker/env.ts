@@ -130,6 +130,20 @@ export function toLogShare({ LOG_SHARE: text }: Env): number {
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 1
 }
 
+const RETENTION_YEARS = '10'
+const MOST_RETENTION_YEARS = 100
+
+/**
+ * How many years an invoice is kept after the one that it is of. Apart from the other settings, since a
+ * slip of the pen must erase nothing and stop no request: the job that erases says so and does nothing.
+ */
+export function toInvoiceRetentionYears({ INVOICE_RETENTION_YEARS: set }: Env): number {
+  const text = set || RETENTION_YEARS
+  const years = Number(text)
+  if (/^\d{1,3}$/.test(text) && years >= 1 && years <= MOST_RETENTION_YEARS) return years
+  throw new Error(`INVOICE_RETENTION_YEARS is no whole number from 1 to ${MOST_RETENTION_YEARS}`)
+}
+
 function toTurnstile({
   TURNSTILE_SITE_KEY: site_key,
   TURNSTILE_SECRET_KEY: secret_key = '',

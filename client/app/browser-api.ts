@@ -8,11 +8,11 @@ export const VENDOR_KEY_COOKIE = 'vendor_key'
 export const UNAUTHORIZED = 401
 
 /**
- * The API as the browser reaches it: over the network, with the visitor's token and vendor key. What
- * the signal breaks off is not sent any more.
+ * The API as the browser reaches it: over the network, with the visitor's token and vendor key, or the
+ * deployment's key while nobody is signed in (spec §6). What the signal breaks off is not sent any more.
  */
 export function createBrowserApi(
-  visitor: Pick<Visitor, 'loading' | 'auth'>,
+  visitor: Pick<Visitor, 'loading' | 'auth' | 'vendor_key'>,
   signal: AbortSignal | null = null,
 ): Api {
   return {
@@ -23,7 +23,7 @@ export function createBrowserApi(
       return response
     },
     token: () => readCookie(TOKEN_COOKIE),
-    vendor_key: () => readCookie(VENDOR_KEY_COOKIE),
+    vendor_key: () => readCookie(VENDOR_KEY_COOKIE) ?? visitor.vendor_key,
     setLoading: (isLoading) => setLoading(visitor.loading, isLoading),
   }
 }

@@ -34,7 +34,7 @@ export function ErrorMessage({ status, message }: ShownError) {
   const translated = isMissing ? t('error.not_found') : t('error.internal')
   return (
     <div className={styles['error']}>
-      <title>{title}</title>
+      <title>{translated}</title>
       <meta name="robots" content="noindex" />
       <p className={styles['status']}>{status}</p>
       <h1 lang="en">{title}</h1>

@@ -1,9 +1,24 @@
 import sansArmenian from '../fonts/sans-armenian.woff2?url'
 import sansLatin from '../fonts/sans-latin.woff2?url'
+import sansDram from '../fonts/sans-dram.woff2?url'
 import serifArmenian from '../fonts/serif-armenian.woff2?url'
 import serifLatin from '../fonts/serif-latin.woff2?url'
 
-/** The fonts that the first screen of a page in this language is set in: in Armenian, prices too. */
-export function fontsOf(localeCode: string): readonly string[] {
-  return localeCode === 'am' ? [sansArmenian, serifArmenian, sansLatin] : [sansLatin, serifLatin]
+/** The files of the families that client/styles/fonts.css declares. */
+export const FONTS: ReadonlyMap<string, string> = new Map([
+  ['Shop Sans', sansLatin],
+  ['Shop Sans Armenian', sansArmenian],
+  ['Shop Serif', serifLatin],
+  ['Shop Serif Armenian', serifArmenian],
+])
+
+const DRAM = 'AMD'
+
+/**
+ * The fonts that the first screen of a page in this language is set in, with prices in this currency. In
+ * Armenian prices need the Latin face, elsewhere those in drams need the face with their sign.
+ */
+export function fontsOf(localeCode: string, currency: string): readonly string[] {
+  if (localeCode === 'am') return [sansArmenian, serifArmenian, sansLatin]
+  return currency === DRAM ? [sansLatin, serifLatin, sansDram] : [sansLatin, serifLatin]
 }

@@ -23,6 +23,8 @@ export interface HydrationData {
   readonly breakpoint: Breakpoint
   readonly currency: string
   readonly isBot: boolean
+  /** The key of this deployment's vendor, which calls carry while nobody is signed in. */
+  readonly vendor_key?: string | undefined
   readonly query: PageQuery
   /** The id of the client build that the page was made for. */
   readonly build: string
@@ -33,7 +35,15 @@ export interface HydrationData {
 
 interface HydrationInput extends Pick<
   HydrationData,
-  'origin' | 'basename' | 'breakpoint' | 'currency' | 'isBot' | 'query' | 'build' | 'messages'
+  | 'origin'
+  | 'basename'
+  | 'breakpoint'
+  | 'currency'
+  | 'isBot'
+  | 'vendor_key'
+  | 'query'
+  | 'build'
+  | 'messages'
 > {
   readonly locale: { readonly code: LocaleCode }
 }
@@ -43,6 +53,7 @@ export function toHydrationJson(
   { loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>,
 ): string {
   const { origin, basename, locale, breakpoint, currency, isBot, query, build, messages } = input
+  const { vendor_key } = input
   const hydration: HydrationData = {
     origin,
     basename,
@@ -50,6 +61,7 @@ export function toHydrationJson(
     breakpoint,
     currency,
     isBot,
+    vendor_key,
     query,
     build,
     messages,

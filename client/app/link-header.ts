@@ -1,5 +1,3 @@
-import { fontsOf } from './fonts.ts'
-
 interface Files {
   readonly entry: string
   readonly scripts: readonly string[]
@@ -11,12 +9,10 @@ interface Files {
  * 103 Early Hints, from the second time on. It sends `preload` only; modules are for browsers that read
  * the header itself, since a preload may be fetched twice beside them.
  */
-export function toLinkHeader({ entry, scripts, styles }: Files, localeCode: string): string {
+export function toLinkHeader({ entry, scripts, styles }: Files, fonts: readonly string[]): string {
   return [
     ...styles.map((file) => `<${file}>; rel=preload; as=style`),
-    ...fontsOf(localeCode).map(
-      (file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-    ),
+    ...fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     ...[entry, ...scripts].map((file) => `<${file}>; rel=modulepreload`),
   ].join(', ')
 }

@@ -84,8 +84,7 @@ async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
     return movedTo === undefined ? payload : { redirect: movedTo }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0) throw data(null, { status: SERVICE_UNAVAILABLE })
-    throw data(error.message, { status: error.status })
+    throw data(error.message, { status: error.status === 0 ? SERVICE_UNAVAILABLE : error.status })
   }
 }
 

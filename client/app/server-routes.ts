@@ -41,6 +41,11 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' } as const
 
 type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
+interface Asked {
+  readonly asked: LoadContext
+  readonly params: Args['params']
+}
+
 /** Gives the routes their loaders for the server. */
 export function withLoaders(routes: RouteObject[], rules: readonly RouteRule[]): RouteObject[] {
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]))
@@ -71,19 +76,20 @@ async function loadRule(rule: RouteRule, { context, params }: Args) {
   const load = pageLoaders[rule.id]
   if (rule.redirect !== undefined) {
     // Only what is there is led to: an unknown slug is missing at the address that was asked for.
-    if (load !== undefined) await loadFound(load, asked, params)
+    if (load !== undefined) await loadFound(rule, load, { asked, params })
     throw toRedirect(rule.redirect(params), asked)
   }
   if (load === undefined) throw new Error(`No loader for route ${rule.id}`)
-  return loadFound(load, asked, params)
+  return loadFound(rule, load, { asked, params })
 }
 
-async function loadFound(load: PageLoader, asked: LoadContext, params: Args['params']) {
+/** An internal page that there is none of is an address like any other that no route knows. */
+async function loadFound(rule: RouteRule, load: PageLoader, { asked, params }: Asked) {
   try {
     return await load(asked.api, toPageRequest(asked, params))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound(asked)
-    throw error
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    throw rule.isInternal === true ? unmatched(asked) : notFound(asked)
   }
 }
 

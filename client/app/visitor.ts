@@ -38,6 +38,8 @@ export interface VisitorStart {
   /** The code of the currency that prices are shown in. */
   readonly currency: string
   readonly isBot: boolean
+  /** The key of this deployment's vendor; undefined where none is set. */
+  readonly vendor_key?: string | undefined
   readonly translations: Partial<Messages>
   /** Undefined when the shop's own data could not be read. */
   readonly general: General | undefined
@@ -54,6 +56,7 @@ export function createVisitor(start: VisitorStart) {
     origin,
     basename,
     isBot,
+    vendor_key: start.vendor_key,
     page: createPageStore(toPageState(page, locale.language_id)),
     locale: createLocaleStore({ locales: general?.languages ?? [], selectedLocale: locale }),
     translation: createTranslationStore({

@@ -72,9 +72,12 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
         <Picture picture={{ ...product.picture, alt: product.name }} shape="square" {...shown} />
       )}
       <Heading className={styles['name']}>
-        <Link to={paths.product(product.slug)}>{product.name}</Link>
+        <Link to={paths.product(product.slug, product.variant?.sku)}>{product.name}</Link>
       </Heading>
       <p className={styles['subName']}>{product.sub_name}</p>
+      {product.variant !== undefined && product.variant.attributes_description !== '' && (
+        <p className={styles['variant']}>{product.variant.attributes_description}</p>
+      )}
       <p className={styles['price']}>
         <PriceRange {...product} />
         {!product.in_stock && (

@@ -9,6 +9,8 @@ export function toItemList(facts: PageFacts, list: ProductList): ItemListLeaf {
     '@type': 'ItemList',
     '@id': `${facts.url}#list`,
     numberOfItems: list.products_count,
-    itemListElement: list.products.map(({ slug }) => toAddress(facts, paths.product(slug))),
+    itemListElement: list.products.map(({ slug, variant }) =>
+      toAddress(facts, paths.product(slug, variant?.sku)),
+    ),
   }
 }

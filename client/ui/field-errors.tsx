@@ -5,12 +5,22 @@ interface FieldErrorsProps {
   readonly errors: readonly string[] | undefined
 }
 
-/** What is wrong with a field in the first place; the field names it with `aria-describedby`. */
+/** Everything that is wrong with a field (spec §5); the field names it with `aria-describedby`. */
 export function FieldErrors({ id, errors }: FieldErrorsProps) {
   if (errors === undefined) return null
+  const messages = [...new Set(errors)]
+  if (messages.length === 1) {
+    return (
+      <p id={id} className={styles['errors']}>
+        {messages[0]}
+      </p>
+    )
+  }
   return (
-    <p id={id} className={styles['errors']}>
-      {errors[0]}
-    </p>
+    <ul id={id} className={styles['errors']}>
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
   )
 }

@@ -51,14 +51,15 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const [{ fields, message }, setFailure] = useState(NONE)
   const isToldAnew = useRef(false)
   useEffect(() => {
-    const [first] = Object.values(fields).flat()
-    if (first === undefined || !isToldAnew.current) return
+    if (Object.keys(fields).length === 0 || !isToldAnew.current) return
     isToldAnew.current = false
     const wrong = '[data-invalid="true"] :is(input, textarea, select)'
-    const field = form.current?.querySelector<HTMLElement>(wrong)
-    // What is said of a field that is not there, or not yet, is said all the same.
-    if (field) field.focus()
-    else setFailure({ fields, message: first })
+    form.current?.querySelector<HTMLElement>(wrong)?.focus()
+    // What is said of fields that are not there, or not yet, is said all the same.
+    const messages = Object.entries(fields).flatMap(([name, list]) =>
+      form.current?.elements.namedItem(name) ? [] : list,
+    )
+    if (messages.length > 0) setFailure({ fields, message: toText(messages) })
   }, [fields])
 
   const tell = (failure: Failure) => {
@@ -125,5 +126,10 @@ function toFailure(error: unknown, { rules, failed }: { rules: FormRules; failed
   if (!(error instanceof ApiError) || error.status === 0) return { fields: {}, message: failed }
   const { general } = error.errors
   const isOfFields = isFieldErrors(general) && Object.keys(general).some((name) => name in rules)
-  return isOfFields ? { fields: general, message: '' } : { fields: {}, message: error.message }
+  if (isOfFields) return { fields: general, message: '' }
+  return { fields: {}, message: toText(Object.values(general).flat()) }
+}
+
+function toText(messages: readonly string[]): string {
+  return [...new Set(messages)].join(' ')
 }

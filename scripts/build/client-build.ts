@@ -35,13 +35,40 @@ export function clientBuild(): Plugin {
     },
     writeBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      const id = readClientBuild().build
+      const { build: id, manifest } = readClientBuild()
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-      write(toMetaPath(id), { id, files: files.toSorted() })
+      const parts = toParts(JSON.parse(manifest))
+      write(toMetaPath(id), { id, files: files.toSorted(), parts })
       // The one file that tells builds of the same sources apart.
       write(LATEST_BUILD, { id, timestamp: Date.now() })
     },
   }
+}
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isEntry?: true
+  readonly isDynamicEntry?: true
+}
+
+/**
+ * The files of each module that pages load by itself. The names of files say nothing, so by these an
+ * open page finds what takes the place of its own files in a newer build.
+ */
+function toParts(manifest: Readonly<Record<string, Chunk>>): Record<string, readonly string[]> {
+  const filesOf = (name: string, seen: Set<string>): readonly string[] => {
+    const chunk = manifest[name]
+    if (chunk === undefined || seen.has(name)) return []
+    seen.add(name)
+    const imported = (chunk.imports ?? []).flatMap((other) => filesOf(other, seen))
+    return [chunk.file, ...(chunk.css ?? []), ...imported]
+  }
+  const loaded = Object.entries(manifest).filter(
+    ([, { isEntry, isDynamicEntry }]) => isEntry === true || isDynamicEntry === true,
+  )
+  return Object.fromEntries(loaded.map(([name]) => [name, filesOf(name, new Set())]))
 }
 
 function readClientBuild() {

@@ -13,6 +13,8 @@ const MADE = 'client/fonts'
 const FROM: Readonly<Record<string, string>> = {
   'serif-latin': 'newsreader/files/newsreader-latin-wght-normal.woff2',
   'sans-latin': 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+  'serif-dram': 'noto-serif-armenian/files/noto-serif-armenian-armenian-wght-normal.woff2',
+  'sans-dram': 'noto-sans-armenian/files/noto-sans-armenian-armenian-wght-normal.woff2',
   'serif-armenian': 'noto-serif-armenian/files/noto-serif-armenian-armenian-wght-normal.woff2',
   'sans-armenian': 'noto-sans-armenian/files/noto-sans-armenian-armenian-wght-normal.woff2',
 }

@@ -17,6 +17,8 @@ export const ProductCard = z.object({
   picture: z.nullable(CardPicture),
   /** Null while nobody has reviewed it. */
   rating: z.nullable(RatingSummary),
+  /** In a list narrowed by what variants differ in: the one that matches, whose price and picture these are. */
+  variant: z.optional(z.object({ sku: z.string(), attributes_description: z.string() })),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 

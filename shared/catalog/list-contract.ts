@@ -26,7 +26,7 @@ export const ListQuestion = z.strictObject({
       .check(z.maxLength(MAX_FILTERS)),
     [],
   ),
-  /** In the base currency, of a product's lowest price. */
+  /** In the base currency. A product is found if one of its variants has all of what is asked. */
   price_from: z.optional(Price),
   price_to: z.optional(Price),
   in_stock: z.prefault(z.boolean(), false),

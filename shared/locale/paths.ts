@@ -13,7 +13,9 @@ export const paths = {
   /** The list of products, narrowed by a query of toListQuery. */
   list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
   category: (slug: string) => `/products?category=${slug}`,
-  product: (slug: string) => `/product/${slug}`,
+  /** With a SKU the product's page opens with that variant. */
+  product: (slug: string, sku?: string) =>
+    sku === undefined ? `/product/${slug}` : `/product/${slug}?variant=${encodeURIComponent(sku)}`,
   search: '/search',
   results: (q: string, kind?: string) => {
     const query = new URLSearchParams({

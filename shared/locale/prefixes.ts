@@ -27,10 +27,26 @@ export function isTranslations(basename: Basename): boolean {
   return basename.endsWith('/translations')
 }
 
-/** The path that 404 messages name: `/am` stripped, `/translations` kept. */
+/** The path that 404 messages name: `/am` stripped, `/translations` kept, letters of any script readable. */
 export function pathInMessages({ basename, path }: PrefixedPath): string {
-  if (!isTranslations(basename)) return path
-  return path === '/' ? '/translations' : `/translations${path}`
+  const readable = toReadable(path)
+  if (!isTranslations(basename)) return readable
+  return path === '/' ? '/translations' : `/translations${readable}`
+}
+
+const ESCAPED_LETTERS = /(?:%[89a-f][0-9a-f])+/gi
+/** Nothing that could turn text around, hide in it or look like a gap. */
+const UNREADABLE = /[\p{C}\p{Z}]/gu
+
+/** ASCII that a browser escapes stays escaped, and so does what is no UTF-8. */
+function toReadable(path: string): string {
+  return path.replace(ESCAPED_LETTERS, (escaped) => {
+    try {
+      return decodeURIComponent(escaped).replace(UNREADABLE, encodeURIComponent)
+    } catch {
+      return escaped
+    }
+  })
 }
 
 function startsWithSegment(pathname: string, prefix: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { first, type Db } from '../db/rows.ts'
-import type { Condition } from '../mail/outbox.ts'
+import type { MailOwner } from '../mail/outbox.ts'
 
 const columns = 'id, vendor_key, email, email_confirmed_at, password_hash, language_id'
 
@@ -53,10 +53,10 @@ export function ownerValues({ vendor_key, email, password_hash }: Owner) {
   return [vendor_key, email, password_hash ?? null] as const
 }
 
-/** True while there is such an account. */
-export function whileThereIs(owner: Owner): Condition {
+/** A mail is the account's, and is not written when there is none. */
+export function mailsOf(owner: Owner): MailOwner {
   return {
-    sql: `EXISTS (SELECT 1 FROM account WHERE ${IS_OWNER})`,
+    sql: `SELECT id AS account_id, NULL AS order_number FROM account WHERE ${IS_OWNER}`,
     values: ownerValues(owner),
   }
 }

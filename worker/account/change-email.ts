@@ -1,6 +1,6 @@
 import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
-import { findByEmail, whileThereIs, type Account } from './accounts.ts'
+import { findByEmail, mailsOf, type Account } from './accounts.ts'
 import type { Asking } from './asking.ts'
 import { writeAccountLetter } from './letters.ts'
 import { prepareMailToken } from './mail-tokens.ts'
@@ -33,7 +33,8 @@ export async function startEmailChange(
     hash: `#confirm=${forOld.token}`,
     email,
   })
-  const onlyIf = whileThereIs(account)
+  // A mail to somebody who has an account with the address is theirs, and not whose change it is.
+  const newOwner = mailsOf(isTaken ? { vendor_key, email } : account)
   const { token_hash } = forNew
   await db.batch([
     db
@@ -43,7 +44,7 @@ export async function startEmailChange(
       )
       .bind(account.id),
     prepareMailToken(db, account, { token_hash, purpose: 'change-new', email, now }),
-    prepareMail(db, toNew, { now, onlyIf }),
+    prepareMail(db, toNew, { now, owner: newOwner }),
     ...(isOldAsked
       ? [
           prepareMailToken(db, account, {
@@ -52,7 +53,7 @@ export async function startEmailChange(
             email,
             now,
           }),
-          prepareMail(db, toOld, { now, onlyIf }),
+          prepareMail(db, toOld, { now, owner: mailsOf(account) }),
         ]
       : []),
   ])
@@ -73,6 +74,6 @@ export async function sendConfirmation(
   })
   await db.batch([
     prepareMailToken(db, account, { token_hash, purpose: 'confirm', email: account.email, now }),
-    prepareMail(db, letter, { now, onlyIf: whileThereIs(account) }),
+    prepareMail(db, letter, { now, owner: mailsOf(account) }),
   ])
 }

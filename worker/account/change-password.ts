@@ -1,6 +1,6 @@
 import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
-import { findById, preparePassword, whileThereIs, type Account } from './accounts.ts'
+import { findById, preparePassword, mailsOf, type Account } from './accounts.ts'
 import type { Asking } from './asking.ts'
 import { writeAccountLetter } from './letters.ts'
 import { findMailToken, prepareEndOfMailTokens, prepareMailToken } from './mail-tokens.ts'
@@ -49,7 +49,7 @@ export async function forgetPassword(db: BatchDb, email: string, asking: Asking)
   })
   await db.batch([
     prepareMailToken(db, owner, { token_hash, purpose: 'reset', email, now }),
-    prepareMail(db, letter, { now, onlyIf: whileThereIs(owner) }),
+    prepareMail(db, letter, { now, owner: mailsOf(owner) }),
   ])
 }
 
@@ -116,6 +116,6 @@ async function prepareConsequences(
   return [
     prepareEndOfOthers(db, { account_id: account.id, password_hash, except, now }),
     prepareEndOfMailTokens(db, account.id, password_hash),
-    prepareMail(db, letter, { now, onlyIf: whileThereIs({ ...account, password_hash }) }),
+    prepareMail(db, letter, { now, owner: mailsOf({ ...account, password_hash }) }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
-import { findByEmail, whileThereIs, type Login } from './accounts.ts'
+import { findByEmail, mailsOf, type Login } from './accounts.ts'
 import type { Asking } from './asking.ts'
 import { writeAccountLetter } from './letters.ts'
 import { prepareMailToken } from './mail-tokens.ts'
@@ -59,7 +59,7 @@ async function createAccount(
       email,
       now,
     }),
-    prepareMail(db, letter, { now, onlyIf: whileThereIs(owner) }),
+    prepareMail(db, letter, { now, owner: mailsOf(owner) }),
   ])
   return toBegun(session, start)
 }
@@ -71,5 +71,5 @@ export async function tellOwner(db: BatchDb, login: Login, asking: Asking): Prom
     to_email: login.email,
     hash: '#login',
   })
-  await prepareMail(db, letter, { now: asking.now, onlyIf: whileThereIs(login) }).run()
+  await prepareMail(db, letter, { now: asking.now, owner: mailsOf(login) }).run()
 }

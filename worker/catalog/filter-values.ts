@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { all, type Db } from '../db/rows.ts'
+import { all, flag, type Db } from '../db/rows.ts'
 
 const ChosenValue = z.object({
   /** As the address has it: `{attribute}.{value}`. */
   filter: z.string(),
   attribute_id: z.number(),
   attribute_value_id: z.number(),
+  /** Some products are chosen by it: not all of their variants have it. */
+  is_of_variants: flag,
 })
 export type ChosenValue = z.infer<typeof ChosenValue>
 
@@ -16,7 +18,11 @@ export async function findFilterValues(db: Db, filters: readonly string[]): Prom
   const statement = db
     .prepare(
       `SELECT attribute.key || '.' || attribute_value.key AS filter,
-         attribute.id AS attribute_id, attribute_value.id AS attribute_value_id
+         attribute.id AS attribute_id, attribute_value.id AS attribute_value_id,
+         EXISTS (
+           SELECT 1 FROM product_variant_value
+           WHERE product_variant_value.attribute_value_id = attribute_value.id
+         ) AS is_of_variants
        FROM json_each(?1) AS wanted
        CROSS JOIN attribute ON attribute.key = (wanted.value ->> 0)
        JOIN attribute_value ON attribute_value.attribute_id = attribute.id

@@ -61,17 +61,22 @@ export function toListing(search: ListSearch, leftOut: LeftOut = {}): Listing {
   const byAttribute = Map.groupBy(values, ({ attribute_id }) => attribute_id)
   byAttribute.delete(leftOut.attribute_id ?? -1)
   const isAnyPrice = leftOut.price === true
+  const from = isAnyPrice ? MIN_PRICE : price_from
+  const to = isAnyPrice ? MAX_PRICE : price_to
+  const chosen = [...byAttribute.values()].flat()
   return {
     groups: [
       ...(category !== undefined && leftOut.category !== true
         ? [[`c${category.category_id}` as const]]
         : []),
-      ...[...byAttribute.values()].map((chosen) =>
-        chosen.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
+      ...[...byAttribute.values()].map((ofAttribute) =>
+        ofAttribute.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
       ),
     ],
     excluded: question.in_stock && leftOut.in_stock !== true ? ['gone'] : [],
-    price_from: isAnyPrice ? MIN_PRICE : price_from,
-    price_to: isAnyPrice ? MAX_PRICE : price_to,
+    price_from: from,
+    price_to: to,
+    is_of_variants:
+      from > MIN_PRICE || to < MAX_PRICE || chosen.some(({ is_of_variants }) => is_of_variants),
   }
 }

@@ -5,6 +5,7 @@ import { readFilters } from './filters.ts'
 import { toListing, type ListSearch } from './list-search.ts'
 import { countListing } from './listing-counts.ts'
 import { listListing } from './listing.ts'
+import { withMatchingVariants } from './matching-variants.ts'
 
 /** One page of a list with what it can be narrowed by; undefined for a page past the last one. */
 export async function readList(db: Db, search: ListSearch): Promise<ProductList | undefined> {
@@ -23,12 +24,16 @@ export async function readListPart(db: Db, search: ListSearch, products_count: n
   const { language_id, page, per_page, sort } = search.question
   const pages = Math.max(1, Math.ceil(Math.min(products_count, COUNT_LIMIT) / per_page))
   if (page > pages) return undefined
-  const products = await listListing(db, toListing(search), {
+  const listing = toListing(search)
+  const cards = await listListing(db, listing, {
     language_id,
     sort,
     limit: per_page,
     offset: (page - 1) * per_page,
     products_count,
   })
+  const products = listing.is_of_variants
+    ? await withMatchingVariants(db, listing, { products: cards, language_id, sort })
+    : cards
   return { products, products_count, page, pages }
 }

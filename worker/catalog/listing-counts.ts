@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import { all, first, type Db } from '../db/rows.ts'
-import { IN_PRICE_RANGE, toMatch, type Listing, type Term } from './listing.ts'
+import { toMatch, type Listing, type Term } from './listing.ts'
+import { PRODUCT_OF_VARIANT, VARIANT_IN_PRICE_RANGE } from './variant-part.ts'
 
 const TermCount = z.object({ term: z.string(), count: z.number() })
 
@@ -17,64 +18,100 @@ export async function countTerms(
   listing: Listing,
   terms: readonly Term[],
 ): Promise<TermCounts> {
-  const few = toCounts(await countTermsOfFew(db, listing))
+  const few = await countTermsOfFew(db, listing)
   if ((few.get('all') ?? 0) <= COUNT_LIMIT) return few
-  return toCounts(await countEach(db, listing, ['all', ...terms]))
+  return countEach(db, listing, ['all', ...terms])
 }
 
 /** How many products a listing has: exactly up to COUNT_LIMIT, else one more. */
 export async function countListing(db: Db, listing: Listing): Promise<number> {
-  return toCounts(await countEach(db, listing, ['all'])).get('all') ?? 0
+  return (await countEach(db, listing, ['all'])).get('all') ?? 0
+}
+
+/** A value is counted with the stock of the variant that has it. */
+function isByVariant({ is_of_variants, excluded }: Listing): boolean {
+  return is_of_variants || excluded.length > 0
+}
+
+const TERMS_OF_FEW_PRODUCTS = `
+  WITH found AS MATERIALIZED (
+    SELECT rowid & 16777215 AS product_id FROM listing_by_price
+    WHERE listing_by_price MATCH ?1 LIMIT ?4
+  )
+  SELECT term, COUNT(*) AS count FROM found
+  CROSS JOIN product_term ON product_term.product_id = found.product_id
+  GROUP BY term`
+
+/** The variants are looked at one by one only if their products are few. */
+const TERMS_OF_FEW_VARIANTS = `
+  WITH counted AS MATERIALIZED (
+    SELECT COUNT(*) AS count FROM (
+      SELECT DISTINCT product_id FROM (
+        SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM variant_by_price
+        WHERE variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE} LIMIT -1
+      ) LIMIT ?4
+    )
+  ),
+  found AS MATERIALIZED (
+    SELECT ${PRODUCT_OF_VARIANT} AS product_id, rowid & 1023 AS position FROM variant_by_price
+    WHERE (SELECT count FROM counted) < ?4
+      AND variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE}
+  )
+  SELECT 'all' AS term, count FROM counted
+  UNION ALL
+  SELECT term, COUNT(DISTINCT found.product_id) FROM found
+  CROSS JOIN variant_term ON variant_term.product_id = found.product_id
+    AND variant_term.position = found.position
+  WHERE term <> 'all'
+  GROUP BY term`
+
+async function countTermsOfFew(db: Db, listing: Listing): Promise<TermCounts> {
+  const sql = isByVariant(listing) ? TERMS_OF_FEW_VARIANTS : TERMS_OF_FEW_PRODUCTS
+  const statement = db
+    .prepare(sql)
+    .bind(toMatch(listing), listing.price_from, listing.price_to, COUNT_LIMIT + 1)
+  return toCounts(await all(TermCount, statement))
+}
+
+const PRODUCTS_OF_MATCH = `
+  SELECT 1 FROM listing_by_price
+  WHERE listing_by_price MATCH (wanted.value ->> 1) LIMIT ?4`
+
+const PRODUCTS_OF_VARIANTS_OF_MATCH = `
+  SELECT DISTINCT product_id FROM (
+    SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM variant_by_price
+    WHERE variant_by_price MATCH (wanted.value ->> 1) AND ${VARIANT_IN_PRICE_RANGE} LIMIT -1
+  ) LIMIT ?4`
+
+async function countEach(db: Db, listing: Listing, terms: readonly Term[]): Promise<TermCounts> {
+  const matches = terms.map((term) => [term, toMatch(withTerm(listing, term))])
+  const products = isByVariant(listing) ? PRODUCTS_OF_VARIANTS_OF_MATCH : PRODUCTS_OF_MATCH
+  const statement = db
+    .prepare(
+      `SELECT wanted.value ->> 0 AS term, (SELECT COUNT(*) FROM (${products})) AS count
+       FROM json_each(?1) AS wanted`,
+    )
+    .bind(JSON.stringify(matches), listing.price_from, listing.price_to, COUNT_LIMIT + 1)
+  return toCounts(await all(TermCount, statement))
 }
 
 function toCounts(rows: readonly z.infer<typeof TermCount>[]): TermCounts {
   return new Map(rows.map(({ term, count }) => [term, count]))
 }
 
-function countTermsOfFew(db: Db, listing: Listing) {
-  const statement = db
-    .prepare(
-      `WITH found AS MATERIALIZED (
-         SELECT rowid & 16777215 AS product_id FROM listing_by_price
-         WHERE listing_by_price MATCH ?1 AND ${IN_PRICE_RANGE} LIMIT ?4
-       )
-       SELECT term, COUNT(*) AS count FROM found
-       CROSS JOIN product_term ON product_term.product_id = found.product_id
-       GROUP BY term`,
-    )
-    .bind(toMatch(listing), listing.price_from, listing.price_to, COUNT_LIMIT + 1)
-  return all(TermCount, statement)
-}
-
-function countEach(db: Db, listing: Listing, terms: readonly Term[]) {
-  const matches = terms.map((term) => [term, toMatch(withTerm(listing, term))])
-  const statement = db
-    .prepare(
-      `SELECT wanted.value ->> 0 AS term, (
-         SELECT COUNT(*) FROM (
-           SELECT 1 FROM listing_by_price
-           WHERE listing_by_price MATCH (wanted.value ->> 1) AND ${IN_PRICE_RANGE} LIMIT ?4
-         )
-       ) AS count
-       FROM json_each(?1) AS wanted`,
-    )
-    .bind(JSON.stringify(matches), listing.price_from, listing.price_to, COUNT_LIMIT + 1)
-  return all(TermCount, statement)
-}
-
 function withTerm(listing: Listing, term: Term): Listing {
   return term === 'all' ? listing : { ...listing, groups: [...listing.groups, [term]] }
 }
 
-/** The lowest and the highest price of a listing; undefined where it is empty. */
+/** The lowest and the highest price of a listing's variants; undefined where it is empty. */
 export async function findPrices(db: Db, listing: Pick<Listing, 'groups' | 'excluded'>) {
   const statement = db
     .prepare(
       `SELECT
-         (SELECT rowid >> 24 FROM listing_by_price
-          WHERE listing_by_price MATCH ?1 ORDER BY rowid LIMIT 1) AS price_from,
-         (SELECT rowid >> 24 FROM listing_by_price
-          WHERE listing_by_price MATCH ?1 ORDER BY rowid DESC LIMIT 1) AS price_to`,
+         (SELECT rowid >> 34 FROM variant_by_price
+          WHERE variant_by_price MATCH ?1 ORDER BY rowid LIMIT 1) AS price_from,
+         (SELECT rowid >> 34 FROM variant_by_price
+          WHERE variant_by_price MATCH ?1 ORDER BY rowid DESC LIMIT 1) AS price_to`,
     )
     .bind(toMatch(listing))
   const Prices = z.object({ price_from: z.nullable(z.number()), price_to: z.nullable(z.number()) })

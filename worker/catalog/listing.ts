@@ -3,17 +3,23 @@ import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { Sort } from '#shared/catalog/list-params.ts'
 import { all, type Db } from '../db/rows.ts'
 import { ProductCardRow, toProductCard } from './queries.ts'
+import { isByBands, toVariantPart } from './variant-part.ts'
 
 /** What a product can be found by; product_term says what each means. */
 export type Term = 'all' | 'stock' | 'gone' | `${'c' | 'v' | 'p'}${number}`
 
-/** The listed products that have one term of every group and no excluded one, between two prices. */
+/**
+ * The listed products that have one term of every group and no excluded one, between two prices: one
+ * variant of theirs has all of it.
+ */
 export interface Listing {
   readonly groups: readonly (readonly Term[])[]
   readonly excluded: readonly Term[]
   /** Minor units of the base currency, both ends included. */
   readonly price_from: number
   readonly price_to: number
+  /** It names something that variants differ in, so that products are found by their variants. */
+  readonly is_of_variants: boolean
 }
 
 export const MIN_PRICE = 0
@@ -33,49 +39,29 @@ export function toMatch({ groups, excluded }: Terms): string {
   return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.join(' OR ')})`
 }
 
-/** A rowid of a listing is order << 24 | product_id. */
-export const IN_PRICE_RANGE = 'rowid >= (?2 << 24) AND rowid < ((?3 + 1) << 24)'
-
 const BY_PRICE = `
   SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_price
-  WHERE listing_by_price MATCH ?1 AND ${IN_PRICE_RANGE}
-  ORDER BY rowid LIMIT ?4 OFFSET ?5`
+  WHERE listing_by_price MATCH ?1 ORDER BY rowid LIMIT ?4 OFFSET ?5`
 
 const BY_PRICE_DESCENDING = `
   SELECT -rowid AS place, rowid & 16777215 AS product_id FROM listing_by_price
-  WHERE listing_by_price MATCH ?1 AND ${IN_PRICE_RANGE}
-  ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
+  WHERE listing_by_price MATCH ?1 ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
 
-/** The orders that are not by price. */
-const ORDERS = {
-  recommended: { index: 'listing_by_position', place: 'position', direction: 'ASC' },
-  rating: { index: 'listing_by_rating', place: 'rank', direction: 'DESC' },
-} as const
-type Order = (typeof ORDERS)[keyof typeof ORDERS]
+const BY_POSITION = `
+  SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_position
+  WHERE listing_by_position MATCH ?1 ORDER BY rowid LIMIT ?4 OFFSET ?5`
 
-const sign = ({ direction }: Order) => (direction === 'DESC' ? '-' : '')
+const BY_RATING = `
+  SELECT -rowid AS place, rowid & 16777215 AS product_id FROM listing_by_rating
+  WHERE listing_by_rating MATCH ?1 ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
 
-const byOrder = (order: Order) => `
-  SELECT ${sign(order)}rowid AS place, rowid & 16777215 AS product_id FROM ${order.index}
-  WHERE ${order.index} MATCH ?1
-  ORDER BY rowid ${order.direction} LIMIT ?4 OFFSET ?5`
-
-/** Few products in a price range are found by price and put in order. */
-const fewByOrder = (order: Order) => `
-  SELECT ${sign(order)}(product_place.${order.place} << 24 | product_place.product_id) AS place,
-    product_place.product_id
-  FROM listing_by_price
-  CROSS JOIN product_place ON product_place.product_id = (listing_by_price.rowid & 16777215)
-  WHERE listing_by_price MATCH ?1 AND listing_by_price.rowid >= (?2 << 24)
-    AND listing_by_price.rowid < ((?3 + 1) << 24)
-  ORDER BY 1 LIMIT ?4 OFFSET ?5`
-
-/** Many are read in order: the bands of the range are in ?1, only their edges are looked at twice. */
-const manyByOrder = (order: Order) => `
-  SELECT ${sign(order)}${order.index}.rowid AS place, product.id AS product_id FROM ${order.index}
-  CROSS JOIN product ON product.id = (${order.index}.rowid & 16777215)
-  WHERE ${order.index} MATCH ?1 AND product.price_from BETWEEN ?2 AND ?3
-  ORDER BY ${order.index}.rowid ${order.direction} LIMIT ?4 OFFSET ?5`
+/** A rowid of a product's listing is order << 24 | product_id; a price range is one of variants. */
+const OF_PRODUCTS: Readonly<Record<Sort, string>> = {
+  recommended: BY_POSITION,
+  price: BY_PRICE,
+  'price-desc': BY_PRICE_DESCENDING,
+  rating: BY_RATING,
+}
 
 export interface ListPart {
   readonly language_id: number
@@ -102,14 +88,13 @@ export async function listListing(db: Db, listing: Listing, part: ListPart) {
 
 async function planPart(db: Db, listing: Listing, { sort, products_count }: ListPart) {
   const match = toMatch(listing)
-  if (sort === 'price') return { statement: BY_PRICE, match }
-  if (sort === 'price-desc') return { statement: BY_PRICE_DESCENDING, match }
+  if (!listing.is_of_variants) return { statement: OF_PRODUCTS[sort], match }
   const isRanged = listing.price_from > MIN_PRICE || listing.price_to < MAX_PRICE
-  const order = ORDERS[sort]
-  if (!isRanged) return { statement: byOrder(order), match }
-  if (products_count <= COUNT_LIMIT) return { statement: fewByOrder(order), match }
+  const isMany = products_count > COUNT_LIMIT
+  const statement = toVariantPart(sort, { isRanged, isMany })
+  if (!isRanged || !isMany || !isByBands(sort)) return { statement, match }
   const groups = [...listing.groups, await listBands(db, listing)]
-  return { statement: manyByOrder(order), match: toMatch({ ...listing, groups }) }
+  return { statement, match: toMatch({ ...listing, groups }) }
 }
 
 async function listBands(db: Db, { price_from, price_to }: Listing): Promise<Term[]> {

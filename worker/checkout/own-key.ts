@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { first } from '../db/rows.ts'
+import { first, type Db } from '../db/rows.ts'
 
 const KEY_BYTES = 32
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const
 
 /** A key for signing that the shop makes for itself when it is first needed; one, whoever comes first. */
-export async function getOwnKey(db: D1Database, name: string): Promise<CryptoKey> {
+export async function getOwnKey(db: Db, name: string): Promise<CryptoKey> {
   const made = Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString('base64url')
   const Row = z.object({ value: z.string() })
   const find = () => first(Row, db.prepare('SELECT value FROM own_key WHERE name = ?1').bind(name))

@@ -84,7 +84,6 @@ export function serveCheckout(app: Hono<AppEnv>): void {
         currency,
         media_path: toSettings(c.env).media_path,
         account_id,
-        email: '',
         now,
         mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
         teller: { currency, locale: locale.code, t: messagesOf(locale.code), now },

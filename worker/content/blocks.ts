@@ -6,6 +6,7 @@ import { listCategories } from '../catalog/queries.ts'
 import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
 import { listBlogs } from './blogs.ts'
+import { toOwnAddress } from './moved-address.ts'
 import { findProducts, ProductsSettings } from './products-block.ts'
 import { listSoft } from './soft.ts'
 
@@ -96,7 +97,10 @@ async function toBlock(
     ...(row.is_fallback && { lang: DEFAULT_LOCALE.html_lang }),
     ...(text.heading !== undefined && { heading: text.heading }),
     ...(settings.to !== undefined && {
-      link: { to: settings.to, label: text.link_label ?? settings.to },
+      link: {
+        to: await toOwnAddress(db, settings.to, languageId),
+        label: text.link_label ?? settings.to,
+      },
     }),
   }
   const picture = toPicture(row)

@@ -49,6 +49,13 @@ export async function findMove(
     : toMove(address, thing.addressOf(slug))
 }
 
+/** An address that content names once for all languages, as this language has it. */
+export async function toOwnAddress(db: Db, address: string, languageId: number): Promise<string> {
+  if (parseThing(address) === undefined) return address
+  const move = await findMove(db, { address, language_id: languageId })
+  return move?.to_address ?? address
+}
+
 function toMove(from: string, to_address: string): Redirect | undefined {
   return toShopPath(from) === to_address ? undefined : { to_address, status: 301 }
 }

@@ -1,6 +1,7 @@
 import { sweepPictures } from '../gallery/loose-pictures.ts'
 import { rememberCron } from '../seeing/cron-run.ts'
 import { forgetOld } from './forget-old.ts'
+import { keepPrivacy } from './keep-privacy.ts'
 import { purgeWanted } from './purge-wanted.ts'
 import { reportPressure } from './report-pressure.ts'
 import { updateRates } from './update-rates.ts'
@@ -38,6 +39,7 @@ const JOBS: readonly Job[] = [
   },
   { at: ['always'], run: (env, now) => forgetOld(env.DB, now) },
   { at: ['always'], run: (env, now) => reportPressure(env.DB, now) },
+  { at: [{ hour: 3, minute: 20 }], run: keepPrivacy },
   { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },
   { at: ['always'], run: ({ CACHE }, now) => rememberCron(CACHE, now) },
 ]

@@ -19,32 +19,33 @@ const DELAYS_MS: readonly number[] = [
 export const MAX_ATTEMPTS = DELAYS_MS.length + 1
 const MAX_ERROR_CHARACTERS = 300
 
-/** A condition on the rows of this moment; its parameters are ?1, ?2, … */
-export interface Condition {
+/**
+ * Whose mail it is: a SELECT of one row with `account_id` and `order_number`, of which one is NULL. It finds
+ * nothing when there is no such account or order, and then no mail is written. Its parameters are ?1, ?2, …
+ */
+export interface MailOwner {
   readonly sql: string
   readonly values: readonly (string | number | null)[]
 }
 
-const ALWAYS: Condition = { sql: 'TRUE', values: [] }
-
 export interface Posting {
   /** ISO 8601. */
   readonly now: string
-  readonly onlyIf?: Condition
+  readonly owner: MailOwner
 }
 
 /** To be written in the same batch as what the mail tells of. */
-export function prepareMail(db: Db, mail: Mail, { now, onlyIf = ALWAYS }: Posting) {
+export function prepareMail(db: Db, mail: Mail, { now, owner }: Posting) {
   const { to_email, kind, language_id, subject, text, html } = mail
   const values = [crypto.randomUUID(), to_email, kind, language_id, subject, text, html, now, now]
-  const places = values.map((_, index) => `?${onlyIf.values.length + index + 1}`).join(', ')
+  const places = values.map((_, index) => `?${owner.values.length + index + 1}`).join(', ')
   return db
     .prepare(
-      `INSERT INTO outbox
-         (id, to_email, kind, language_id, subject, text, html, created_at, due_at)
-       SELECT ${places} WHERE ${onlyIf.sql}`,
+      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
+         account_id, order_number)
+       SELECT ${places}, account_id, order_number FROM (${owner.sql})`,
     )
-    .bind(...onlyIf.values, ...values)
+    .bind(...owner.values, ...values)
 }
 
 const LeasedMail = z.object({
@@ -54,6 +55,9 @@ const LeasedMail = z.object({
   text: z.string(),
   html: z.string(),
   attempts: z.number(),
+  kind: z.string(),
+  /** The day on which it was last counted for its mailbox. */
+  counted_on: z.nullable(z.string()),
 })
 export type LeasedMail = z.infer<typeof LeasedMail>
 
@@ -68,7 +72,7 @@ export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMa
            SELECT id FROM outbox INDEXED BY outbox_due
            WHERE sent_at IS NULL AND due_at <= ?1 AND attempts < ?3 ORDER BY due_at LIMIT ?4
          )
-         RETURNING id, to_email, subject, text, html, attempts`,
+         RETURNING id, to_email, subject, text, html, attempts, kind, counted_on`,
       )
       .bind(now, later(now, LEASE_MS), MAX_ATTEMPTS, count),
   )
@@ -93,16 +97,48 @@ interface Failure {
 
 export async function markFailed(
   db: Db,
-  { id, attempts }: LeasedMail,
+  { id, attempts, counted_on }: LeasedMail,
   { now, error, isFinal }: Failure,
 ): Promise<void> {
   const tries = isFinal ? MAX_ATTEMPTS : attempts
   await db
     .prepare(
+      `UPDATE outbox SET attempts = ?2, due_at = ?3, last_error = ?4, counted_on = ?5
+       WHERE id = ?1 AND sent_at IS NULL`,
+    )
+    .bind(
+      id,
+      tries,
+      later(now, DELAYS_MS[attempts - 1] ?? 0),
+      error.slice(0, MAX_ERROR_CHARACTERS),
+      counted_on,
+    )
+    .run()
+}
+
+/** Why a mail waits for the next day, or is given up: worker/mail/mailbox-limit.ts. */
+export const OVER_LIMIT = 'the mailbox has had its mails of the day'
+
+/** Gives a mail back untried: nobody takes it before `due_at`. */
+export async function postpone(
+  db: Db,
+  { id, attempts }: LeasedMail,
+  due_at: string,
+): Promise<void> {
+  await db
+    .prepare(
       `UPDATE outbox SET attempts = ?2, due_at = ?3, last_error = ?4
        WHERE id = ?1 AND sent_at IS NULL`,
     )
-    .bind(id, tries, later(now, DELAYS_MS[attempts - 1] ?? 0), error.slice(0, MAX_ERROR_CHARACTERS))
+    .bind(id, attempts - 1, due_at, OVER_LIMIT)
+    .run()
+}
+
+/** The mail is never tried again. */
+export async function giveUp(db: Db, { id }: LeasedMail, reason: string): Promise<void> {
+  await db
+    .prepare('UPDATE outbox SET attempts = ?2, last_error = ?3 WHERE id = ?1 AND sent_at IS NULL')
+    .bind(id, MAX_ATTEMPTS, reason)
     .run()
 }
 

@@ -2,6 +2,7 @@ import type { MayGoOn, Progress } from '../checkout/orders/work-through.ts'
 import { logError } from '../log.ts'
 import { chooseMailer, type MailRoute } from './choose-mailer.ts'
 import { MailRefused } from './mailer.ts'
+import { takeAllowed } from './mailbox-limit.ts'
 import { leaseMails, markFailed, markSent, type LeasedMail } from './outbox.ts'
 
 const EVENT = 'mail'
@@ -27,7 +28,8 @@ export async function sendMails(env: Env, now: Date): Promise<number> {
     const route = chooseMailer(env)
     if (route === undefined) return 0
     const mails = await leaseMails(env.DB, now.toISOString(), MAILS_AT_ONCE)
-    await Promise.all(mails.map((mail) => sendMail(env.DB, mail, { route, now })))
+    const allowed = await takeAllowed(env.DB, mails, now)
+    await Promise.all(allowed.map((mail) => sendMail(env.DB, mail, { route, now })))
     return mails.length
   } catch (error) {
     logError(EVENT, error)

@@ -5,7 +5,7 @@ import { readUpstream } from '../api/upstream/read-upstream.ts'
 import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
 import { logError } from '../log.ts'
-import { MAX_ATTEMPTS } from '../mail/outbox.ts'
+import { MAX_ATTEMPTS, OVER_LIMIT } from '../mail/outbox.ts'
 import { getStoredInHour, isPressure } from '../usage/pressure.ts'
 import { CRON_KEY } from './cron-run.ts'
 import { RATES_LATE_MS } from './rates-late.ts'
@@ -105,15 +105,16 @@ async function checkCron({ env, now }: Examined): Promise<Finding> {
 
 /**
  * By when a mail was written: each try puts off when it is due. One that was given up waits for nothing,
- * and its address may be the only thing that is wrong.
+ * and its address may be the only thing that is wrong; one that waits for its mailbox's next day is not late.
  */
 async function checkOutbox({ env, now }: Examined): Promise<Finding> {
   const oldest = await first(
     z.object({ created_at: z.string() }),
     env.DB.prepare(
       `SELECT created_at FROM outbox INDEXED BY outbox_due
-       WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 ORDER BY created_at LIMIT 1`,
-    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS),
+       WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 AND last_error IS NOT ?3
+       ORDER BY created_at LIMIT 1`,
+    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT),
   )
   return oldest === undefined ? WORKS : warning(`a mail has waited since ${oldest.created_at}`)
 }

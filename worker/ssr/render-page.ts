@@ -37,12 +37,14 @@ export async function renderPage(
   ctx: ExecutionContext,
 ): Promise<Response> {
   learnCatalogueVersion(env.CACHE, version)
+  const { has_demo_pages, vendor_key } = toSettings(env)
   const input: PageInput = {
     ...key,
     api: inProcessApi(env, ctx),
     assetsOf,
     build,
-    hasDemoPages: toSettings(env).has_demo_pages,
+    hasDemoPages: has_demo_pages,
+    vendor_key: vendor_key === '' ? undefined : vendor_key,
   }
   const loaded = await loadPage(input, toRouterRequest(key))
   if (loaded.kind === 'redirect') return toRedirect(loaded.response)

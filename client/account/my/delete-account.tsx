@@ -32,6 +32,11 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     await deleteOwnAccount(visitor, password)
     endSession(visitor)
     visitor.auth.setState({ notice: { text: t('my.deleted') } })
+    // The page is another one now, and short; its foot would be what is in view.
+    requestAnimationFrame(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      document.getElementById('main')?.focus({ preventScroll: true })
+    })
   }
   return (
     <Dialog title={t('my.delete_title')} onClose={onClose}>

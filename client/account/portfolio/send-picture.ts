@@ -21,7 +21,7 @@ export function sendPicture(
 ): Promise<OwnPicture> {
   const request = new XMLHttpRequest()
   const { language_id } = visitor.locale.getState().selectedLocale
-  const { base_url, token, vendor_key } = createBrowserApi(visitor)
+  const { base_url, token, vendor_key, setLoading } = createBrowserApi(visitor)
   request.open('POST', `${base_url}${ADD_PICTURE_PATH}?language_id=${language_id}`)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Content-Type', body.type)
@@ -29,11 +29,15 @@ export function sendPicture(
   const key = vendor_key()
   if (key !== undefined) request.setRequestHeader(VENDOR_KEY_HEADER, key)
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new ApiError(0, normalizeErrors(undefined)))
+    const fail = () => {
+      setLoading(false)
+      reject(new ApiError(0, normalizeErrors(undefined)))
+    }
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onPercent(Math.floor((loaded / total) * PERCENT))
     })
     request.addEventListener('load', () => {
+      setLoading(false)
       if (request.status === UNAUTHORIZED) endSession(visitor)
       const answer = parseJson(request.responseText)
       const added = z.safeParse(ChangedPicture, answer)
@@ -46,8 +50,12 @@ export function sendPicture(
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     signal.addEventListener('abort', () => request.abort())
-    if (signal.aborted) fail()
-    else request.send(body)
+    if (signal.aborted) {
+      fail()
+      return
+    }
+    setLoading(true)
+    request.send(body)
   })
 }
 

@@ -1,10 +1,12 @@
 import type { createBrowserRouter } from 'react-router'
+import { LATEST_BUILD } from '#shared/builds/build-files.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { tabStorage } from '../browser-storage.ts'
 import type { Visitor } from '../visitor.ts'
 import { isChunkError } from './chunk-error.ts'
 import { askForLatest, isReachable } from './latest-build.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { arriveIn, findLatestId, tryBuild } from './newer-build.ts'
 import { openAsDocument } from './open-as-document.ts'
 import { passReloadGuard } from './reload-guard.ts'
@@ -32,15 +34,32 @@ export function followBuilds(
 ) {
   let latest: string | undefined
   let checkedAt = 0
+  const prepared = new Set<string>()
   let recovering: Promise<Recovery> | undefined
 
   async function check(): Promise<void> {
     if (document.hidden || !navigator.onLine) return
     checkedAt = Date.now()
     try {
-      latest = findLatestId(await (await askForLatest()).json())
+      const response = await askForLatest()
+      if (!response.ok) throw new Error(`${response.status} for ${LATEST_BUILD}`)
+      const id = findLatestId(await response.json())
+      if (id === undefined) throw new Error(`No build is named in ${LATEST_BUILD}`)
+      latest = id
     } catch (error) {
       console.info('The check for a new build failed', error)
+    }
+    if (latest !== undefined && latest !== build) await prepareFor(latest)
+  }
+
+  async function prepareFor(newer: string): Promise<void> {
+    if (prepared.has(newer)) return
+    prepared.add(newer)
+    try {
+      await fetchAhead({ build, newer })
+    } catch (error) {
+      prepared.delete(newer)
+      console.info('The files of the new build could not be fetched ahead', error)
     }
   }
 

@@ -1,4 +1,5 @@
 import { data, type DataStrategyFunction } from 'react-router'
+import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
 import type { BuildsHost, Recovery } from './follow-builds.ts'
 
 const FIRST_CHECK_MS = 1000
@@ -35,7 +36,7 @@ export function withinBuild(load: DataStrategyFunction, builds: Following): Data
       const recovery = await builds.recover?.(result)
       if (recovery === 'leaving') return leaving
       if (recovery !== 'away') continue
-      loaded[routeId] = { type, result: data(null, { status: SERVICE_UNAVAILABLE }) }
+      loaded[routeId] = { type, result: data(BAD_REQUEST_MESSAGE, { status: SERVICE_UNAVAILABLE }) }
     }
     return loaded
   }

@@ -10,12 +10,12 @@ export function Caption() {
   const index = useViewerState((state) => state.index)
   const isPlaying = useViewerState((state) => state.isPlaying)
   const isZoomed = useViewerState((state) => state.isZoomed)
-  const caption = items[index]?.caption
+  const { caption, type } = items[index] ?? {}
   const position = t('gallery.position', { number: index + 1, count: items.length })
   return (
     <div aria-live={isPlaying ? 'off' : 'polite'}>
       <ScreenReaderOnly>{position}</ScreenReaderOnly>
-      {isZoomed && <p className={styles['hint']}>{t('gallery.move')}</p>}
+      {isZoomed && type === 'image' && <p className={styles['hint']}>{t('gallery.move')}</p>}
       {caption !== undefined && caption !== '' && <p className={styles['caption']}>{caption}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { MAX_LIGHTBOX_ZOOM, WHEEL_ZOOM_STEP } from '../limits.ts'
+import { MAX_LIGHTBOX_ZOOM, MAX_ZOOM, WHEEL_ZOOM_STEP } from '../limits.ts'
 import type { Engine } from './glightbox-engine.ts'
 import type { ViewerEvent, ViewerState } from './machine.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type Sheet,
   type View,
 } from './panzoom.ts'
+import { findText, scaleOfText, scaleText } from './zoom-text.ts'
 
 /** The zoom of the shown picture. Points are of the window. */
 export interface Zoom {
@@ -27,6 +28,8 @@ export interface Zoom {
 }
 
 const GLIDE_MS = 200
+
+type ToScale = (scale: number, isLarger: boolean, most: number) => number
 
 interface ZoomStart {
   readonly isStill: boolean
@@ -56,6 +59,11 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
     }
   }
 
+  function findShownText(): HTMLElement | undefined {
+    const { index, slides } = store.getState()
+    return slides[index] === 'loading' ? undefined : findText(engine.nodes[index])
+  }
+
   function show(sheet: Sheet & { readonly img: HTMLImageElement }, next: View): void {
     const isLarger = isZoomed(sheet, next)
     view = isLarger ? next : undefined
@@ -72,11 +80,17 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
     })
   }
 
-  function zoom(toScale: (scale: number, isLarger: boolean) => number, at: Point): void {
+  function zoom(toScale: ToScale, at: Point): void {
+    const text = findShownText()
+    if (text !== undefined) {
+      const isLarger = scaleOfText(text) > 1
+      scaleText(text, toScale(scaleOfText(text), isLarger, MAX_ZOOM))
+      return measure()
+    }
     const sheet = findSheet()
     if (sheet === undefined || !canZoom(sheet, MAX_LIGHTBOX_ZOOM)) return
     const from = view ?? fitView(sheet)
-    const scale = toScale(from.scale, view !== undefined)
+    const scale = toScale(from.scale, view !== undefined, MAX_LIGHTBOX_ZOOM)
     show(sheet, zoomTo(sheet, from, { scale, at: fromMiddle(at), most: MAX_LIGHTBOX_ZOOM }))
   }
 
@@ -103,10 +117,19 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
     if (shown !== undefined) shown.style.transform = ''
     view = undefined
     shown = undefined
+    for (const node of engine.nodes) {
+      const text = findText(node)
+      if (text !== undefined) scaleText(text, 1)
+    }
     measure()
   }
 
   function measure(): void {
+    const text = findShownText()
+    if (text !== undefined) {
+      const scale = scaleOfText(text)
+      return send({ type: 'zoomed', scale, canZoom: true, isZoomed: scale > 1 })
+    }
     const sheet = findSheet()
     if (sheet === undefined) return
     const at = { x: 0, y: 0 }
@@ -120,8 +143,7 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
   return {
     measure,
     reset,
-    toggle: (at = middle()) =>
-      glide(() => zoom((_, isLarger) => (isLarger ? 0 : MAX_LIGHTBOX_ZOOM), at)),
+    toggle: (at = middle()) => glide(() => zoom((_, isLarger, most) => (isLarger ? 0 : most), at)),
     step: (direction, at) => zoom((scale) => scale * WHEEL_ZOOM_STEP ** direction, at),
     grow: (by, at) => zoom((scale) => scale * by, at),
     pan(by) {

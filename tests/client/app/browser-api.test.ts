@@ -1,42 +1,25 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createAuthStore } from '../../../client/account/store.ts'
+import { send } from '#shared/api/send.ts'
 import { createBrowserApi } from '../../../client/app/browser-api.ts'
-import { createLoadingStore } from '../../../client/app/loading-store.ts'
+import { inBrowser } from '../account/a-browser.ts'
 
-/** A browser on the shop with these cookies. */
-function inBrowser(cookie: string) {
-  vi.stubGlobal('window', { location: { origin: 'http://shop.test' } })
-  vi.stubGlobal('document', { cookie })
-  const loading = createLoadingStore()
-  const auth = createAuthStore()
-  return { api: createBrowserApi({ loading, auth }), loading, auth }
+afterEach(() => void vi.unstubAllGlobals())
+
+async function vendorKeyOfCall(cookies: Readonly<Record<string, string>>, vendor_key?: string) {
+  const { visitor, asked } = inBrowser(cookies, () => Response.json({}))
+  const api = createBrowserApi({ ...visitor, vendor_key })
+  await send(api, { method: 'GET', url: 'http://shop.test/api/general/fetch' })
+  return asked[0]?.headers.get('X-Vendor-Key')
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
+it('sends the key of the deployment while nobody is signed in', async () => {
+  expect(await vendorKeyOfCall({}, 'vordan')).toBe('vordan')
 })
 
-it('reads token and vendor key from their cookies', () => {
-  const { api } = inBrowser('a=1; token=to%20ken; vendor_key=vordan; b=2')
-  expect([api.token(), api.vendor_key()]).toEqual(['to ken', 'vordan'])
+it('sends the key that came with signing in', async () => {
+  expect(await vendorKeyOfCall({ token: 'T', vendor_key: 'own' }, 'vordan')).toBe('own')
 })
 
-it('has neither for an anonymous visitor', () => {
-  const { api } = inBrowser('mytoken=x; token2=y')
-  expect([api.token(), api.vendor_key()]).toEqual([undefined, undefined])
-})
-
-it('asks below /api of the shop', () => {
-  expect(inBrowser('').api.base_url).toBe('http://shop.test/api')
-})
-
-it('tells the loading store', () => {
-  const { api, loading } = inBrowser('')
-  api.setLoading(true)
-  expect(loading.getState().loadingStatus).toBe(true)
-})
-
-it('is not broken by a cookie that cannot be decoded', () => {
-  const { api } = inBrowser('token=%E0%A4%A')
-  expect(() => api.token()).not.toThrow()
+it('sends none where none is set', async () => {
+  expect(await vendorKeyOfCall({})).toBeNull()
 })

@@ -20,6 +20,11 @@ describe('the fonts that the shop is cut for', () => {
     expect(await findMissing(['serif-armenian', 'serif-latin'], letters)).toEqual([])
   })
 
+  it('have the sign of the dram outside of the Armenian edition, too', async () => {
+    expect(await findMissing(['sans-dram'], '֏')).toEqual([])
+    expect(await findMissing(['serif-dram'], '֏')).toEqual([])
+  })
+
   it('have every letter of the shop’s own words in French', async () => {
     const letters = JSON.stringify(MESSAGES.fr)
     expect(await findMissing(['sans-latin'], letters)).toEqual([])

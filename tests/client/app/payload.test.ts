@@ -116,11 +116,11 @@ describe('a visitor who walks on', () => {
     expect(router.state.errors?.['root']).toMatchObject({ status: 404, data: message })
   })
 
-  it('without a network gets an error page and no exception', async () => {
+  it('without a network gets an error page that says what every call without an answer says', async () => {
     const { router } = onHomePage(() => Promise.reject(new TypeError('Failed to fetch')))
     await router.navigate('/about')
     const [error] = Object.values(router.state.errors ?? {})
-    expect(isRouteErrorResponse(error) && error.status >= 500).toBe(true)
+    expect(isRouteErrorResponse(error) && [error.status, error.data]).toEqual([503, 'Bad request!'])
   })
 
   it('is shown the page when the one that is there may go, and all of the next is there', async () => {

@@ -71,9 +71,9 @@ describe('deleting an account', () => {
         member.email,
       ),
       env.DB.prepare(
-        `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at)
-         VALUES (?1, ?2, 'reset', 1, '', '', '', '', '')`,
-      ).bind(crypto.randomUUID(), member.email),
+        `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
+           account_id) VALUES (?1, ?2, 'reset', 1, '', '', '', '', '', ?3)`,
+      ).bind(crypto.randomUUID(), member.email, member.account_id),
     ])
     await remove({ password: PASSWORD })
     const tables = [

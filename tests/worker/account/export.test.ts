@@ -41,18 +41,17 @@ async function fill(owner: Member): Promise<void> {
       `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
          created_at) VALUES (?1, ?1, 1, 1, 'LICENCE-' || ?1, 1, '2026')`,
     ).bind(order),
-    env.DB.prepare("INSERT INTO coupon_use VALUES (?1, 'TEN', ?2, ?3, '2026')").bind(
-      order,
-      account_id,
-      email,
-    ),
+    env.DB.prepare(
+      "INSERT INTO coupon_use (order_id, code, account_id, email, used_at) VALUES (?1, 'TEN', ?2, ?3, '2026')",
+    ).bind(order, account_id, email),
     env.DB.prepare(
       `INSERT INTO mail_token VALUES (?1, ?2, 'change-new', 'new@example.com', '2026', '2999')`,
     ).bind(`hash-of-a-mail-${account_id}`, account_id),
     env.DB.prepare(
-      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at)
-       VALUES (?1, ?2, 'reset', 1, 'A new password', ?3, ?3, '2026', '2026')`,
-    ).bind(`mail-${account_id}`, email, SECRET_TEXT),
+      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
+         account_id) VALUES (?1, ?2, 'reset', 1, 'A new password', ?3, ?3, '2026', '2026', ?4)`,
+    ).bind(`mail-${account_id}`, email, SECRET_TEXT, account_id),
+    env.DB.prepare("UPDATE account SET email_confirmed_at = '2026' WHERE id = ?1").bind(account_id),
   ])
 }
 
@@ -126,6 +125,7 @@ it('forgets no table that names an account', async () => {
     'cart_line_extra',
     'coupon_use',
     'mail_token',
+    'outbox',
     'picture',
     'quote',
     'review',

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { NO_ADDRESS } from '#shared/account/no-address.ts'
 import { forgetOld } from '../../../worker/jobs/forget-old.ts'
+import { keepPrivacy } from '../../../worker/jobs/keep-privacy.ts'
 import { ordered } from '../catalog/a-buyer.ts'
 import { anUnreviewedProduct } from '../catalog/a-review.ts'
-import { aMember, PASSWORD, send } from './a-member.ts'
+import { aMember, PASSWORD, send, type Member } from './a-member.ts'
 
 /** Somebody has asked for a price and gone on. */
 async function aLookedAtQuote({ account_id, email }: { account_id: number; email: string }) {
@@ -18,68 +20,202 @@ async function aLookedAtQuote({ account_id, email }: { account_id: number; email
   return id
 }
 
-/** All that is kept of a purchase. */
-async function keptOf(id: string): Promise<string> {
-  const kept = await env.DB.batch(
-    ['quote WHERE id', 'shop_order WHERE number'].map((where) =>
-      env.DB.prepare(`SELECT * FROM ${where} = ?1`).bind(id),
-    ),
-  )
-  return JSON.stringify(kept.map(({ results }) => results))
+const ANI = {
+  ...NO_ADDRESS,
+  name: 'Ani Sargsyan',
+  company: 'Ani & Co',
+  street: 'Tumanyan 8',
+  city: 'Yerevan',
+  zip: '0001',
+  country_id: 51,
+  state_id: 'AM-ER',
+  phone: '+37491000000',
+  vat_number: 'DE136695976',
+}
+/** All that is hers and that no invoice states. */
+const NOT_INVOICED = /\+37491|ani\.elsewhere|TRACK-1|LICENCE/
+const INVOICED = { ...ANI, phone: '' }
+const DELIVERED_TO = { ...NO_ADDRESS, zip: '0001', country_id: 51, state_id: 'AM-ER' }
+
+interface Buyer {
+  readonly account_id?: number
+  readonly email: string
 }
 
-it('deleting an account leaves what was sold, without the buyer; of what is under way once that is over', async () => {
-  const member = await aMember()
-  const product_id = await anUnreviewedProduct()
-  const other = 'ani.elsewhere@member.test'
-  const buyer = { account_id: member.account_id, email: other }
-  const over = await ordered(product_id, { ...buyer, state: 'delivered' })
-  const sent = await ordered(product_id, { ...buyer, state: 'shipped' })
-  const ids = [over, sent]
-  const looked = await aLookedAtQuote(buyer)
+/** With everything that an order can have of its buyer. */
+async function anOrder(buyer: Buyer, state: string, created_at = '2026-03-14'): Promise<string> {
+  const id = await ordered(await anUnreviewedProduct(), { ...buyer, state })
+  const address = JSON.stringify(ANI)
   await env.DB.batch([
-    ...ids.flatMap((id) => [
-      env.DB.prepare("INSERT INTO coupon_use VALUES (?1, 'TEN', ?2, ?3, '2026')").bind(
-        id,
-        member.account_id,
-        other,
-      ),
-      env.DB.prepare(`INSERT INTO order_key VALUES (?1, ?1, '2999')`).bind(id),
-    ]),
-    ...[over, sent, looked].map((id) =>
-      env.DB.prepare(
-        `UPDATE quote SET billing_address = '{"name":"Ani Sargsyan"}',
-           asked = '{"bill_zip":"0001","bill_vat_number":"DE136695976"}',
-           priced = '{"vat":{"number":"DE136695976"}}' WHERE id = ?1`,
-      ).bind(id),
-    ),
     env.DB.prepare(
-      `UPDATE shop_order SET shipping_address = '{"name":"Ani Sargsyan"}',
-         priced = '{"vat":{"number":"DE136695976"}}'`,
-    ),
+      `UPDATE quote SET billing_address = ?2, shipping_address = ?2,
+         asked = '{"bill_zip":"0001","bill_vat_number":"DE136695976"}',
+         priced = '{"vat":{"number":"DE136695976"}}' WHERE id = ?1`,
+    ).bind(id, address),
+    env.DB.prepare(
+      `UPDATE shop_order SET billing_address = ?2, shipping_address = ?2, created_at = ?3,
+         priced = '{"vat":{"number":"DE136695976"}}' WHERE number = ?1`,
+    ).bind(id, address, created_at),
+    env.DB.prepare(
+      `INSERT INTO coupon_use (order_id, code, account_id, email, used_at)
+       VALUES (?1, 'TEN', ?2, ?3, '2026')`,
+    ).bind(id, buyer.account_id ?? null, buyer.email),
+    env.DB.prepare("INSERT INTO order_key VALUES (?1, ?1, '2999')").bind(id),
+    env.DB.prepare(
+      `INSERT INTO order_event (order_number, from_state, state, cause, note, at)
+       VALUES (?1, ?2, ?2, 'operator', 'TRACK-1', '2026')`,
+    ).bind(id, state),
+    env.DB.prepare(
+      `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
+         created_at) VALUES (?1, ?1, 1, 1, 'LICENCE-' || ?1, 1, '2026')`,
+    ).bind(id),
     env.DB.prepare(
       `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
-         sent_at) VALUES (?1, ?2, 'order-paid', 1, '', '', '', '', '', '2026')`,
-    ).bind(crypto.randomUUID(), other),
+         sent_at, order_number) VALUES (?1, ?2, 'order-paid', 1, '', '', '', '', '', '2026', ?1)`,
+    ).bind(id, buyer.email),
   ])
-  const { headers } = member
-  expect((await send('/my/delete-account', { password: PASSWORD }, { headers })).status).toBe(200)
-  expect(await keptOf(over)).not.toMatch(/Ani|ani|0001|DE1/)
-  expect(await keptOf(looked)).not.toMatch(/Ani|ani|0001|DE1/)
-  expect(await keptOf(sent)).toContain('Ani Sargsyan')
-  await forgetOld(env.DB, new Date())
-  expect(await keptOf(sent)).toContain('Ani Sargsyan')
-  await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
-    .bind(sent)
-    .run()
-  await forgetOld(env.DB, new Date())
-  expect(await keptOf(sent)).not.toMatch(/Ani|ani|0001|DE1/)
-  const left = await env.DB.batch([
-    env.DB.prepare('SELECT order_number FROM order_key'),
-    env.DB.prepare("SELECT email FROM coupon_use WHERE email <> '' OR account_id IS NOT NULL"),
-    env.DB.prepare('SELECT id FROM outbox WHERE to_email = ?1').bind(other),
-  ])
-  expect(left.map(({ results }) => results)).toEqual([[], [], []])
-  const orders = env.DB.prepare('SELECT total FROM shop_order WHERE number IN (?1, ?2)')
-  expect((await orders.bind(over, sent).all()).results).toEqual([{ total: 100 }, { total: 100 }])
+  return id
+}
+
+/** Every row that has to do with an order. */
+async function rowsOf(id: string): Promise<string> {
+  const tables = await env.DB.batch(
+    [
+      'quote WHERE id',
+      'shop_order WHERE number',
+      'coupon_use WHERE order_id',
+      'order_key WHERE order_number',
+      'order_event WHERE order_number',
+      'licence WHERE order_number',
+      'outbox WHERE order_number',
+    ].map((where) => env.DB.prepare(`SELECT * FROM ${where} = ?1`).bind(id)),
+  )
+  return JSON.stringify(tables.map(({ results }) => results))
+}
+
+async function invoiceOf(id: string) {
+  const row = await env.DB.prepare('SELECT * FROM shop_order WHERE number = ?1').bind(id).first()
+  const parse = (name: string): unknown => JSON.parse(String(row?.[name]))
+  return {
+    billing: parse('billing_address'),
+    shipping: parse('shipping_address'),
+    priced: parse('priced'),
+    total: row?.['total'],
+    created_at: row?.['created_at'],
+    account_id: row?.['account_id'],
+  }
+}
+
+async function finish(id: string): Promise<void> {
+  await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1").bind(id).run()
+}
+
+const remove = ({ headers }: Member) =>
+  send('/my/delete-account', { password: PASSWORD }, { headers })
+
+describe('deleting an account', () => {
+  it('leaves of what was sold only what an invoice states, without the account', async () => {
+    const member = await aMember()
+    const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
+    const over = await anOrder(buyer, 'delivered')
+    expect((await remove(member)).status).toBe(200)
+    expect(await rowsOf(over)).not.toMatch(NOT_INVOICED)
+    expect(await invoiceOf(over)).toEqual({
+      billing: INVOICED,
+      shipping: DELIVERED_TO,
+      priced: { vat: { number: 'DE136695976' } },
+      total: 100,
+      created_at: '2026-03-14',
+      account_id: null,
+    })
+  })
+
+  it('lets an order that is under way arrive, and forgets the rest then', async () => {
+    const member = await aMember()
+    const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
+    const sent = await anOrder(buyer, 'shipped')
+    await remove(member)
+    await forgetOld(env.DB, new Date())
+    expect(await rowsOf(sent)).toContain('+37491000000')
+    await finish(sent)
+    await forgetOld(env.DB, new Date())
+    expect(await rowsOf(sent)).not.toMatch(NOT_INVOICED)
+    expect(await invoiceOf(sent)).toMatchObject({ billing: INVOICED, shipping: DELIVERED_TO })
+  })
+
+  it('leaves nothing of a price that was asked for and never paid', async () => {
+    const member = await aMember()
+    const id = await aLookedAtQuote(member)
+    await env.DB.prepare('UPDATE quote SET billing_address = ?2 WHERE id = ?1')
+      .bind(id, JSON.stringify(ANI))
+      .run()
+    await remove(member)
+    expect(await rowsOf(id)).not.toMatch(/Ani|member\.test/)
+  })
+})
+
+describe('what an invoice states', () => {
+  const AFTER_TEN_YEARS = new Date('2037-01-01T03:20:00Z')
+  const DAY_BEFORE = new Date('2036-12-31T03:20:00Z')
+
+  it('is erased once the years are over that the law wants it', async () => {
+    const member = await aMember()
+    const { account_id } = member
+    const of = await anOrder({ account_id, email: 'ani.elsewhere@member.test' }, 'delivered')
+    const guests = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
+    await remove(member)
+    await keepPrivacy(env, DAY_BEFORE)
+    expect(await invoiceOf(of)).toMatchObject({ billing: INVOICED })
+    expect(await rowsOf(guests)).toContain('ani.elsewhere')
+    await keepPrivacy(env, AFTER_TEN_YEARS)
+    for (const id of [of, guests]) {
+      expect(await rowsOf(id)).not.toMatch(/Ani|ani\.|Tumanyan|DE1|0001|LICENCE|TRACK/)
+      expect(await invoiceOf(id)).toMatchObject({ billing: NO_ADDRESS, total: 100 })
+    }
+  })
+
+  it('stays with an account that is there', async () => {
+    const { account_id, email } = await aMember()
+    const id = await anOrder({ account_id, email }, 'delivered')
+    await keepPrivacy(env, AFTER_TEN_YEARS)
+    expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
+  })
+
+  it('is kept for as long as the operator has set', async () => {
+    const id = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
+    const years = (INVOICE_RETENTION_YEARS: string) => ({ ...env, INVOICE_RETENTION_YEARS })
+    await keepPrivacy(years('12'), AFTER_TEN_YEARS)
+    expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
+    await keepPrivacy(years('7'), AFTER_TEN_YEARS)
+    expect(await invoiceOf(id)).toMatchObject({ billing: NO_ADDRESS })
+  })
+
+  it('is kept while the setting is no number of years, and that is logged', async () => {
+    const id = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (const INVOICE_RETENTION_YEARS of ['0', '-1', 'ten', '1.5', '1000']) {
+      await keepPrivacy({ ...env, INVOICE_RETENTION_YEARS }, AFTER_TEN_YEARS)
+    }
+    const log = logged.mock.calls.map(([line]) => String(line))
+    logged.mockRestore()
+    expect(log).toHaveLength(5)
+    expect(log[0]).toContain('INVOICE_RETENTION_YEARS is no whole number from 1 to 100')
+    expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
+  })
+
+  it('is erased in steps, however many there are', async () => {
+    await Promise.all(
+      Array.from({ length: 120 }, () =>
+        ordered(1, { email: 'old@guest.test', state: 'delivered' }),
+      ),
+    )
+    await env.DB.prepare(
+      "UPDATE shop_order SET billing_address = '{}' WHERE email = 'old@guest.test'",
+    ).run()
+    await keepPrivacy(env, AFTER_TEN_YEARS)
+    const left = env.DB.prepare(
+      "SELECT COUNT(*) AS n FROM shop_order WHERE email = 'old@guest.test'",
+    )
+    expect(await left.first('n')).toBe(0)
+  })
 })

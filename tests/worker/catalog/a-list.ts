@@ -3,6 +3,15 @@ import * as z from 'zod/mini'
 import type { ListFilters } from '#shared/catalog/list-contract.ts'
 import { visit } from '../shop.ts'
 
+export interface ListedVariant {
+  readonly position: number
+  readonly price: number
+  readonly in_stock: boolean
+  readonly own_values: readonly string[]
+  /** Its own and those of its product. */
+  readonly values: readonly string[]
+}
+
 /** A listed product with all that lists look at, read without the index that lists use. */
 export interface Listed {
   readonly product_id: number
@@ -13,6 +22,7 @@ export interface Listed {
   readonly rank: number
   /** As in an address: `{attribute}.{value}`. */
   readonly values: readonly string[]
+  readonly variants: readonly ListedVariant[]
 }
 
 const Row = z.object({
@@ -24,7 +34,14 @@ const Row = z.object({
   reviews_count: z.number(),
   stars: z.number(),
   property_values: z.string(),
-  variant_values: z.string(),
+  variants: z.string(),
+})
+
+const VariantRow = z.object({
+  position: z.number(),
+  price: z.number(),
+  stock: z.number(),
+  own_values: z.array(z.string()),
 })
 
 export async function readListed(): Promise<Listed[]> {
@@ -39,23 +56,41 @@ export async function readListed(): Promise<Listed[]> {
         JOIN attribute ON attribute.id = product_property.attribute_id
         JOIN attribute_value ON attribute_value.id = product_property.attribute_value_id
         WHERE product_property.product_id = product.id) AS property_values,
-       (SELECT json_group_array(attribute.key || '.' || attribute_value.key)
+       (SELECT json_group_array(json_object(
+          'position', product_variant.position, 'price', price, 'stock', stock, 'own_values', json((
+            SELECT json_group_array(attribute.key || '.' || attribute_value.key)
+            FROM product_variant_value
+            JOIN attribute ON attribute.id = product_variant_value.attribute_id
+            JOIN attribute_value ON attribute_value.id = product_variant_value.attribute_value_id
+            WHERE product_variant_value.product_variant_id = product_variant.id
+          ))
+        ))
         FROM product_variant
-        JOIN product_variant_value ON product_variant_value.product_variant_id = product_variant.id
-        JOIN attribute ON attribute.id = product_variant_value.attribute_id
-        JOIN attribute_value ON attribute_value.id = product_variant_value.attribute_value_id
-        WHERE product_variant.product_id = product.id) AS variant_values
+        WHERE product_variant.product_id = product.id) AS variants
      FROM product
      JOIN permalink ON permalink.kind = 'category' AND permalink.entity_id = product.category_id
        AND permalink.language_id = 1
      WHERE product.listed = 1`,
   ).all()
-  return z.parse(z.array(Row), results).map((row) => ({
-    ...row,
-    in_stock: row.in_stock === 1,
-    rank: Math.floor((17_500 + 1000 * row.stars) / (5 + row.reviews_count)),
-    values: [...new Set([...toTexts(row.property_values), ...toTexts(row.variant_values)])],
-  }))
+  return z.parse(z.array(Row), results).map((row) => {
+    const properties = toTexts(row.property_values)
+    const variants = z
+      .parse(z.array(VariantRow), JSON.parse(row.variants))
+      .map(({ position, price, stock, own_values }) => ({
+        position,
+        price,
+        in_stock: stock > 0,
+        own_values,
+        values: [...properties, ...own_values],
+      }))
+    return {
+      ...row,
+      in_stock: row.in_stock === 1,
+      rank: Math.floor((17_500 + 1000 * row.stars) / (5 + row.reviews_count)),
+      values: [...new Set([...properties, ...variants.flatMap(({ values }) => values)])],
+      variants,
+    }
+  })
 }
 
 function toTexts(json: string): string[] {
@@ -73,16 +108,34 @@ export interface Params {
 
 /** What a list ought to show: the rule itself, without any index. */
 export function narrow(products: readonly Listed[], params: Params): Listed[] {
-  const { category, filter = [], price_from, price_to, in_stock = false } = params
-  const byAttribute = Map.groupBy(filter, (value) => value.split('.')[0])
   return products.filter(
     (product) =>
-      (category === undefined || product.category === category) &&
-      [...byAttribute.values()].every((any) => any.some((one) => product.values.includes(one))) &&
-      (price_from === undefined || product.price_from >= Math.round(price_from * 100)) &&
-      (price_to === undefined || product.price_from <= Math.round(price_to * 100)) &&
-      (!in_stock || product.in_stock),
+      (params.category === undefined || product.category === params.category) &&
+      matchingVariants(product, params).length > 0,
   )
+}
+
+/** The variants that have all of it at once. */
+export function matchingVariants(product: Listed, params: Params): ListedVariant[] {
+  const { filter = [], price_from, price_to, in_stock = false } = params
+  const byAttribute = Map.groupBy(filter, (value) => value.split('.')[0])
+  return product.variants.filter(
+    (variant) =>
+      [...byAttribute.values()].every((any) => any.some((one) => variant.values.includes(one))) &&
+      (price_from === undefined || variant.price >= Math.round(price_from * 100)) &&
+      (price_to === undefined || variant.price <= Math.round(price_to * 100)) &&
+      (!in_stock || variant.in_stock),
+  )
+}
+
+/** Whether a list shows variants: it is narrowed by what they differ in. */
+export function isByVariant(products: readonly Listed[], params: Params): boolean {
+  const { filter = [], price_from, price_to } = params
+  const ofVariants = new Set(
+    products.flatMap(({ variants }) => variants.flatMap(({ own_values }) => own_values)),
+  )
+  const isRanged = price_from !== undefined || price_to !== undefined
+  return isRanged || filter.some((value) => ofVariants.has(value))
 }
 
 export interface ListAnswer {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { LISTING_STATEMENTS } from '../../../worker/operator/store/listing-statements.ts'
 import { askFilters, askList, narrow, readListed } from './a-list.ts'
 
 async function run(statement: string, ...values: readonly (number | string)[]): Promise<void> {
@@ -58,4 +59,16 @@ it('still finds everything by every filter after all that', async () => {
   const value = listed.flatMap(({ values }) => values)[0] ?? ''
   const { products_count } = await askList({ filter: [value] })
   expect(products_count).toBe(narrow(listed, { filter: [value] }).length)
+})
+
+it('finds variants as they would be found after another import', async () => {
+  const [product] = await readListed()
+  const [value = ''] = product?.variants.flatMap(({ own_values }) => own_values) ?? []
+  const asked = ['recommended', 'price', 'price-desc', 'rating'].flatMap((sort) => [
+    { sort, filter: [value], per_page: 96 },
+    { sort, price_from: 10, price_to: 60, in_stock: true, per_page: 96 },
+  ])
+  const before = await Promise.all(asked.map((params) => askList(params)))
+  await env.DB.batch(LISTING_STATEMENTS.map((sql) => env.DB.prepare(sql)))
+  expect(await Promise.all(asked.map((params) => askList(params)))).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { ListQuestion } from '#shared/catalog/list-contract.ts'
+import { SORTS } from '#shared/catalog/list-params.ts'
 import { listExtraVariants } from '../../../worker/catalog/extras.ts'
 import { countList, readList, readListPart } from '../../../worker/catalog/list.ts'
 import { toListSearch } from '../../../worker/catalog/list-search.ts'
@@ -73,6 +74,30 @@ describe('what is asked of D1 walks through no table', () => {
     const range = { price_from: 5, price_to: 50 }
     expect(withoutCategories(await listPart(range, 1))).toEqual([])
     expect(withoutCategories(await listPart(range, MANY_PRODUCTS))).toEqual([])
+  })
+
+  it('for the variants of a list in every order, with few and with many products', async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT attribute.key || '.' || attribute_value.key AS filter FROM product_variant_value
+       JOIN attribute ON attribute.id = product_variant_value.attribute_id
+       JOIN attribute_value ON attribute_value.id = product_variant_value.attribute_value_id LIMIT 1`,
+    ).all()
+    const filter = z
+      .parse(z.array(z.object({ filter: z.string() })), results)
+      .map((one) => one.filter)
+    const ofVariants = { filter, price_from: 1, in_stock: true }
+    const scans = await Promise.all(
+      SORTS.flatMap((sort) => [
+        listPart({ filter, sort }, 1),
+        listPart({ ...ofVariants, sort }, 1),
+        listPart({ ...ofVariants, sort }, MANY_PRODUCTS),
+      ]),
+    )
+    expect(withoutCategories(scans.flat())).toEqual([])
+    const counted = await scansOf(async (db) => {
+      await readList(db, (await toSearch(db, { language_id: 2, ...ofVariants })).search)
+    })
+    expect(withoutCategories(counted)).toEqual([])
   })
 
   it('for a product page', async () => {

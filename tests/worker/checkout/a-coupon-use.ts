@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { toCouponUse, type CouponUse } from '../../../worker/checkout/pricing/coupons.ts'
+import { toCouponUse, type CouponUse } from '../../../worker/checkout/pricing/coupon-use.ts'
 
 /** Of an order of its own, unless one is named. */
-export const use = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
+export const prepareUse = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
   toCouponUse(env.DB, {
     order_id: crypto.randomUUID(),
     account_id: undefined,
@@ -11,6 +11,10 @@ export const use = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
     ...order,
   })
 
+export async function use(order: Partial<CouponUse> & Pick<CouponUse, 'code'>): Promise<void> {
+  await (await prepareUse(order)).run()
+}
+
 /** How often it is used now. */
 export const uses = (code: string) =>
   env.DB.prepare('SELECT COUNT(*) AS uses FROM coupon_use WHERE code = ?1')
@@ -18,13 +22,17 @@ export const uses = (code: string) =>
     .first<number>('uses')
 
 /** The use has become an order. */
-export async function ordered(order_id: string, email: string): Promise<void> {
+export async function ordered(
+  order_id: string,
+  email: string,
+  account_id: number | null = null,
+): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO quote (id, email, language_id, origin, currency, digits, total, asked, priced,
+      `INSERT INTO quote (id, email, account_id, language_id, origin, currency, digits, total, asked, priced,
          billing_address, shipping_address, created_at, expires_at)
-       VALUES (?1, ?2, 1, '', 'EUR', 2, 100, '{}', '{}', '{}', '{}', '2026', '2026')`,
-    ).bind(order_id, email),
+       VALUES (?1, ?2, ?3, 1, '', 'EUR', 2, 100, '{}', '{}', '{}', '{}', '2026', '2026')`,
+    ).bind(order_id, email, account_id),
     env.DB.prepare(
       `INSERT INTO shop_order (number, quote_id, email, language_id, origin, currency, digits, total,
          priced, billing_address, shipping_address, created_at)
@@ -36,6 +44,6 @@ export async function ordered(order_id: string, email: string): Promise<void> {
 /** Somebody begins to pay with a coupon. */
 export async function begin(code: string, order: Partial<CouponUse>): Promise<string> {
   const order_id = crypto.randomUUID()
-  await use({ code, order_id, ...order }).run()
+  await use({ code, order_id, ...order })
   return order_id
 }

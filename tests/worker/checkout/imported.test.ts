@@ -41,7 +41,7 @@ it('follows the next import, which leaves the uses of coupons alone', async () =
   await importRows({ coupon: [coupon] })
   expect(await stateNow()).toBe('applied')
   await env.DB.prepare(
-    "INSERT INTO coupon_use VALUES ('order', 'FROM-CONTENT', NULL, '', '2026-03-14T00:00:00Z')",
+    "INSERT INTO coupon_use (order_id, code, account_id, email, used_at) VALUES ('order', 'FROM-CONTENT', NULL, '', '2026-03-14T00:00:00Z')",
   ).run()
   await importRows({ coupon: [], shipping_zone: [], shipping_method: [] })
   expect(await stateNow()).toBe('unknown')

@@ -8,7 +8,11 @@ import {
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
 import { forgetOld } from '../../../worker/jobs/forget-old.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish.ts'
-import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
+import { eraseOldInvoices } from '../../../worker/checkout/orders/erase-invoices.ts'
+import {
+  prepareForgottenBuyer,
+  prepareForgottenGuest,
+} from '../../../worker/checkout/orders/forget-buyer.ts'
 import { isKeyOfOrder } from '../../../worker/checkout/orders/order-keys.ts'
 import {
   findOrder,
@@ -69,7 +73,9 @@ it('buying, looking at orders and the cron walk through no table', async () => {
       media_path: '/media/',
       before: number,
     })
-    prepareForgottenBuyer(recorded.DB, account_id)
+    await prepareForgottenBuyer(recorded.DB, account_id)
+    await prepareForgottenGuest(recorded.DB, number)
+    await eraseOldInvoices(recorded.DB, { now, years: 10 })
     await forgetOld(recorded.DB, now)
   })
   expect(scans).toEqual([])

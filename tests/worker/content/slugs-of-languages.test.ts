@@ -190,6 +190,16 @@ async function anotherProduct(): Promise<number> {
   return z.parse(z.number(), await statement.first('id'))
 }
 
+it('a block that links to a thing links to its address in each language', async () => {
+  const { slugs } = await aProduct()
+  await change(
+    "UPDATE content_block SET settings = json_set(settings, '$.to', ?1) WHERE settings ->> 'to' = '/products'",
+    `/product/${slugs.en}`,
+  )
+  expect(await (await visit('/am')).text()).toContain(`href="/am/product/${slugs.am}"`)
+  expect(await (await visit('/am')).text()).not.toContain(`/product/${slugs.en}"`)
+})
+
 it('a filter means the same in every language', async () => {
   const filter = z.parse(
     z.string(),

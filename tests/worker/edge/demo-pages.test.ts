@@ -46,7 +46,9 @@ describe('the internal pages', () => {
   it('are no more than those that are listed', async () => {
     const { visit: visitWith } = withDemos()
     for (const path of ['/demo/nothing-there', '/demo/gallery/more', '/demo/constructor']) {
-      expect((await visitWith(path)).status, path).toBe(404)
+      const shown = await toDocument(await visitWith(path))
+      expect(shown.status, path).toBe(404)
+      expect(shown.main, path).toContain(`Page not found: ${path}`)
     }
   })
 

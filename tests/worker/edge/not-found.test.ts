@@ -29,8 +29,38 @@ describe('an unmatched address', () => {
     expect(await shown('/am/nothing?x=1')).not.toContain('x=1')
   })
 
-  it('is titled Page Not Found', async () => {
-    expect((await toDocument(await visit('/nothing'))).title).toContain('Page Not Found')
+  it('is titled Page Not Found, in the language of the visitor', async () => {
+    const titleOf = async (address: string) => (await toDocument(await visit(address))).title
+    expect([
+      await titleOf('/nothing'),
+      await titleOf('/am/nothing'),
+      await titleOf('/translations/nothing?locale=fr'),
+      await titleOf('/am/product/no-such'),
+    ]).toEqual(['Page Not Found', 'Էջը չի գտնվել', 'Page introuvable', 'Էջը չի գտնվել'])
+  })
+
+  it('keeps the prefix in its links', async () => {
+    const linksOf = async (address: string) => {
+      const { html } = await toDocument(await visit(address))
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      return [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+    }
+    for (const address of ['/am/nothing', '/am/product/no-such']) {
+      const links = await linksOf(address)
+      expect(links.length).toBeGreaterThan(3)
+      expect(links.filter((href) => !/^\/am(?:\/|$)/.test(href ?? ''))).toEqual([])
+    }
+  })
+
+  it('is named in its own letters, and escaped where letters could mislead', async () => {
+    const shown = async (address: string) => (await toDocument(await visit(address))).main
+    expect(await shown('/գույներ/é')).toContain('Page not found: /գույներ/é')
+    expect(await shown('/product/կարմիր')).toContain('Page Not Found: /product/կարմիր')
+    expect(await shown('/a%E2%80%AEb%C2%A0c%FFd%3Cb%3E')).toContain(
+      'Page not found: /a%E2%80%AEb%C2%A0c%FFd%3Cb%3E',
+    )
+    const payload = await visit('/գույներ/_payload.json')
+    expect(await payload.json()).toEqual({ message: 'Page not found: /գույներ' })
   })
 
   it('is escaped', async () => {

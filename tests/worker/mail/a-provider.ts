@@ -6,6 +6,7 @@ import {
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import worker from '../../../worker/index.ts'
+import type { Mail } from '../../../worker/mail/mail.ts'
 import { prepareMail } from '../../../worker/mail/outbox.ts'
 
 export const API_URL = 'https://mail.test/emails'
@@ -20,12 +21,15 @@ export const WITH_API = {
 export const NOON = new Date('2026-11-20T12:00:00Z')
 
 /** A mail that waits since noon; answers to whom. */
-export async function aMail(subject = 'Hello'): Promise<string> {
+export async function aMail(subject = 'Hello', fields: Partial<Mail> = {}): Promise<string> {
   const to_email = `${crypto.randomUUID()}@reader.test`
-  const mail = { kind: 'confirm', language_id: 1, subject, text: 'Words', html: '<p>Words</p>' }
-  await prepareMail(env.DB, { ...mail, to_email }, { now: NOON.toISOString() }).run()
-  return to_email
+  const words = { language_id: 1, subject, text: 'Words', html: '<p>Words</p>' }
+  const mail = { kind: 'confirm', to_email, ...words, ...fields }
+  await prepareMail(env.DB, mail, { now: NOON.toISOString(), owner: NOBODYS }).run()
+  return mail.to_email
 }
+
+const NOBODYS = { sql: 'SELECT NULL AS account_id, NULL AS order_number', values: [] }
 
 interface Row {
   readonly id: string

@@ -20,10 +20,8 @@ export async function deleteAccountOf(
          WHERE account_id = ?1`,
       )
       .bind(accountId, JSON.stringify(FORMER_CUSTOMER)),
-    db
-      .prepare('DELETE FROM outbox WHERE to_email = (SELECT email FROM account WHERE id = ?1)')
-      .bind(accountId),
-    ...prepareForgottenBuyer(db, accountId),
+    db.prepare('DELETE FROM outbox WHERE account_id = ?1').bind(accountId),
+    ...(await prepareForgottenBuyer(db, accountId)),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),
     db.prepare('DELETE FROM account WHERE id = ?1').bind(accountId),
   ])

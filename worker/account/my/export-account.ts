@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OWN_MAILS } from '../own-address.ts'
 
 /* Everything that the shop keeps of an account, under the names that it keeps it by; what proves who
  * somebody is (hashes of tokens and of the password) is nobody's to read, and the text of a mail may
@@ -64,10 +65,7 @@ const PARTS = {
     FROM quote JOIN coupon_use ON order_id = quote.id WHERE quote.account_id = ?1 ORDER BY used_at`,
   mails: `
     SELECT kind, to_email, language_id, subject, created_at, sent_at
-    FROM outbox WHERE to_email IN (
-      SELECT email FROM account WHERE id = ?1
-      UNION SELECT email FROM shop_order WHERE account_id = ?1
-    ) ORDER BY created_at`,
+    FROM (${OWN_MAILS}) ORDER BY created_at`,
 } as const
 
 const Rows = z.array(z.record(z.string(), z.unknown()))

@@ -30,7 +30,7 @@ export async function preparePaidOrder(
   const goods = await listGoods(db, piecesOf(one))
   return [
     ...prepareOrder(db, one, { number, goods, now }),
-    ...prepareKept(db, one, now),
+    ...(await prepareKept(db, one, now)),
     prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     ...(await preparePaid(db, one, { number, goods, cause, now })),
     ...prepareClearedCart(db, one, now),
@@ -47,7 +47,7 @@ export async function prepareWaitingOrder(
   const goods = await listGoods(db, piecesOf(one))
   return [
     ...prepareOrder(db, one, { number, goods, now }),
-    ...prepareKept(db, one, now),
+    ...(await prepareKept(db, one, now)),
     prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     ...(await prepareOrderLetter(db, one, {
       kind: 'order-waiting',
@@ -144,7 +144,7 @@ function prepareOrder(
 }
 
 /** What was kept for a while is the order's; what was let go is taken anew, if it is there. */
-function prepareKept(db: Db, one: Case, now: Date): D1PreparedStatement[] {
+async function prepareKept(db: Db, one: Case, now: Date): Promise<D1PreparedStatement[]> {
   if (!one.is_reserved) return prepareReservation(db, one, { now, hold: undefined })
   return preparePaidHold(db, one.id)
 }

@@ -1,5 +1,4 @@
 import { findLocaleById } from '#shared/locale/locales.ts'
-import { toEmail } from '../../account/email.ts'
 import { invalid } from '../../api/errors.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
@@ -45,7 +44,6 @@ export async function priceOffer(env: Env, asked: Asked, pricing: Pricing): Prom
     currency,
     media_path,
     account_id,
-    email: toEmail(asked.details?.email ?? ''),
     now,
     mayTryCoupon,
     askRegister: (number) => askRegister(register, number),

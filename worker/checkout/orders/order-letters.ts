@@ -6,7 +6,7 @@ import { writeLetter } from '../../mail/letter.ts'
 import { isMailable } from '../../mail/mail.ts'
 import { ORDER_WORDS } from '../../mail/messages/order-words.ts'
 import type { OrderLetterKind } from '../../mail/messages/order-kinds.ts'
-import { prepareMail } from '../../mail/outbox.ts'
+import { prepareMail, type MailOwner } from '../../mail/outbox.ts'
 import { getShopName } from '../../mail/shop-name.ts'
 import type { Quote } from './quote.ts'
 import { createOrderKey } from './order-keys.ts'
@@ -55,5 +55,12 @@ export async function prepareOrderLetter(
       ...(tracking === '' ? [] : [{ label: words.tracking, value: tracking }]),
     ],
   })
-  return [statement, prepareMail(db, mail, { now: now.toISOString() })]
+  return [statement, prepareMail(db, mail, { now: now.toISOString(), owner: mailsOfOrder(number) })]
+}
+
+function mailsOfOrder(number: string): MailOwner {
+  return {
+    sql: 'SELECT NULL AS account_id, number AS order_number FROM shop_order WHERE number = ?1',
+    values: [number],
+  }
 }

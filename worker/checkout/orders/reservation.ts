@@ -1,7 +1,7 @@
 import type { Db } from '../../db/rows.ts'
-import { toCouponUse } from '../pricing/coupons.ts'
 import { isOverAllowance } from '../../usage/counters.ts'
 import { prepareHold, prepareScarceHold, type Holder } from './hold.ts'
+import { toCouponUse } from '../pricing/coupon-use.ts'
 import { piecesOf, type Quote } from './quote.ts'
 
 const MINUTE_MS = 60_000
@@ -23,11 +23,11 @@ export function reservedUntil(now: Date, quote: Pick<Quote, 'expires_at'>): stri
  * Takes the pieces off the shelf and the use off the coupon, for a batch: it fails whole when something
  * is not there any more, or when they are kept for this quote already.
  */
-export function prepareReservation(
+export async function prepareReservation(
   db: Db,
   quote: Quote,
   { now, hold }: Reserving,
-): D1PreparedStatement[] {
+): Promise<D1PreparedStatement[]> {
   return [
     hold === undefined
       ? db.prepare('INSERT INTO reservation (quote_id) VALUES (?1)').bind(quote.id)
@@ -41,16 +41,17 @@ export function prepareReservation(
          FROM json_each(?2)`,
       )
       .bind(quote.id, JSON.stringify(piecesOf(quote))),
-    ...prepareCouponUse(db, quote, now),
+    ...(await prepareCouponUse(db, quote, now)),
     ...(hold === undefined ? [] : [prepareScarceHold(db, quote.id, { ...hold, now })]),
   ]
 }
 
-function prepareCouponUse(db: Db, quote: Quote, now: Date): D1PreparedStatement[] {
+async function prepareCouponUse(db: Db, quote: Quote, now: Date): Promise<D1PreparedStatement[]> {
   const { id: order_id, coupon_code: code, account_id, email } = quote
   if (code === null) return []
   const used_at = now.toISOString()
-  return [toCouponUse(db, { code, order_id, account_id: account_id ?? undefined, email, used_at })]
+  const use = { code, order_id, account_id: account_id ?? undefined, email, used_at }
+  return [await toCouponUse(db, use)]
 }
 
 /** Why a batch that reserves has failed, as far as it was the reservation. */

@@ -120,7 +120,7 @@ async function reserve(env: Env, one: Case, { payer, now }: Starting): Promise<v
   if (provider === undefined) throw new PaymentsClosed('No payment provider is set up')
   const hold = { expires_at: reservedUntil(now, one), holder: toHolder(env, one, payer) }
   await db.batch([
-    ...prepareReservation(db, one, { now, hold }),
+    ...(await prepareReservation(db, one, { now, hold })),
     db
       .prepare(
         `INSERT INTO payment (quote_id, provider, state, due_at, created_at)

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import { first, type Db } from '../../db/rows.ts'
 import { COUPON_COLUMNS, CouponRow } from './coupon-row.ts'
+import { findAccountHash } from './coupon-use.ts'
 import { judgeCoupon, type Coupon, type CouponUses, type JudgedCoupon } from './coupon.ts'
 
 export interface CouponTyped {
   readonly code: string
   readonly currency: CurrencyRate
+  /** Undefined: nobody is signed in, and how often they have used it is judged when they order. */
   readonly account_id: number | undefined
-  /** In lower case; empty as long as it is not known. */
-  readonly email: string
   /** What the goods cost, in units of the currency. */
   readonly goods: number
   /** A calendar date of UTC. */
@@ -23,7 +23,7 @@ export async function tryCoupon(db: Db, typed: CouponTyped): Promise<JudgedCoupo
   if (code === '') return { state: 'none' }
   const coupon = await findCoupon(db, code, currency)
   if (coupon === undefined) return { state: 'unknown' }
-  const uses = await getUses(db, code, typed)
+  const uses = await getUses(db, code, typed.account_id)
   return judgeCoupon({ coupon, uses, goods, today })
 }
 
@@ -49,15 +49,11 @@ async function findCoupon(
 }
 
 /**
- * The trigger `coupon_use_limit` counts in the same way. A person is their account and the address
- * of their orders. To an account what is only begun under its address does not count, or a stranger
- * could take its coupon from it by beginning to pay.
+ * The trigger `coupon_use_limit` counts in the same way, and by the order's address too. That is nothing
+ * that this answer may follow: it would tell anybody who is a customer. What is found by an address
+ * counts once it is an order, or a stranger could take a coupon from somebody by beginning to pay.
  */
-async function getUses(
-  db: Db,
-  code: string,
-  { account_id, email }: Pick<CouponTyped, 'account_id' | 'email'>,
-): Promise<CouponUses> {
+async function getUses(db: Db, code: string, account_id: number | undefined): Promise<CouponUses> {
   const statement = db
     .prepare(
       `SELECT
@@ -65,36 +61,14 @@ async function getUses(
          (SELECT COUNT(*) FROM (
            SELECT order_id FROM coupon_use WHERE account_id = ?2 AND code = ?1
            UNION
-           SELECT order_id FROM coupon_use
-           WHERE email IN (?3, (SELECT email FROM account WHERE id = ?2)) AND email <> ''
-             AND code = ?1
-             AND (?2 IS NULL OR EXISTS (SELECT 1 FROM shop_order WHERE quote_id = order_id))
+           SELECT order_id FROM coupon_use WHERE email_hash = ?3 AND code = ?1
+             AND EXISTS (SELECT 1 FROM shop_order WHERE quote_id = order_id)
+           UNION
+           SELECT order_id FROM coupon_use WHERE account_email_hash = ?3 AND code = ?1
+             AND EXISTS (SELECT 1 FROM shop_order WHERE quote_id = order_id)
          )) AS by_account`,
     )
-    .bind(code, account_id ?? null, email)
+    .bind(code, account_id ?? null, await findAccountHash(db, account_id))
   const uses = await first(z.object({ by_all: z.number(), by_account: z.number() }), statement)
   return uses ?? { by_all: 0, by_account: 0 }
-}
-
-export interface CouponUse {
-  readonly code: string
-  readonly order_id: string
-  readonly account_id: number | undefined
-  readonly email: string
-  /** ISO 8601, UTC. */
-  readonly used_at: string
-}
-
-/**
- * To be run in the batch that makes the order: it fails, and the batch with it, when the coupon has
- * meanwhile been used as often as it may be. Once for an order, however often it runs.
- */
-export function toCouponUse(db: Db, use: CouponUse): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO coupon_use (order_id, code, account_id, email, used_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (order_id) DO NOTHING`,
-    )
-    .bind(use.order_id, use.code, use.account_id ?? null, use.email.toLowerCase(), use.used_at)
 }

@@ -36,8 +36,6 @@ export interface PricingTools {
   readonly currency: CurrencyRate
   readonly media_path: string
   readonly account_id: number | undefined
-  /** Of whoever is known by it; empty as long as nobody has said it. */
-  readonly email: string
   readonly now: Date
   /** False: this address has tried too many coupon codes. */
   readonly mayTryCoupon: () => Promise<boolean>
@@ -135,11 +133,11 @@ export interface CouponToFind {
 export async function findCoupon(
   db: Db,
   { typed, lines }: CouponToFind,
-  { currency, account_id, email, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
+  { currency, account_id, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
 ): Promise<JudgedCoupon> {
   if (typed === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
   const goods = goodsTotal(lines)
   const today = toIsoDate(now)
-  return tryCoupon(db, { code: typed, currency, account_id, email, goods, today })
+  return tryCoupon(db, { code: typed, currency, account_id, goods, today })
 }

@@ -16,6 +16,7 @@ const DERIVED = new Set([
   'search_word',
   'search_slip',
   'product_term',
+  'variant_term',
   'category_value',
 ])
 const NOT_OURS = /^(sqlite_|_cf_|d1_)/

@@ -3,10 +3,17 @@ import { hasValue } from './check-products.ts'
 import type { Product } from './content.ts'
 import type { Variant } from './product-schema.ts'
 
+/** What has room in a rowid of a list (worker/db/migrations/0021_variant_listing.sql). */
+const MAX_VARIANTS = 1024
+
 /** Each variant names one value of each attribute the product offers, and no two the same. */
 export function checkVariants(product: Product, draft: Draft, context: CheckContext): void {
   for (const [index, variant] of product.variants.entries()) {
     checkValues({ product, variant, index }, draft, context)
+  }
+  if (product.variants.length > MAX_VARIANTS) {
+    const message = `are ${product.variants.length}; lists can tell ${MAX_VARIANTS} of a product apart`
+    context.report.add(product, ['variants'], message)
   }
   checkCombinations(product, context)
   checkSkus(product, context)

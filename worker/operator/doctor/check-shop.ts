@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../db/rows.ts'
-import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
+import { MAX_ATTEMPTS, OVER_LIMIT } from '../../mail/outbox.ts'
 import { RATES_LATE_MS } from '../../seeing/rates-late.ts'
 import { getStoredInHour, isPressure } from '../../usage/pressure.ts'
 import { count } from '../command/say.ts'
@@ -89,9 +89,9 @@ async function checkOutbox(db: D1Database, now: Date): Promise<Finding[]> {
     db
       .prepare(
         `SELECT COUNT(*) AS count FROM outbox
-         WHERE sent_at IS NULL AND created_at < ?1 AND attempts < ?2`,
+         WHERE sent_at IS NULL AND created_at < ?1 AND attempts < ?2 AND last_error IS NOT ?3`,
       )
-      .bind(before, MAX_ATTEMPTS),
+      .bind(before, MAX_ATTEMPTS, OVER_LIMIT),
   )
   const lost = await countOf(
     db

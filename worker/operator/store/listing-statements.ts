@@ -16,6 +16,24 @@ function makeAnew(index: string, place: string): string[] {
   ]
 }
 
+/** The same with a row for each variant; its rowid has the variant's place within the product too. */
+function makeVariantsAnew(index: string, place: string): string[] {
+  return [
+    `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
+    `
+      INSERT INTO ${index} (rowid, terms)
+      SELECT variant_place.${place} << 34 | variant, (
+        SELECT group_concat(term, ' ') FROM variant_term
+        WHERE variant_term.product_id = variant_place.product_id
+          AND variant_term.position = variant_place.variant_position
+      )
+      FROM variant_place
+      ORDER BY 1
+    `,
+    `INSERT INTO ${index} (${index}) VALUES ('optimize')`,
+  ]
+}
+
 /** What lists find products by, made anew from the products and variants of this import. */
 export const LISTING_STATEMENTS = [
   'DELETE FROM product_term',
@@ -26,6 +44,14 @@ export const LISTING_STATEMENTS = [
   ...makeAnew('listing_by_position', 'position'),
   ...makeAnew('listing_by_price', 'price'),
   ...makeAnew('listing_by_rating', 'rank'),
+  'DELETE FROM variant_term',
+  `
+    INSERT INTO variant_term (product_id, position, term)
+    SELECT DISTINCT product_id, position, term FROM variant_terms
+  `,
+  ...makeVariantsAnew('variant_by_position', 'position'),
+  ...makeVariantsAnew('variant_by_price', 'price'),
+  ...makeVariantsAnew('variant_by_rating', 'rank'),
   'DELETE FROM category_value',
   `
     INSERT INTO category_value (category_id, attribute_value_id, products_count)

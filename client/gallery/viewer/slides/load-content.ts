@@ -1,5 +1,6 @@
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import type { AjaxItem, InlineItem } from '../../item.ts'
+import { cleanHtml } from './clean-html.ts'
 
 export type LoadedContent =
   | { readonly type: 'nodes'; readonly node: Node }
@@ -40,17 +41,15 @@ function findElement(selector: string): Element | null {
 
 async function fetchContent({ src }: AjaxItem, signal: AbortSignal): Promise<LoadedContent> {
   const { origin } = new URL(src, location.href)
-  const node = document.createElement('div')
-  // Only what browsers clean themselves is put into the page, and only the shop's own.
-  if (origin !== location.origin || node.setHTML === undefined) {
+  // Only the shop's own is put into the page.
+  if (origin !== location.origin) {
     return { type: 'error', message: 'gallery.error', href: src }
   }
   try {
     const response = await fetch(src, { signal })
     if (response.status === NOT_FOUND) return { type: 'error', message: 'gallery.ajax_not_found' }
     if (!response.ok) return { type: 'error', message: 'gallery.ajax_forbidden' }
-    node.setHTML(await response.text())
-    return { type: 'nodes', node }
+    return { type: 'nodes', node: await cleanHtml(await response.text()) }
   } catch {
     return { type: 'error', message: 'gallery.ajax_forbidden' }
   }

@@ -9,7 +9,7 @@ export const my = {
   'my.sign_in': 'Sign in',
   'my.register': 'Create an account',
   'my.needs_script':
-    'Signing in needs JavaScript, which is switched off here. Everything else of the shop works without.',
+    'Signing in needs JavaScript, which is switched off here. So do the cart and the checkout. You can read and search the shop without it.',
   'my.loading': 'Your account is being opened…',
   'my.failed': 'This could not be loaded. Nothing is lost: check the connection and try again.',
 } as const

@@ -11,7 +11,7 @@ export const my = {
   'my.sign_in': 'Se connecter',
   'my.register': 'Créer un compte',
   'my.needs_script':
-    'La connexion demande JavaScript, désactivé ici. Tout le reste de la boutique fonctionne sans.',
+    'La connexion demande JavaScript, désactivé ici. Le panier et la commande aussi. Sans lui, vous pouvez lire la boutique et y faire des recherches.',
   'my.loading': 'Ouverture de votre compte…',
   'my.failed': 'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -1,0 +1,45 @@
+import { toMetaPath } from '#shared/builds/build-files.ts'
+import { allowanceOf } from '../walk/network.ts'
+import { whenIdle } from '../when-idle.ts'
+import { chooseFilesAhead, parseParts, type BuildParts } from './files-ahead.ts'
+
+const ASSETS = '/assets/'
+const AT_ONCE = 4
+
+interface Change {
+  /** Of this page. */
+  readonly build: string
+  readonly newer: string
+}
+
+/**
+ * The next page will be a document of a newer build: its files are put into the browser's cache while
+ * nothing else is going on, so that the visitor waits for the document alone.
+ */
+export async function fetchAhead({ build, newer }: Change): Promise<void> {
+  if (allowanceOf(navigator) !== 'everything') return
+  const [own, next] = await Promise.all([fetchParts(build), fetchParts(newer)])
+  const waiting = chooseFilesAhead(listLoaded(), { own, newer: next })
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  const fetchNext = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      await (await fetch(`/${file}`, { priority: 'low' })).blob()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
+}
+
+/** The scripts and style sheets of this page, as the lists of a build's files name them. */
+function listLoaded(): string[] {
+  const begin = `${location.origin}${ASSETS}`
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.startsWith(begin))
+    .map(({ name }) => new URL(name).pathname.slice(1))
+}
+
+async function fetchParts(build: string): Promise<BuildParts> {
+  const response = await fetch(toMetaPath(build))
+  if (!response.ok) throw new Error(`${response.status} for ${toMetaPath(build)}`)
+  return parseParts(await response.json())
+}

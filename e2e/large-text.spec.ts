@@ -1,0 +1,82 @@
+import { findOverflow } from './fits.ts'
+import { expect, test } from './fixtures.ts'
+
+/* Text at twice its size (WCAG 1.4.4), and long words in narrow columns. */
+
+const PHONE_PX = 360
+
+for (const width of [PHONE_PX, 1024, 1440]) {
+  test(`every control of the header is on the screen with large text, ${width} px wide`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/', '/am']) {
+      await visit(address)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      // Pictures and words of the page itself may be wider than a phone then.
+      if (width > PHONE_PX) expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+      const controls = page.locator('header').locator('a, button, input').filter({ visible: true })
+      for (const control of await controls.all()) {
+        const box = await control.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+}
+
+test('words of facts are whole on a phone, in Armenian too', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const address of ['/am/product/karmin-naqarat', '/am/about', '/am/soft']) {
+    await visit(address)
+    const broken = await page.evaluate(() => {
+      const isBroken = (node: Node, word: RegExpExecArray) => {
+        const range = document.createRange()
+        range.setStart(node, word.index)
+        range.setEnd(node, word.index + word[0].length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      }
+      return [...document.querySelectorAll('dl dt, dl dd')].flatMap((element) =>
+        [...element.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .flatMap((node) =>
+            [...(node.textContent ?? '').matchAll(/\p{L}+/gu)]
+              .filter((word) => isBroken(node, word))
+              .map(([word]) => word),
+          ),
+      )
+    })
+    expect(broken, address).toEqual([])
+  }
+})
+
+for (const width of [360, 768, 1280, 1440]) {
+  test(`the way to the top covers no words, ${width} px wide`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await visit('/terms')
+    await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }))
+    const button = page.getByRole('link', { name: 'Back to top' })
+    await expect(button).toBeVisible()
+    const covered = await button.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        if (element.contains(node) || node.parentElement?.checkVisibility() !== true) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const isCovered = [...range.getClientRects()].some(
+          (line) =>
+            line.left < box.right &&
+            line.right > box.left &&
+            line.top < box.bottom &&
+            line.bottom > box.top,
+        )
+        if (isCovered) found.push(node.textContent ?? '')
+      }
+      return found
+    })
+    expect(covered).toEqual([])
+  })
+}

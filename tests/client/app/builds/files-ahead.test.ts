@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { chooseFilesAhead, parseParts } from '../../../../client/app/builds/files-ahead.ts'
+
+const LOADED = ['assets/entry-1.js', 'assets/1.css', 'assets/same.js', 'assets/home-1.js']
+const OWN = {
+  entry: ['assets/entry-1.js', 'assets/1.css', 'assets/same.js'],
+  home: ['assets/home-1.js', 'assets/same.js'],
+  checkout: ['assets/checkout-1.js', 'assets/same.js'],
+}
+
+it('are those of the modules that the page has loaded, as far as they are others', () => {
+  const newer = {
+    entry: ['assets/entry-2.js', 'assets/2.css', 'assets/same.js'],
+    home: ['assets/home-2.js', 'assets/same.js'],
+    checkout: ['assets/checkout-2.js'],
+  }
+  expect(chooseFilesAhead(LOADED, { own: OWN, newer })).toEqual([
+    'assets/entry-2.js',
+    'assets/2.css',
+    'assets/home-2.js',
+  ])
+})
+
+it('are none of a module that the newer build does not have', () => {
+  expect(chooseFilesAhead(LOADED, { own: OWN, newer: {} })).toEqual([])
+})
+
+it('are never many', () => {
+  const many = Array.from({ length: 100 }, (_, n) => `assets/${n}.js`)
+  expect(chooseFilesAhead(LOADED, { own: OWN, newer: { entry: many } })).toHaveLength(40)
+})
+
+it('are read from a list of whatever shape', () => {
+  expect([parseParts(null), parseParts({ files: [] }), parseParts({ parts: 'x' })]).not.toContain(
+    undefined,
+  )
+  expect(
+    parseParts({ parts: { entry: ['assets/a.js', 'https://evil.test/a.js', 7], b: 1 } }),
+  ).toEqual({
+    entry: ['assets/a.js'],
+    b: [],
+  })
+})

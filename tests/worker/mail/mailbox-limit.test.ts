@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepPrivacy } from '../../../worker/jobs/keep-privacy.ts'
+import { MAILS_A_DAY, UNPROVEN_MAILS_A_DAY } from '../../../worker/mail/mailbox-limit.ts'
+import { anEmail, ask } from '../account/an-account.ts'
+import { aQuote, aStockOf, ordered, pay } from '../checkout/a-purchase.ts'
+import { till } from '../checkout/an-order.ts'
+import { accepts, aMail, NOON, runCron } from './a-provider.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const NEXT_DAY = new Date(NOON.getTime() + DAY_MS)
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('DELETE FROM outbox'), env.DB.prepare('DELETE FROM mail_day')])
+})
+
+/** So many mails to one mailbox, which leave or not on a day. */
+async function send(count: number, mail: { kind: string; to_email: string }): Promise<void> {
+  for (let at = 0; at < count; at += 1) await aMail(`Mail ${at}`, mail)
+}
+
+async function sentOn(day: Date): Promise<number> {
+  return (await runCron(accepts, day)).requests.length
+}
+
+async function countOf(where: string): Promise<number | null> {
+  return env.DB.prepare(`SELECT COUNT(*) AS count FROM outbox WHERE ${where}`).first('count')
+}
+
+describe('a mailbox', () => {
+  it('is sent no more letters of orders on a day than its limit; the others come on the next', async () => {
+    const to_email = anEmail()
+    await send(MAILS_A_DAY + 5, { kind: 'order-paid', to_email })
+    expect(await sentOn(NOON)).toBe(MAILS_A_DAY)
+    expect(await sentOn(new Date(NOON.getTime() + 60 * 60_000))).toBe(0)
+    expect(await countOf('sent_at IS NULL AND attempts = 0')).toBe(5)
+    expect(await sentOn(NEXT_DAY)).toBe(5)
+    expect(await countOf('sent_at IS NULL')).toBe(0)
+  })
+
+  it('has room for the letters of its orders, whatever strangers ask for', async () => {
+    const to_email = anEmail()
+    await send(UNPROVEN_MAILS_A_DAY + 10, { kind: 'reset', to_email })
+    await send(3, { kind: 'order-paid', to_email })
+    expect(await sentOn(NOON)).toBe(UNPROVEN_MAILS_A_DAY + 3)
+  })
+
+  it('is not sent a link on the next day that would be dead by then', async () => {
+    const to_email = anEmail()
+    await send(UNPROVEN_MAILS_A_DAY + 2, { kind: 'reset', to_email })
+    await sentOn(NOON)
+    expect(await sentOn(NEXT_DAY)).toBe(0)
+    expect(await countOf("last_error = 'the mailbox has had its mails of the day'")).toBe(2)
+  })
+
+  it('is counted as one, however its address is written', async () => {
+    const to_email = anEmail()
+    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email })
+    await send(1, { kind: 'reset', to_email: to_email.toUpperCase() })
+    expect(await sentOn(NOON)).toBe(UNPROVEN_MAILS_A_DAY)
+  })
+
+  it('does not use up what another may be sent', async () => {
+    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email: anEmail() })
+    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email: anEmail() })
+    expect(await sentOn(NOON)).toBe(2 * UNPROVEN_MAILS_A_DAY)
+  })
+
+  it('is not charged twice for a mail that the provider did not take at once', async () => {
+    const to_email = anEmail()
+    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email })
+    await runCron(() => new Response('over capacity', { status: 503 }))
+    expect(await sentOn(new Date(NOON.getTime() + 10 * 60_000))).toBe(UNPROVEN_MAILS_A_DAY)
+  })
+
+  it('is known by a keyed hash, and forgotten when the day is over', async () => {
+    const to_email = await aMail()
+    await sentOn(NOON)
+    const { results } = await env.DB.prepare('SELECT * FROM mail_day').all()
+    expect(results).toHaveLength(1)
+    expect(JSON.stringify(results)).not.toContain(to_email.slice(0, 36))
+    await keepPrivacy(env, NEXT_DAY)
+    expect((await env.DB.prepare('SELECT * FROM mail_day').all()).results).toEqual([])
+  })
+})
+
+it('lets nobody wait for a letter that is put off: the order is shown with its key', async () => {
+  const email = anEmail()
+  await send(MAILS_A_DAY, { kind: 'order-paid', to_email: email })
+  await sentOn(NOON)
+  const quote = await aQuote(await aStockOf(3), { email })
+  await pay(till, quote)
+  const { number, key } = await ordered(till, quote)
+  await env.DB.prepare('UPDATE outbox SET due_at = ?1 WHERE sent_at IS NULL')
+    .bind(NOON.toISOString())
+    .run()
+  expect(await sentOn(NOON)).toBe(0)
+  expect((await ask('orders/fetch', { number, key })).status).toBe(200)
+  expect(await sentOn(NEXT_DAY)).toBe(1)
+})

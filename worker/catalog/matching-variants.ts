@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { ProductCard } from '#shared/catalog/contract.ts'
+import type { Sort } from '#shared/catalog/list-params.ts'
+import { toWirePrice } from '#shared/currency/money.ts'
+import { all, flag, type Db } from '../db/rows.ts'
+import { pictureColumns, toCardPicture } from '../gallery/picture.ts'
+import type { Listing } from './listing.ts'
+
+const MatchingRow = z.object({
+  product_id: z.number(),
+  sku: z.string(),
+  price: z.number(),
+  in_stock: flag,
+  attributes_description: z.nullable(z.string()),
+  ...pictureColumns,
+})
+type MatchingRow = z.infer<typeof MatchingRow>
+
+interface Shown {
+  readonly products: readonly ProductCard[]
+  readonly language_id: number
+  readonly sort: Sort
+}
+
+/** The cards of a listing of variants: each shows the variant that matches, with its price and picture. */
+export async function withMatchingVariants(
+  db: Db,
+  listing: Listing,
+  { products, language_id, sort }: Shown,
+): Promise<ProductCard[]> {
+  const ids = products.map(({ product_id }) => product_id)
+  const rows = Map.groupBy(
+    await listMatching(db, listing, { ids, language_id }),
+    ({ product_id }) => product_id,
+  )
+  return products.map((card) => toVariantCard(card, rows.get(card.product_id) ?? [], sort))
+}
+
+/** Its price says "from" where dearer ones match as well. */
+function toVariantCard(
+  card: ProductCard,
+  matching: readonly MatchingRow[],
+  sort: Sort,
+): ProductCard {
+  const shown = chooseShown(matching, sort)
+  if (shown === undefined) return card
+  const { sku, price, in_stock, attributes_description } = shown
+  const dearest = Math.max(...matching.map((one) => one.price))
+  return {
+    ...card,
+    price_from: toWirePrice(price),
+    price_to: toWirePrice(Math.max(price, dearest)),
+    in_stock,
+    picture: toCardPicture(shown) ?? card.picture,
+    variant: { sku, attributes_description: attributes_description ?? '' },
+  }
+}
+
+/** The list's order by price goes by what is shown; otherwise what can be bought comes first. */
+function chooseShown(matching: readonly MatchingRow[], sort: Sort): MatchingRow | undefined {
+  const cheapestFirst = matching.toSorted((a, b) => a.price - b.price)
+  switch (sort) {
+    case 'price':
+      return cheapestFirst[0]
+    case 'price-desc':
+      return cheapestFirst.at(-1)
+    case 'recommended':
+    case 'rating':
+      return cheapestFirst.find(({ in_stock }) => in_stock) ?? cheapestFirst[0]
+  }
+}
+
+interface Wanted {
+  readonly ids: readonly number[]
+  readonly language_id: number
+}
+
+function listMatching(db: Db, listing: Listing, { ids, language_id }: Wanted) {
+  const groups = [...listing.groups, ...(listing.excluded.includes('gone') ? [['stock']] : [])]
+  const statement = db
+    .prepare(
+      `SELECT product_variant.product_id, product_variant.sku, product_variant.price,
+         product_variant.stock > 0 AS in_stock,
+         (SELECT group_concat(name, ', ') FROM (
+           SELECT COALESCE(own.name, text.name) AS name
+           FROM product_variant_value AS chosen
+           JOIN product_attribute ON product_attribute.product_id = product_variant.product_id
+             AND product_attribute.attribute_id = chosen.attribute_id
+           JOIN attribute_value_text AS text
+             ON text.attribute_value_id = chosen.attribute_value_id AND text.language_id = 1
+           LEFT JOIN attribute_value_text AS own
+             ON own.attribute_value_id = chosen.attribute_value_id AND own.language_id = ?5
+           WHERE chosen.product_variant_id = product_variant.id
+           ORDER BY product_attribute.position
+         )) AS attributes_description,
+         media.hash AS media_hash, media.width AS media_width, media.height AS media_height
+       FROM json_each(?1) AS wanted
+       CROSS JOIN product_variant ON product_variant.product_id = wanted.value
+       LEFT JOIN media ON media.id = product_variant.media_id
+       WHERE product_variant.price BETWEEN ?2 AND ?3
+         AND NOT EXISTS (
+           SELECT 1 FROM json_each(?4) AS one_of
+           WHERE NOT EXISTS (
+             SELECT 1 FROM json_each(one_of.value) AS allowed
+             CROSS JOIN variant_term ON variant_term.product_id = product_variant.product_id
+               AND variant_term.position = product_variant.position
+               AND variant_term.term = allowed.value
+           )
+         )
+       ORDER BY product_variant.product_id, product_variant.position`,
+    )
+    .bind(
+      JSON.stringify(ids),
+      listing.price_from,
+      listing.price_to,
+      JSON.stringify(groups),
+      language_id,
+    )
+  return all(MatchingRow, statement)
+}
