@@ -9,7 +9,7 @@ import { meterQueries } from './meter-queries.ts'
  * D1 takes 1,000 statements of one run. The rest is for what else the run does, and for a round that
  * costs more than any before it.
  */
-const MOST_QUERIES = 700
+const MOST_QUERIES = 600
 /** What a round of a queue is taken to cost before one was measured. */
 const FIRST_GUESS = 60
 
