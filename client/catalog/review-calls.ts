@@ -1,5 +1,6 @@
 import {
   addReview,
+  fetchReviewRight,
   loadReviews,
   type NewReview,
   type RatedReviews,
@@ -22,6 +23,19 @@ interface Place {
 export function loadPage(visitor: Visitor, { product_id, page }: Place): Promise<RatedReviews> {
   const { language_id } = visitor.locale.getState().selectedLocale
   return call(createBrowserApi(visitor), loadReviews, { params: { product_id, page, language_id } })
+}
+
+/** Undefined where the shop cannot be asked: what is sent is judged there in any case. */
+export async function askReviewRight(
+  visitor: Visitor,
+  product_id: number,
+): Promise<boolean | undefined> {
+  try {
+    const { may_review } = await call(createBrowserApi(visitor), fetchReviewRight, { product_id })
+    return may_review
+  } catch {
+    return undefined
+  }
 }
 
 export type WrittenReview = Pick<

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
@@ -28,7 +28,46 @@ export interface ReviewFormProps {
 /** Reviews are by customers: who is not signed in is asked to first. */
 export function ReviewForm(props: ReviewFormProps) {
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  return isSignedIn ? <WriteReview {...props} /> : <SignInFirst />
+  return isSignedIn ? <ForBuyers {...props} /> : <SignInFirst />
+}
+
+/** Whoever has not bought the product learns so before writing about it. */
+function ForBuyers(props: ReviewFormProps) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const { product_id } = props
+  const [right, setRight] = useState<'asking' | 'given' | 'none'>('asking')
+  useEffect(() => {
+    let isWanted = true
+    const ask = async () => {
+      try {
+        const { askReviewRight } = await import('./review-calls.ts')
+        const mayReview = await askReviewRight(visitor, product_id)
+        if (isWanted) setRight(mayReview === false ? 'none' : 'given')
+      } catch {
+        // Offline: the form is given all the same, and the shop judges what is sent.
+        if (isWanted) setRight('given')
+      }
+    }
+    void ask()
+    return () => {
+      isWanted = false
+    }
+  }, [visitor, product_id])
+  if (right === 'asking') return <p role="status">{t('reviews.asking')}</p>
+  return right === 'given' ? <WriteReview {...props} /> : <NotABuyer />
+}
+
+function NotABuyer() {
+  const t = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} role="status" className={styles['refused']}>
+      <p>{t('reviews.not_bought')}</p>
+      <p>{t('reviews.how_to')}</p>
+    </div>
+  )
 }
 
 function SignInFirst() {
@@ -48,7 +87,6 @@ function WriteReview({ product_id, onAdded, onRefused }: ReviewFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const name = useAuth(({ user }) => user?.name ?? '')
   useEffect(() => {
-    fetchCalls()
     // Who has asked for the form goes on in it.
     place.current?.querySelector('input')?.focus()
   }, [])
@@ -138,11 +176,4 @@ function toReview(typed: FormData) {
     name: cleanLine(typedText(typed, 'name')),
     website: typedText(typed, 'website'),
   }
-}
-
-/** Fetched with the form: sending then needs nothing but the shop. */
-function fetchCalls(): void {
-  import('./review-calls.ts').catch(() => {
-    // Offline for now: asked again when the review is sent.
-  })
 }

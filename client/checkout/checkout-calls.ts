@@ -1,4 +1,5 @@
 import { call } from '#shared/api/call.ts'
+import { checkCart } from '#shared/checkout/check-contract.ts'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
 import {
   cancelPaymentIntent,
@@ -11,12 +12,16 @@ import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 import type { Ended } from './end-offer.ts'
 import type { Card } from './sandbox/read-card.ts'
-import type { Question } from './question.ts'
+import type { CheckQuestion, Question } from './question.ts'
 
 /* Fetched with the checkout: the contract's schemas are not for the first load. */
 
 export function askPrices(visitor: Visitor, question: Question) {
   return call(createBrowserApi(visitor), getShippingAndTax, question)
+}
+
+export function askCheck(visitor: Visitor, question: CheckQuestion) {
+  return call(createBrowserApi(visitor), checkCart, question)
 }
 
 export function askProvider(visitor: Visitor) {

@@ -1,20 +1,30 @@
 import { useCallback, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Country } from '#shared/account/contract.ts'
+import { limitOf } from '#shared/cart/cart.ts'
+import { isOrderable } from '#shared/cart/orderable.ts'
 import { useAuth } from '../account/use-auth.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
 import { Form } from '../ui/form.tsx'
 import { Agreement } from './agreement.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
-import { readTyped, readValues, toCheckoutRules } from './checkout-form-values.ts'
+import {
+  readTyped,
+  readValues,
+  toCheckoutRules,
+  type CheckoutValues,
+} from './checkout-form-values.ts'
 import { DeliveryPart } from './delivery-part.tsx'
 import styles from './checkout-form.module.css'
+import { isBlocked } from './find-obstacles.ts'
 import { Obstacles } from './obstacles.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PersonPart } from './person-part.tsx'
 import { PlacesPart } from './places-part.tsx'
-import type { CheckoutStore } from './store.ts'
+import { findKnown, type CheckoutStore } from './store.ts'
 import type { MakeTaker, TakerReady } from './take-card.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -34,10 +44,30 @@ export function CheckoutForm(props: CheckoutFormProps) {
     makeTaker.current = make
   }, [])
   const [begun] = useState(typed)
-  const buy = usePurchase({ ...props, makeTaker })
+  const place = useRef<HTMLDivElement>(null)
+  const hasTriedToPay = useRef(false)
+  const { buy, check } = usePurchase({ ...props, makeTaker })
+  const isHeld = useIsHeld(store)
   const isFree = priced?.sums.total === 0
   const needsShippingAddress = priced?.needs_shipping !== false && !typed.ship_as_bill
   const needsCard = !isFree && provider.provider === 'sandbox'
+  const showObstacles = () => {
+    hasTriedToPay.current = true
+    place.current?.focus()
+  }
+  /** To the button that waited, or to the beginning of what is to be typed. */
+  const goOn = useCallback(() => {
+    const form = place.current?.closest('form')
+    const next = hasTriedToPay.current ? '[type="submit"]' : 'input'
+    form?.querySelector<HTMLElement>(next)?.focus()
+  }, [])
+  const buyOrShow = async (values: CheckoutValues) => {
+    try {
+      await buy(values)
+    } finally {
+      if (isBlocked(store.getState())) showObstacles()
+    }
+  }
   return (
     <div className={styles['form']}>
       {isUnconfirmed && (
@@ -56,20 +86,46 @@ export function CheckoutForm(props: CheckoutFormProps) {
           agree: ['required'],
         }}
         read={readValues}
-        send={buy}
+        send={buyOrShow}
+        check={check}
+        hasSummary
+        {...(isHeld && { blocked: <Blocked onShow={showObstacles} /> })}
         submit={usePayWords(store)}
         sending={t('checkout.paying')}
         failed={t('checkout.failed')}
         onTyped={(form) => store.setState((state) => ({ typed: readTyped(form, state.typed) }))}
       >
+        <Obstacles store={store} place={place} onSettled={goOn} />
         <PersonPart begun={begun} />
         <PlacesPart store={store} countries={countries} begun={begun} />
         <DeliveryPart store={store} />
         <PaymentPart store={store} provider={provider} onReady={onReady} />
         <Agreement isSignedIn={isSignedIn} />
-        <Obstacles store={store} />
       </Form>
       <p className={styles['small']}>{t('checkout.paid_as_shown')}</p>
+    </div>
+  )
+}
+
+/** Known obstacles, and, until the shop has said something, those that the cart knows itself. */
+function useIsHeld(store: CheckoutStore): boolean {
+  const isHeld = useStore(store, isBlocked)
+  const isUnknown = useStore(store, (state) => findKnown(state) === undefined)
+  const isCartHeld = useCart(({ items }) =>
+    items.some((item) => !isOrderable(item) || item.quantity > limitOf(item)),
+  )
+  return isHeld || (isUnknown && isCartHeld)
+}
+
+/** Instead of the button that pays, as long as there is something to settle. */
+function Blocked({ onShow }: { readonly onShow: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className={styles['blocked']}>
+      <p>{t('checkout.blocked')}</p>
+      <button type="button" className={button['second']} onClick={onShow}>
+        {t('checkout.show_obstacles')}
+      </button>
     </div>
   )
 }

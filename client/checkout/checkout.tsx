@@ -12,6 +12,7 @@ import styles from './checkout.module.css'
 import { Summary } from './summary.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useCartMoves } from './use-cart-moves.ts'
+import { useCheck } from './use-check.ts'
 import { usePrices } from './use-prices.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -26,6 +27,7 @@ export function Checkout(props: CheckoutProps) {
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const { things: countries, ...rest } = useCountries()
   useCartMoves(store)
+  useCheck(store)
   usePrices(store, props)
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <p role="status">{t('checkout.loading')}</p>

@@ -4,7 +4,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import field from '../ui/form-field.module.css'
 import styles from './coupon-field.module.css'
-import { changeTyped, type CheckoutStore } from './store.ts'
+import { changeTyped, findKnown, priceAgain, type CheckoutStore } from './store.ts'
 
 /** One code at a time; what it does, or why it does nothing, stands below in the shop's words. */
 export function CouponField({ store }: { readonly store: CheckoutStore }) {
@@ -12,14 +12,19 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const used = useStore(store, ({ typed }) => typed.coupon_code)
-  const answer = useStore(store, ({ priced }) => priced?.coupon)
+  const answer = useStore(store, (state) => findKnown(state)?.coupon)
+  const pricing = useStore(store, (state) => state.pricing)
   const [code, setCode] = useState(used)
-  const isAnswered = answer !== undefined && used !== '' && answer.state !== 'none'
+  // The answer to another code is not shown for this one.
+  const isAnswered = used !== '' && answer?.code === toCode(used)
+  const isAsked = used !== '' && !isAnswered && pricing === 'asking'
   const isApplied = isAnswered && answer.state === 'applied'
   const isRefused = isAnswered && !isApplied
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    changeTyped(store, { coupon_code: code.trim() })
+    const typed = code.trim()
+    if (typed === used && pricing === 'failed') priceAgain(store)
+    changeTyped(store, { coupon_code: typed })
   }
   const remove = () => {
     input.current?.focus()
@@ -49,6 +54,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
           </button>
         </div>
         <p id={`${id}-answer`} role="status" className={field[isRefused ? 'errors' : 'hint']}>
+          {isAsked && t('checkout.coupon_checking')}
           {isAnswered && answer.message}
         </p>
       </div>
@@ -59,4 +65,9 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
       )}
     </form>
   )
+}
+
+/** As the shop stores codes, and answers them. */
+function toCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/\s/g, '')
 }

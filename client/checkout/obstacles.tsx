@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { useStore } from 'zustand'
+import type { RefObject } from 'react'
 import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
@@ -8,24 +7,46 @@ import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import type { Move } from './find-moves.ts'
+import { findObstacles, isBlocked, useObstacles } from './find-obstacles.ts'
 import styles from './obstacles.module.css'
 import { acceptMoves, type CheckoutStore } from './store.ts'
 
-/** The button that was pressed goes: reading goes on where it waited. */
-function focusPay({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+interface ObstaclesProps {
+  readonly store: CheckoutStore
+  readonly place: RefObject<HTMLDivElement | null>
+  /** The last of them was settled here: the focus goes on from there. */
+  readonly onSettled: () => void
 }
 
-/** What has to be settled before anything can be paid; above the button that waits for it. */
-export function Obstacles({ store }: { readonly store: CheckoutStore }) {
-  const moves = useStore(store, (state) => state.moves)
-  const problems = useStore(store, (state) => state.priced?.line_problems)
-  const places = useStore(store, (state) => state.priced?.address_problems)
+/** What has to be settled before anything can be paid: said first, before anything is typed. */
+export function Obstacles({ store, place, onSettled }: ObstaclesProps) {
+  const { moves, problems, places } = useObstacles(store)
+  /** The button that was pressed will be gone: the focus goes on once the shop has answered. */
+  const settle = () => {
+    const before = findObstacles(store.getState())
+    const stop = store.subscribe((state) => {
+      const now = findObstacles(state)
+      if (now.moves === before.moves && now.problems === before.problems) return
+      stop()
+      requestAnimationFrame(() => {
+        if (isBlocked(store.getState())) place.current?.focus()
+        else onSettled()
+      })
+    })
+  }
   return (
-    <div role="alert">
-      {places !== undefined && places.length > 0 && <Places problems={places} />}
-      {problems !== undefined && problems.length > 0 && <Problems problems={problems} />}
-      {moves.length > 0 && <Moves moves={moves} onAccept={() => acceptMoves(store)} />}
+    <div ref={place} role="alert" tabIndex={-1} className={styles['obstacles']}>
+      {places.length > 0 && <Places problems={places} />}
+      {problems.length > 0 && <Problems problems={problems} onSettle={settle} />}
+      {moves.length > 0 && (
+        <Moves
+          moves={moves}
+          onAccept={() => {
+            settle()
+            acceptMoves(store)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -48,14 +69,7 @@ function Moves({ moves, onAccept }: MovesProps) {
         ))}
       </ul>
       <p>{t('checkout.moved_help')}</p>
-      <button
-        type="button"
-        className={button['second']}
-        onClick={(event) => {
-          focusPay(event)
-          onAccept()
-        }}
-      >
+      <button type="button" className={button['second']} onClick={onAccept}>
         {t('checkout.accept')}
       </button>
     </div>
@@ -75,7 +89,7 @@ function useSayMove(): (move: Move) => string {
   }
 }
 
-/** Told where it is sent as well: on a phone that is far above. */
+/** Said where it is sent as well. */
 function Places({ problems }: { readonly problems: readonly AddressProblem[] }) {
   const t = useTranslate()
   return (
@@ -88,41 +102,52 @@ function Places({ problems }: { readonly problems: readonly AddressProblem[] }) 
   )
 }
 
-function Problems({ problems }: { readonly problems: readonly LineProblem[] }) {
+interface ProblemsProps {
+  readonly problems: readonly LineProblem[]
+  readonly onSettle: () => void
+}
+
+function Problems({ problems, onSettle }: ProblemsProps) {
   const t = useTranslate()
   return (
     <div className={styles['obstacle']}>
       <h2>{t('checkout.problems_title')}</h2>
       <ul>
         {problems.map((problem) => (
-          <Problem key={problem.searching_key} problem={problem} />
+          <Problem key={problem.searching_key} problem={problem} onSettle={onSettle} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Problem({ problem }: { readonly problem: LineProblem }) {
+interface ProblemProps extends Pick<ProblemsProps, 'onSettle'> {
+  readonly problem: LineProblem
+}
+
+function Problem({ problem, onSettle }: ProblemProps) {
   const t = useTranslate()
   const { cart } = useVisitor()
   const { searching_key, message, max_quantity, reason } = problem
   const found = useCart(({ items }) => items.find((item) => item.searching_key === searching_key))
   const name = found?.name ?? ''
+  // Until the shop has said so too, what was just done is not offered again.
+  const isSettled = found === undefined || (reason === 'too_many' && found.quantity <= max_quantity)
   const isLess = reason === 'too_many' && max_quantity > 0
-  const takeMost = (event: MouseEvent<HTMLButtonElement>) => {
-    focusPay(event)
+  const takeMost = () => {
+    onSettle()
     setItemQuantity(cart, { searching_key, quantity: max_quantity })
   }
-  const leaveOut = (event: MouseEvent<HTMLButtonElement>) => {
-    focusPay(event)
+  const leaveOut = () => {
+    onSettle()
     removeItem(cart, searching_key)
   }
   return (
     <li>
-      <strong>{name}</strong> {message}{' '}
-      <span className={styles['ways']}>
+      <strong>{name}</strong> {message}
+      <span className={styles['ways']} aria-busy={isSettled}>
         {isLess && (
-          <button type="button" className={button['quiet']} onClick={takeMost}>
+          <button type="button" className={button['second']} onClick={takeMost}>
             {t('checkout.take_most', { count: max_quantity, name })}
           </button>
         )}

@@ -6,7 +6,7 @@ import type { MessageKey } from '#shared/locale/messages/all.ts'
 import styles from './priced-sums.module.css'
 import type { Priced } from './store.ts'
 
-const MINUS = '\u2212'
+export const MINUS = '\u2212'
 const ROWS = [
   ['goods', 'sums.goods', 1],
   ['extras', 'sums.extras', 1],

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini'
 import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
+import type { checkCart } from '#shared/checkout/check-contract.ts'
 import type { CheckoutDetails, getShippingAndTax } from '#shared/checkout/contract.ts'
 import type { Visitor } from '../app/visitor.ts'
 import type { Typed } from './typed.ts'
 
 /** What the shop is asked when it prices an order. */
 export type Question = z.output<typeof getShippingAndTax.input>
+
+/** What it is asked while nobody knows where the order goes. */
+export type CheckQuestion = z.output<typeof checkCart.input>
 
 type Asking = Pick<Visitor, 'locale' | 'currency'>
 
@@ -38,6 +42,16 @@ export function toQuestion(
   }
 }
 
+export function toCheckQuestion(
+  { locale, currency }: Asking,
+  items: readonly CartItem[],
+  coupon_code: string,
+): CheckQuestion {
+  const { language_id } = locale.getState().selectedLocale
+  const { code } = currency.getState().selectedCurrency
+  return { language_id, currency: code, coupon_code, cart_items: toLines(items) }
+}
+
 const NOT_SENT = {
   ship_as_bill: true,
   ship_country_id: null,
@@ -56,6 +70,11 @@ interface Paid {
 export function toQuoteQuestion({ question, typed, needs_shipping }: Paid): Question {
   const asked = needs_shipping ? question : { ...question, ...NOT_SENT }
   return { ...asked, from_checkout: true, details: toDetails(asked, typed) }
+}
+
+/** Only what is typed is to be checked: nothing is kept, and no coupon is tried. */
+export function toDetailsQuestion(paid: Paid): Question {
+  return { ...toQuoteQuestion(paid), from_checkout: false, coupon_code: '' }
 }
 
 function toDetails({ ship_as_bill }: Question, typed: Typed): CheckoutDetails {

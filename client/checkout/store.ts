@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { checkCart } from '#shared/checkout/check-contract.ts'
 import type { getShippingAndTax } from '#shared/checkout/contract.ts'
 import type { Move } from './find-moves.ts'
 import type { Typed } from './typed.ts'
@@ -7,10 +8,14 @@ import type { Typed } from './typed.ts'
 /** What the shop says that the cart costs. */
 export type Priced = z.output<typeof getShippingAndTax.output>
 
-interface CheckoutState {
+/** What it says as long as no country is chosen. */
+type Checked = z.output<typeof checkCart.output>
+
+export interface CheckoutState {
   readonly typed: Typed
   /** The last answer; what is shown and agreed to. */
   readonly priced: Priced | undefined
+  readonly checked: Checked | undefined
   /** What the answer is to, to tell a move of ours from the shop's. */
   readonly question: string
   readonly pricing: 'asking' | 'answered' | 'failed'
@@ -31,6 +36,7 @@ export const createCheckoutStore = (typed: Typed): CheckoutStore =>
   createStore(() => ({
     typed,
     priced: undefined,
+    checked: undefined,
     question: '',
     pricing: 'asking',
     refusal: '',
@@ -39,6 +45,11 @@ export const createCheckoutStore = (typed: Typed): CheckoutStore =>
     isPaying: false,
     isLeaving: false,
   }))
+
+/** What is known of the cart's lines and its coupon, with an address or before there is one. */
+export function findKnown({ typed, priced, checked }: CheckoutState) {
+  return typed.billing_address.country_id === 0 ? checked : (priced ?? checked)
+}
 
 export function changeTyped(store: CheckoutStore, changed: Partial<Typed>): void {
   store.setState(({ typed }) => ({ typed: { ...typed, ...changed } }))

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
+import { addPrices } from '#shared/currency/money.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { CartPicture } from '../cart/cart-picture.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -14,7 +15,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { PricedSums, SumRow } from './priced-sums.tsx'
+import { MINUS, PricedSums, SumRow } from './priced-sums.tsx'
 import { priceAgain, type CheckoutStore } from './store.ts'
 import styles from './summary.module.css'
 
@@ -53,11 +54,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
       </div>
       {priced === undefined ? (
         <>
-          <dl className={styles['sums']}>
-            <SumRow label={t('sums.goods')} isTotal>
-              <Amount amount={items_total} />
-            </SumRow>
-          </dl>
+          <SumsSoFar store={store} items_total={items_total} />
           {!isAsked && <p className={styles['small']}>{t('checkout.later')}</p>}
         </>
       ) : (
@@ -67,6 +64,42 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
       )}
       <PricingState store={store} />
     </section>
+  )
+}
+
+interface SumsSoFarProps {
+  readonly store: CheckoutStore
+  readonly items_total: number
+}
+
+/** Without shipping and tax, which nobody knows before the country. */
+function SumsSoFar({ store, items_total }: SumsSoFarProps) {
+  const t = useTranslate()
+  const checked = useStore(store, (state) => state.checked)
+  if (checked === undefined || checked.discount === 0) {
+    return (
+      <dl className={styles['sums']}>
+        <SumRow label={t('sums.goods')} isTotal>
+          <Amount amount={items_total} />
+        </SumRow>
+      </dl>
+    )
+  }
+  const { goods, extras, discount, currency } = checked
+  const total = addPrices(goods, extras, -discount)
+  return (
+    <dl className={styles['sums']}>
+      <SumRow label={t('sums.goods')}>
+        <Amount amount={addPrices(goods, extras)} currency={currency} />
+      </SumRow>
+      <SumRow label={t('sums.discount')}>
+        {MINUS}
+        <Amount amount={discount} currency={currency} />
+      </SumRow>
+      <SumRow label={t('checkout.so_far')} isTotal>
+        <Amount amount={total} currency={currency} />
+      </SumRow>
+    </dl>
   )
 }
 

@@ -91,7 +91,8 @@ export function showPrices(visitor: Visitor, store: CheckoutStore, answer: Answe
   visitor.cart.setState({ tax, shipping })
 }
 
-function why(error: unknown): string {
+/** In the shop's own words; empty when it could not be reached. */
+export function why(error: unknown): string {
   const isTold = error instanceof ApiError && error.status > 0 && error.status < INTERNAL_STATUS
   return isTold ? error.message : ''
 }

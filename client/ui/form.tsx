@@ -8,7 +8,9 @@ import {
   type FormValues,
 } from '#shared/forms/validate.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
+import { listLabelled, type LabelledField } from './list-labelled.ts'
 
 interface FormProps<Values extends FormValues> {
   readonly rules: FormRules
@@ -20,6 +22,12 @@ interface FormProps<Values extends FormValues> {
   readonly sending: string
   /** Told when the shop did not answer. */
   readonly failed: string
+  /** What else is wrong, found out when the rules have found something: all of it is said in one go. */
+  readonly check?: (values: Values) => Promise<FormErrors>
+  /** Above the button, with links to the fields: for a form that is longer than a screen. */
+  readonly hasSummary?: boolean
+  /** In the place of the button, as long as nothing can be sent. */
+  readonly blocked?: ReactNode
   readonly children: ReactNode
   readonly labelledBy?: string
   /** Told of each change, and once more before it is sent. */
@@ -29,6 +37,8 @@ interface FormProps<Values extends FormValues> {
 interface Failure {
   readonly fields: FormErrors
   readonly message: string
+  /** Where they are, for the list of them. */
+  readonly labelled?: readonly LabelledField[]
 }
 
 const NONE: Failure = { fields: {}, message: '' }
@@ -44,11 +54,11 @@ export function useFieldErrors(name: string): readonly string[] | undefined {
  * first of them gets the focus; fields keep what is typed into them, whatever fails.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { rules, read, send, failed } = props
+  const { rules, read, send, failed, hasSummary = false } = props
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const [{ fields, message }, setFailure] = useState(NONE)
+  const [{ fields, message, labelled = [] }, setFailure] = useState(NONE)
   const isToldAnew = useRef(false)
   useEffect(() => {
     if (Object.keys(fields).length === 0 || !isToldAnew.current) return
@@ -59,25 +69,31 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     const messages = Object.entries(fields).flatMap(([name, list]) =>
       form.current?.elements.namedItem(name) ? [] : list,
     )
-    if (messages.length > 0) setFailure({ fields, message: toText(messages) })
+    if (messages.length > 0) setFailure((now) => ({ ...now, message: toText(messages) }))
   }, [fields])
 
+  const isListed = hasSummary && Object.keys(fields).length > 0
   const tell = (failure: Failure) => {
     isToldAnew.current = true
-    setFailure(failure)
+    setFailure({ ...failure, labelled: hasSummary ? listLabelled(form.current) : [] })
   }
   /** What was said of a field was said of what is no longer in it. */
   const forget = (name: string) => {
-    if (name in fields) setFailure({ fields: without(fields, name), message: '' })
+    if (name in fields) setFailure({ fields: without(fields, name), message: '', labelled })
   }
   const submit = async (typed: FormData) => {
     props.onTyped?.(typed)
     const values = read(typed)
     const failing = validate(values, rules, t)
-    tell({ fields: failing, message: '' })
-    if (Object.keys(failing).length > 0) return
+    const isWrong = Object.keys(failing).length > 0
+    tell({ fields: isWrong && props.check !== undefined ? {} : failing, message: '' })
+    if (isWrong && props.check === undefined) return
     setSending(true)
     try {
+      if (isWrong) {
+        tell({ fields: { ...(await props.check?.(values)), ...failing }, message: '' })
+        return
+      }
       await send(values)
     } catch (error) {
       tell(toFailure(error, { rules, failed }))
@@ -103,10 +119,17 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       }}
     >
       <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
-      <div role="alert">{message !== '' && <p className={styles['message']}>{message}</p>}</div>
-      <button type="submit" className={styles['send']} aria-disabled={isSending}>
-        {isSending ? props.sending : props.submit}
-      </button>
+      <div role="alert">
+        {isListed && <ErrorSummary labelled={labelled} fields={fields} />}
+        {message !== '' && !isListed && props.blocked === undefined && (
+          <p className={styles['message']}>{message}</p>
+        )}
+      </div>
+      {props.blocked ?? (
+        <button type="submit" className={styles['send']} aria-disabled={isSending}>
+          {isSending ? props.sending : props.submit}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { jsonParam } from '#shared/api/query.ts'
+import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { cleanLine, cleanText } from '../forms/clean.ts'
 import { MAX_PROOF_CHARACTERS } from '../forms/proof.ts'
@@ -65,6 +65,14 @@ export const loadReviews = endpoint({
     ),
   }),
   output: RatedReviews,
+})
+
+/** Whether the account has bought the product, and so may write about it: asked before anything is typed. */
+export const fetchReviewRight = endpoint({
+  method: 'GET',
+  path: '/products/may-review',
+  input: z.object({ product_id: integerParam }),
+  output: z.object({ may_review: z.boolean() }),
 })
 
 /** Held to REVIEW_RULES as well. */

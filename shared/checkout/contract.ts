@@ -187,7 +187,7 @@ export const getShippingAndTax = endpoint({
     coupon_code: CouponCode,
     /** The answer is to be paid: with `details` it is kept as a quote. */
     from_checkout: z.optional(z.boolean()),
-    /** With `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
+    /** Checked, and kept with `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
     details: z.optional(CheckoutDetails),
     /** Where the shop asks for one, here or when the payment begins (422 names it). */
     proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),

@@ -37,7 +37,7 @@ import {
   shareCart,
 } from '#shared/cart/contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
-import { addReview, loadReviews } from '#shared/catalog/reviews.ts'
+import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
 import {
   detectNeededAttributeValues,
   fetchSelectedVariant,
@@ -89,6 +89,7 @@ export const CALLS = {
   detectNeededAttributeValues,
   fetchSelectedVariantForRelated,
   loadReviews,
+  fetchReviewRight,
   addReview,
   fetchSearch,
   fetchCart,

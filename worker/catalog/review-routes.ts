@@ -1,9 +1,14 @@
 import type { Hono } from 'hono'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
-import { addReview, loadReviews, type NewReview } from '#shared/catalog/reviews.ts'
+import {
+  addReview,
+  fetchReviewRight,
+  loadReviews,
+  type NewReview,
+} from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
-import { findAccount } from '../api/auth.ts'
+import { findAccount, requireAccount } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
 import { limitBody } from '../api/limit-body.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
@@ -27,6 +32,12 @@ export function serveReviews(app: Hono<AppEnv>): void {
     c.header('Cache-Control', 'no-store')
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     return listReviews(c.env.DB, { product_id, page, language_id })
+  })
+
+  serve(app, fetchReviewRight, async ({ product_id }, c) => {
+    c.header('Cache-Control', 'no-store')
+    const account_id = await requireAccount(c)
+    return { may_review: await hasBought(c.env.DB, account_id, product_id) }
   })
 
   limitBody(app, addReview.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })

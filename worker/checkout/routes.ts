@@ -41,8 +41,11 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       mayAskRegister: () => mayAskRegister(c, { account_id, now }),
     })
     const { from_checkout = false, details } = asked
-    if (!from_checkout || details === undefined || !offer.priced.can_order) return offer.priced
+    if (details === undefined) return offer.priced
     const t = messagesOf(locale.code)
+    // Only to be told what is wrong with them: nothing is kept.
+    if (!from_checkout) await requireDetails(db, details, { asked, t })
+    if (!from_checkout || !offer.priced.can_order) return offer.priced
     // Anybody can ask for quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
     const checked = await requireDetails(db, details, { asked, t })

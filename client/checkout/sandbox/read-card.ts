@@ -6,7 +6,7 @@ export interface Card {
   readonly cvc: string
 }
 
-type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
+export type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
 
 const THIS_CENTURY = 2000
 const MONTHS = 12
@@ -28,12 +28,16 @@ interface TypedCard {
   readonly card_csc: string
 }
 
-/** The first thing that is no card; whether it is a good one, the processor says. */
-export function readCard(typed: TypedCard): Card | CardMistake {
+/** All that is no card; whether it is a good one, the processor says. */
+export function readCard(typed: TypedCard): Card | readonly CardMistake[] {
   const number = typed.card_number.replaceAll(/[\s-]/g, '')
-  if (!/^\d{12,19}$/.test(number)) return 'card_number'
   const expiry = parseExpiry(typed.card_exp)
-  if (expiry === undefined) return 'card_exp'
   const cvc = typed.card_csc.trim()
-  return /^\d{3,4}$/.test(cvc) ? { number, ...expiry, cvc } : 'card_csc'
+  const [isNumber, isCvc] = [/^\d{12,19}$/.test(number), /^\d{3,4}$/.test(cvc)]
+  if (isNumber && isCvc && expiry !== undefined) return { number, ...expiry, cvc }
+  return [
+    ...(isNumber ? [] : ['card_number' as const]),
+    ...(expiry === undefined ? ['card_exp' as const] : []),
+    ...(isCvc ? [] : ['card_csc' as const]),
+  ]
 }

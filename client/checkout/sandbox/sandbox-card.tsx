@@ -21,8 +21,10 @@ export function SandboxCard({ onReady }: SandboxCardProps) {
   useEffect(() => {
     onReady((values) => {
       const card = readCard(values)
-      if (typeof card !== 'string') return Promise.resolve(takerOf(visitor, card))
-      const general = { [card]: [t(`checkout.${card}_wrong`)] }
+      if ('number' in card) return Promise.resolve(takerOf(visitor, card))
+      const general = Object.fromEntries(
+        card.map((field) => [field, [t(`checkout.${field}_wrong`)]] as const),
+      )
       return Promise.reject(new ApiError(INVALID, { general }))
     })
     return () => onReady(undefined)

@@ -25,8 +25,12 @@ it('takes nothing for a month that is none', () => {
   )
 })
 
-it('names the first field that cannot be', () => {
-  expect(readCard({ ...TYPED, card_number: '4242' })).toBe('card_number')
-  expect(readCard({ ...TYPED, card_exp: '13/29' })).toBe('card_exp')
-  expect(readCard({ ...TYPED, card_csc: '12' })).toBe('card_csc')
+it('names every field that cannot be', () => {
+  expect(readCard({ ...TYPED, card_number: '4242' })).toEqual(['card_number'])
+  expect(readCard({ ...TYPED, card_exp: '13/29' })).toEqual(['card_exp'])
+  expect(readCard({ card_number: 'x', card_exp: '13/29', card_csc: '12' })).toEqual([
+    'card_number',
+    'card_exp',
+    'card_csc',
+  ])
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, type AnAccount } from '../account/an-account.ts'
 import { inOneMinute } from '../in-one-minute.ts'
 import { aBuyer, ordered } from './a-buyer.ts'
+import { visit } from '../shop.ts'
 import { anUnreviewedProduct, aReview, askReviews, countReviews, postReview } from './a-review.ts'
 
 const MOST_A_MINUTE = 5
@@ -218,5 +219,26 @@ describe('many reviews from one address', () => {
       await postReview(await aReview({ title: '' }), { address })
     }
     expect((await postReview(await aReview(), { address })).status).toBe(200)
+  })
+})
+
+describe('who may review a product', () => {
+  const ask = (product_id: number, by?: Pick<AnAccount, 'headers'>) =>
+    visit(`/api/products/may-review?product_id=${product_id}`, { headers: by?.headers ?? {} })
+
+  it('is told before anything is written: who has bought it, and nobody else', async () => {
+    const product_id = await anUnreviewedProduct()
+    const buyer = await aBuyer(product_id)
+    expect(await (await ask(product_id, buyer)).json()).toEqual({ may_review: true })
+    const stranger = await anAccount()
+    expect(await (await ask(product_id, stranger)).json()).toEqual({ may_review: false })
+    expect(await (await ask(999_999, buyer)).json()).toEqual({ may_review: false })
+  })
+
+  it('is asked by somebody who is signed in, and is not kept by any cache', async () => {
+    const product_id = await anUnreviewedProduct()
+    expect((await ask(product_id)).status).toBe(401)
+    const response = await ask(product_id, await anAccount())
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })

@@ -115,27 +115,29 @@ it('an order whose intent says another amount: the money goes back', async () =>
   expect(await endOf(till, quote)).toBe('refunded, 0 paid')
 })
 
-it('fields that are wrong, by name, and no quote is kept', async () => {
-  await aCountry()
-  const count = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first<number>('count')
-  const before = await count()
-  const checkout = aCheckout(await aStockOf(3))
-  const details = {
-    ...checkout.details,
-    email: 'nobody',
-    billing_address: { ...AN_ADDRESS, city: '', zip: '9999' },
-  }
-  const [status, { errors = {} }] = await saidBy(
-    await till.ask('cart/get-shipping-and-tax', { ...checkout, details }),
-  )
-  expect(status).toBe(422)
-  expect(Object.keys(errors).toSorted()).toEqual([
-    'details.billing_address.city',
-    'details.billing_address.zip',
-    'details.email',
-  ])
-  expect(await count()).toBe(before)
-})
+it.each([true, false])(
+  'fields that are wrong, all at once by name, and no quote is kept: %s',
+  async (from_checkout) => {
+    await aCountry()
+    const count = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first('count')
+    const before = await count()
+    const checkout = { ...aCheckout(await aStockOf(3)), from_checkout }
+    const billing_address = { ...AN_ADDRESS, city: '', zip: '9999' }
+    const ask = async (details: object) =>
+      saidBy(await till.ask('cart/get-shipping-and-tax', { ...checkout, details }))
+    // The second looks like an address, and is none that mail can be sent to.
+    for (const email of ['nobody', 'ani,vahe@example.am']) {
+      const [status, { errors = {} }] = await ask({ ...checkout.details, email, billing_address })
+      expect([status, Object.keys(errors).toSorted()]).toEqual([
+        422,
+        ['details.billing_address.city', 'details.billing_address.zip', 'details.email'],
+      ])
+    }
+    expect(await count()).toBe(before)
+    expect((await ask(checkout.details))[0]).toBe(200)
+    expect(await count()).toBe(Number(before) + (from_checkout ? 1 : 0))
+  },
+)
 
 it('addresses that their country does not have: postal code, state, telephone, VAT number', async () => {
   await env.DB.batch([

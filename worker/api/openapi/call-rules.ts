@@ -47,6 +47,7 @@ export const CALL_RULES = {
   detectNeededAttributeValues: catalogue(),
   fetchSelectedVariantForRelated: catalogue(),
   loadReviews: catalogue(),
+  fetchReviewRight: rules('catalogue', 'account')(),
   addReview: rules('catalogue', 'account')(409, 429),
   fetchSearch: catalogue(),
   fetchCart: ownCart(),

@@ -1,7 +1,7 @@
 import { cleanAddress } from '#shared/account/address.ts'
 import type { Address } from '#shared/account/user.ts'
 import type { CheckoutDetails } from '#shared/checkout/contract.ts'
-import { validate, type FormRules } from '#shared/forms/validate.ts'
+import { validate, type FormErrors, type FormRules } from '#shared/forms/validate.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { judgeAddress } from '../../account/address/judge-address.ts'
 import { toEmail } from '../../account/email.ts'
@@ -66,7 +66,7 @@ export async function requireDetails(
     shipping_address && judgeAddress(db, cleanAddress(shipping_address), t),
   ])
   const errors = {
-    ...named('details', validate({ email }, EMAIL_RULES, t)),
+    ...named('details', findEmailErrors(email, t)),
     ...(billing.kind === 'wrong' && named('details.billing_address', billing.errors)),
     ...(shipping?.kind === 'wrong' && named('details.shipping_address', shipping.errors)),
     ...findOthers(asked, details, t),
@@ -74,12 +74,17 @@ export async function requireDetails(
   if (billing.kind === 'wrong' || shipping?.kind === 'wrong' || Object.keys(errors).length > 0) {
     throw invalid(errors)
   }
-  if (!isMailable(toEmail(email))) throw invalid({ 'details.email': [t('form.email')] })
   return {
     email,
     billing_address: billing.address,
     shipping_address: shipping?.address ?? null,
   }
+}
+
+/** With what looks like an address and is none that mail can be sent to. */
+function findEmailErrors(email: string, t: Translate): FormErrors {
+  const errors = validate({ email }, EMAIL_RULES, t)
+  return 'email' in errors || isMailable(toEmail(email)) ? errors : { email: [t('form.email')] }
 }
 
 /** What was priced is where it goes: another address would have other taxes. */

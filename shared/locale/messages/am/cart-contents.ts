@@ -61,4 +61,5 @@ export const cartContents = {
   'shared.failed': 'Չհաջողվեց բացել ուղարկված զամբյուղը։ Ստուգեք կապը և փորձեք նորից։',
   'shared_cart.too_many':
     'Դուք կարճ ժամանակում շատ զամբյուղներով կիսվեցիք։ Սպասեք մեկ րոպե և փորձեք նորից։',
+  'cart.settle_first': 'Մինչ պատվիրելը պետք է փոխել նշված տողը։',
 } satisfies Readonly<Record<keyof typeof source, string>>

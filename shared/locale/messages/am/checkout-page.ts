@@ -70,7 +70,7 @@ export const checkoutPage = {
     'Խանութի հետ կապ չկա։ Սեղմեք նորից․ նույն պատվերի համար երբեք երկու անգամ չեք վճարի։',
   'checkout.not_confirmed':
     'Բանկը չի հաստատել վճարումը։ Ձեզնից գումար չի գանձվել․ փորձեք ևս մեկ անգամ կամ վերցրեք այլ քարտ։',
-  'checkout.blocked': 'Նախ պետք է մի բան ճշտել․ տեսեք կոճակից վերև։',
+  'checkout.blocked': 'Մինչ վճարելը պետք է մի բան ճշտել։',
   'checkout.summary': 'Ձեր պատվերը',
   'checkout.edit_cart': 'Փոխել զամբյուղը',
   'checkout.with': 'հետը՝ {name}',
@@ -86,7 +86,10 @@ export const checkoutPage = {
   'checkout.moved_price': '{name}․ {before} էր, հիմա {now} է։',
   'checkout.moved_total': 'Ընդամենը {before} էր, հիմա {now} է։',
   'checkout.accept': 'Տեսա, շարունակել',
-  'checkout.problems_title': 'Այսպես պատվիրել հնարավոր չէ',
+  'checkout.problems_title': 'Մինչ պատվիրելը փոխեք հետևյալը',
   'checkout.take_most': '{name}․ վերցնել {count} հատ',
   'checkout.leave_out': 'Հանել՝ {name}',
+  'checkout.show_obstacles': 'Ցույց տալ',
+  'checkout.so_far': 'Գումարն առայժմ',
+  'checkout.coupon_checking': 'Զեղչի կոդը ստուգվում է…',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -7,4 +7,5 @@ export const form = {
   'form.email': 'Մուտքագրեք ճիշտ էլփոստի հասցե։',
   'form.match': 'Գաղտնաբառերը չեն համընկնում։',
   'form.prove': 'Հաստատեք, խնդրում ենք, որ ծրագիր չեք։',
+  'form.check_these': 'Ստուգեք այս դաշտերը․',
 } satisfies Readonly<Record<keyof typeof source, string>>

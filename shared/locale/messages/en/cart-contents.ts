@@ -61,4 +61,5 @@ export const cartContents = {
     'This shared cart is not there any more. Links are kept for ninety days; ask whoever sent it for a new one.',
   'shared.failed': 'The shared cart could not be opened. Check the connection and try again.',
   'shared_cart.too_many': 'Many carts shared in a short time. Please wait a minute and try again.',
+  'cart.settle_first': 'One thing has to be changed before you can order: see the marked line.',
 } as const

@@ -71,7 +71,7 @@ export const checkoutPage = {
     'The shop could not be reached. Press again: you never pay twice for the same order.',
   'checkout.not_confirmed':
     'The bank has not confirmed the payment. You have not been charged; try once more or take another card.',
-  'checkout.blocked': 'Something has to be settled first: it stands just above.',
+  'checkout.blocked': 'Something has to be settled before you can pay.',
   'checkout.summary': 'Your order',
   'checkout.edit_cart': 'Change the cart',
   'checkout.with': 'with {name}',
@@ -87,7 +87,10 @@ export const checkoutPage = {
   'checkout.moved_price': '{name}: was {before}, is now {now}.',
   'checkout.moved_total': 'The total was {before} and is now {now}.',
   'checkout.accept': 'I have seen it, go on',
-  'checkout.problems_title': 'This cannot be ordered just so',
+  'checkout.problems_title': 'Please change this before you order',
   'checkout.take_most': 'Take {count} of {name}',
   'checkout.leave_out': 'Leave out {name}',
+  'checkout.show_obstacles': 'Show me',
+  'checkout.so_far': 'Total so far',
+  'checkout.coupon_checking': 'Checking the coupon…',
 } as const

@@ -5,4 +5,5 @@ export const form = {
   'form.email': 'Please enter a valid email address.',
   'form.match': 'Passwords do not match.',
   'form.prove': 'Please confirm that you are no program.',
+  'form.check_these': 'Please check these fields:',
 } as const

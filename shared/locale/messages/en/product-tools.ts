@@ -5,6 +5,10 @@ export const productTools = {
     'Reviews are written by customers. Sign in with the account that has bought this here.',
   'reviews.only_buyers':
     'Only customers who have bought this here can review it, with the account or the e-mail address they ordered with.',
+  'reviews.asking': 'One moment…',
+  'reviews.not_bought': 'You have not bought this with this account yet, so you cannot review it.',
+  'reviews.how_to':
+    'Reviews are by people who have bought the product here: signed in, or as a guest with the e-mail address that this account has confirmed. You can write as soon as your order is paid.',
   'reviews.too_many':
     'That was a lot of reviews in a short time. Please wait a minute and try again.',
   'reviews.rating': 'Your rating',

@@ -63,4 +63,5 @@ export const cartContents = {
   'shared.failed': 'Le panier partagé n’a pas pu être ouvert. Vérifiez la connexion et réessayez.',
   'shared_cart.too_many':
     'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
+  'cart.settle_first': 'Avant de commander, modifiez la ligne signalée.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -73,7 +73,7 @@ export const checkoutPage = {
     'La boutique est injoignable. Appuyez de nouveau : une même commande n’est jamais payée deux fois.',
   'checkout.not_confirmed':
     'La banque n’a pas confirmé le paiement. Rien n’a été débité ; réessayez ou prenez une autre carte.',
-  'checkout.blocked': 'Il reste un point à régler, juste au-dessus.',
+  'checkout.blocked': 'Un point reste à régler avant le paiement.',
   'checkout.summary': 'Votre commande',
   'checkout.edit_cart': 'Modifier le panier',
   'checkout.with': 'avec {name}',
@@ -89,7 +89,10 @@ export const checkoutPage = {
   'checkout.moved_price': '{name} : {before} avant, {now} maintenant.',
   'checkout.moved_total': 'Le total était de {before} ; il est maintenant de {now}.',
   'checkout.accept': 'J’ai vu, continuer',
-  'checkout.problems_title': 'Ceci ne peut pas être commandé ainsi',
+  'checkout.problems_title': 'À modifier avant de commander',
   'checkout.take_most': '{name} : en prendre {count}',
   'checkout.leave_out': 'Retirer {name}',
+  'checkout.show_obstacles': 'Voir de quoi il s’agit',
+  'checkout.so_far': 'Total provisoire',
+  'checkout.coupon_checking': 'Vérification du code…',
 } satisfies Readonly<Record<keyof typeof source, string>>

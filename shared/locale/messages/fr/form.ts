@@ -7,4 +7,5 @@ export const form = {
   'form.email': 'Saisissez une adresse e-mail valide.',
   'form.match': 'Les mots de passe ne correspondent pas.',
   'form.prove': 'Merci de confirmer que vous n’êtes pas un programme.',
+  'form.check_these': 'Vérifiez ces champs :',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -6,6 +6,11 @@ export const productTools = {
     'Les avis sont écrits par les clients. Connectez-vous avec le compte qui a acheté ce produit ici.',
   'reviews.only_buyers':
     'Seuls les clients qui ont acheté ce produit ici peuvent donner leur avis, avec le compte ou l’adresse e-mail de la commande.',
+  'reviews.asking': 'Un instant…',
+  'reviews.not_bought':
+    'Vous n’avez pas encore acheté ce produit avec ce compte : vous ne pouvez donc pas donner votre avis.',
+  'reviews.how_to':
+    'Les avis viennent de personnes qui ont acheté le produit ici, connectées ou en invité avec l’adresse e-mail confirmée de ce compte. Vous pourrez écrire dès que la commande sera payée.',
   'reviews.too_many': 'Beaucoup d’avis en peu de temps. Attendez une minute et réessayez.',
   'reviews.rating': 'Votre note',
   'reviews.heading': 'Titre',

@@ -27,6 +27,7 @@ export async function keepThings({ tell, keep, headers }: Teller, found: Found):
   const { blog_id, product_id, picture } = found
   await tell(CALLS.saveArticle, { blog_id, is_saved: true })
   await tell(CALLS.fetchSavedArticles)
+  await tell(CALLS.fetchReviewRight, { product_id })
   await tell(CALLS.addReview, {
     product_id,
     language_id: 1,

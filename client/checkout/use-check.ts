@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useAuth } from '../account/use-auth.ts'
+import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { askCheck } from './checkout-calls.ts'
+import { toCheckQuestion } from './question.ts'
+import type { CheckoutStore } from './store.ts'
+import { why } from './use-prices.ts'
+
+/** As long as no country is chosen: what is in the way already, and what the coupon does. */
+export function useCheck(store: CheckoutStore): void {
+  const visitor = useVisitor()
+  const items = useCart((cart) => cart.items)
+  const coupon_code = useStore(store, ({ typed }) => typed.coupon_code)
+  const hasCountry = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
+  const attempt = useStore(store, (state) => state.attempt)
+  // A coupon may be an account's own, and amounts are in the chosen currency.
+  const user_id = useAuth(({ user }) => user?.id)
+  useVisitorStore(
+    (one) => one.currency,
+    (state) => state.selectedCurrency.code,
+  )
+  const isWanted = !hasCountry && items.length > 0
+  const text = isWanted
+    ? JSON.stringify([user_id, attempt, toCheckQuestion(visitor, items, coupon_code)])
+    : ''
+  useEffect(() => {
+    if (text === '') return
+    let isLeft = false
+    const ask = async () => {
+      store.setState({ pricing: 'asking' })
+      const { items: now } = visitor.cart.getState()
+      try {
+        const checked = await askCheck(visitor, toCheckQuestion(visitor, now, coupon_code))
+        if (!isLeft) store.setState({ checked, pricing: 'answered', refusal: '' })
+      } catch (error) {
+        if (!isLeft) store.setState({ pricing: 'failed', refusal: why(error) })
+      }
+    }
+    void ask()
+    return () => {
+      isLeft = true
+    }
+  }, [visitor, store, text, coupon_code])
+}
