@@ -22,8 +22,9 @@ export async function forgetOld(
   { old = OLD_ROWS, most_statements = MOST_STATEMENTS }: Bounds = {},
 ): Promise<void> {
   const begun = Date.now()
-  const waiting = [...old]
-  let left = most_statements
+  const first = await findUnfinished(db, old, now)
+  const waiting = [...(first?.unfinished ?? old)]
+  let left = most_statements - (first?.statements ?? 0)
   for (let kind = waiting.shift(); kind !== undefined; kind = waiting.shift()) {
     const statements = kind.prepare(db, { now, most: kind.most })
     left -= statements.length
@@ -32,16 +33,39 @@ export async function forgetOld(
   }
 }
 
+/**
+ * The first of each kind in one batch, since mostly there is little of any; answers which kinds have
+ * more. Undefined when one of them fails, and the batch with it: then each is on its own.
+ */
+async function findUnfinished(db: BatchDb, old: readonly OldRows[], now: Date) {
+  const batches = old.map((kind) => ({ kind, own: kind.prepare(db, { now, most: kind.most }) }))
+  try {
+    const results = await db.batch(batches.flatMap(({ own }) => own))
+    let last = -1
+    const unfinished = batches.flatMap(({ kind, own }) => {
+      last += own.length
+      return isFull(kind, results[last]) ? [kind] : []
+    })
+    return { unfinished, statements: results.length }
+  } catch {
+    // Whatever fails is found, and logged, when it is tried by itself.
+    return undefined
+  }
+}
+
+function isFull({ most }: OldRows, result: D1Result | undefined): boolean {
+  return (result?.meta.changes ?? 0) >= most
+}
+
 async function hasMore(
   db: BatchDb,
-  { name, most }: OldRows,
+  kind: OldRows,
   statements: D1PreparedStatement[],
 ): Promise<boolean> {
   try {
-    const results = await db.batch(statements)
-    return (results.at(-1)?.meta.changes ?? 0) >= most
+    return isFull(kind, (await db.batch(statements)).at(-1))
   } catch (error) {
-    logError('forget-old', error, { table: name })
+    logError('forget-old', error, { table: kind.name })
     return false
   }
 }
