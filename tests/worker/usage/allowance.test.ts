@@ -12,7 +12,13 @@ type Headers = Readonly<Record<string, string>>
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
-function send(shop: Shop, call: string, body: unknown, headers: Headers): Promise<Response> {
+interface Sent {
+  readonly call: string
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+function send(shop: Shop, { call, body, headers }: Sent): Promise<Response> {
   return shop.visit(`/api/${call}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -33,14 +39,17 @@ afterEach(() => env.DB.prepare('DELETE FROM usage_counter').run())
 describe('mails that registering and forgotten passwords cause', () => {
   const strict = anIsolate({ DAILY_LIMIT_FACTOR: '0.03' })
   const register = (address: string, email = anEmail()) =>
-    send(
-      strict,
-      'register',
-      { email, password: PASSWORD, password_confirmation: PASSWORD },
-      from(address),
-    )
+    send(strict, {
+      call: 'register',
+      body: { email, password: PASSWORD, password_confirmation: PASSWORD },
+      headers: from(address),
+    })
   const forget = (address: string, email: string) =>
-    send(strict, 'auth/forgot-password', { email, language_id: 3 }, from(address))
+    send(strict, {
+      call: 'auth/forgot-password',
+      body: { email, language_id: 3 },
+      headers: from(address),
+    })
 
   it('are bounded by the network and day, whoever they are for', async () => {
     const { email } = await anAccount({ email: anEmail() })
@@ -83,7 +92,11 @@ describe('questions to the register of VAT numbers', () => {
     const body = (bill_vat_number: string) =>
       toBody(pigment, { country_id: COUNTRIES.DE, bill_vat_number })
     const priceOf = async (number: string, address: string) => {
-      const response = await send(shop, 'cart/get-shipping-and-tax', body(number), from(address))
+      const response = await send(shop, {
+        call: 'cart/get-shipping-and-tax',
+        body: body(number),
+        headers: from(address),
+      })
       return response.json<{ vat: { state: string }; can_order: boolean }>()
     }
     await priceOf('DE136695976', '192.0.2.1')
@@ -106,7 +119,11 @@ describe('what an account stores', () => {
     const { headers } = await anAccount()
     const cart_items = await manyLines(200)
     const save = (lines: unknown) =>
-      send(strict, 'cart/save', { cart_items: lines }, { ...headers, ...from('192.0.2.7') })
+      send(strict, {
+        call: 'cart/save',
+        body: { cart_items: lines },
+        headers: { ...headers, ...from('192.0.2.7') },
+      })
     for (let times = 0; times < 8; times += 1) {
       expect((await save(cart_items.slice(0, 30))).status).toBe(200)
     }
