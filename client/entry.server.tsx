@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { preinit, preload } from 'react-dom'
-import { renderToString } from 'react-dom/server.edge'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -19,6 +18,7 @@ import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
+import { renderStream, type RenderedStream } from './app/render-stream.ts'
 import { createVisitor, VisitorContext } from './app/visitor.ts'
 import { leaveToMarkup } from './catalog/said-in-markup.ts'
 import { findNamespaces } from './page-messages.ts'
@@ -96,12 +96,14 @@ export function errorOf(context: StaticHandlerContext): string | undefined {
   return typeof error?.data === 'string' ? error.data : undefined
 }
 
-/**
- * The whole document; what a bot gets in place of an error has no script and no words. Throws what a
- * component throws. Not a stream: that one encodes every small piece by itself, which takes longer
- * than rendering, and nothing of ours waits for anything.
- */
-export function renderDocument(input: PageInput, context: StaticHandlerContext): string {
+/** Far longer than any page takes: a component that waits for something that never comes. */
+const MAX_RENDERING_MS = 5000
+
+/** The whole document; what a bot gets in place of an error has no script and no words. */
+export function renderDocument(
+  input: PageInput,
+  context: StaticHandlerContext,
+): Promise<RenderedStream> {
   const general: General | undefined = context.loaderData[ROOT_ID]
   const { origin, basename, locale, breakpoint, currency, isBot, query } = input
   const page = pageDataOf(context)
@@ -122,7 +124,7 @@ export function renderDocument(input: PageInput, context: StaticHandlerContext):
   const routeId = matchedRouteId(context)
   const assets = input.assetsOf(routeId, toMessageModules(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
-  const html = renderToString(
+  return renderStream(
     <Assets assets={assets} fonts={fontsOf(locale.code, currency)}>
       <VisitorContext value={visitor}>
         <Document
@@ -142,8 +144,8 @@ export function renderDocument(input: PageInput, context: StaticHandlerContext):
         </Document>
       </VisitorContext>
     </Assets>,
+    { entry: isHydrated ? assets.entry : undefined, max_ms: MAX_RENDERING_MS },
   )
-  return `<!DOCTYPE html>${isHydrated ? withEntry(html, assets.entry) : html}`
 }
 
 /** The page first: nearest to the markup whose words it repeats. */
@@ -161,13 +163,6 @@ function toldTo({ locale }: PageInput, { loaderData, errors }: StaticHandlerCont
     },
     errors,
   }
-}
-
-const END = '</body></html>'
-
-/** The script that hydrates, after all it reads. */
-function withEntry(html: string, entry: string): string {
-  return `${html.slice(0, -END.length)}<script type="module" src="${entry}" async=""></script>${END}`
 }
 
 /** The `Link` header of the page: what a browser may fetch before it has read the page. */

@@ -14,6 +14,8 @@ const DEMOS = [
   ['dates', 'Dates'],
   ['assets', 'Static asset scripts'],
   ['ui', 'Components'],
+  ['waiting', 'Content that is waited for'],
+  ['failing', 'Content that fails on the server'],
 ] as const
 const REFUSED = '#form-is-refused-for-a-field'
 

@@ -65,7 +65,18 @@ export interface AppEnv {
   Bindings: Env
 }
 
+/** What an environment says does not change while its isolate lives. */
+const settings = new WeakMap<Env, Settings>()
+
 export function toSettings(env: Env): Settings {
+  const known = settings.get(env)
+  if (known !== undefined) return known
+  const read = readSettings(env)
+  settings.set(env, read)
+  return read
+}
+
+function readSettings(env: Env): Settings {
   return {
     site_url: env.SITE_URL === '' ? undefined : new URL(env.SITE_URL).origin,
     media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withSlash(env.CDN_BASE_URL),

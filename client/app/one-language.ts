@@ -6,7 +6,18 @@ import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/loca
  * The shop's own data with the words of one language: another one is another document. What only
  * search engines are told is left out.
  */
-export function inOneLanguage({ general, ...others }: General, code: LocaleCode): unknown {
+export function inOneLanguage(shop: General, code: LocaleCode): unknown {
+  const known = inLanguages.get(shop)?.get(code)
+  if (known !== undefined) return known
+  const said = sayIn(shop, code)
+  inLanguages.set(shop, (inLanguages.get(shop) ?? new Map<LocaleCode, unknown>()).set(code, said))
+  return said
+}
+
+/** The data is read once for many pages. */
+const inLanguages = new WeakMap<General, Map<LocaleCode, unknown>>()
+
+function sayIn({ general, ...others }: General, code: LocaleCode): unknown {
   const toOwn = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(toOwn)
     if (typeof value !== 'object' || value === null) return value

@@ -6,11 +6,10 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
-import { call } from '#shared/api/call.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import type { Api } from '#shared/api/send.ts'
 import type { PageRequest } from '#shared/content/contract.ts'
-import { fetchGeneral } from '#shared/content/general.ts'
+import type { General } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import { linkIn } from '#shared/locale/paths.ts'
 import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
@@ -22,6 +21,8 @@ import { findMiddleware, type RouteRule } from './route-rules.ts'
 /** What loading a page depends on, handed to the loaders through the router's context. */
 export interface LoadContext {
   readonly api: Api
+  /** The shop's own data, for every page. */
+  readonly readShopData: () => Promise<General>
   readonly basename: Basename
   /** The path without prefix. */
   readonly path: string
@@ -63,8 +64,7 @@ export function withLoaders(routes: RouteObject[], rules: readonly RouteRule[]):
 function rootLoader({ id }: RouteObject) {
   if (id !== ROOT_ID) return {}
   return {
-    loader: ({ context }: Args) =>
-      call(context.get(loadContext).api, fetchGeneral, { locale: 'am' }),
+    loader: ({ context }: Args) => context.get(loadContext).readShopData(),
   }
 }
 

@@ -99,10 +99,22 @@ export function useVisitor(): Visitor {
   return visitor
 }
 
-/** The smallest slice of one of the visitor's stores. */
-export function useVisitorStore<State, Slice>(
+/**
+ * The smallest slice of one of the visitor's stores. On the server nothing changes while a page is rendered,
+ * and a list asks some hundreds of times: there it is read and not subscribed to.
+ */
+export const useVisitorStore = import.meta.env.SSR ? useInitialSlice : useSlice
+
+function useSlice<State, Slice>(
   choose: (visitor: Visitor) => StoreApi<State>,
   select: (state: State) => Slice,
 ): Slice {
   return useStore(choose(useVisitor()), select)
+}
+
+function useInitialSlice<State, Slice>(
+  choose: (visitor: Visitor) => StoreApi<State>,
+  select: (state: State) => Slice,
+): Slice {
+  return select(choose(useVisitor()).getInitialState())
 }

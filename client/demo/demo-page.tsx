@@ -11,6 +11,7 @@ import { AssetsDemo } from './assets-demo.tsx'
 import { DatesDemo } from './dates-demo.tsx'
 import { DEMOS, toDemoPath } from './demo-paths.ts'
 import styles from './demo.module.css'
+import { FailingDemo } from './failing-demo.tsx'
 import { GalleryDemo } from './gallery-demo.tsx'
 import { HeaderFooterDemo } from './header-footer-demo.tsx'
 import { LayoutsDemo } from './layouts-demo.tsx'
@@ -18,6 +19,7 @@ import { MapDemo } from './map-demo.tsx'
 import { PaymentDemo } from './payment-demo.tsx'
 import { SlidersDemo } from './sliders-demo.tsx'
 import { UiDemo } from './ui-demo.tsx'
+import { WaitingDemo } from './waiting-demo.tsx'
 
 interface DemoProps {
   /** Of the front page: pictures and products to show parts with. */
@@ -34,6 +36,8 @@ const PAGES: Readonly<Record<keyof typeof DEMOS, ComponentType<DemoProps>>> = {
   dates: DatesDemo,
   assets: AssetsDemo,
   ui: UiDemo,
+  waiting: WaitingDemo,
+  failing: FailingDemo,
 }
 const ALL: readonly (keyof typeof DEMOS)[] = [
   'layouts',
@@ -45,6 +49,8 @@ const ALL: readonly (keyof typeof DEMOS)[] = [
   'dates',
   'assets',
   'ui',
+  'waiting',
+  'failing',
 ]
 
 const TITLE = 'Internal pages'

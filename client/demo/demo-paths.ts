@@ -9,6 +9,8 @@ export const DEMOS = {
   dates: 'Dates',
   assets: 'Static asset scripts',
   ui: 'Components',
+  waiting: 'Content that is waited for',
+  failing: 'Content that fails on the server',
 } as const
 
 const DEMO_PATH = '/demo'

@@ -1,7 +1,16 @@
 import { stopOnSignal } from '../setup/children.ts'
 import { endWith } from '../setup/failure.ts'
 import { step } from '../setup/step.ts'
-import { CACHED, CONSTANT, FROM_KV, IN_MEMORY, layFloor, pageCases, STREAM } from './shop/cases.ts'
+import {
+  CACHED,
+  CONSTANT,
+  FROM_KV,
+  IN_MEMORY,
+  layFloor,
+  pageCases,
+  STREAM,
+  STREAM_WITH_ENCODER,
+} from './shop/cases.ts'
 import { fire, type Shot } from './shop/fire.ts'
 import { measureCases } from './shop/measure-cases.ts'
 import { openShop } from './shop/open-shop.ts'
@@ -31,6 +40,7 @@ try {
       fromKv && (await step(`${BATCHES} batches`, () => findWorstBatch(fromKv, shop.pid)))
     const cached = find(CACHED).requests_per_s / find(CONSTANT).requests_per_s
     const inMemory = divide(find(IN_MEMORY).cpu_ms, find(STREAM).cpu_ms)
+    const inMemoryWithEncoder = divide(find(IN_MEMORY).cpu_ms, find(STREAM_WITH_ENCODER).cpu_ms)
     const kb = find(CACHED).bytes / 1000
     const gzip_kb = find(CACHED).gzip_bytes / 1000
     const rows = [
@@ -40,6 +50,11 @@ try {
       toVerdict('a list of 48 rendered, CPU against bare renderToReadableStream', inMemory, {
         most: MOST_OF_A_STREAM,
       }),
+      toVerdict(
+        'the same against that stream with an encoder in JavaScript',
+        inMemoryWithEncoder,
+        {},
+      ),
       toVerdict(`from KV, CPU ms a request, the worst of ${BATCHES} batches`, worst_cpu_ms, {
         most: MOST_CPU_MS,
       }),
@@ -48,7 +63,15 @@ try {
     ]
     const head = ['what', 'target', 'measured', '']
     console.log(['', toRow(head), toRow(head.map(() => '---')), ...rows].join('\n'))
-    const result = { cached, in_memory: inMemory, worst_cpu_ms, kb, gzip_kb, measured }
+    const result = {
+      cached,
+      in_memory: inMemory,
+      in_memory_with_encoder: inMemoryWithEncoder,
+      worst_cpu_ms,
+      kb,
+      gzip_kb,
+      measured,
+    }
     console.log(`\nKept in ${keep('summary', result)}`)
   } finally {
     await shop.close()
@@ -62,11 +85,18 @@ interface Bound {
   readonly most?: number
 }
 
-function toVerdict(what: string, value: number | undefined, { least, most }: Bound): string {
-  const target = least === undefined ? `at most ${most}` : `at least ${least}`
+function toVerdict(what: string, value: number | undefined, bound: Bound): string {
+  const { least, most } = bound
+  const target = toTarget(bound)
   if (value === undefined) return toRow([what, target, '–', 'not measured: there is no /proc'])
+  if (least === undefined && most === undefined) return toRow([what, target, value.toFixed(2), ''])
   const isReached = value >= (least ?? value) && value <= (most ?? value)
   return toRow([what, target, value.toFixed(2), isReached ? 'reached' : 'not reached'])
+}
+
+function toTarget({ least, most }: Bound): string {
+  if (least !== undefined) return `at least ${least}`
+  return most === undefined ? 'reported only' : `at most ${most}`
 }
 
 function divide(one: number | undefined, other: number | undefined): number | undefined {

@@ -2,6 +2,7 @@ import { CALLS, type CallName } from '../../worker/api/contract.ts'
 import { generate, mutate } from './generate.ts'
 import { hostileBody, hostileText } from './hostile.ts'
 import type { Person } from './people.ts'
+import { pictureBody } from './picture-bodies.ts'
 import type { Random } from './random.ts'
 
 export interface Question {
@@ -91,7 +92,7 @@ function toText(value: unknown): string {
 }
 
 function toBody(input: unknown, isPicture: boolean, random: Random) {
-  if (isPicture) return Uint8Array.from({ length: random.below(3000) }, () => random.below(256))
+  if (isPicture) return pictureBody(random)
   return random.happens(0.08) ? hostileBody(random) : JSON.stringify(input ?? null)
 }
 

@@ -39,7 +39,10 @@ const QUERY_OF_PAGES: readonly (readonly [path: RegExp, keys: readonly QueryKey[
 export function toPageQuery(path: string, searchParams: URLSearchParams): PageQuery {
   const keys = QUERY_OF_PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? []
   const query: Record<string, string> = {}
+  // Most addresses have none: asking for each would take longer than to see what there is.
+  const asked = new Set(searchParams.keys())
   for (const { name, fits, isList = false } of keys) {
+    if (!asked.has(name)) continue
     const value = isList ? joinValues(searchParams.getAll(name), fits) : searchParams.get(name)
     if (value !== null && value !== '' && (isList || fits(value))) query[name] = value
   }

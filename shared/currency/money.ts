@@ -6,6 +6,16 @@ export const BASE_CURRENCY = 'EUR'
 
 /** What a double holds of a decimal without a ghost: 1.005 × 100 is 100.5, not 100.49999999999999. */
 const EXACT_DIGITS = 15
+/** Nearer to a whole number than this no ghost can tip it over; up to a thousand million, where doubles are finer. */
+const SAFE_DISTANCE = 1e-4
+const MAX_SAFE = 1e9
+
+/** Half up, without ghosts. By way of a text only where it matters: a list has a hundred prices. */
+function roundExactly(number: number): number {
+  const rounded = Math.round(number)
+  const isClear = Math.abs(number) < MAX_SAFE && Math.abs(number - rounded) < SAFE_DISTANCE
+  return isClear ? rounded : Math.round(Number(number.toPrecision(EXACT_DIGITS)))
+}
 
 export function toWirePrice(minorUnits: number): number {
   return minorUnits / BASE_MINOR_UNITS
@@ -17,7 +27,7 @@ export function toMinorUnits(price: number): number {
 
 /** Spec §9: decimal style, en-US, exactly two fraction digits. */
 export function formatPrice(price: number): string {
-  const hundredths = Math.round(Number((Math.abs(price) * 100).toPrecision(EXACT_DIGITS)))
+  const hundredths = roundExactly(Math.abs(price) * 100)
   const fraction = String(hundredths % 100).padStart(2, '0')
   return `${price < 0 ? '-' : ''}${groupThousands(Math.floor(hundredths / 100))}.${fraction}`
 }
@@ -38,7 +48,7 @@ export function convertPrice(price: number, currency: CurrencyRate): number {
 
 /** The same as a whole number of the currency's own smallest unit: of cents, but of whole yen. */
 export function toUnits(price: number, { rate, digits }: CurrencyRate): number {
-  return Math.round(Number((price * rate * 10 ** digits).toPrecision(EXACT_DIGITS)))
+  return roundExactly(price * rate * 10 ** digits)
 }
 
 /** Such units as a price on the wire. */

@@ -3,5 +3,6 @@
  * browser 12 to 16 ms, on the way to the first page that answers.
  */
 export function groupThousands(whole: number): string {
+  if (whole < 1000) return String(whole)
   return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }

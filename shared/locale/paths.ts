@@ -70,8 +70,9 @@ export function linkIn({ basename, locale }: Edition, path: string): string {
 }
 
 export function joinPath(basename: string, path: string): string {
+  if (basename === '') return path
   const isHome = path.length === 1 || /^\/[?#]/.test(path)
-  return isHome && basename !== '' ? basename + path.slice(1) : basename + path
+  return isHome ? basename + path.slice(1) : basename + path
 }
 
 function withLocale(address: string, locale: LocaleCode): string {

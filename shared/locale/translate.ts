@@ -8,8 +8,9 @@ export type Translate = (key: MessageKey, values?: Values) => string
  * is told by its key.
  */
 export function translateWith(messages: Partial<Messages>): Translate {
-  return (key, values = {}) =>
-    (messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
-      String(values[name] ?? hole),
-    )
+  return (key, values) => {
+    const message = messages[key] ?? key
+    if (values === undefined) return message
+    return message.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  }
 }

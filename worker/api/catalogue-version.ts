@@ -1,4 +1,5 @@
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import type { Db } from '../db/rows.ts'
 import { toSettings } from '../env.ts'
 import { logError } from '../log.ts'
 
@@ -56,12 +57,17 @@ async function readFromKv(kv: KVNamespace): Promise<string | undefined> {
   }
 }
 
+/** What the database says of itself; of a session, what its replica says. */
+export async function findCatalogueVersionIn(db: Db): Promise<number | undefined> {
+  const found = await db
+    .prepare('SELECT version FROM catalogue WHERE id = 1')
+    .first<number>('version')
+  return found ?? undefined
+}
+
 async function readFromD1(db: D1Database): Promise<string | undefined> {
   try {
-    const version = await db
-      .prepare('SELECT version FROM catalogue WHERE id = 1')
-      .first<number>('version')
-    return version?.toString()
+    return (await findCatalogueVersionIn(db))?.toString()
   } catch (error) {
     logError('d1', error, { query: 'catalogue version' })
     return undefined

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
+import { toCatalogueReader, type CatalogueReader, type CatalogueSession } from '../db/replica.ts'
 import { logError } from '../log.ts'
 import { findCatalogueVersion } from './catalogue-version.ts'
 import { checkOnce } from './check-once.ts'
@@ -18,8 +19,8 @@ export interface PublicRead<Value> {
   readonly shape: z.ZodMiniType<Value>
   /** Names everything the answer depends on, and nothing else. */
   readonly key: string
-  /** Answers undefined for what does not exist. */
-  readonly read: () => Promise<Value | undefined>
+  /** Answers undefined for what does not exist. D1 is read by a session of `catalogue`. */
+  readonly read: (catalogue: CatalogueReader) => Promise<Value | undefined>
   /** False: read anew each time. For questions of which there are more than KV should hold. */
   readonly isKept?: boolean
   /** True: read anew, and kept in the place of what was kept before. */
@@ -30,13 +31,20 @@ export interface ReadContext {
   readonly env: Env
   readonly now: number
   readonly waitUntil: (promise: Promise<unknown>) => void
+  /** Hears that what was read is older than the version of the catalogue says, and must not be kept. */
+  readonly onBehind?: () => void
 }
 
-export function toReadContext({ env, executionCtx }: Context<AppEnv>): ReadContext {
+/** Tells the renderer that nobody may keep what it makes of this answer. */
+export const BEHIND_HEADER = 'X-Catalogue-Behind'
+
+export function toReadContext(c: Context<AppEnv>): ReadContext {
+  const { env, executionCtx } = c
   return {
     env,
     now: Date.now(),
     waitUntil: (promise) => executionCtx.waitUntil(promise),
+    onBehind: () => c.header(BEHIND_HEADER, '1'),
   }
 }
 
@@ -46,16 +54,24 @@ export function toReadContext({ env, executionCtx }: Context<AppEnv>): ReadConte
  * is remembered briefly in the isolate only: junk addresses never write to KV.
  */
 export async function publicRead<Value>(
-  { env, now, waitUntil }: ReadContext,
+  { env, now, waitUntil, onBehind }: ReadContext,
   { key, read, shape, isKept = true, isAnew = false }: PublicRead<Value>,
 ): Promise<Value | undefined> {
-  if (!isKept) return readOrUnavailable(read)
   const version = await findCatalogueVersion(env, now)
-  if (version === undefined) return readOrUnavailable(read)
+  const readOnce = async () => {
+    const catalogue = toCatalogueReader(env, version)
+    const value = await readOrUnavailable(() => read(catalogue))
+    return { value, isCurrent: catalogue.isCurrent() }
+  }
+  if (!isKept || version === undefined) {
+    const { value, isCurrent } = await readOnce()
+    if (!isCurrent) onBehind?.()
+    return value
+  }
   const fullKey = `read:${version}:${key}`
   if (isKnownMissing(env.CACHE, fullKey, now)) return undefined
 
-  const reading = cachified<{ value: Value; id: string } | { missing: true }>({
+  const reading = cachified<Entry<Value>>({
     key: fullKey,
     cache: toCache(env.CACHE),
     ttl: FRESH_MS,
@@ -65,7 +81,11 @@ export async function publicRead<Value>(
     checkValue: (entry: unknown) =>
       checkOnce({ kv: env.CACHE, key: fullKey }, entry, () => isEntry(shape, entry)),
     async getFreshValue({ metadata, background }) {
-      const value = await readOrUnavailable(read)
+      const { value, isCurrent } = await readOnce()
+      if (!isCurrent) {
+        metadata.ttl = -1
+        return value === undefined ? { missing: true, isBehind: true } : { value, isBehind: true }
+      }
       if (value !== undefined) return { value, id: crypto.randomUUID() }
       // It was there when it was kept: without this it would be served for as long as KV keeps it.
       if (background) await env.CACHE.delete(fullKey)
@@ -76,16 +96,35 @@ export async function publicRead<Value>(
   // Simultaneous readers of a key wait for this one read: it must outlive a visitor who goes away.
   waitUntil(reading.catch(() => undefined))
   const found = await reading
+  if (found.isBehind === true) onBehind?.()
   if ('value' in found) return found.value
+  if (found.isBehind === true) return undefined
   rememberMissing(env.CACHE, fullKey, now)
   return undefined
 }
+
+/** `isBehind` is in no entry of KV, only in what those get who wait for the same read. */
+type Entry<Value> =
+  | { value: Value; id?: string; isBehind?: boolean }
+  | { missing: true; isBehind?: boolean }
 
 function isEntry(shape: z.ZodMiniType, entry: unknown): boolean {
   return z.safeParse(
     z.union([z.object({ value: shape }), z.object({ missing: z.literal(true) })]),
     entry,
   ).success
+}
+
+/** A session for rows of the catalogue that are in no entry, but in pages that are kept. */
+export async function openCatalogue({
+  env,
+  now,
+  onBehind,
+}: ReadContext): Promise<CatalogueSession> {
+  const catalogue = toCatalogueReader(env, await findCatalogueVersion(env, now))
+  const session = await catalogue.open()
+  if (!catalogue.isCurrent()) onBehind?.()
+  return session
 }
 
 export async function readOrUnavailable<Value>(read: () => Promise<Value>): Promise<Value> {

@@ -12,12 +12,13 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
  */
 export function refuseForeignOrigins(): MiddlewareHandler<AppEnv> {
   return async function refuseForeignOrigin(c, next) {
+    if (SAFE_METHODS.includes(c.req.method)) return next()
     const isForeign = isFromElsewhere(c.req.raw.headers, [
       new URL(c.req.url).origin,
       toSettings(c.env).site_url,
     ])
-    if (isForeign && !SAFE_METHODS.includes(c.req.method)) throw refusal(403, FOREIGN)
-    await next()
+    if (isForeign) throw refusal(403, FOREIGN)
+    return next()
   }
 }
 

@@ -19,9 +19,9 @@ function toRead({ env }: ReadContext): PublicRead<General> {
   return {
     key: `general:${media_path}:${map_embed_url}`,
     shape: fetchGeneral.output,
-    read: () =>
+    read: async (catalogue) =>
       api_base_url === undefined
-        ? getGeneral(env.DB, { media_path, map_embed_url })
+        ? getGeneral((await catalogue.openPrimary()).db, { media_path, map_embed_url })
         : readUpstream(env, fetchGeneral, { locale: 'am' }),
   }
 }

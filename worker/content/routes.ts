@@ -15,11 +15,10 @@ import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
 import { isSlug } from '#shared/content/slug.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { invalid, refusal } from '../api/errors.ts'
-import { publicRead, toReadContext } from '../api/public-read.ts'
+import { openCatalogue, publicRead, toReadContext } from '../api/public-read.ts'
 import { serve } from '../api/serve.ts'
 import { readUpstream } from '../api/upstream/read-upstream.ts'
 import { withVariantShown } from '../catalog/product.ts'
-import { readReplica } from '../db/replica.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { permalinksOf } from '../locale/permalinks.ts'
 import { logError } from '../log.ts'
@@ -78,7 +77,7 @@ export function serveContent(app: Hono<AppEnv>): void {
     })
     if (sku === undefined || isElsewhere) return page
     const { language_id } = request
-    const db = readReplica(c.env)
+    const { db } = await openCatalogue(toReadContext(c))
     return {
       ...page,
       dataProduct: await withVariantShown(db, page.dataProduct, { sku, language_id }),
@@ -122,9 +121,9 @@ async function readPublic<Value>(
   const found = await publicRead(toReadContext(c), {
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
     shape: call.output,
-    read: () =>
+    read: async (catalogue) =>
       api_base_url === undefined
-        ? read({ db: readReplica(c.env), request, edit_url_base })
+        ? read({ ...(await catalogue.open()), request, edit_url_base })
         : readUpstream(c.env, call, toCommonRequest(request)),
     isKept: isKept(queryParams),
   })

@@ -83,7 +83,8 @@ async function findMoved(c: Context<AppEnv>, key: RenderKey): Promise<Move | und
     const found = await publicRead(toReadContext(c), {
       key: `redirect:${language_id}:${address}`,
       shape: Redirect,
-      read: () => findMove(c.env.DB, { address, language_id }),
+      read: async (catalogue) =>
+        findMove((await catalogue.openPrimary()).db, { address, language_id }),
     })
     return found && { target: toTarget(key, found.to_address), status: found.status }
   } catch (error) {

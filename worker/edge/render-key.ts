@@ -145,19 +145,20 @@ export interface CanonicalQuestion {
 export function parseCanonicalRequest({ url }: Request): CanonicalQuestion {
   const { origin, pathname, searchParams } = new URL(url)
   const { basename, path } = splitPrefix(pathname)
-  const version = searchParams.get('_version')
+  const asked = new Map(searchParams)
+  const version = asked.get('_version')
   const key = {
-    origin: searchParams.get('_origin') ?? origin,
+    origin: asked.get('_origin') ?? origin,
     basename,
     path,
-    format: searchParams.get('_format') === 'payload' ? 'payload' : 'html',
+    format: asked.get('_format') === 'payload' ? 'payload' : 'html',
     query: toPageQuery(path, searchParams),
-    locale: findLocale(searchParams.get('_locale')) ?? DEFAULT_LOCALE,
-    breakpoint: parseBreakpoint(searchParams.get('_breakpoint') ?? undefined),
-    currency: parseCurrency(searchParams.get('_currency') ?? ''),
-    isBot: searchParams.get('_bot') === '1',
+    locale: findLocale(asked.get('_locale')) ?? DEFAULT_LOCALE,
+    breakpoint: parseBreakpoint(asked.get('_breakpoint')),
+    currency: parseCurrency(asked.get('_currency') ?? ''),
+    isBot: asked.get('_bot') === '1',
   } as const
-  return { key, version: version === null || version === '' ? undefined : version }
+  return { key, version: version === '' ? undefined : version }
 }
 
 function parseCurrency(text: string): string {

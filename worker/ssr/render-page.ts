@@ -1,3 +1,4 @@
+import { restoreTextEncoder } from './encoder-for-react.ts'
 import { build } from 'virtual:client-build'
 import {
   errorOf,
@@ -8,13 +9,19 @@ import {
   type LoadedPage,
   type PageInput,
 } from '#client'
+import { call } from '#shared/api/call.ts'
+import { fetchGeneral } from '#shared/content/general.ts'
 import { api } from '../api/index.ts'
 import { learnCatalogueVersion } from '../api/catalogue-version.ts'
+import { BEHIND_HEADER } from '../api/public-read.ts'
 import type { CanonicalQuestion, RenderKey } from '../edge/render-key.ts'
 import { toSettings } from '../env.ts'
 import { logError } from '../log.ts'
 import { cacheHeadersOf, NEVER_KEPT } from './cache-headers.ts'
 import { assetsOf } from './client-assets.ts'
+import { readShopData } from './shop-data.ts'
+
+restoreTextEncoder()
 
 const RETRY_AFTER_S = '60'
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -37,10 +44,18 @@ export async function renderPage(
   ctx: ExecutionContext,
 ): Promise<Response> {
   learnCatalogueVersion(env.CACHE, version)
+  let isBehind = false
+  const pageApi = inProcessApi(env, ctx, () => (isBehind = true))
   const { has_demo_pages, vendor_key } = toSettings(env)
   const input: PageInput = {
     ...key,
-    api: inProcessApi(env, ctx),
+    api: pageApi,
+    readShopData: () =>
+      readShopData({
+        kv: env.CACHE,
+        version,
+        read: () => call(pageApi, fetchGeneral, { locale: 'am' }),
+      }),
     assetsOf,
     build,
     hasDemoPages: has_demo_pages,
@@ -50,17 +65,22 @@ export async function renderPage(
   if (loaded.kind === 'redirect') return toRedirect(loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)
   else if (key.isBot && loaded.status >= 400) logFailure(key, errorOf(loaded.context))
-  const rendering = { key, version, input, loaded }
+  // Of what is behind nobody could tell when it is out of date.
+  const rendering = { key, version: isBehind ? undefined : version, input, loaded }
   if (key.format === 'payload') return toPayload(rendering)
   return key.isBot ? renderForBot(rendering) : renderForVisitor(rendering)
 }
 
 /** The API over an in-process transport: no network, the same calls as a browser's. */
-function inProcessApi(env: Env, ctx: ExecutionContext): PageInput['api'] {
+function inProcessApi(env: Env, ctx: ExecutionContext, onBehind: () => void): PageInput['api'] {
   const { vendor_key, api_base_url } = toSettings(env)
   return {
     base_url: 'http://api.internal',
-    fetch: async (request) => api.fetch(request, env, ctx),
+    async fetch(request) {
+      const response = await api.fetch(request, env, ctx)
+      if (response.headers.has(BEHIND_HEADER)) onBehind()
+      return response
+    },
     token: () => undefined,
     vendor_key: () => vendor_key,
     setLoading: () => undefined,
@@ -74,7 +94,7 @@ function toRouterRequest({ origin, basename, path, query }: RenderKey): Request 
 
 async function renderForVisitor(rendering: Rendering): Promise<Response> {
   try {
-    return renderWhole(rendering)
+    return (await renderHtml(rendering)).response
   } catch (error) {
     logFailure(rendering.key, error)
     return renderFailure(rendering)
@@ -86,7 +106,13 @@ async function renderFailure({ key, version, input, loaded }: Rendering): Promis
   const failed = await loadPage(failing(input), toRouterRequest(key))
   if (failed.kind === 'redirect') return toRedirect(failed.response)
   try {
-    return renderWhole({ key, version, input, loaded: { ...failed, status: 500 } })
+    const { response } = await renderHtml({
+      key,
+      version,
+      input,
+      loaded: { ...failed, status: 500 },
+    })
+    return response
   } catch {
     // Even the error page cannot be rendered; both failures are in the log.
     return new Response('Internal Server Error', {
@@ -97,18 +123,20 @@ async function renderFailure({ key, version, input, loaded }: Rendering): Promis
 }
 
 function failing(input: PageInput): PageInput {
-  return {
-    ...input,
-    api: { ...input.api, fetch: () => Promise.reject(new Error('Rendering failed')) },
-  }
+  const fail = () => Promise.reject(new Error('Rendering failed'))
+  return { ...input, api: { ...input.api, fetch: fail }, readShopData: fail }
 }
 
-/** A bot never sees the error page: a missing page is an empty 404, a failure has nothing to show. */
+/**
+ * A bot never sees the error page: a missing page is an empty 404, a failure has nothing to show. Nor does it
+ * see a page of which a part has failed, since it would not run the script that tries again.
+ */
 async function renderForBot(rendering: Rendering): Promise<Response> {
   const { key, loaded } = rendering
   if (loaded.failure === undefined && loaded.status < 500) {
     try {
-      return renderWhole(rendering)
+      const page = await renderHtml(rendering)
+      if (page.isComplete) return page.response
     } catch (error) {
       logFailure(key, error)
     }
@@ -116,12 +144,22 @@ async function renderForBot(rendering: Rendering): Promise<Response> {
   return new Response(null, { status: 503, headers: FAILED })
 }
 
-function renderWhole(rendering: Rendering): Response {
-  const { input, loaded } = rendering
+interface Html {
+  readonly response: Response
+  /** False when a part of the page has failed, and the browser is to try it again. */
+  readonly isComplete: boolean
+}
+
+/** Rejects when a component has thrown that the page cannot do without. */
+async function renderHtml(rendering: Rendering): Promise<Html> {
+  const { key, input, loaded } = rendering
   const { status, context } = loaded
-  const body = renderDocument(input, context)
+  const { stream, failures } = await renderDocument(input, context)
+  for (const failure of failures) logFailure(key, failure)
+  const isComplete = failures.length === 0
   const hints: Record<string, string> = status === 200 ? { Link: linksOf(input, context) } : {}
-  return new Response(body, { status, headers: { ...HTML, ...hints, ...headersOf(rendering) } })
+  const headers = { ...HTML, ...hints, ...headersOf(rendering), ...(!isComplete && NEVER_KEPT) }
+  return { response: new Response(stream, { status, headers }), isComplete }
 }
 
 function toPayload(rendering: Rendering): Response {

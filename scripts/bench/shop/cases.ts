@@ -25,25 +25,34 @@ export function toRendered(pages: URL, path: string, format: 'html' | 'payload' 
 /** What React orders or writes otherwise without the router. */
 const MOST_APART = 0.02
 
-/** Gives the floor the very page that the shop renders. */
-export async function layFloor({ pages, floor }: BenchShop): Promise<void> {
-  const answer = await fetch(toRendered(pages, LIST))
-  const text = await answer.text()
+/** Gives the floors the very page that the shop renders. */
+export async function layFloor({ pages, floor, floorWithEncoder }: BenchShop): Promise<void> {
+  const text = await fetchText(toRendered(pages, LIST))
   const body = JSON.stringify({ text, root: readMarkup(text) })
-  await (await fetch(new URL('/page', floor), { method: 'POST', body })).text()
-  const rendered = await (await fetch(new URL('/to-string', floor))).text()
-  if (Math.abs(rendered.length / text.length - 1) > MOST_APART) {
-    throw new Error(`The floor renders ${rendered.length} characters of ${text.length}`)
+  for (const one of [floor, floorWithEncoder]) {
+    await fetchText(new URL('/page', one), { method: 'POST', body })
+    const rendered = await fetchText(new URL('/to-stream', one))
+    if (Math.abs(rendered.length / text.length - 1) > MOST_APART) {
+      throw new Error(`The floor renders ${rendered.length} characters of ${text.length}`)
+    }
   }
+  const encoder = await fetchText(new URL('/encoder', floor))
+  if (!encoder.includes('[native code]')) throw new Error(`The floor encodes by ${encoder}`)
+}
+
+async function fetchText(url: URL, init?: RequestInit): Promise<string> {
+  return (await fetch(url, init)).text()
 }
 
 export const CONSTANT = 'a constant text of the same size'
 export const STREAM = 'bare renderToReadableStream of the same markup'
+export const STREAM_WITH_ENCODER = 'the same stream with an encoder in JavaScript'
 export const CACHED = 'the page as visitors get it'
 export const IN_MEMORY = 'the page rendered, its data in memory'
 export const FROM_KV = 'the page rendered, its data from KV'
 
-export function pageCases({ shop, pages, pagesInMemory, floor }: BenchShop): Case[] {
+export function pageCases(benched: BenchShop): Case[] {
+  const { shop, pages, pagesInMemory, floor, floorWithEncoder } = benched
   return [
     { name: CONSTANT, url: new URL('/string', floor), amount: 1000 },
     { name: CACHED, url: new URL(LIST, shop), amount: 1000 },
@@ -53,6 +62,7 @@ export function pageCases({ shop, pages, pagesInMemory, floor }: BenchShop): Cas
       amount: 300,
     },
     { name: STREAM, url: new URL('/to-stream', floor), amount: 300 },
+    { name: STREAM_WITH_ENCODER, url: new URL('/to-stream', floorWithEncoder), amount: 300 },
     { name: IN_MEMORY, url: toRendered(pagesInMemory, LIST), amount: 300 },
     { name: FROM_KV, url: toRendered(pages, LIST), amount: 300 },
   ]

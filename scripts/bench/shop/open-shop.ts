@@ -10,7 +10,11 @@ import { buildWorker } from '../build-worker.ts'
 import { findWorkerd, pinTo } from './cpu.ts'
 
 const STATE = '.wrangler/state'
-const FLOOR = 'scripts/bench/worker/floor.ts'
+/** Workers of their own, so that the encoder which one of them installs is not the other's. */
+const FLOORS = {
+  floor: 'scripts/bench/worker/floor.ts',
+  'floor-with-encoder': 'scripts/bench/worker/floor-with-encoder.ts',
+}
 
 /** Beside the shop's own entrypoints: its pages with a KV that is the memory of the isolate. */
 const ENTRY = `
@@ -46,6 +50,8 @@ export interface BenchShop {
   readonly pagesInMemory: URL
   /** The same page as a text and by bare React. */
   readonly floor: URL
+  /** The same with the encoder that the shop installs for React. */
+  readonly floorWithEncoder: URL
   readonly inspector: URL
   readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
   /** Of workerd; undefined where there is no /proc. */
@@ -61,7 +67,7 @@ export async function openShop(): Promise<BenchShop> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   cpSync(join(STATE, 'v3'), join(folder, 'state'), { recursive: true })
   cpSync('dist/karavan', join(folder, 'karavan'), { recursive: true })
-  await buildWorker(FLOOR, join(folder, 'floor'))
+  for (const [name, entry] of Object.entries(FLOORS)) await buildWorker(entry, join(folder, name))
   const server = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
@@ -69,22 +75,26 @@ export async function openShop(): Promise<BenchShop> {
       logRequests: false,
       inspectorPort: 0,
       resourcePersistencePath: join(folder, 'state'),
-      workers: [toShop(folder), toFloor(join(folder, 'floor'))],
+      workers: [
+        toShop(folder),
+        ...Object.keys(FLOORS).map((name) => toFloor(name, join(folder, name))),
+      ],
     }),
   )
   await server.ready
   const pid = findWorkerd()
   pinTo(pid, 0)
-  const [inspector, shop, pages, pagesInMemory, floor] = await Promise.all([
+  const [inspector, shop, pages, pagesInMemory, floor, floorWithEncoder] = await Promise.all([
     server.getInspectorURL(),
     server.unsafeGetDirectURL('karavan'),
     server.unsafeGetDirectURL('karavan', 'Pages'),
     server.unsafeGetDirectURL('karavan', 'PagesInMemory'),
     server.unsafeGetDirectURL('floor'),
+    server.unsafeGetDirectURL('floor-with-encoder'),
   ])
   const close = () => server.dispose()
   const db = await server.getD1Database('DB', 'karavan')
-  return { inspector, shop, pages, pagesInMemory, floor, db, pid, close }
+  return { inspector, shop, pages, pagesInMemory, floor, floorWithEncoder, db, pid, close }
 }
 
 function toShop(folder: string) {
@@ -117,9 +127,9 @@ function toShop(folder: string) {
   }
 }
 
-function toFloor(root: string) {
+function toFloor(name: string, root: string) {
   return {
-    name: 'floor',
+    name,
     compatibilityDate: '2026-08-10',
     modulesRoot: root,
     modules: [{ type: 'ESModule' as const, path: join(root, 'index.js') }],

@@ -11,6 +11,11 @@ import {
   PNG,
   WEBP,
 } from '../gallery/upload/sample-pictures.ts'
+import {
+  emptyPngChunks,
+  emptySegments,
+  emptyWebpChunks,
+} from '../../../scripts/fuzz/crafted-pictures.ts'
 import { inOneMinute } from '../in-one-minute.ts'
 import { visit } from '../shop.ts'
 import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
@@ -82,6 +87,24 @@ describe('adding a picture', () => {
       '422',
       'language_id',
     ])
+  })
+
+  it('is refused for more parts than a picture has, in each language, and nothing is kept', async () => {
+    const before = [await storedAccounts(), await keysInR2()]
+    for (const file of [emptySegments(), emptyPngChunks(), emptyWebpChunks()]) {
+      expect(await refusedFields(await upload(member, file))).toEqual(['422', 'picture'])
+    }
+    const messages = []
+    for (const language_id of [1, 2, 3]) {
+      const response = await upload(member, emptyWebpChunks(), `?language_id=${language_id}`)
+      messages.push(JSON.stringify(await response.json()))
+    }
+    expect(messages).toEqual([
+      expect.stringContaining('save it as a new JPEG'),
+      expect.stringContaining('JPEG և ավելացրեք'),
+      expect.stringContaining('nouveau JPEG'),
+    ])
+    expect([await storedAccounts(), await keysInR2()]).toEqual(before)
   })
 
   it('is a 413 for more bytes than a picture may have', async () => {

@@ -96,6 +96,12 @@ export async function anOrder(db: D1Database, sku: string): Promise<void> {
            shipping_address, created_at FROM quote`,
       )
       .bind(NUMBER),
+    db
+      .prepare(
+        `INSERT INTO order_line (order_number, position, product_variant_id, product_id, sku, quantity)
+         VALUES (?1, 0, 1, 1, ?2, 2)`,
+      )
+      .bind(NUMBER, sku),
     event.bind(NUMBER, 'new', 'awaiting_payment'),
     event.bind(NUMBER, 'awaiting_payment', 'paid'),
   ])

@@ -10,7 +10,6 @@ import { publicRead, toReadContext } from '../../api/public-read.ts'
 import { requireCalm } from '../../api/rate-limit.ts'
 import { serve } from '../../api/serve.ts'
 import { readUpstream } from '../../api/upstream/read-upstream.ts'
-import { readReplica } from '../../db/replica.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { requireMessages } from '../../locale/messages.ts'
 import { storeAddress } from './addresses.ts'
@@ -26,15 +25,13 @@ const UNKNOWN_COUNTRY = 'Unknown country'
 
 export function serveAddresses(app: Hono<AppEnv>): void {
   serve(app, fetchCountries, async (_, c) => {
-    const read = async () =>
-      isElsewhere(c)
-        ? readUpstream(c.env, fetchCountries, {})
-        : { countries: await listCountries(readReplica(c.env)) }
-    const context = toReadContext(c)
-    const found = await publicRead(context, {
+    const found = await publicRead(toReadContext(c), {
       key: 'countries',
       shape: fetchCountries.output,
-      read,
+      read: async (catalogue) =>
+        isElsewhere(c)
+          ? readUpstream(c.env, fetchCountries, {})
+          : { countries: await listCountries((await catalogue.open()).db) },
     })
     if (found === undefined) throw refusal(503, 'Service Unavailable')
     c.header('Cache-Control', FOR_AN_HOUR)
@@ -45,9 +42,9 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     const found = await publicRead(toReadContext(c), {
       key: `states:${country_id}`,
       shape: fetchStates.output,
-      async read() {
+      async read(catalogue) {
         if (isElsewhere(c)) return readUpstream(c.env, fetchStates, { country_id })
-        const states = await findStates(readReplica(c.env), country_id)
+        const states = await findStates((await catalogue.open()).db, country_id)
         return states === undefined ? undefined : { states }
       },
     })

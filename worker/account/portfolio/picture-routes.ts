@@ -88,6 +88,7 @@ async function requirePicture(body: ArrayBuffer, t: Translate) {
   const picture = await cleanPicture(new Uint8Array(body))
   if (picture.kind === 'picture') return picture
   if (picture.kind === 'no_picture') throw invalid({ picture: [t('own.not_a_picture')] })
+  if (picture.kind === 'too_many_parts') throw invalid({ picture: [t('own.too_many_parts')] })
   const limits = {
     megabytes: String(MAX_PICTURE_BYTES / BYTES_PER_MEGABYTE),
     side: String(MAX_PICTURE_SIDE),

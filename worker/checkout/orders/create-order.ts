@@ -103,7 +103,7 @@ export async function preparePaid(
       kind: 'order-paid',
       number,
       hasReceipt: true,
-      licence_keys: licences.map(({ licence_key }) => licence_key),
+      licences,
       now,
     })),
   ]

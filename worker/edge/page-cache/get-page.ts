@@ -145,8 +145,9 @@ async function render(asked: Asked): Promise<Page> {
     if (response.headers.has('Age')) note({ cache: 'edge' })
     const page = await toPage(response, { key, version, policy, now: asked.now })
     if (isKept(page)) cache.pages.keep(name, page)
-    // What is no longer there must not be sent on as it was.
-    else if (page.status < 500) cache.pages.drop(name)
+    // What is no longer there must not be sent on as it was. A page of which a part has failed says nothing
+    // about the complete one that was kept before it.
+    else if (page.status !== 200 && page.status < 500) cache.pages.drop(name)
     if (page.status >= 500) rememberFailure(asked)
     else cache.failed.delete(name)
     return page

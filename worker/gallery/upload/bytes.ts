@@ -7,6 +7,6 @@ export function toName(bytes: Uint8Array): string {
   return String.fromCodePoint(...bytes)
 }
 
-export function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+export function beginsWith(bytes: Uint8Array, start: Uint8Array): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }

@@ -1,10 +1,11 @@
 import { beginsWith, toName, toView } from './bytes.ts'
-import type { ParsedPicture } from './parsed-picture.ts'
-import { findOrientation, isOnItsSide, toOrientationSegment } from './orientation.ts'
+import { KeptBytes } from './kept-bytes.ts'
+import { findOrientation, isOnItsSide, toOrientationSegment, UPRIGHT } from './orientation.ts'
+import { TOO_MANY_PARTS, type Parsed } from './parsed-picture.ts'
 
 /* ITU-T T.81. A file is segments, each a marker and its data; a scan is followed by coded pixels. */
 
-const START = [0xff, 0xd8]
+const START = new Uint8Array([0xff, 0xd8])
 const END = new Uint8Array([0xff, 0xd9])
 const END_MARKER = 0xd9
 const SCAN_MARKER = 0xda
@@ -21,73 +22,82 @@ const BITS = 8
 const ADOBE_BYTES = 12
 /** Encoders make about ten; thousands of empty ones keep a reader busy for minutes. */
 const MAX_SCANS = 100
+/** Ten megabytes of the largest segments are 160. */
+const MAX_SEGMENTS = 2000
 
 interface Segment {
   readonly marker: number
   readonly data: Uint8Array<ArrayBuffer>
-  /** Marker and data, as they are in the file. */
-  readonly whole: Uint8Array<ArrayBuffer>
+  /** Where it is in the file, its marker included. */
+  readonly start: number
   readonly end: number
 }
 
-/** Undefined for what is no JPEG, or not all of one. What follows its end is left out. */
-export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): ParsedPicture | undefined {
+/** What follows the end of the picture is left out. */
+export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): Parsed {
   if (!beginsWith(bytes, START)) return undefined
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  const kept = new KeptBytes()
   let frame: { readonly width: number; readonly height: number } | undefined
   let orientation = 1
   let scans = 0
+  let segments = 0
   let at = START.length
   for (;;) {
     const segment = readSegment(bytes, at)
     if (segment === undefined) return undefined
-    const { marker, data, whole, end } = segment
+    const { marker, data, start, end } = segment
     if (marker === END_MARKER) break
+    segments += 1
+    if (segments > MAX_SEGMENTS) return TOO_MANY_PARTS
     at = end
     if (FRAME_MARKERS.includes(marker)) {
       if (frame !== undefined) return undefined
       frame = readFrame(data)
       if (frame === undefined) return undefined
-      parts.push(whole)
+      kept.keep(start, end)
     } else if (marker === SCAN_MARKER) {
       at = findEndOfScan(bytes, end)
       scans += 1
-      if (frame === undefined || at === end || scans > MAX_SCANS) return undefined
-      parts.push(whole, bytes.subarray(end, at))
+      if (scans > MAX_SCANS) return TOO_MANY_PARTS
+      if (frame === undefined || at === end) return undefined
+      kept.keep(start, at)
     } else if (TABLE_MARKERS.includes(marker)) {
-      parts.push(whole)
+      kept.keep(start, end)
     } else if (marker === EXIF_MARKER) {
       orientation = findOrientation(data) ?? orientation
     } else if (marker === ADOBE_MARKER) {
-      if (isAdobe(data)) parts.push(toAdobeSegment(data))
+      if (isAdobe(data)) kept.add(toAdobeSegment(data))
     } else if (!isMetadata(marker)) return undefined
   }
   if (frame === undefined || scans === 0) return undefined
   const { width, height } = frame
+  if (orientation !== UPRIGHT) kept.prepend(toOrientationSegment(orientation))
+  kept.prepend(START)
+  kept.add(END)
   return {
     type: 'image/jpeg',
     ...(isOnItsSide(orientation) ? { width: height, height: width } : frame),
-    parts: [new Uint8Array(START), ...toOrientationSegment(orientation), ...parts, END],
+    kept,
+    parts: segments,
   }
 }
 
-function readSegment(bytes: Uint8Array<ArrayBuffer>, start: number): Segment | undefined {
-  let at = start
+function readSegment(bytes: Uint8Array<ArrayBuffer>, from: number): Segment | undefined {
+  let at = from
   if (bytes[at] !== 0xff) return undefined
   // Any number of 0xff may stand before a marker.
   while (bytes[at] === 0xff) at += 1
   const marker = bytes[at]
   if (marker === undefined) return undefined
-  if (marker === END_MARKER) {
-    const nothing = bytes.subarray(at, at)
-    return { marker, data: nothing, whole: nothing, end: at + 1 }
-  }
-  const [high, low] = bytes.subarray(at + 1, at + 3)
+  const start = at - 1
+  if (marker === END_MARKER) return { marker, data: bytes.subarray(at, at), start, end: at + 1 }
+  const high = bytes[at + 1]
+  const low = bytes[at + 2]
   if (high === undefined || low === undefined) return undefined
   const length = high * 256 + low
   const end = at + 1 + length
   if (length < 2 || end > bytes.byteLength) return undefined
-  return { marker, data: bytes.subarray(at + 3, end), whole: bytes.subarray(at - 1, end), end }
+  return { marker, data: bytes.subarray(at + 3, end), start, end }
 }
 
 function readFrame(data: Uint8Array) {
@@ -100,12 +110,13 @@ function readFrame(data: Uint8Array) {
 
 /** Where the next marker is that is neither an escaped 0xff nor a restart. */
 function findEndOfScan(bytes: Uint8Array, start: number): number {
-  let at = bytes.indexOf(0xff, start)
-  while (at !== -1) {
+  // A loop and not `indexOf`: a scan may be nothing but escaped 0xff, and each call costs.
+  for (let at = start; at < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0
     const isRestart = next >= 0xd0 && next <= 0xd7
     if (next !== 0 && !isRestart) return at
-    at = bytes.indexOf(0xff, at + 2)
+    at += 1
   }
   return bytes.byteLength
 }

@@ -8,7 +8,7 @@ const BIG_ENDIAN = 'MM'
 const TIFF_MAGIC = 42
 const ENTRY_BYTES = 12
 const ORIENTATION_TAG = 0x0112
-const UPRIGHT = 1
+export const UPRIGHT = 1
 const MOST_TURNED = 8
 /** From here on it was held on its side. */
 const ON_ITS_SIDE = 5
@@ -40,12 +40,11 @@ export function isOnItsSide(orientation: number): boolean {
   return orientation >= ON_ITS_SIDE
 }
 
-/** A segment that says this and nothing else; none for a picture that is upright. */
-export function toOrientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
-  if (orientation === UPRIGHT) return []
+/** A segment that says this and nothing else. */
+export function toOrientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
   const exif = new TextEncoder().encode(EXIF)
   const tiff = [0x4d, 0x4d, 0, TIFF_MAGIC, 0, 0, 0, 8]
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
   const data = [...exif, ...tiff, 0, 1, ...entry, 0, 0, 0, 0]
-  return [new Uint8Array([0xff, 0xe1, 0, data.length + 2, ...data])]
+  return new Uint8Array([0xff, 0xe1, 0, data.length + 2, ...data])
 }

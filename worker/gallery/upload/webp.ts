@@ -1,5 +1,6 @@
 import { toName, toView } from './bytes.ts'
-import type { ParsedPicture } from './parsed-picture.ts'
+import { KeptBytes } from './kept-bytes.ts'
+import { TOO_MANY_PARTS, type Parsed } from './parsed-picture.ts'
 
 /* RFC 9649. A file is a RIFF container of chunks: name, length, data, filled up to an even length. */
 
@@ -14,11 +15,15 @@ const LOSSLESS_SIGNATURE = 0x2f
 /** 14 bits. */
 const SIDE_MASK = 0x3fff
 
+/** A still picture has seven kinds of chunks at most; some room for those that programs add. */
+const MAX_CHUNKS = 100
+
 interface Chunk {
   readonly name: string
   readonly data: Uint8Array<ArrayBuffer>
-  /** With its header, filled up. */
-  readonly whole: Uint8Array<ArrayBuffer>
+  /** Where it is in the file, its header included, filled up. */
+  readonly start: number
+  readonly end: number
 }
 
 interface Size {
@@ -26,32 +31,37 @@ interface Size {
   readonly height: number
 }
 
-/** Undefined for what is no WebP, not all of one, or moves. What follows its end is left out. */
-export function parseWebp(bytes: Uint8Array<ArrayBuffer>): ParsedPicture | undefined {
+/** One that moves is none here. What follows the end of the picture is left out. */
+export function parseWebp(bytes: Uint8Array<ArrayBuffer>): Parsed {
   const isWebp = toName(bytes.subarray(0, 4)) === 'RIFF' && toName(bytes.subarray(8, 12)) === 'WEBP'
   if (!isWebp || bytes.byteLength < RIFF_BYTES) return undefined
   const end = CHUNK_HEADER_BYTES + toView(bytes).getUint32(4, true)
   const chunks = end > bytes.byteLength ? undefined : readChunks(bytes.subarray(0, end))
-  const images = chunks?.filter(({ name }) => name === 'VP8 ' || name === 'VP8L') ?? []
+  if (chunks === undefined || chunks === TOO_MANY_PARTS) return chunks
+  const images = chunks.filter(({ name }) => name === 'VP8 ' || name === 'VP8L')
   const [image] = images
-  if (chunks === undefined || image === undefined || images.length !== 1) return undefined
+  if (image === undefined || images.length !== 1) return undefined
   const size = image.name === 'VP8 ' ? readLossy(image.data) : readLossless(image.data)
   const extended = chunks.find(({ name }) => name === 'VP8X')
   if (size === undefined || (extended !== undefined && !fits(extended.data, size))) return undefined
   // Without its own plane of transparency a lossy picture has none; a lossless one brings its own.
   const alpha = image.name === 'VP8 ' ? chunks.find(({ name }) => name === 'ALPH') : undefined
-  const parts =
-    alpha === undefined || extended === undefined
-      ? [image.whole]
-      : [toExtended(size), alpha.whole, image.whole]
-  return { type: 'image/webp', ...size, parts: [toRiff(parts), ...parts] }
+  const kept = new KeptBytes()
+  if (alpha !== undefined && extended !== undefined) {
+    kept.add(toExtended(size))
+    kept.keep(alpha.start, alpha.end)
+  }
+  kept.keep(image.start, image.end)
+  kept.prepend(toRiff(kept.length))
+  return { type: 'image/webp', ...size, kept, parts: chunks.length }
 }
 
-function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | undefined {
+function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | typeof TOO_MANY_PARTS | undefined {
   const view = toView(bytes)
   const chunks: Chunk[] = []
   let at = RIFF_BYTES
   while (at < bytes.byteLength) {
+    if (chunks.length === MAX_CHUNKS) return TOO_MANY_PARTS
     if (at + CHUNK_HEADER_BYTES > bytes.byteLength) return undefined
     const length = view.getUint32(at + 4, true)
     const start = at + CHUNK_HEADER_BYTES
@@ -60,7 +70,8 @@ function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | undefined {
     chunks.push({
       name: toName(bytes.subarray(at, at + 4)),
       data: bytes.subarray(start, start + length),
-      whole: bytes.subarray(at, end),
+      start: at,
+      end,
     })
     at = end
   }
@@ -109,11 +120,10 @@ function toExtended({ width, height }: Size): Uint8Array<ArrayBuffer> {
   return chunk
 }
 
-function toRiff(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function toRiff(keptBytes: number): Uint8Array<ArrayBuffer> {
   const riff = new Uint8Array(RIFF_BYTES)
-  const bytes = parts.reduce((sum, part) => sum + part.byteLength, 'WEBP'.length)
   riff.set(new TextEncoder().encode('RIFF'))
-  toView(riff).setUint32(4, bytes, true)
+  toView(riff).setUint32(4, 'WEBP'.length + keptBytes, true)
   riff.set(new TextEncoder().encode('WEBP'), 8)
   return riff
 }

@@ -9,6 +9,8 @@ export const account = {
   'own.picture_too_large':
     'This picture is too large: at most {megabytes} MB and {side} pixels on each side.',
   'own.too_many_pictures': 'There is room for {count} pictures. Delete one to add another.',
+  'own.too_many_parts':
+    'We cannot read this file. Open it in a photo app, save it as a new JPEG and add that one.',
   'auth.wrong_credentials': 'The e-mail address or the password is not right.',
   'auth.cannot_register':
     'This account could not be made. If you have one already, sign in or ask for a new password.',

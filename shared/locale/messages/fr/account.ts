@@ -15,6 +15,8 @@ export const account = {
     'Cette image est trop grande : {megabytes} Mo et {side} pixels de côté au plus.',
   'own.too_many_pictures':
     'Il y a de la place pour {count} images. Supprimez-en une pour en ajouter une autre.',
+  'own.too_many_parts':
+    'Nous ne pouvons pas lire ce fichier. Ouvrez-le dans une application photo, enregistrez-le comme nouveau JPEG et ajoutez celui-ci.',
   'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe n’est pas correct.',
   'auth.cannot_register':
     'Ce compte n’a pas pu être créé. Si vous en avez déjà un, connectez-vous ou demandez un nouveau mot de passe.',

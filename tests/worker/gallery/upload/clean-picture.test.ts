@@ -160,7 +160,7 @@ describe('what is no picture is refused:', () => {
     const scan = JPEG.subarray(at, end)
     const scans = Array.from({ length: 101 }, () => scan)
     expect(await toLine(joined(JPEG.subarray(0, at), ...scans, JPEG.subarray(end)))).toBe(
-      'no_picture',
+      'too_many_parts',
     )
     expect(await toLine(joined(JPEG.subarray(0, at), scan, scan, JPEG.subarray(end)))).toBe(
       'image/jpeg 6×4',

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { Section } from '../ui/section.tsx'
+
+/** A part that the server cannot render: the fallback is sent, and the browser tries again. */
+export function FailingDemo() {
+  return (
+    <Section id="failing" heading="A part that fails on the server">
+      <Suspense fallback={<p>The browser tries this again.</p>}>
+        <BrowserOnly />
+      </Suspense>
+    </Section>
+  )
+}
+
+function BrowserOnly() {
+  if (typeof document === 'undefined') throw new Error('This part needs a document')
+  return <p>The browser has rendered this.</p>
+}

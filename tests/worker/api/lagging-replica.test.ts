@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { laggingD1 } from '../a-replica.ts'
+import { toDocument } from '../document.ts'
+import { anIsolate, countingD1, freshly } from '../isolate.ts'
+import { aProduct, titleOfPage } from '../sample.ts'
+
+let title = ''
+
+beforeAll(async () => {
+  title = await titleOfPage('about', 1)
+})
+
+beforeEach(async () => {
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
+})
+
+afterEach(async () => {
+  await renameAbout(title)
+  await bumpVersion()
+})
+
+async function cachedKeys(): Promise<string[]> {
+  const { keys } = await env.CACHE.list({ prefix: 'read:' })
+  return keys.map(({ name }) => name).toSorted()
+}
+
+async function renameAbout(name: string): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE page_text SET title = ?1
+     WHERE language_id = 1 AND page_id = (SELECT id FROM page WHERE key = 'about')`,
+  )
+    .bind(name)
+    .run()
+}
+
+async function titleIn(shop: ReturnType<typeof anIsolate>): Promise<string> {
+  return (await toDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
+}
+
+/** As an import does it. */
+async function bumpVersion(): Promise<void> {
+  const version = Number(await env.CACHE.get(CATALOGUE_VERSION_KEY)) + 1
+  await env.DB.prepare('UPDATE catalogue SET version = ?1').bind(version).run()
+  await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
+}
+
+describe('a replica that lags behind the version', () => {
+  async function changed(lags: 'replica' | 'everywhere') {
+    const { DB, state } = laggingD1()
+    // What the replica has answered before is what it answers while it lags.
+    const before = anIsolate({ DB, CACHE: freshly(env.CACHE) })
+    expect(await titleIn(before)).toBe(title)
+    state.lags = lags
+    await renameAbout('Renamed')
+    await bumpVersion()
+    return { shop: anIsolate({ DB }), state, DB }
+  }
+
+  it('is not asked for rows: the primary has them, and they are kept', async () => {
+    const { shop } = await changed('replica')
+    expect(await titleIn(shop)).toBe('Renamed')
+    const { asked, DB } = countingD1()
+    expect(await titleIn(anIsolate({ DB }))).toBe('Renamed')
+    expect(asked).toEqual([])
+  })
+
+  it('leaves nothing old under the new version: not in KV, not in the isolate', async () => {
+    const { shop, state, DB } = await changed('everywhere')
+    const keys = await cachedKeys()
+    const old = await shop.visit('/about')
+    expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect((await toDocument(old)).title).toContain(title)
+    expect(await cachedKeys()).toEqual(keys)
+    state.lags = 'nowhere'
+    expect(await titleIn(shop)).toBe('Renamed')
+    expect(await titleIn(anIsolate({ DB }))).toBe('Renamed')
+  })
+
+  it('is told to everybody who waits for the same read', async () => {
+    const { shop } = await changed('everywhere')
+    const visits = ['mobile', 'tablet', 'desktop'].map((breakpoint) =>
+      shop.visit('/about', { headers: { Cookie: `breakpoint=${breakpoint}` } }),
+    )
+    const controls = (await Promise.all(visits)).map(({ headers }) => headers.get('Cache-Control'))
+    expect(controls).toEqual(['no-store', 'no-store', 'no-store'])
+  })
+
+  it('does not make what is new be missing for half a minute', async () => {
+    const { id } = await aProduct()
+    const { DB, state } = laggingD1()
+    expect((await anIsolate({ DB }).visit('/product/brand-new')).status).toBe(404)
+    state.lags = 'everywhere'
+    await env.DB.prepare(
+      "INSERT INTO permalink (kind, language_id, slug, entity_id) VALUES ('product', 1, 'brand-new', ?1)",
+    )
+      .bind(id)
+      .run()
+    await bumpVersion()
+    const shop = anIsolate({ DB })
+    const early = await shop.visit('/product/brand-new')
+    expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    state.lags = 'nowhere'
+    const { status } = await shop.visit('/product/brand-new')
+    await env.DB.prepare("DELETE FROM permalink WHERE slug = 'brand-new'").run()
+    expect(status).toBe(200)
+  })
+
+  it('answers a list that is narrowed, which only pages keep, from the primary', async () => {
+    const path = '/products?price_from=1'
+    const { DB, state } = laggingD1()
+    const before = await (await anIsolate({ DB }).visit(path)).text()
+    state.lags = 'everywhere'
+    await bumpVersion()
+    const old = await anIsolate({ DB }).visit(path)
+    expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    state.lags = 'replica'
+    const kept = await anIsolate({ DB }).visit(path)
+    expect(kept.headers.get('ETag')).not.toBeNull()
+    expect((await kept.text()).length).toBe(before.length)
+  })
+})
