@@ -8,7 +8,9 @@ import { requireProof } from '../api/require-proof.ts'
 import { serve } from '../api/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { isMailable } from '../mail/mail.ts'
+import { ACCOUNT_BYTES } from '../usage/limits.ts'
 import { answerBegun, getUser, sendSoon } from './answers.ts'
+import { requireAllowance } from './allowance.ts'
 import { requireOwnVendor, requireValid, toAsking } from './asking.ts'
 import { toEmail } from './email.ts'
 import { isMailWithinLimit, requireAttempt } from './limits.ts'
@@ -39,6 +41,7 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     if (!isMailable(email)) throw invalid({ email: [t('form.email')] })
     await requireAttempt(c, asking, email)
     await requireProof(c, { proof, t })
+    await requireAllowance(c, asking, { bytes: ACCOUNT_BYTES, mails: 1, isNew: true })
     const { password } = typed
     const begun = await register(c.env.DB, { vendor_key, email, name, password }, asking)
     if (begun === undefined && (await isMailWithinLimit(c, asking, email))) {
