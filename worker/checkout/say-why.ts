@@ -4,6 +4,8 @@ import type {
   LineProblem,
   VatAnswer,
 } from '#shared/checkout/contract.ts'
+import { countThings } from '#shared/cart/cart.ts'
+import { MAX_CART_THINGS } from '#shared/cart/limits.ts'
 import { formatPrice, fromUnits } from '#shared/currency/money.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
@@ -86,6 +88,7 @@ export function toAddressProblems(cart: PricedCart, teller: Teller): AddressProb
   return [
     ...toStateProblems('state_id', billing, teller),
     ...(shipping === billing ? [] : toStateProblems('ship_state_id', shipping, teller)),
+    ...toSizeProblems(cart, teller),
     ...toDeliveryProblems(cart, teller),
   ]
 }
@@ -98,6 +101,12 @@ function toStateProblems(
   if (conflict === undefined) return []
   const { there, chosen: state } = conflict
   return [{ field, message: t('address.state_not_of_zip', { zip, there, state }) }]
+}
+
+/** A quote is one row, and a row takes only so much. */
+function toSizeProblems({ items }: PricedCart, { t }: Teller): AddressProblem[] {
+  if (countThings(items) <= MAX_CART_THINGS) return []
+  return [{ field: 'cart_items', message: t('usage.order_size', { count: MAX_CART_THINGS }) }]
 }
 
 function toDeliveryProblems(cart: PricedCart, teller: Teller): AddressProblem[] {

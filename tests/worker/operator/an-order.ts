@@ -63,7 +63,9 @@ export async function aReservation(db: D1Database, sku: string, quantity: number
            '2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z')`,
       )
       .bind(ASKED, PRICED, ADDRESS),
-    db.prepare("INSERT INTO reservation VALUES ('quote', '2026-11-21T10:15:00Z')"),
+    db.prepare(
+      "INSERT INTO reservation (quote_id, expires_at) VALUES ('quote', '2026-11-21T10:15:00Z')",
+    ),
     db
       .prepare(
         `INSERT INTO reserved_stock

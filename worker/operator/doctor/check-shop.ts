@@ -4,6 +4,7 @@ import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../db/rows.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT } from '../../mail/outbox.ts'
 import { RATES_LATE_MS } from '../../seeing/rates-late.ts'
+import { getStoredInHour, isPressure } from '../../usage/pressure.ts'
 import { count } from '../command/say.ts'
 import type { OperatorEnv } from '../platform.ts'
 import { bad, good, hint, orBad, type Finding } from './finding.ts'
@@ -28,6 +29,7 @@ export async function checkShop(
     await orBad('outbox', MIGRATE, () => checkOutbox(DB, now, isDeployed)),
     await orBad('refunds', MIGRATE, () => checkRefunds(DB)),
     await orBad('rates', MIGRATE, () => checkRates(DB, now)),
+    await orBad('storage', MIGRATE, () => checkStorage(DB, now)),
   ]
   return found.flat()
 }
@@ -130,6 +132,16 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
     'refunds',
     `${stuck.length} cannot be paid back`,
     `See "npm run shop -- orders show ${one.order_number}".`,
+  )
+}
+
+async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
+  const { bytes, rows } = await getStoredInHour(db, now)
+  if (!isPressure({ bytes, rows })) return good('storage', 'visitors store what is usual')
+  return hint(
+    'storage',
+    `visitors have stored ${rows} rows and ${Math.round(bytes / 2 ** 20)} MB in this hour`,
+    'Read "What visitors can store" in docs/usage-limits.md, and set up Turnstile.',
   )
 }
 
