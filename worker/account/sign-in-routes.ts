@@ -14,7 +14,7 @@ import { requireAllowance } from './allowance.ts'
 import { requireOwnVendor, requireValid, toAsking } from './asking.ts'
 import { toEmail } from './email.ts'
 import { isMailWithinLimit, requireAttempt } from './limits.ts'
-import { register, tellOwner } from './register.ts'
+import { register } from './register.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -42,13 +42,11 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     await requireAttempt(c, asking, email)
     await requireProof(c, { proof, t })
     await requireAllowance(c, asking, { bytes: ACCOUNT_BYTES, mails: 1, isNew: true })
-    const { password } = typed
-    const begun = await register(c.env.DB, { vendor_key, email, name, password }, asking)
-    if (begun === undefined && (await isMailWithinLimit(c, asking, email))) {
-      await tellOwner(c.env.DB, { vendor_key, email }, asking)
-    }
+    const mayMail = await isMailWithinLimit(c, asking, email)
+    const wanted = { vendor_key, email, name, password: typed.password, mayMail }
+    const begun = await register(c.env.DB, wanted, asking)
+    if (begun === undefined) throw refusal(429, t('auth.too_many'))
     sendSoon(c)
-    if (begun === undefined) throw refusal(422, t('auth.cannot_register'))
     return answerBegun(c, begun, asking)
   })
 
