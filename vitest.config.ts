@@ -10,6 +10,16 @@ import { toRows } from './worker/operator/to-rows.ts'
 const WORKERS = 2
 const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
 
+/** The worker as tests ask it. */
+function testedWorker() {
+  return cloudflareTest({
+    main: './worker/index.ts',
+    wrangler: { configPath: './wrangler.toml' },
+    // A line for each of thousands of requests would be most of what a run prints.
+    miniflare: { bindings: { LOG_SHARE: '0', LOCAL: 'on' } },
+  })
+}
+
 async function readSampleRows() {
   const content = sampleOf(await readContent(CONTENT, { pictures: 'unchecked' }))
   return toRows(content, samplePictures(content))
@@ -47,15 +57,7 @@ export default defineConfig(async () => ({
         },
       },
       {
-        plugins: [
-          fixedClientBuild(),
-          cloudflareTest({
-            main: './worker/index.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            // A line for each of thousands of requests would be most of what a run prints.
-            miniflare: { bindings: { LOG_SHARE: '0', LOCAL: 'on' } },
-          }),
-        ],
+        plugins: [fixedClientBuild(), testedWorker()],
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
@@ -76,14 +78,7 @@ export default defineConfig(async () => ({
         },
       },
       {
-        plugins: [
-          fixedClientBuild(),
-          cloudflareTest({
-            main: './worker/index.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { LOG_SHARE: '0' } },
-          }),
-        ],
+        plugins: [fixedClientBuild(), testedWorker()],
         test: {
           name: 'whole-shop',
           include: ['tests/worker/whole-shop/**/*.test.ts'],

@@ -64,6 +64,8 @@ test('with a newer build the next page is loaded whole, once, and the cart comes
     await add(page)
     await drawer(page).getByRole('button', { name: 'Close' }).click()
     expect(documents).toEqual([])
+    // A call that is under way would not be broken off.
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
   })
   const checkedAgain = page.waitForResponse(LATEST)
   await test.step('the next page is a document', async () => {

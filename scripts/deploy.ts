@@ -5,6 +5,7 @@ import { PLACEHOLDER } from '../worker/operator/remote.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
 import { describePayments } from './deploy/describe-payments.ts'
 import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
+import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
 import { findThings, provision, type Thing } from './deploy/provision.ts'
 import type { Site } from './deploy/wrangler.ts'
@@ -41,8 +42,10 @@ async function deploy(options: DeployOptions): Promise<void> {
     )
   }
   if (isDryRun) return await tryOut(site, isLoggedIn)
+  if (options.isUnlock) return await unlock(site, options)
   const things = await step('Looking at Cloudflare', () => findThings(site))
   console.log(await describePayments(site))
+  if (things.every(({ id }) => id !== undefined)) await describeImport(site, options)
   await confirm(toQuestion(name, things, options), options.isSure)
   await check()
   await provision(site, things)
@@ -50,6 +53,22 @@ async function deploy(options: DeployOptions): Promise<void> {
   const deployment = toDeployment(site, name, options)
   if (options.preview === undefined) await deployShop(deployment)
   else await previewShop(deployment, options.preview)
+}
+
+async function unlock(site: Site, { isSure }: DeployOptions): Promise<void> {
+  await buildShop(site.environment)
+  const lock = await findLock(site)
+  if (lock === undefined) return console.log('Nobody holds the lock.')
+  await confirm(`${describeLock(lock)}. Release it?`, isSure)
+  await releaseLock(site, lock)
+  console.log('The lock is released.')
+}
+
+/** What the import will take from the live shop, before anybody says yes. */
+async function describeImport({ environment }: Site, { imports }: DeployOptions): Promise<void> {
+  if (imports === undefined) return
+  const command = ['node', 'worker/operator/shop.ts', 'import', imports, '--remote', '--dry-run']
+  await run([...command, `--env=${environment}`], { isLoud: true })
 }
 
 async function check(): Promise<void> {
@@ -60,7 +79,8 @@ async function check(): Promise<void> {
 function toDeployment(site: Site, worker: string, options: DeployOptions): Deployment {
   const { imports, isSure } = options
   const folder = imports ?? ''
-  const shop = ['node', 'worker/operator/shop.ts', 'import', folder, '--remote']
+  // What it takes from the shop was listed before the question.
+  const shop = ['node', 'worker/operator/shop.ts', 'import', folder, '--remote', '--yes']
   return {
     site,
     worker,

@@ -40,6 +40,8 @@ export interface Settings {
    * part of it: nobody can pay, or a shop that has lost a key would sell for test cards.
    */
   readonly stripe: StripeSettings | 'incomplete' | undefined
+  /** By what the daily limits of worker/usage/limits.ts are multiplied. */
+  readonly daily_limit_factor: number
   /** Whether whoever registers or reviews must prove to be no program. Both keys or none. */
   readonly turnstile: TurnstileSettings | undefined
 }
@@ -91,6 +93,7 @@ function readSettings(env: Env): Settings {
     is_local: isLocal(env),
     has_sandbox: isLocal(env) || env.PAYMENTS === 'sandbox',
     stripe: toStripe(env),
+    daily_limit_factor: toPositive(env.DAILY_LIMIT_FACTOR, 'DAILY_LIMIT_FACTOR'),
     turnstile: toTurnstile(env),
   }
 }

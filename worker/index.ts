@@ -18,6 +18,7 @@ import { answerPage, routingPath } from './edge/gateway.ts'
 import { findKeptAnswer } from './edge/page-cache/kept-answer.ts'
 import { purgePages } from './edge/page-cache/purge-pages.ts'
 import { parseCanonicalRequest } from './edge/render-key.ts'
+import { isPreview, showAsPreview } from './edge/preview.ts'
 import { redirectToHttps } from './edge/redirect-to-https.ts'
 import { reportError } from './edge/report-error.ts'
 import { sandboxed, securityHeaders } from './edge/security-headers.ts'
@@ -77,10 +78,10 @@ export default {
     const redirect = redirectToHttps(request, env)
     if (redirect !== undefined) return redirect
     const watched = watchBindings(env)
-    return (
+    const answer =
       findKeptAnswer(request, watched) ??
       seeRequest({ request, env: watched }, () => app.fetch(request, watched, ctx))
-    )
+    return isPreview(request.url, env) ? showAsPreview(request, answer) : answer
   },
   scheduled: runScheduled,
 }

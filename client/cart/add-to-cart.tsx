@@ -95,6 +95,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       </p>
       <p role="status" className={styles['note']}>
         {failure !== undefined && t(failure, { count: MAX_CART_LINES })}
+        {/* Of another variant, or with an extra, there may be fewer than were chosen. */}
+        {failure === undefined && wanted > quantity && t('quantity.only', { max: quantity })}
       </p>
     </div>
   )

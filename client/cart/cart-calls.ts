@@ -13,6 +13,7 @@ import {
 import { createBrowserApi } from '../app/browser-api.ts'
 import type { Visitor } from '../app/visitor.ts'
 import type { CartToSave } from './keep-on-server.ts'
+import { sendProven } from '../forms/send-proven.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
@@ -50,7 +51,9 @@ export function sendCart(visitor: Visitor, cart: CartToSave) {
 export function askToShare(visitor: Visitor, items: readonly CartItem[]) {
   const { code } = visitor.locale.getState().selectedLocale
   const shared = { locale: code, cart_items: toLines(items) }
-  return call(createBrowserApi(visitor), shareCart, shared)
+  return sendProven(visitor, (proof) =>
+    call(createBrowserApi(visitor), shareCart, { ...shared, ...proof }),
+  )
 }
 
 interface SharedToOpen {

@@ -47,6 +47,8 @@ export interface Purchase {
   readonly shown: Priced
   /** Whose order it will be; null of a guest. */
   readonly account_id: number | null
+  /** The shop has asked for it: the offer is made anew with it. */
+  readonly proof?: string | undefined
 }
 
 /**
@@ -92,14 +94,15 @@ async function takeCard(till: Till, quote: KeptQuote, secret: string): Promise<'
 
 async function getQuote(
   till: Till,
-  { question, shown, account_id }: Purchase,
+  { question, shown, account_id, proof }: Purchase,
 ): Promise<KeptQuote | Purchased> {
   const asked = JSON.stringify([account_id, question])
   const kept = till.quotes.find()
-  if (kept?.question === asked && kept.total === shown.sums.total) return kept
+  const isWanted = kept?.question === asked && kept.total === shown.sums.total
+  if (isWanted && proof === undefined) return kept
   const ended = await endOffer(till)
   if (ended.kind !== 'none') return ended
-  const priced = await till.askQuote(question)
+  const priced = await till.askQuote(proof === undefined ? question : { ...question, proof })
   const { quote_id } = priced
   const moves = findMoves(shown, priced)
   if (moves.length > 0 || quote_id === null) return { kind: 'moved', moves, priced }

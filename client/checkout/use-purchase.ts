@@ -3,6 +3,7 @@ import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
 import type { FormErrors } from '#shared/forms/validate.ts'
 import { useVisitor } from '../app/visitor.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
+import { sendProven } from '../forms/send-proven.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { CheckoutValues } from './checkout-form-values.ts'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -124,7 +125,8 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
     takeCard: Awaited<ReturnType<MakeTaker>>,
   ): Promise<void> {
     const { typed, question: text } = store.getState()
-    const bought = await purchase({ ...createTill(visitor, quotes), takeCard }, wanted)
+    const till = { ...createTill(visitor, quotes), takeCard }
+    const bought = await sendProven(visitor, (proof) => purchase(till, { ...wanted, ...proof }))
     switch (bought.kind) {
       case 'ordered':
         store.setState({ isLeaving: true })

@@ -9,6 +9,7 @@ import {
   readMigrations,
   requireAdditive,
 } from './migrate.ts'
+import { acquireLock, type DeployLock } from './lock.ts'
 import {
   deployFirst,
   findLiveVersion,
@@ -30,8 +31,17 @@ export interface Deployment {
   readonly importContent: (() => Promise<void>) | undefined
 }
 
-/** Brings what was built to visitors, once everything that it needs is at Cloudflare. */
+/** Brings what was built to visitors, once everything that it needs is at Cloudflare. One at a time. */
 export async function deployShop(deployment: Deployment): Promise<void> {
+  const lock = await step('Taking the lock', () => acquireLock(deployment.site))
+  try {
+    await deployLocked(deployment, lock)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<void> {
   const { site, client, withBucket } = deployment
   const live = await findLiveVersion(site)
   const bookmark = await migrate(deployment, live)
@@ -40,7 +50,9 @@ export async function deployShop(deployment: Deployment): Promise<void> {
     withBucket((bucket) => keepBuild(bucket, client)),
   )
   const settle =
-    live === undefined ? await openShop(deployment) : await replaceVersion(deployment, live)
+    live === undefined
+      ? await openShop(deployment, lock)
+      : await replaceVersion(deployment, { live, lock })
   try {
     await settle()
     await step('Dropping the files of old builds', () =>
@@ -88,8 +100,12 @@ async function migrate(
   )
 }
 
-async function openShop({ site, visitor, importContent }: Deployment): Promise<Settle> {
+async function openShop(
+  { site, visitor, importContent }: Deployment,
+  lock: DeployLock,
+): Promise<Settle> {
   await importContent?.()
+  await lock.extend()
   const { url } = await step('Deploying', () => deployFirst(site))
   return async () => {
     if (url === undefined) {
@@ -100,7 +116,12 @@ async function openShop({ site, visitor, importContent }: Deployment): Promise<S
   }
 }
 
-async function replaceVersion(deployment: Deployment, live: string): Promise<Settle> {
+interface Replacing {
+  readonly live: string
+  readonly lock: DeployLock
+}
+
+async function replaceVersion(deployment: Deployment, { live, lock }: Replacing): Promise<Settle> {
   const { site, visitor, importContent } = deployment
   const { version_id, url } = await step('Uploading a version', () => uploadVersion(site))
   try {
@@ -112,6 +133,7 @@ async function replaceVersion(deployment: Deployment, live: string): Promise<Set
       { cause: error },
     )
   }
+  await lock.extend()
   await step('Giving it to visitors', () => giveToVisitors(site, version_id))
   return async () => {
     await step('Setting its addresses and times', () => setTriggers(site))

@@ -8,6 +8,8 @@ export interface DeployOptions {
   readonly imports: string | undefined
   /** The alias of a version that is only to be looked at. */
   readonly preview: string | undefined
+  /** Only releases the lock of a deployment that was killed. */
+  readonly isUnlock: boolean
 }
 
 export const USAGE = `npm run deploy -- [options]
@@ -16,6 +18,7 @@ export const USAGE = `npm run deploy -- [options]
   --dry-run          Checks, builds and says what would be done; changes nothing
   --import           Imports content/ as well; --import=FOLDER another one
   --preview NAME     Only uploads a version, to be looked at under NAME-…workers.dev
+  --unlock           Only releases the lock of a deployment that was killed
   --yes              Does not ask
   --help             Says this`
 
@@ -33,6 +36,7 @@ export function parseOptions(args: readonly string[]): DeployOptions | undefined
       yes: { type: 'boolean', default: false },
       import: { type: 'string' },
       preview: { type: 'string' },
+      unlock: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -50,5 +54,6 @@ export function parseOptions(args: readonly string[]): DeployOptions | undefined
     isSure: values.yes,
     imports,
     preview,
+    isUnlock: values.unlock,
   }
 }

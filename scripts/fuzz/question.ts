@@ -36,7 +36,7 @@ export function toQuestion(name: CallName, corpus: Corpus): Question {
   const input = toInput(name, corpus)
   const isRead = method === 'GET'
   const isPicture = name === 'addPicture'
-  const search = isRead || isPicture ? `?${toSearch(input, random)}` : ''
+  const search = isRead || isPicture ? `?${toOddSearch(input, random)}` : ''
   const odd = random.happens(0.1) ? oddHeaders(random) : {}
   const type = isPicture ? 'image/png' : 'application/json'
   return {
@@ -70,7 +70,7 @@ function toInput(name: CallName, { random, inputs, known }: Corpus): unknown {
   }
 }
 
-function toSearch(input: unknown, random: Random): string {
+function toOddSearch(input: unknown, random: Random): string {
   if (random.happens(0.03)) return hostileText(random).replaceAll('#', '')
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(Object(input))) {
@@ -79,6 +79,11 @@ function toSearch(input: unknown, random: Random): string {
     if (random.happens(0.03)) query.append(name, hostileText(random))
   }
   return query.toString()
+}
+
+export function toSearch(input: unknown): string {
+  const entries = Object.entries(Object(input)).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(entries.map(([name, value]) => [name, toText(value)])).toString()
 }
 
 function toText(value: unknown): string {

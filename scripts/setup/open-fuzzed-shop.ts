@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildShop } from './build-shop.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { withoutLimits } from './without-limits.ts'
+import { NO_DAILY_LIMITS, withoutLimits } from './without-limits.ts'
 
 const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/fuzz'
@@ -19,7 +19,11 @@ export async function openShop() {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
   const ratelimits = withoutLimits(options.ratelimits)
-  const bindings = Object.assign({}, options.bindings, { LOG_SHARE: '0', LOCAL: 'on' })
+  const bindings = Object.assign({}, options.bindings, {
+    LOG_SHARE: '0',
+    LOCAL: 'on',
+    ...NO_DAILY_LIMITS,
+  })
   const chunks = readdirSync(join(worker, 'assets')).filter((name) => name.endsWith('.js'))
   const modules = ['index.js', ...chunks.map((name) => `assets/${name}`)].map((file) => ({
     type: 'ESModule' as const,

@@ -31,9 +31,11 @@ async function migrate(state: string): Promise<void> {
 }
 
 async function importContent(state: string, content: ShopToPrepare['content']): Promise<void> {
-  const which = content === 'sample' ? ['--sample'] : []
+  // Only tests have a sample; what somebody has changed in their shop is never undone unasked.
+  const which = content === 'sample' ? ['--sample', '--yes'] : ['--keep-edits']
   await run(['node', 'worker/operator/shop.ts', 'import', 'content', ...which], {
     env: { KARAVAN_STATE: state },
     isLoud: true,
   })
+  await run(['node', 'scripts/setup/put-demo-programs.ts'], { env: { KARAVAN_STATE: state } })
 }

@@ -22,11 +22,29 @@ export function subtotal(
   return multiplyPrice(addPrices(item.price, ...extras), item.quantity)
 }
 
-/** Whether a key is of a line of this variant; the extra products may have changed since. */
-export function isKeyOf(product_variant_id: number, searching_key: string): boolean {
-  const isKey =
-    searching_key.length <= MAX_SEARCHING_KEY_CHARACTERS && /^\d+(?:_\d+)*$/.test(searching_key)
-  return isKey && searching_key.split('_').includes(String(product_variant_id))
+/**
+ * Whether a stored key is that of a line: its variant and extra products, ascending. Extra products that
+ * were appended since (spec §4) are not in it; every id in it is of the line.
+ */
+export function isKeyOf(
+  searching_key: string,
+  { product_variant_id, cart_extra_products }: KeyedLine,
+): boolean {
+  if (searching_key.length > MAX_SEARCHING_KEY_CHARACTERS) return false
+  const extras = new Set(cart_extra_products.map((extra) => String(extra.product_variant_id)))
+  const ids = searching_key.split('_')
+  const named = ids.filter((id) => extras.has(id)).map(Number)
+  return searching_key === searchingKey(product_variant_id, named)
+}
+
+interface KeyedLine {
+  readonly product_variant_id: number
+  readonly cart_extra_products: readonly { readonly product_variant_id: number }[]
+}
+
+/** Lines and their extra products together: what an order or a shared cart has to name. */
+export function countThings(lines: readonly Pick<KeyedLine, 'cart_extra_products'>[]): number {
+  return lines.reduce((sum, line) => sum + 1 + line.cart_extra_products.length, 0)
 }
 
 interface Totals {

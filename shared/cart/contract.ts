@@ -10,6 +10,7 @@ import {
   MAX_VARIANT_ID,
 } from './limits.ts'
 import { Moment } from '#shared/api/moment.ts'
+import { MAX_PROOF_CHARACTERS } from '#shared/forms/proof.ts'
 
 const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
 const Quantity = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
@@ -120,7 +121,12 @@ export const saveCart = endpoint({
 export const shareCart = endpoint({
   method: 'POST',
   path: '/cart/share-cart',
-  input: z.object({ locale: z.string().check(z.maxLength(8)), cart_items: Lines }),
+  input: z.object({
+    locale: z.string().check(z.maxLength(8)),
+    cart_items: Lines,
+    /** Where the shop asks for one (422 names it). */
+    proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
+  }),
   output: z.object({
     shared_cart_id: SharedCartId,
     /** The address to give away, in the visitor's language. */

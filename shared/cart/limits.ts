@@ -1,6 +1,8 @@
 /** The most of one line; less where less is in stock. */
 export const MAX_QUANTITY = 999
 export const MAX_CART_LINES = 200
+/** Lines and extra products together, in what is ordered or shared at once. */
+export const MAX_CART_THINGS = 300
 /** Extra products of one line. */
 export const MAX_EXTRAS = 20
 /** An id in the text of a key; ids of variants are far shorter. */

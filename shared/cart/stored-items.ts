@@ -45,7 +45,8 @@ function parseItem(stored: Stored): CartItem | undefined {
   const cart_extra_products = parseExtras(stored['cart_extra_products'])
   const ids = cart_extra_products.map((extra) => extra.product_variant_id)
   const { searching_key } = stored
-  const isKey = typeof searching_key === 'string' && isKeyOf(product_variant_id, searching_key)
+  const line = { product_variant_id, cart_extra_products }
+  const isKey = typeof searching_key === 'string' && isKeyOf(searching_key, line)
   const item = {
     ...parseShown(stored),
     sub_name: toText(stored['sub_name']),

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { Moment } from '#shared/api/moment.ts'
+import { MAX_PROOF_CHARACTERS } from '#shared/forms/proof.ts'
 
 const MAX_ZIP_CHARACTERS = 20
 const MAX_CODE_CHARACTERS = 40
@@ -188,6 +189,8 @@ export const getShippingAndTax = endpoint({
     from_checkout: z.optional(z.boolean()),
     /** Checked, and kept with `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
     details: z.optional(CheckoutDetails),
+    /** Where the shop asks for one, here or when the payment begins (422 names it). */
+    proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
     /** Its code. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),

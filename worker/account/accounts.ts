@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { first, type Db } from '../db/rows.ts'
 import type { MailOwner } from '../mail/outbox.ts'
 
-const columns = 'id, vendor_key, email, email_confirmed_at, password_hash, language_id'
+/** The address that an account is called by: it has it, or claims it until it is confirmed. */
+export const NAMED_EMAIL = "CASE WHEN email <> '' THEN email ELSE COALESCE(claimed_email, '') END"
+const columns = `id, vendor_key, ${NAMED_EMAIL} AS email, email_confirmed_at, password_hash, language_id`
 
 const Account = z.object({
   id: z.number(),
@@ -21,13 +23,35 @@ export interface Login {
   readonly email: string
 }
 
-export function findByEmail(db: Db, { vendor_key, email }: Login): Promise<Account | undefined> {
+/** The account that has confirmed an address; then it is that account's alone. */
+export function findHolder(db: Db, { vendor_key, email }: Login): Promise<Account | undefined> {
   return first(
     Account,
     db
       .prepare(
         `SELECT ${columns} FROM account
-         WHERE vendor_key = ?1 AND email = ?2 AND email <> ''`,
+         WHERE vendor_key = ?1 AND account.email = ?2 AND account.email <> ''
+           AND email_confirmed_at IS NOT NULL`,
+      )
+      .bind(vendor_key, email),
+  )
+}
+
+/** The last account that was registered with an address and has not confirmed it. */
+export function findClaimant(db: Db, { vendor_key, email }: Login): Promise<Account | undefined> {
+  return first(
+    Account,
+    db
+      .prepare(
+        `SELECT ${columns} FROM (
+           SELECT * FROM account
+           WHERE vendor_key = ?1 AND email = ?2 AND email <> '' AND email_confirmed_at IS NULL
+           UNION ALL
+           SELECT * FROM (
+             SELECT * FROM account WHERE vendor_key = ?1 AND claimed_email = ?2
+             ORDER BY id DESC LIMIT 1
+           )
+         ) ORDER BY id DESC LIMIT 1`,
       )
       .bind(vendor_key, email),
   )
@@ -38,19 +62,24 @@ export function findById(db: Db, id: number): Promise<Account | undefined> {
 }
 
 /**
- * Whom a statement is for. With a hash, only while it is that account's: hashes are salted and never
- * come twice, so the statements of a batch that has lost against another do nothing.
+ * Whom a statement is for, only while it is that account's password: hashes are salted and never come
+ * twice, so the statements of a batch that has lost against another do nothing.
  */
 export interface Owner extends Login {
-  readonly password_hash?: string
+  readonly password_hash: string
 }
 
 /** Of an account row, with ownerValues as ?1 to ?3. */
-export const IS_OWNER = `vendor_key = ?1 AND account.email = ?2 AND account.email <> ''
-  AND (?3 IS NULL OR password_hash = ?3)`
+export const IS_OWNER = `account.id = (
+  SELECT id FROM account
+  WHERE vendor_key = ?1 AND email = ?2 AND email <> '' AND password_hash = ?3
+  UNION ALL
+  SELECT id FROM account WHERE vendor_key = ?1 AND claimed_email = ?2 AND password_hash = ?3
+  LIMIT 1
+)`
 
 export function ownerValues({ vendor_key, email, password_hash }: Owner) {
-  return [vendor_key, email, password_hash ?? null] as const
+  return [vendor_key, email, password_hash] as const
 }
 
 /** A mail is the account's, and is not written when there is none. */

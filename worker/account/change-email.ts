@@ -1,14 +1,15 @@
 import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
-import { findByEmail, mailsOf, type Account } from './accounts.ts'
+import { findHolder, mailsOf, type Account } from './accounts.ts'
 import type { Asking } from './asking.ts'
+import { prepareConfirmation } from './confirmation.ts'
 import { writeAccountLetter } from './letters.ts'
 import { prepareMailToken } from './mail-tokens.ts'
 import { createSecret } from './secret.ts'
 
 /**
  * Starts a change of address: a link goes to the new one and, if it was ever confirmed, to the old one.
- * It takes the place of one that was started before. That the new address has an account already is told
+ * It takes the place of one that was started before. That an account has confirmed the new address is told
  * to its owner only: whoever asks sees a change that waits.
  */
 export async function startEmailChange(
@@ -17,13 +18,13 @@ export async function startEmailChange(
   { email, asking }: { readonly email: string; readonly asking: Asking },
 ): Promise<void> {
   const { vendor_key, now } = asking
-  const isTaken = (await findByEmail(db, { vendor_key, email })) !== undefined
+  const holder = await findHolder(db, { vendor_key, email })
   const isOldAsked = account.email_confirmed_at !== null
   const [forNew, forOld] = await Promise.all([createSecret(), createSecret()])
   const toNew = await writeAccountLetter(
     db,
     asking,
-    isTaken
+    holder !== undefined
       ? { kind: 'address-taken', to_email: email, hash: '#login' }
       : { kind: 'change-new', to_email: email, hash: `#confirm=${forNew.token}` },
   )
@@ -34,7 +35,7 @@ export async function startEmailChange(
     email,
   })
   // A mail to somebody who has an account with the address is theirs, and not whose change it is.
-  const newOwner = mailsOf(isTaken ? { vendor_key, email } : account)
+  const newOwner = mailsOf(holder ?? account)
   const { token_hash } = forNew
   await db.batch([
     db
@@ -65,15 +66,5 @@ export async function sendConfirmation(
   account: Account,
   asking: Asking,
 ): Promise<void> {
-  const { now } = asking
-  const { token, token_hash } = await createSecret()
-  const letter = await writeAccountLetter(db, asking, {
-    kind: 'confirm',
-    to_email: account.email,
-    hash: `#confirm=${token}`,
-  })
-  await db.batch([
-    prepareMailToken(db, account, { token_hash, purpose: 'confirm', email: account.email, now }),
-    prepareMail(db, letter, { now, owner: mailsOf(account) }),
-  ])
+  await db.batch(await prepareConfirmation(db, account, asking))
 }

@@ -6,6 +6,8 @@ import { writeAccountLetter } from './letters.ts'
 import { findMailToken, prepareEndOfMailTokens, prepareMailToken } from './mail-tokens.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { createSecret } from './secret.ts'
+import { findCandidates } from './sign-in.ts'
+import { prepareDisplaced } from './take-address.ts'
 import {
   createSessionStart,
   prepareEndOfOthers,
@@ -37,10 +39,18 @@ export async function changePassword(
   return changed?.results.length === 1
 }
 
-/** Sends a link to the account with this address. The same statements whether or not there is one. */
+/** What no account has for a hash: statements for it do nothing. */
+const NOBODYS_HASH = 'none'
+
+/**
+ * Sends a link to the account that has confirmed this address, or else to the last that was registered
+ * with it. The same statements whether or not there is one.
+ */
 export async function forgetPassword(db: BatchDb, email: string, asking: Asking): Promise<void> {
   const { vendor_key, now } = asking
-  const owner = { vendor_key, email }
+  const login = { vendor_key, email }
+  const { claimant, holder } = await findCandidates(db, login)
+  const owner = holder ?? claimant ?? { ...login, password_hash: NOBODYS_HASH }
   const { token, token_hash } = await createSecret()
   const letter = await writeAccountLetter(db, asking, {
     kind: 'reset',
@@ -72,18 +82,23 @@ export async function resetPassword(
   const password_hash = await hashPassword(password)
   const start = await createSessionStart(device, now)
   const owner = { ...account, password_hash }
-  const [, session] = await db.batch([
+  const [, , session] = await db.batch([
+    prepareDisplaced(db, found),
     // Whoever follows the link reads the mails of this address.
     db
       .prepare(
         `UPDATE account
-         SET password_hash = ?2, email_confirmed_at = COALESCE(email_confirmed_at, ?4)
-         WHERE id = ?1 AND EXISTS (
-           SELECT 1 FROM mail_token
-           WHERE token_hash = ?3 AND account_id = ?1 AND email = account.email AND expires_at > ?4
+         SET password_hash = ?2, email = ?5, claimed_email = NULL,
+           email_confirmed_at = COALESCE(email_confirmed_at, ?4)
+         WHERE id = ?1 AND ?5 IN (email, claimed_email) AND EXISTS (
+           SELECT 1 FROM mail_token WHERE token_hash = ?3 AND account_id = ?1 AND expires_at > ?4
+         ) AND NOT EXISTS (
+           SELECT 1 FROM account AS other
+           WHERE other.vendor_key = account.vendor_key AND other.email = ?5 AND other.email <> ''
+             AND other.id <> ?1
          )`,
       )
-      .bind(account.id, password_hash, found.token_hash, now),
+      .bind(account.id, password_hash, found.token_hash, now, found.email),
     prepareSession(db, owner, start),
     ...(await prepareConsequences(
       db,

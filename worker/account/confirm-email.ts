@@ -1,6 +1,7 @@
 import type { BatchDb, Db } from '../db/rows.ts'
 import type { Asking } from './asking.ts'
 import { findMailToken, type MailToken } from './mail-tokens.ts'
+import { prepareDisplaced } from './take-address.ts'
 
 export type Confirmed = 'confirmed' | 'changed' | 'waiting'
 
@@ -26,16 +27,23 @@ export async function confirmEmail(
 /** Of two who follow the same link at once, one finds the token gone. */
 const IS_UNUSED = 'EXISTS (SELECT 1 FROM mail_token WHERE token_hash = ?2)'
 
-async function confirmOwn(
-  db: BatchDb,
-  { token_hash, account_id, email }: MailToken,
-  now: string,
-): Promise<boolean> {
-  const [confirmed] = await db.batch([
+/** Of an account row: nobody else has the address ?3. */
+const IS_FREE = `NOT EXISTS (
+  SELECT 1 FROM account AS other
+  WHERE other.vendor_key = account.vendor_key AND other.email = ?3 AND other.email <> ''
+    AND other.id <> account.id
+)`
+
+async function confirmOwn(db: BatchDb, found: MailToken, now: string): Promise<boolean> {
+  const { token_hash, account_id, email } = found
+  const [, confirmed] = await db.batch([
+    prepareDisplaced(db, found),
     db
       .prepare(
-        `UPDATE account SET email_confirmed_at = COALESCE(email_confirmed_at, ?4)
-         WHERE id = ?1 AND email = ?3 AND ${IS_UNUSED} RETURNING id`,
+        `UPDATE account SET email = ?3, claimed_email = NULL,
+           email_confirmed_at = COALESCE(email_confirmed_at, ?4)
+         WHERE id = ?1 AND ?3 IN (email, claimed_email) AND ${IS_UNUSED} AND ${IS_FREE}
+         RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),
     prepareUse(db, token_hash),
@@ -45,23 +53,22 @@ async function confirmOwn(
 
 async function confirmChange(
   db: BatchDb,
-  { token_hash, account_id, email }: MailToken,
+  found: MailToken,
   now: string,
 ): Promise<Confirmed | undefined> {
-  const [changed, used, others] = await db.batch([
+  const { token_hash, account_id, email } = found
+  const [, changed, used, others] = await db.batch([
+    prepareDisplaced(db, found),
     // The other of the two rows is there until its link was followed. Both expire in one moment.
     db
       .prepare(
-        `UPDATE account SET email = ?3, email_confirmed_at = ?4
+        `UPDATE account SET email = ?3, claimed_email = NULL, email_confirmed_at = ?4
          WHERE id = ?1 AND ${IS_UNUSED}
            AND NOT EXISTS (
              SELECT 1 FROM mail_token
              WHERE account_id = ?1 AND purpose IN ('change-old', 'change-new') AND token_hash <> ?2
            )
-           AND NOT EXISTS (
-             SELECT 1 FROM account AS other
-             WHERE other.vendor_key = account.vendor_key AND other.email = ?3 AND other.email <> ''
-           )
+           AND ${IS_FREE}
          RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),
@@ -75,7 +82,7 @@ async function confirmChange(
   ])
   if (changed?.results.length === 1) return 'changed'
   const isWaiting = used?.results.length === 1 && others?.results.length === 1
-  // Neither: somebody else has registered with the address meanwhile.
+  // Neither: somebody else has confirmed the address meanwhile.
   return isWaiting ? 'waiting' : undefined
 }
 

@@ -10,6 +10,7 @@ import { serve } from '../api/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { isMailable } from '../mail/mail.ts'
 import { getUser, requireOwnAccount, sendSoon } from './answers.ts'
+import { requireAllowance } from './allowance.ts'
 import { requireOwnVendor, requireValid, toAsking } from './asking.ts'
 import { sendConfirmation, startEmailChange } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -31,6 +32,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
       throw invalid({ password: [t('auth.wrong_password')] })
     }
     if (!(await isMailWithinLimit(c, asking, email))) throw refusal(429, t('auth.too_many'))
+    await requireAllowance(c, asking, { mails: 2, account_id: account.id })
     await startEmailChange(c.env.DB, account, { email, asking })
     sendSoon(c)
     return { data: await getUser(c, { account_id: account.id, now }) }
@@ -53,6 +55,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
     if (!(await isMailWithinLimit(c, asking, account.email))) {
       throw refusal(429, asking.t('auth.too_many'))
     }
+    await requireAllowance(c, asking, { mails: 1, account_id: account.id })
     await sendConfirmation(c.env.DB, account, asking)
     sendSoon(c)
     return {}

@@ -13,6 +13,7 @@ import { invalid, refusal } from '../api/errors.ts'
 import { serve } from '../api/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { answerBegun, getUser, requireOwnAccount, sendSoon } from './answers.ts'
+import { requireAllowance } from './allowance.ts'
 import { requireOwnVendor, requireValid, toAsking } from './asking.ts'
 import { changePassword, forgetPassword, resetPassword } from './change-password.ts'
 import { toEmail } from './email.ts'
@@ -24,6 +25,7 @@ export function servePasswords(app: Hono<AppEnv>): void {
     const asking = toAsking(c, { language_id, otherwise: account.language_id })
     requireValid(typed, EDIT_PASSWORD_RULES, asking.t)
     await requireAttempt(c, asking, account.email)
+    await requireAllowance(c, asking, { mails: 1, account_id: account.id })
     const { token_hash } = session
     const isChanged = await changePassword(c.env.DB, { ...typed, account, token_hash }, asking)
     if (!isChanged) throw invalid({ old_password: [asking.t('auth.wrong_password')] })
@@ -38,6 +40,7 @@ export function servePasswords(app: Hono<AppEnv>): void {
     const email = toEmail(typed.email)
     await requireAttemptFromAddress(c, asking)
     if (!(await isMailWithinLimit(c, asking, email))) throw refusal(429, asking.t('auth.too_many'))
+    await requireAllowance(c, asking, { mails: 1 })
     await forgetPassword(c.env.DB, email, asking)
     sendSoon(c)
     return {}

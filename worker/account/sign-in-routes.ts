@@ -8,11 +8,13 @@ import { requireProof } from '../api/require-proof.ts'
 import { serve } from '../api/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { isMailable } from '../mail/mail.ts'
+import { ACCOUNT_BYTES } from '../usage/limits.ts'
 import { answerBegun, getUser, sendSoon } from './answers.ts'
+import { requireAllowance } from './allowance.ts'
 import { requireOwnVendor, requireValid, toAsking } from './asking.ts'
 import { toEmail } from './email.ts'
 import { isMailWithinLimit, requireAttempt } from './limits.ts'
-import { register, tellOwner } from './register.ts'
+import { register } from './register.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -39,13 +41,12 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     if (!isMailable(email)) throw invalid({ email: [t('form.email')] })
     await requireAttempt(c, asking, email)
     await requireProof(c, { proof, t })
-    const { password } = typed
-    const begun = await register(c.env.DB, { vendor_key, email, name, password }, asking)
-    if (begun === undefined && (await isMailWithinLimit(c, asking, email))) {
-      await tellOwner(c.env.DB, { vendor_key, email }, asking)
-    }
+    await requireAllowance(c, asking, { bytes: ACCOUNT_BYTES, mails: 1, isNew: true })
+    const mayMail = await isMailWithinLimit(c, asking, email)
+    const wanted = { vendor_key, email, name, password: typed.password, mayMail }
+    const begun = await register(c.env.DB, wanted, asking)
+    if (begun === undefined) throw refusal(429, t('auth.too_many'))
     sendSoon(c)
-    if (begun === undefined) throw refusal(422, t('auth.cannot_register'))
     return answerBegun(c, begun, asking)
   })
 

@@ -13,6 +13,7 @@ import { serveSandbox } from '../checkout/sandbox/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
+import { refuseSalesInPreview } from '../checkout/refuse-sales-in-preview.ts'
 import { answerError } from './errors.ts'
 import { limitEveryBody } from './limit-body.ts'
 import { serveOpenapi } from './openapi/serve-openapi.ts'
@@ -26,6 +27,7 @@ export const api = new Hono<AppEnv>()
 
 api.use(refuseForeignOrigins())
 api.use(limitEveryBody())
+refuseSalesInPreview(api)
 api.use(forwardToUpstream())
 
 serveOpenapi(api)

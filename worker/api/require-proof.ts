@@ -28,6 +28,22 @@ export async function requireProof(c: Context<AppEnv>, { proof = '', t }: Provin
   throw invalid({ [PROOF_FIELD]: [t('form.prove')] })
 }
 
+interface Trying extends Proving {
+  /** Whoever sends none is refused, where one can be asked for. */
+  readonly isWanted: boolean
+}
+
+/** Whether a proof was sent, and passed; 422 where it is wanted and was not. False without Turnstile. */
+export async function tryProof(
+  c: Context<AppEnv>,
+  { isWanted, ...proving }: Trying,
+): Promise<boolean> {
+  const canAsk = toSettings(c.env).turnstile !== undefined
+  if (!canAsk || (!isWanted && (proving.proof ?? '') === '')) return false
+  await requireProof(c, proving)
+  return true
+}
+
 /** The visitor's address is not told: the proof is enough. */
 async function isProven(
   verify_url: string,

@@ -6,7 +6,7 @@ import { invalid } from '../api/errors.ts'
 import { all, type Db } from '../db/rows.ts'
 
 const UNKNOWN_VARIANT = 'Unknown variant'
-const FOREIGN_KEY = 'Not a key of this variant'
+const FOREIGN_KEY = 'Not the key of this variant and these extra products'
 const TAKEN_KEY = 'The key of another variant, too'
 
 type Lines = readonly CartLine[]
@@ -25,11 +25,12 @@ export async function requireLines(db: Db, lines: Lines): Promise<CartLine[]> {
 function findWrongKeys(lines: Lines): Problems {
   const problems: Problems = {}
   const owners = new Map<string, number>()
-  for (const [index, { searching_key, product_variant_id }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { searching_key, product_variant_id } = line
     const field = `cart_items.${index}.searching_key`
     const owner = owners.get(searching_key) ?? product_variant_id
     if (owner !== product_variant_id) problems[field] = [TAKEN_KEY]
-    if (!isKeyOf(product_variant_id, searching_key)) problems[field] = [FOREIGN_KEY]
+    if (!isKeyOf(searching_key, line)) problems[field] = [FOREIGN_KEY]
     owners.set(searching_key, owner)
   }
   return problems

@@ -7,6 +7,7 @@ import { requireCalm } from '../api/rate-limit.ts'
 import { serve } from '../api/serve.ts'
 import { findRate } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
+import { getPayer } from '../usage/get-payer.ts'
 import { requireLines } from './check-lines.ts'
 import { listCurrentItems } from './current-items.ts'
 import { findRevision, toEntityTag } from './revision.ts'
@@ -38,12 +39,14 @@ export function serveCart(app: Hono<AppEnv>): void {
   serve(app, saveCart, async ({ cart_items, shared_cart_id }, c) => {
     const account_id = await requireAccount(c)
     await requireCalm(c, c.env.CART_LIMIT, { account_id })
+    const now = new Date()
     const saved = await storeCart(c.env.DB, {
       account_id,
       cart_items: await requireLines(c.env.DB, cart_items),
       revision: findRevision(c.req.header('If-Match')),
       shared_cart_id,
-      now: new Date().toISOString(),
+      payer: await getPayer(c, account_id, now),
+      now: now.toISOString(),
     })
     c.header('ETag', toEntityTag(saved.revision))
     return saved

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { CartLine } from '#shared/cart/contract.ts'
-import { first, jsonColumn, type Db } from '../db/rows.ts'
+import { first, jsonColumn, type BatchDb, type Db } from '../db/rows.ts'
+import { byteLength, prepareCharge } from '../usage/charge.ts'
+import { ROW_BYTES } from '../usage/limits.ts'
+import type { Payer } from '../usage/payer.ts'
 
 /** 144 bits: not to be guessed. */
 const ID_BYTES = 18
@@ -10,18 +13,22 @@ const EXPIRED_AT_ONCE = 20
 export interface CartToShare {
   readonly account_id: number | undefined
   readonly cart_items: readonly CartLine[]
+  readonly payer: Payer
   /** ISO 8601, UTC, as all dates here. */
   readonly created_at: string
   readonly expires_at: string
 }
 
-/** Answers the id of the shared cart. Only ids and quantities are kept. */
+/** Answers the id of the shared cart. Only ids and quantities are stored, and paid for. */
 export async function createSharedCart(
-  db: Pick<D1Database, 'prepare' | 'batch'>,
-  { account_id, cart_items, created_at, expires_at }: CartToShare,
+  db: BatchDb,
+  { account_id, cart_items, payer, created_at, expires_at }: CartToShare,
 ): Promise<string> {
   const id = randomId()
+  const lines = JSON.stringify(cart_items)
+  const stored = { bytes: byteLength(lines) + ROW_BYTES, rows: 1, now: new Date(created_at) }
   await db.batch([
+    prepareCharge(db, payer, stored),
     db
       .prepare(
         `DELETE FROM shared_cart WHERE id IN (
@@ -34,7 +41,7 @@ export async function createSharedCart(
         `INSERT INTO shared_cart (id, account_id, lines, created_at, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5)`,
       )
-      .bind(id, account_id ?? null, JSON.stringify(cart_items), created_at, expires_at),
+      .bind(id, account_id ?? null, lines, created_at, expires_at),
   ])
   return id
 }

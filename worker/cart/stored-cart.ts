@@ -53,12 +53,13 @@ export interface CartToStore extends StoredCart {
 const Stored = z.array(z.object({ revision: z.number() }))
 
 /**
- * Puts the lines in the place of those of `revision`, whole or not at all, and answers the new
- * revision; undefined when the cart has another one by now.
+ * Puts the lines in the place of those of `revision`, whole or not at all and with what pays for
+ * them, and answers the new revision; undefined when the cart has another one by now.
  */
 export async function replaceCart(
   db: Pick<D1Database, 'prepare' | 'batch'>,
   cart: CartToStore,
+  charges: readonly D1PreparedStatement[],
 ): Promise<number | undefined> {
   const { account_id, revision, updated_at, shared_cart_id } = cart
   const writeId = crypto.randomUUID()
@@ -97,6 +98,7 @@ export async function replaceCart(
          WHERE ${isOurs}`,
       )
       .bind(account_id, writeId, lines),
+    ...charges,
   ])
   return z.parse(Stored, stored?.results)[0]?.revision
 }

@@ -5,13 +5,18 @@ import { findLocale, findLocaleById } from '#shared/locale/locales.ts'
 import { findAccount } from '../api/auth.ts'
 import { invalid, refusal } from '../api/errors.ts'
 import { isWithinLimit } from '../api/rate-limit.ts'
+import { tryProof } from '../api/require-proof.ts'
 import { serve } from '../api/serve.ts'
 import { requireLines } from '../cart/check-lines.ts'
 import { findCurrency } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { messagesOf } from '../locale/messages.ts'
+import { getPayer } from '../usage/get-payer.ts'
+import { findPressure } from '../usage/pressure.ts'
 import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
+import { mayAskRegister } from './may-ask-register.ts'
+import { storingQuote } from './orders/refuse-quote.ts'
 import { checkGoods } from './pricing/check-cart.ts'
 
 const UNKNOWN_LANGUAGE = 'Unknown language'
@@ -33,7 +38,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       account_id,
       now,
       mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
-      mayAskRegister: () => isWithinLimit(c, c.env.VAT_NUMBER_LIMIT),
+      mayAskRegister: () => mayAskRegister(c, { account_id, now }),
     })
     const { from_checkout = false, details } = asked
     if (details === undefined) return offer.priced
@@ -41,18 +46,26 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     // Only to be told what is wrong with them: nothing is kept.
     if (!from_checkout) await requireDetails(db, details, { asked, t })
     if (!from_checkout || !offer.priced.can_order) return offer.priced
-    // Anybody can ask for quotes, and each is kept for a week.
+    // Anybody can ask for quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
     const checked = await requireDetails(db, details, { asked, t })
+    const isUnderPressure = await findPressure(db, now)
+    const is_proven = await tryProof(c, { proof: input.proof, t, isWanted: isUnderPressure })
     const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
-    const quote_id = await makeQuote(db, {
-      asked,
-      offer,
-      details: checked,
-      account_id,
-      origin,
-      now,
-    })
+    const payer = await getPayer(c, account_id, now)
+    const quote_id = await storingQuote(t, () =>
+      makeQuote(db, {
+        asked,
+        offer,
+        details: checked,
+        account_id,
+        origin,
+        payer,
+        is_proven,
+        isUnderPressure,
+        now,
+      }),
+    )
     return { ...offer.priced, quote_id }
   })
 

@@ -4,6 +4,8 @@ import type {
   LineProblem,
   VatAnswer,
 } from '#shared/checkout/contract.ts'
+import { countThings } from '#shared/cart/cart.ts'
+import { MAX_CART_THINGS } from '#shared/cart/limits.ts'
 import { formatPrice, fromUnits } from '#shared/currency/money.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
@@ -78,6 +80,16 @@ export function toLineProblem(problem: FoundProblem, { t }: Teller): LineProblem
 }
 
 export function toAddressProblems(cart: PricedCart, teller: Teller): AddressProblem[] {
+  return [...toSizeProblems(cart, teller), ...toDeliveryProblems(cart, teller)]
+}
+
+/** A quote is one row, and a row takes only so much. */
+function toSizeProblems({ items }: PricedCart, { t }: Teller): AddressProblem[] {
+  if (countThings(items) <= MAX_CART_THINGS) return []
+  return [{ field: 'cart_items', message: t('usage.order_size', { count: MAX_CART_THINGS }) }]
+}
+
+function toDeliveryProblems(cart: PricedCart, teller: Teller): AddressProblem[] {
   const { order, shipping, is_delivered_to } = cart
   if (!order.needs_shipping || order.chosen !== undefined) return []
   const country = nameOf(shipping, teller)

@@ -1,11 +1,11 @@
 import { sweepPictures } from '../gallery/loose-pictures.ts'
-import { keepOrders } from './keep-orders.ts'
-import { sendAllMails } from '../mail/send-mails.ts'
 import { rememberCron } from '../seeing/cron-run.ts'
 import { forgetOld } from './forget-old.ts'
 import { keepPrivacy } from './keep-privacy.ts'
 import { purgeWanted } from './purge-wanted.ts'
+import { reportPressure } from './report-pressure.ts'
 import { updateRates } from './update-rates.ts'
+import { workQueues } from './work-queues.ts'
 
 /** Days and times are UTC. The trigger of wrangler.toml comes every five minutes. */
 type Moment = 'always' | { readonly hour: number; readonly minute: number; readonly days?: string }
@@ -32,13 +32,13 @@ const JOBS: readonly Job[] = [
         waitUntil: (promise) => ctx.waitUntil(promise),
       }),
   },
-  { at: ['always'], run: keepOrders },
-  { at: ['always'], run: (env, now) => sendAllMails(env, now) },
+  { at: ['always'], run: workQueues },
   {
     at: ['always'],
     run: ({ CACHE }, _, ctx) => purgeWanted(CACHE, (tags) => ctx.exports.Pages.purge(tags)),
   },
-  { at: [{ hour: 3, minute: 10 }], run: (env, now) => forgetOld(env.DB, now) },
+  { at: ['always'], run: (env, now) => forgetOld(env.DB, now) },
+  { at: ['always'], run: (env, now) => reportPressure(env.DB, now) },
   { at: [{ hour: 3, minute: 20 }], run: keepPrivacy },
   { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },
   { at: ['always'], run: ({ CACHE }, now) => rememberCron(CACHE, now) },

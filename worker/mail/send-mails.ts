@@ -1,3 +1,4 @@
+import type { MayGoOn, Progress } from '../checkout/orders/work-through.ts'
 import { logError } from '../log.ts'
 import { chooseMailer, type MailRoute } from './choose-mailer.ts'
 import { MailRefused } from './mailer.ts'
@@ -10,10 +11,12 @@ const MAILS_AT_ONCE = 10
 const MAX_ROUNDS = 10
 
 /** All that is due, as far as one run may: for the cron. */
-export async function sendAllMails(env: Env, now: Date): Promise<void> {
+export async function sendAllMails(env: Env, now: Date, mayGoOn: MayGoOn): Promise<Progress> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    if ((await sendMails(env, now)) < MAILS_AT_ONCE) return
+    if (!mayGoOn()) return 'more'
+    if ((await sendMails(env, now)) < MAILS_AT_ONCE) return 'done'
   }
+  return 'done'
 }
 
 /**

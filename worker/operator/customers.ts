@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { all, type Db } from '../db/rows.ts'
+import { NAMED_EMAIL } from '../account/accounts.ts'
+import { all, first, type Db } from '../db/rows.ts'
 
 const CustomerRow = z.object({
   id: z.number(),
@@ -31,13 +32,14 @@ export async function findCustomer(db: Db, emailOrId: string, now: Date): Promis
     CustomerRow,
     db
       .prepare(
-        `SELECT id, email, email_confirmed_at, name, created_at,
+        `SELECT id, ${NAMED_EMAIL} AS email, email_confirmed_at, name, created_at,
            (SELECT COUNT(*) FROM shop_order WHERE account_id = account.id) AS orders,
            (SELECT COUNT(*) FROM review WHERE account_id = account.id) AS reviews,
            (SELECT COUNT(*) FROM picture WHERE account_id = account.id) AS pictures,
            (SELECT COUNT(*) FROM session
              WHERE account_id = account.id AND revoked_at IS NULL AND expires_at > ?3) AS sessions
-         FROM account WHERE id = ?1 OR (email = ?2 AND email <> '') ORDER BY id`,
+         FROM account WHERE id = ?1 OR (account.email = ?2 AND account.email <> '') OR claimed_email = ?2
+         ORDER BY id`,
       )
       .bind(id, email, now.toISOString()),
   )
@@ -51,4 +53,20 @@ export async function findCustomer(db: Db, emailOrId: string, now: Date): Promis
       .bind(email),
   )
   return { accounts, guest_orders }
+}
+
+/** An order that was made without an account, by its number. */
+export async function findGuestOrder(
+  db: Db,
+  number: string,
+): Promise<z.infer<typeof GuestOrder> | undefined> {
+  return first(
+    GuestOrder,
+    db
+      .prepare(
+        `SELECT number, state, created_at FROM shop_order
+         WHERE number = ?1 AND account_id IS NULL`,
+      )
+      .bind(number.trim().toUpperCase()),
+  )
 }

@@ -7,6 +7,7 @@ const NAMESPACES_APART = 1000
 
 type Settings = Pick<
   Unstable_Config,
+  | 'name'
   | 'definedEnvironments'
   | 'targetEnvironment'
   | 'vars'
@@ -37,7 +38,8 @@ function inherit(own: Settings, base: Settings) {
   const environments = own.definedEnvironments ?? []
   const at = Math.max(0, environments.indexOf(own.targetEnvironment ?? TOP_LEVEL))
   return {
-    vars: { ...base.vars, ...own.vars },
+    // By this the worker tells its own address at workers.dev from those of versions.
+    vars: { ...base.vars, ...own.vars, WORKER_NAME: own.name ?? '' },
     ratelimits: base.ratelimits.map(
       (limit) =>
         own.ratelimits.find(({ name }) => name === limit.name) ?? {

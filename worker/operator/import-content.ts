@@ -1,4 +1,5 @@
 import { hashContent } from './content-hash.ts'
+import { Refused } from './command/refused.ts'
 import type { OperatorEnv } from './platform.ts'
 import type { Progress } from './progress.ts'
 import { putFiles, type ContentToImport, type ImportTools } from './put-files.ts'
@@ -35,10 +36,32 @@ export async function importContent(
   const all = withSource(source_hash === undefined ? undefined : folder, parts)
   progress.start('Products', content.products.length)
   const counted = counting(all, progress)
-  const done = { content_hash, imported_at: now.toISOString(), told }
-  const version = await storeParts(env.DB, counted, done)
+  const { began_from } = toImport
+  const done = {
+    content_hash,
+    imported_at: now.toISOString(),
+    told,
+    ...(began_from === undefined ? {} : { began_from }),
+  }
+  const version = await storeParts(env.DB, counted, done).catch((error: unknown) =>
+    refuseMoved(env.DB, began_from, error),
+  )
   await announce(env.CACHE, version)
   return { version, hasChanged: true }
+}
+
+/** Of the guard in the transaction only a constraint is heard. */
+async function refuseMoved(
+  db: D1Database,
+  began_from: number | undefined,
+  error: unknown,
+): Promise<never> {
+  const now = began_from === undefined ? undefined : await findCatalogue(db)
+  if (now === undefined || now.version === began_from) throw error
+  throw new Refused(
+    'The shop was changed by somebody else meanwhile. Nothing was imported: import again.',
+    { cause: error },
+  )
 }
 
 const FILES_OF_PART = 200

@@ -1,13 +1,14 @@
 import type { Address } from '#shared/account/user.ts'
 import { toLine, toTime } from './command/say.ts'
 import type { OrderRow } from '../checkout/orders/order-queries.ts'
+import { toAmount, type Signs } from './money-text.ts'
 import type { findPayment, findRefund, listEvents, ListedOrder } from './orders.ts'
 
 const SANDBOX = 'sandbox'
 /** Or it would be sent as if it were paid. */
 const NO_MONEY = 'sandbox: no money moved'
 
-export function toOrderTable(orders: readonly ListedOrder[]): string {
+export function toOrderTable(orders: readonly ListedOrder[], signs: Signs): string {
   if (orders.length === 0) return 'There are no orders.'
   return orders
     .map(({ number, created_at, state, total, currency, email, provider }) =>
@@ -15,7 +16,7 @@ export function toOrderTable(orders: readonly ListedOrder[]): string {
         number,
         toTime(created_at),
         state,
-        `${total} ${currency}`,
+        toAmount(total, currency, signs),
         toLine(email),
         ...(provider === SANDBOX ? [NO_MONEY] : []),
       ].join('  '),
@@ -30,11 +31,38 @@ export interface ShownOrder {
   readonly payment: Awaited<ReturnType<typeof findPayment>>
   /** Their codes, by their ids. */
   readonly countries: Readonly<Record<number, string>>
+  /** By the ids of their variants. */
+  readonly skus: Readonly<Record<number, string>>
+}
+
+type ToText = (amount: number) => string
+type Thing = OrderRow['priced']['lines'][number]['extras'][number]
+
+function toThing(thing: Thing, skus: ShownOrder['skus'], toText: ToText): string {
+  const { product_variant_id, name, attributes_description, price, amount } = thing
+  const sku = skus[product_variant_id] ?? 'no SKU'
+  const what = [name, attributes_description].filter((text) => text !== '').join(', ')
+  return `${sku}  ${what}, ${toText(price)} each: ${toText(amount)}`
+}
+
+function toSums({ sums, coupon }: OrderRow['priced'], toText: ToText): string[] {
+  const code = coupon.code === '' ? '' : ` (${coupon.code})`
+  return [
+    ...(sums.discount > 0 ? [`Discount: −${toText(sums.discount)}${code}`] : []),
+    `Shipping: ${toText(sums.shipping)}`,
+    ...(sums.tax_deducted > 0 ? [`No tax:   −${toText(sums.tax_deducted)} taken off`] : []),
+    ...sums.taxes.map(
+      ({ name, country, rate, net, tax }) =>
+        `Tax:      ${toText(tax)}, ${name} ${country} ${rate} % of ${toText(net)}`,
+    ),
+  ]
 }
 
 /** What the buyer has typed is shown on one line each: a terminal obeys some characters. */
-export function toOrderText({ order, events, refund, payment, countries }: ShownOrder): string {
+export function toOrderText(shown: ShownOrder, signs: Signs): string {
+  const { order, events, refund, payment, countries, skus } = shown
   const { number, state, email, total, digits, currency, priced } = order
+  const toText = (amount: number) => toAmount(amount, currency, signs)
   const { billing_address, shipping_address } = order
   const method = priced.shipping_methods.find(
     ({ shipping_id }) => shipping_id === priced.shipping_id,
@@ -42,15 +70,16 @@ export function toOrderText({ order, events, refund, payment, countries }: Shown
   return [
     `Order:    ${number}, ${state}`,
     `Buyer:    ${email}`,
-    `Total:    ${total / 10 ** digits} ${currency}`,
+    `Total:    ${toText(total / 10 ** digits)}`,
     ...(payment === undefined ? [] : [`Paid by:  ${toPayment(payment)}`]),
     ...(method === undefined ? [] : [`Sent by:  ${method.name}`]),
     `To:       ${toAddress(shipping_address, countries)}`,
     `Bill to:  ${toAddress(billing_address, countries)}`,
     ...priced.lines.flatMap((line) => [
-      `          ${line.quantity} × ${line.name}, ${line.attributes_description}`,
-      ...line.extras.map((extra) => `            + ${extra.name}, ${extra.attributes_description}`),
+      `          ${line.quantity} × ${toThing(line, skus, toText)}`,
+      ...line.extras.map((extra) => `            + ${toThing(extra, skus, toText)}`),
     ]),
+    ...toSums(priced, toText),
     ...events.map(
       ({ at, state: reached, cause, note }) =>
         `${toTime(at)}  ${reached}, by ${cause}${note === '' ? '' : `: ${note}`}`,
@@ -69,7 +98,9 @@ function toAddress(address: Address, countries: ShownOrder['countries']): string
   const { name, company, street, street_2, zip, city, state_id, country_id } = address
   const country = countries[country_id] ?? `country ${country_id}`
   const lines = [name, company, street, street_2, `${zip} ${city}`, state_id, country]
-  return [...lines, address.phone, address.vat_number]
+  const { phone, vat_number } = address
+  const called = phone === '' ? '' : `phone ${phone}`
+  return [...lines, called, vat_number === '' ? '' : `VAT number ${vat_number}`]
     .filter((line) => line.trim() !== '')
     .join(', ')
 }

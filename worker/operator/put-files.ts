@@ -20,6 +20,8 @@ export interface ContentToImport {
   readonly folder: string
   /** Whether content is all of the folder, so that its files can be exported again. */
   readonly isWhole?: boolean
+  /** The catalogue version that it was compared with. */
+  readonly began_from?: number
 }
 
 export interface PutFiles {

@@ -55,14 +55,23 @@ export async function setReviewStatus(
 ): Promise<boolean> {
   const review = await first(ReviewRow, env.DB.prepare(`${SELECT} WHERE review.id = ?1`).bind(id))
   if (review === undefined) throw new Refused(`There is no review ${id}.`)
-  if (review.imported) {
-    throw new Refused(
-      `Review ${id} comes with content/reviews.yaml: take it out there and import again.`,
-    )
-  }
   if (review.status === status) return false
   await changeCatalogue(env, [
     env.DB.prepare('UPDATE review SET status = ?2 WHERE id = ?1').bind(id, status),
+    ...(review.imported ? [prepareRemembered(env.DB, id, status)] : []),
   ])
   return true
+}
+
+/** An import writes the reviews of content/ anew: what was hidden is found again by whose it is. */
+function prepareRemembered(db: D1Database, id: number, status: ReviewStatus): D1PreparedStatement {
+  const sql =
+    status === 'hidden'
+      ? `INSERT INTO hidden_review (product_id, name, written_at)
+         SELECT product_id, name, written_at FROM review WHERE id = ?1
+         ON CONFLICT DO NOTHING`
+      : `DELETE FROM hidden_review WHERE (product_id, name, written_at) IN (
+           SELECT product_id, name, written_at FROM review WHERE id = ?1
+         )`
+  return db.prepare(sql).bind(id)
 }

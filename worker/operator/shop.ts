@@ -16,6 +16,7 @@ const shop: Group = {
     reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
     customers: async () => (await import('./commands/customers.ts')).customersCommand,
     outbox: async () => (await import('./commands/outbox.ts')).outboxCommand,
+    mails: async () => (await import('./commands/outbox.ts')).outboxCommand,
     downloads: async () => (await import('./commands/downloads.ts')).downloadsCommand,
     rates: async () => (await import('./commands/rates.ts')).ratesCommand,
     cache: async () => (await import('./commands/cache.ts')).cacheCommand,

@@ -19,6 +19,8 @@ export interface Import {
   readonly imported_at: string
   /** The version that caches have heard of; the database may have been put back to an earlier one. */
   readonly told?: number
+  /** The version that the import was compared with, if it was; it is refused if the shop has moved on. */
+  readonly began_from?: number
 }
 
 /** A part of the rows, made when it is its turn. */
@@ -58,9 +60,11 @@ export async function storeParts(
     for (const table of TABLES) await stage.put(table, part[table] ?? NO_ROWS)
   }
   const staged = await stage.finish()
-  const [, , version] = await db.batch<{ version: number }>([
+  const results = await db.batch<{ version: number }>([
     db.prepare('PRAGMA defer_foreign_keys = ON'),
     refuseIncomplete(db, run, staged),
+    ...(done.began_from === undefined ? [] : [refuseMoved(db, run, done.began_from)]),
+    logImport(db, done),
     nextVersion(db, done),
     db.prepare(CLEAR_REVIEWS),
     ...MOVE_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
@@ -68,12 +72,38 @@ export async function storeParts(
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
     db.prepare('DELETE FROM import_row'),
   ])
-  const stored = version?.results[0]?.version
+  const stored = results.flatMap((result) => result.results.map(({ version }) => version))[0]
   if (stored === undefined) throw new Error('D1 did not answer the new catalogue version')
   return stored
 }
 
 const NO_ROWS: Rows[Table] = []
+
+/** As `refuseIncomplete`: a row that is not JSON breaks the CHECK, and with it the transaction. */
+function refuseMoved(db: StoreDatabase, run: string, began_from: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO import_row (run, table_name, seq, row)
+       SELECT ?1, 'moved', 0, 'the shop has changed' WHERE NOT EXISTS (
+         SELECT 1 FROM catalogue WHERE id = 1 AND version = ?2
+       )`,
+    )
+    .bind(run, began_from)
+}
+
+/** Which state of the shop an import has replaced. */
+function logImport(db: StoreDatabase, done: Import): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO import_log (version, began_from, content_hash, imported_at)
+       SELECT MAX(COALESCE(MAX(version), 0), ?3) + 1, MAX(version), ?1, ?2
+       FROM catalogue WHERE id = 1
+       ON CONFLICT (version) DO UPDATE SET
+         began_from = excluded.began_from, content_hash = excluded.content_hash,
+         imported_at = excluded.imported_at`,
+    )
+    .bind(done.content_hash, done.imported_at, done.told ?? 0)
+}
 
 function nextVersion(db: StoreDatabase, done: Import): D1PreparedStatement {
   return db

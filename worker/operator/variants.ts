@@ -25,6 +25,7 @@ const SELECT = `
 export interface VariantsToList {
   /** Only those with fewer pieces. */
   readonly below: number | undefined
+  /** Negative: all of them. */
   readonly count: number
 }
 

@@ -6,6 +6,7 @@ import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
 import { logError } from '../log.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT } from '../mail/outbox.ts'
+import { getStoredInHour, isPressure } from '../usage/pressure.ts'
 import { CRON_KEY } from './cron-run.ts'
 import { RATES_LATE_MS } from './rates-late.ts'
 
@@ -145,6 +146,14 @@ function checkMail({ env, settings: { mail_from, mail_api } }: Examined): Findin
   return hasRoute ? WORKS : warning('mails stay in the outbox')
 }
 
+/** Nobody is refused for it: docs/usage-limits.md says what it changes, and what to look at. */
+async function checkStorage({ env, now }: Examined): Promise<Finding> {
+  const stored = await getStoredInHour(env.DB, new Date(now))
+  if (!isPressure(stored)) return WORKS
+  const megabytes = Math.round(stored.bytes / 2 ** 20)
+  return warning(`${stored.rows} rows and ${megabytes} MB were stored in this hour`)
+}
+
 async function checkBackend({ env }: Examined): Promise<Finding> {
   const general = await readUpstream(env, fetchGeneral, { locale: 'am' })
   return general === undefined ? { state: 'fails', detail: '404' } : WORKS
@@ -152,4 +161,10 @@ async function checkBackend({ env }: Examined): Promise<Finding> {
 
 const EVERYWHERE = { kv: checkKv, r2: checkR2, assets: checkAssets }
 const OF_ANOTHER_BACKEND = { backend: checkBackend }
-const OF_OUR_OWN = { d1: checkD1, cron: checkCron, outbox: checkOutbox, rates: checkRates }
+const OF_OUR_OWN = {
+  d1: checkD1,
+  cron: checkCron,
+  outbox: checkOutbox,
+  rates: checkRates,
+  storage: checkStorage,
+}

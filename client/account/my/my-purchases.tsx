@@ -6,6 +6,7 @@ import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { LicenceFiles } from '../orders/licence-files.tsx'
+import { LicenceProgram } from '../orders/licence-program.tsx'
 import type { Asking } from '../orders/order-calls.ts'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-purchases.module.css'
@@ -75,6 +76,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
       {licence !== null && (
         <>
           <p>{licence.is_revoked ? t('order_page.revoked') : <code>{licence.licence_key}</code>}</p>
+          <LicenceProgram licence={licence} />
           <LicenceFiles licence={licence} number={number} orderKey={undefined} />
         </>
       )}

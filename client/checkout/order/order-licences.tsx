@@ -1,6 +1,7 @@
 import type { Licence } from '#shared/checkout/order-contract.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { LicenceFiles } from '../../account/orders/licence-files.tsx'
+import { LicenceProgram } from '../../account/orders/licence-program.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-licences.module.css'
@@ -17,6 +18,7 @@ export function OrderLicences({ order, orderKey }: OrderProps) {
         {licences.map((licence) => (
           <li key={licence.product_id}>
             <LicenceKey licence={licence} />
+            <LicenceProgram licence={licence} />
             <LicenceFiles licence={licence} number={number} orderKey={orderKey} />
           </li>
         ))}

@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildShop } from '../../setup/build-shop.ts'
 import { prepareShop } from '../../setup/prepare-shop.ts'
-import { withoutLimits } from '../../setup/without-limits.ts'
+import { NO_DAILY_LIMITS, withoutLimits } from '../../setup/without-limits.ts'
 import { buildWorker } from '../build-worker.ts'
 import { findWorkerd, pinTo } from './cpu.ts'
 
@@ -110,7 +110,11 @@ function toShop(folder: string) {
     ...options,
     ratelimits: withoutLimits(options.ratelimits),
     // A line for each of thousands of requests would be a part of what is measured.
-    bindings: Object.assign({}, options.bindings, { LOG_SHARE: '0', LOCAL: 'on' }),
+    bindings: Object.assign({}, options.bindings, {
+      LOG_SHARE: '0',
+      LOCAL: 'on',
+      ...NO_DAILY_LIMITS,
+    }),
     name: 'karavan',
     modulesRoot: root,
     modules: [

@@ -17,6 +17,7 @@ import { search as searchAm } from './am/search.ts'
 import { soft as softAm } from './am/soft.ts'
 import { sums as sumsAm } from './am/sums.ts'
 import { productTools as productToolsAm } from './am/product-tools.ts'
+import { usage as usageAm } from './am/usage.ts'
 import { en } from './en.ts'
 import { account as accountEn } from './en/account.ts'
 import { article as articleEn } from './en/article.ts'
@@ -35,6 +36,7 @@ import { search as searchEn } from './en/search.ts'
 import { soft as softEn } from './en/soft.ts'
 import { sums as sumsEn } from './en/sums.ts'
 import { productTools as productToolsEn } from './en/product-tools.ts'
+import { usage as usageEn } from './en/usage.ts'
 import { fr } from './fr.ts'
 import { account as accountFr } from './fr/account.ts'
 import { article as articleFr } from './fr/article.ts'
@@ -53,6 +55,7 @@ import { search as searchFr } from './fr/search.ts'
 import { soft as softFr } from './fr/soft.ts'
 import { sums as sumsFr } from './fr/sums.ts'
 import { productTools as productToolsFr } from './fr/product-tools.ts'
+import { usage as usageFr } from './fr/usage.ts'
 
 const source = {
   ...en,
@@ -73,6 +76,7 @@ const source = {
   ...softEn,
   ...sumsEn,
   ...productToolsEn,
+  ...usageEn,
 }
 
 export type MessageKey = keyof typeof source
@@ -118,6 +122,7 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...softAm,
     ...sumsAm,
     ...productToolsAm,
+    ...usageAm,
   },
   fr: {
     ...fr,
@@ -138,5 +143,6 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
     ...softFr,
     ...sumsFr,
     ...productToolsFr,
+    ...usageFr,
   },
 }

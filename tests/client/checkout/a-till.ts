@@ -42,8 +42,8 @@ export function aTill(fields: TillFields = {}) {
   const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', refusal } = fields
   const till: Till = {
     quotes: keepQuotes(storage),
-    askQuote: () => {
-      asked.push('quote')
+    askQuote: ({ proof }) => {
+      asked.push(proof === undefined ? 'quote' : `quote with ${proof}`)
       return Promise.resolve(quote())
     },
     askIntent: ({ quote_id, total, cart }) => {

@@ -3,6 +3,7 @@ import { ApiError } from '#shared/api/errors.ts'
 import { endOffer } from '../../../client/checkout/end-offer.ts'
 import { keepQuotes } from '../../../client/checkout/kept-quote.ts'
 import { purchase } from '../../../client/checkout/purchase.ts'
+import { aStorage } from '../cart/a-storage.ts'
 import { aPrice } from './a-price.ts'
 import { aPurchase, aTill, ORDER, QUESTION, type TillFields } from './a-till.ts'
 
@@ -27,6 +28,16 @@ describe('a purchase', () => {
     await expect(purchase(till, aPurchase())).rejects.toThrow('The card was declined')
     expect(await purchase(till, aPurchase())).toMatchObject({ kind: 'ordered' })
     expect(asked.filter((what) => what === 'quote')).toHaveLength(1)
+  })
+
+  it('is offered anew with a proof of being human once the shop asks for one', async () => {
+    const refusal = new ApiError(422, { general: { proof: ['Please confirm'] } })
+    const storage = aStorage()
+    const unproven = aTill({ storage, refusal })
+    await expect(purchase(unproven.till, aPurchase())).rejects.toThrow('Please confirm')
+    const { till, asked } = aTill({ storage })
+    expect(await purchase(till, aPurchase({ proof: 'human' }))).toMatchObject({ kind: 'ordered' })
+    expect(asked.slice(0, 3)).toEqual(['end q1', 'quote with human', 'intent q1 35 1:2'])
   })
 
   it('ends the offer of before when something else is wanted', async () => {

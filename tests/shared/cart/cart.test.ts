@@ -14,6 +14,11 @@ import {
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/cart/limits.ts'
 import { anExtra, anItem } from './a-cart.ts'
 
+function aKeyedLine(product_variant_id: number, extras: readonly number[]) {
+  const cart_extra_products = extras.map((extra) => ({ product_variant_id: extra }))
+  return { product_variant_id, cart_extra_products }
+}
+
 describe('the searching key', () => {
   it("is the variant's id and those of its extra products, ascending by number (spec §3)", () => {
     expect(searchingKey(10, [])).toBe('10')
@@ -21,11 +26,22 @@ describe('the searching key', () => {
     expect(searchingKey(10, [9, 9])).toBe('9_10')
   })
 
-  it('belongs to a line whose variant it names', () => {
-    expect(isKeyOf(10, '9_10_100')).toBe(true)
-    expect(isKeyOf(1, '9_10_100')).toBe(false)
-    expect(isKeyOf(10, '10_')).toBe(false)
-    expect(isKeyOf(10, `10${'_1'.repeat(500)}`)).toBe(false)
+  it('belongs to a line whose variant and extra products it names, ascending', () => {
+    const line = aKeyedLine(10, [100, 9])
+    expect(isKeyOf('9_10_100', line)).toBe(true)
+    expect(isKeyOf('10_9_100', line)).toBe(false)
+    expect(isKeyOf('9_100', line)).toBe(false)
+    expect(isKeyOf('9_10_11_100', line)).toBe(false)
+    expect(isKeyOf('9_10_10_100', line)).toBe(false)
+    expect(isKeyOf('09_10_100', line)).toBe(false)
+    expect(isKeyOf('10_', line)).toBe(false)
+    expect(isKeyOf('', line)).toBe(false)
+    expect(isKeyOf(`10${'_1'.repeat(500)}`, line)).toBe(false)
+  })
+
+  it('stays that of its line when extra products are appended later (spec §4)', () => {
+    expect(isKeyOf('10', aKeyedLine(10, [100, 9]))).toBe(true)
+    expect(isKeyOf('9_10', aKeyedLine(10, [9, 100]))).toBe(true)
   })
 })
 

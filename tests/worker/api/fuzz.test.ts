@@ -13,7 +13,7 @@ const TIMEOUT_MS = 240_000
 it(
   'whatever is asked, nothing breaks, hangs or is told of others',
   async () => {
-    const { faults, statuses } = await fuzz({
+    const { faults, statuses, took_large } = await fuzz({
       seed: SEED,
       count: REQUESTS,
       at_once: 4,
@@ -25,6 +25,9 @@ it(
     expect(faults).toEqual([])
     // Not everything is refused, or it would say little.
     expect(statuses['200']).toBeGreaterThan(REQUESTS / 10)
+    expect([...took_large]).toEqual(
+      expect.arrayContaining(['saveCart', 'shareCart', 'getShippingAndTax', 'fetchLastData']),
+    )
   },
   TIMEOUT_MS,
 )

@@ -1,15 +1,41 @@
 import { expect, it } from 'vitest'
-import { toNetwork } from '../../../worker/api/network.ts'
+import { toNetwork, toSite } from '../../../worker/api/network.ts'
 
-it('counts the addresses of one household as one, those of another apart', () => {
-  const household = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:2:ffff::1']
-  expect(new Set(household.map(toNetwork))).toEqual(new Set(['2001:db8:1:2::/64']))
-  expect(toNetwork('2001:db8:1:3::9')).toBe('2001:db8:1:3::/64')
-  expect(toNetwork('2001:db8::9')).toBe('2001:db8::/64')
+function countOf(addresses: readonly string[]): number {
+  return new Set(addresses.map(toNetwork)).size
+}
+
+it('counts the addresses of one household as one by the minute, however they are written', () => {
+  const household = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:0DB8:1:2:ffff::1']
+  expect(countOf(household)).toBe(1)
+  expect(countOf(['2001:db8:0:0::9', '2001:db8::9'])).toBe(1)
+  expect(countOf(['2001:db8:1:2::9', '2001:db8:1:3::9'])).toBe(2)
+  expect(countOf(['2001:db8:1:2::9', '2001:db8:2:2::9'])).toBe(2)
 })
 
-it('takes any other address as it is', () => {
-  expect(toNetwork('192.0.2.1')).toBe('192.0.2.1')
-  expect(toNetwork('::ffff:192.0.2.1')).toBe('::ffff:192.0.2.1')
-  expect(toNetwork('unknown')).toBe('unknown')
+it('gives whoever has a whole /48 no more than eight households get', () => {
+  const site = Array.from({ length: 65_536 }, (_, at) => `2001:db8:1:${at.toString(16)}::1`)
+  expect(countOf(site)).toBe(8)
+})
+
+it('counts any other address by the minute as it is', () => {
+  const others = [
+    '192.0.2.1',
+    '::ffff:192.0.2.1',
+    'unknown',
+    '1:2:3',
+    '1::2::3',
+    'a:b:c:d:e:f:1:2:3',
+  ]
+  expect(others.map(toNetwork)).toEqual(others)
+})
+
+it('counts by the day the /24 of IPv4 and the /48 of IPv6', () => {
+  const neighbours = ['192.0.2.1', '192.0.2.254', '::ffff:192.0.2.77']
+  expect(new Set(neighbours.map(toSite))).toEqual(new Set(['192.0.2.0/24']))
+  expect(toSite('192.0.3.1')).toBe('192.0.3.0/24')
+  const site = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:ffff::9', '2001:DB8:0001::']
+  expect(new Set(site.map(toSite))).toEqual(new Set(['2001:db8:1::/48']))
+  expect(toSite('2001:db8::9')).toBe('2001:db8:0::/48')
+  expect(toSite('unknown')).toBe('unknown')
 })

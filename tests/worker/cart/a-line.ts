@@ -67,6 +67,17 @@ export function aLine(id: number, { quantity = 1, extras = [] }: LineToMake = {}
   }
 }
 
+/** Different lines of one variant, each with two extra products. */
+export async function manyLines(count: number): Promise<CartLine[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM catalogue_id WHERE kind = 'product_variant' ORDER BY id LIMIT 25",
+  ).all<{ id: number }>()
+  const [own = 0, ...others] = results.map(({ id }) => id)
+  const pairs = others.flatMap((one, at) => others.slice(at + 1).map((other) => [one, other]))
+  if (pairs.length < count) throw new Error('The sample has too few variants')
+  return pairs.slice(0, count).map((extras) => aLine(own, { extras }))
+}
+
 export async function itemsOf(response: Response): Promise<CartItem[]> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return response.json<CartItem[]>()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aLine, aVariant, aVariantWithExtra, refusedFields } from './a-line.ts'
+import { aLine, aVariant, manyLines, aVariantWithExtra, refusedFields } from './a-line.ts'
 import { anAccount, type AnAccount } from '../account/an-account.ts'
 import { fetchCartOf, post, save, storedCarts } from './cart-calls.ts'
 
@@ -86,11 +86,8 @@ describe('lines that no shop of ours sends are a 422 that names the field', () =
 
 it('refuses a merge that would be too long, and keeps both carts', async () => {
   const many = await anAccount()
-  const lines = (from: number) =>
-    Array.from({ length: 150 }, (_, at) => ({
-      ...aLine(id),
-      searching_key: `${id}_${900_000 + from + at}`,
-    }))
+  const all = await manyLines(250)
+  const lines = (from: number) => all.slice(from, from + 150)
   expect((await save(many, lines(0))).status).toBe(200)
   const before = await storedCarts()
   expect(await refusedFields(await save(many, lines(100)))).toEqual(['422', 'cart_items'])

@@ -10,6 +10,7 @@ import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
 import { scansOf } from '../query-plan.ts'
 import { aLine, aVariantWithExtra } from './a-line.ts'
 import { anAccount } from '../account/an-account.ts'
+import { aPayer } from '../usage/a-payer.ts'
 
 const NOW = '2026-03-14T00:00:00.000Z'
 
@@ -19,13 +20,17 @@ it('walks through no table for a cart', async () => {
   const cart_items = [aLine(id, { extras: [extra_id] }), aLine(987_654)]
   const scans = await scansOf(async (db) => {
     await getCart(db, account_id)
-    await replaceCart(db, {
-      account_id,
-      revision: 0,
-      updated_at: NOW,
-      shared_cart_id: null,
-      cart_items,
-    })
+    await replaceCart(
+      db,
+      {
+        account_id,
+        revision: 0,
+        updated_at: NOW,
+        shared_cart_id: null,
+        cart_items,
+      },
+      [],
+    )
     await requireLines(db, cart_items.slice(0, 1))
     await listCurrentItems(db, {
       cart_items,
@@ -42,6 +47,7 @@ it('walks through no table for a shared cart', async () => {
     const id = await createSharedCart(db, {
       account_id: undefined,
       cart_items: [],
+      payer: aPayer(),
       created_at: NOW,
       expires_at: '2999-01-01T00:00:00.000Z',
     })

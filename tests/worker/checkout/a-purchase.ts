@@ -7,6 +7,7 @@ import { AN_ADDRESS } from '../an-address.ts'
 import { aLine } from '../cart/a-line.ts'
 import { ORIGIN } from '../shop.ts'
 import { anEmail } from '../account/an-account.ts'
+import { aPayer } from '../usage/a-payer.ts'
 import type { CardName, Till } from './a-till.ts'
 
 /** A variant nobody else buys, with so many pieces, of a thing that is sent. */
@@ -81,7 +82,17 @@ export async function someQuotes(
   const now = new Date()
   const offer = await priceOffer(env, asked, { account_id, now })
   if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
-  const quote = { asked, offer, details, account_id, origin: ORIGIN, now }
+  const quote = {
+    asked,
+    offer,
+    details,
+    account_id,
+    origin: ORIGIN,
+    payer: aPayer(),
+    is_proven: false,
+    isUnderPressure: false,
+    now,
+  }
   return Promise.all(Array.from({ length: count }, () => makeQuote(env.DB, quote)))
 }
 

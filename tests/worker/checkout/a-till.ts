@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { confirmIntent } from '../../../worker/checkout/sandbox/confirm.ts'
 import { signEvent } from '../../../worker/checkout/sandbox/events.ts'
-import { keepOrders } from '../../../worker/jobs/keep-orders.ts'
+import { workQueues } from '../../../worker/jobs/work-queues.ts'
 import { anIsolate } from '../isolate.ts'
 import { aStripe, aStripeEvent, signStripe, STRIPE_KEYS } from './a-stripe.ts'
 
@@ -51,7 +51,7 @@ interface Callers {
 }
 
 function callers({ env: own, visit }: ReturnType<typeof anIsolate>): Callers {
-  const address = () => ({ 'CF-Connecting-IP': crypto.randomUUID() })
+  const address = () => ({ 'cf-connecting-ip': crypto.randomUUID() })
   return {
     ask: (call, body, headers) =>
       visit(`/api/${call}`, {
@@ -63,7 +63,7 @@ function callers({ env: own, visit }: ReturnType<typeof anIsolate>): Callers {
       visit(`/api/${call}?${new URLSearchParams(query).toString()}`, {
         headers: { ...address(), ...plain(headers) },
       }),
-    cron: (now = new Date()) => keepOrders(own, now),
+    cron: (now = new Date()) => workQueues(own, now),
   }
 }
 

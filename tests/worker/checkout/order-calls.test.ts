@@ -142,6 +142,18 @@ describe('a program', () => {
     expect(mail?.text).toContain(licence?.licence_key)
   })
 
+  it('says where it is downloaded and where the key is entered, on its page and in the mail', async () => {
+    const program = await aProgram()
+    const { number, key, email } = await aGuestOrder(program.id)
+    const [licence] = (await orderOf(await till.ask('orders/fetch', { number, key }))).licences
+    const page = `/soft#${licence?.program?.slug}`
+    expect(await (await visit('/soft')).text()).toContain(`id="${licence?.program?.slug}"`)
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain(`Download ${licence?.program?.name}: `)
+    expect(mail?.text).toContain(page)
+    expect(mail?.text).toContain('enter the key when it asks for one')
+  })
+
   it('is downloaded by a link that holds for a quarter of an hour', async () => {
     const program = await aProgram()
     const name = 'program (2.4).zip'

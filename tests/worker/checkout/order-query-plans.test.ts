@@ -6,8 +6,8 @@ import {
   findQuoteIdOfIntent,
 } from '../../../worker/checkout/orders/case.ts'
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
+import { forgetOld } from '../../../worker/jobs/forget-old.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish.ts'
-import { prepareForgottenPurchases } from '../../../worker/checkout/orders/forget-old.ts'
 import { eraseOldInvoices } from '../../../worker/checkout/orders/erase-invoices.ts'
 import {
   prepareForgottenBuyer,
@@ -21,7 +21,7 @@ import {
   listOrders,
 } from '../../../worker/checkout/orders/order-queries.ts'
 import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
-import { sendAllRefunds } from '../../../worker/checkout/orders/refunds.ts'
+import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
 import { deliverEvents } from '../../../worker/checkout/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
@@ -29,6 +29,7 @@ import { anAccount } from '../account/an-account.ts'
 import { scansOf } from '../query-plan.ts'
 import { aQuote, aStockOf, inMinutes } from './a-purchase.ts'
 import { aSandboxTill } from './a-till.ts'
+import { aPayer } from '../usage/a-payer.ts'
 
 /** The worker's bindings, with D1 as a test records it. */
 function withDb(db: SearchDb): Env {
@@ -49,14 +50,14 @@ it('buying, looking at orders and the cron walk through no table', async () => {
   const now = new Date()
   const scans = await scansOf(async (db) => {
     const recorded = withDb(db)
-    await startPayment(recorded, quote, now)
-    await startPayment(recorded, unpaid, now)
+    await startPayment(recorded, quote, { payer: aPayer({ account: 'hash' }), now })
+    await startPayment(recorded, unpaid, { payer: aPayer(), now })
     const { client_secret } = await clientSecretOf(quote)
     await aSandboxTill().pay(client_secret, 'good')
     await finishPurchase(recorded, quote, { cause: 'shopper', now })
     await deliverEvents(recorded, now)
     await checkPayments(recorded, inMinutes(20))
-    await sendAllRefunds(recorded, now)
+    await sendRefunds(recorded, now)
     const one = await findCase(recorded.DB, quote)
     const number = one?.order_number ?? ''
     await findCaseOfOrder(recorded.DB, number)
@@ -75,7 +76,7 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     await prepareForgottenBuyer(recorded.DB, account_id)
     await prepareForgottenGuest(recorded.DB, number)
     await eraseOldInvoices(recorded.DB, { now, years: 10 })
-    prepareForgottenPurchases(recorded.DB, now)
+    await forgetOld(recorded.DB, now)
   })
   expect(scans).toEqual([])
 })

@@ -64,7 +64,7 @@ it('walks through nothing but the zones and their methods', async () => {
           ),
       },
     )
-    prepareForgottenChecks(db, now)
+    prepareForgottenChecks(db, { now, most: 10 })
     const inQuebec = { country_id: COUNTRIES.CA, state_id: 'CA-QC', bill_zip: '' }
     await requirePlaces(db, { ...inQuebec, ship_state_id: '', ship_zip: '' })
     expect([priced.coupon.state, priced.vat.state]).toEqual(['applied', 'register_unavailable'])

@@ -153,7 +153,7 @@ describe('with D1 and KV down', () => {
     const shop = anIsolate({ DB: failingD1(), CACHE: failingKv() })
     const shown = await toDocument(await shop.visit('/am/about'))
     expect(shown.status).toBeGreaterThanOrEqual(500)
-    expect([shown.lang, shown.title]).toEqual(['hy', 'Internal Server Error'])
+    expect([shown.lang, shown.title]).toEqual(['hy', 'Սերվերի ներքին սխալ'])
     expect(shown.html).not.toMatch(INTERNALS)
   })
 

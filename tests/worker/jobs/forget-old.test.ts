@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { forgetOld } from '../../../worker/jobs/forget-old.ts'
 import { anAccount, anEmail, aToken, ask } from '../account/an-account.ts'
 import { accepts, aMail, rowOf, runCron } from '../mail/a-provider.ts'
 
@@ -16,7 +17,7 @@ async function count(table: 'session' | 'mail_token', account_id: number) {
     .first('count')
 }
 
-it('ended sessions and expired links go at night, the others stay', async () => {
+it('ended sessions and expired links go, the others stay', async () => {
   const { account_id, email } = await anAccount({ email: anEmail(), expires_at: at(1) })
   await aToken(account_id, { expires_at: at(-1) })
   await ask('auth/forgot-password', { email })
@@ -30,7 +31,6 @@ it('ended sessions and expired links go at night, the others stay', async () => 
   )
     .bind(at(-1), account_id)
     .run()
-  await runCron(accepts, new Date(NIGHT.getTime() - 5 * 60_000), {})
   expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
     2, 2,
   ])
@@ -61,4 +61,62 @@ it('shared carts go when their address is good no more', async () => {
     "SELECT id FROM shared_cart WHERE id LIKE 'shared for %'",
   ).all()
   expect(results).toEqual([{ id: 'shared for 1' }])
+})
+
+/** So many carts and counters that are of no use any more. */
+async function anOldCrowd(many: number): Promise<void> {
+  const numbers = `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?1)`
+  await env.DB.batch([
+    env.DB.prepare(
+      `${numbers} INSERT INTO shared_cart (id, lines, created_at, expires_at)
+       SELECT 'old ' || n, '[]', ?2, ?2 FROM number`,
+    ).bind(many, at(-2)),
+    env.DB.prepare(
+      `${numbers} INSERT INTO usage_counter (bucket, used, allowed, expires_at)
+       SELECT 'old ' || n, 1, 1, ?2 FROM number`,
+    ).bind(many, at(-2)),
+  ])
+}
+
+async function countOld(): Promise<number[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT (SELECT COUNT(*) FROM shared_cart WHERE id LIKE 'old %') AS carts,
+       (SELECT COUNT(*) FROM usage_counter WHERE bucket LIKE 'old %') AS counters`,
+  ).all<{ carts: number; counters: number }>()
+  return results.flatMap(({ carts, counters }) => [carts, counters])
+}
+
+it('however much there is, it goes in bounded batches, all kinds in turn, over several runs', async () => {
+  await anOldCrowd(3500)
+  const changed: number[] = []
+  const db = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    async batch<Row>(statements: D1PreparedStatement[]) {
+      const results = await env.DB.batch<Row>(statements)
+      changed.push(...results.map(({ meta }) => meta.changes))
+      return results
+    },
+  }
+  await forgetOld(db, NIGHT, { most_statements: 20 })
+  const [carts = 0, counters = 0] = await countOld()
+  expect(carts).toBeGreaterThan(0)
+  expect(counters).toBeGreaterThan(0)
+  expect(Math.max(carts, counters)).toBeLessThan(3500)
+  for (let run = 0; run < 3; run += 1) await forgetOld(db, NIGHT, { most_statements: 20 })
+  expect(await countOld()).toEqual([0, 0])
+  expect(Math.max(...changed)).toBe(1000)
+})
+
+it('a kind that cannot be deleted keeps no other', async () => {
+  await anOldCrowd(5)
+  const db = {
+    prepare: (sql: string) =>
+      env.DB.prepare(sql.includes('DELETE FROM shared_cart') ? 'SELECT broken' : sql),
+    batch: <Row>(statements: D1PreparedStatement[]) => env.DB.batch<Row>(statements),
+  }
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await forgetOld(db, NIGHT)
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+  expect(await countOld()).toEqual([5, 0])
 })

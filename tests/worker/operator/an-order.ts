@@ -63,7 +63,9 @@ export async function aReservation(db: D1Database, sku: string, quantity: number
            '2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z')`,
       )
       .bind(ASKED, PRICED, ADDRESS),
-    db.prepare("INSERT INTO reservation VALUES ('quote', '2026-11-21T10:15:00Z')"),
+    db.prepare(
+      "INSERT INTO reservation (quote_id, expires_at) VALUES ('quote', '2026-11-21T10:15:00Z')",
+    ),
     db
       .prepare(
         `INSERT INTO reserved_stock
@@ -94,6 +96,12 @@ export async function anOrder(db: D1Database, sku: string): Promise<void> {
            shipping_address, created_at FROM quote`,
       )
       .bind(NUMBER),
+    db
+      .prepare(
+        `INSERT INTO order_line (order_number, position, product_variant_id, product_id, sku, quantity)
+         VALUES (?1, 0, 1, 1, ?2, 2)`,
+      )
+      .bind(NUMBER, sku),
     event.bind(NUMBER, 'new', 'awaiting_payment'),
     event.bind(NUMBER, 'awaiting_payment', 'paid'),
   ])

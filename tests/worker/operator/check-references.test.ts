@@ -82,6 +82,7 @@ it('refuses a licence that is not there', async () => {
   expect(
     await problemsOf({ 'soft/mixer/soft.yaml': swap('mixer-licence', 'other-licence') }),
   ).toEqual([
+    'content/products/mixer-licence/product.yaml:3 tax_class: is digital, but no program names "mixer-licence" as its licence; see soft/',
     'content/soft/mixer/soft.yaml:6 licence: "other-licence" is not a product; products/other-licence is missing',
   ])
 })
@@ -156,5 +157,11 @@ it('refuses an attribute with the name of a field of variants', async () => {
   const stock = 'name: { en: Stock }\nvalues:\n  full: { en: Full }\n'
   expect(await problemsOf({ 'attributes/stock.yaml': stock })).toEqual([
     'content/attributes/stock.yaml:1 "stock" is a field of every variant; rename the file',
+  ])
+})
+
+it('refuses a digital product that is the licence of no program', async () => {
+  expect(await problemsOf({ [RED]: swap('tax_class: standard', 'tax_class: digital') })).toEqual([
+    'content/products/red/product.yaml:4 tax_class: is digital, but no program names "red" as its licence; see soft/',
   ])
 })

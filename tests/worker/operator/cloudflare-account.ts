@@ -37,9 +37,17 @@ export function addVersion({ versions }: Account): string {
   return id
 }
 
+const EMPTY = { success: true, meta: {}, results: [] }
+
 /** As D1 does: several statements in one, the rows of each that has any. */
 export function queryAll(db: DatabaseSync, sql: string): unknown[] {
   const isQuestion = /^\s*(?:SELECT|PRAGMA)\b/i.test(sql)
+  // Of several only the last answers anything that is asked for here.
+  const [, before, last] = /^(.*);\s*(SELECT\b[^;]*);?\s*$/is.exec(sql) ?? []
+  if (before !== undefined && last !== undefined) {
+    db.exec(before)
+    return [EMPTY, { ...EMPTY, results: db.prepare(last).all() }]
+  }
   if (!isQuestion) db.exec(sql)
-  return [{ success: true, meta: {}, results: isQuestion ? db.prepare(sql).all() : [] }]
+  return [{ ...EMPTY, results: isQuestion ? db.prepare(sql).all() : [] }]
 }

@@ -94,6 +94,20 @@ describe('the word help', () => {
   })
 })
 
+describe('a list', () => {
+  it('says when there is more than it shows, beside the answer if that is JSON', async () => {
+    const more = 'These are the first 2, there are more: --all lists all, --limit=N so many.\n'
+    const text = await run('stock', '--limit=2')
+    expect(text.stdout.split('\n')).toHaveLength(5)
+    expect(text.stdout).toContain(more)
+    const { stdout, stderr } = await run('stock', '--limit=2', '--json')
+    expect(JSON.parse(stdout)).toHaveLength(2)
+    expect(stderr).toBe(more)
+    const all = await run('stock', '--all', '--json')
+    expect([JSON.parse(all.stdout).length, all.stderr]).toEqual([4, ''])
+  })
+})
+
 describe('stock', () => {
   it('is added to by many at once without losing a piece', async () => {
     const { DB } = shop.env
@@ -191,8 +205,21 @@ describe('reviews and customers', () => {
     await shop.env.DB.exec('UPDATE review SET id = 12345678 WHERE id = 90')
     expect((await run('reviews', 'hide', '12345678')).stdout).toBe('Review 12345678 is hidden.\n')
     expect((await run('reviews', 'hide', 'all')).code).toBe(2)
-    const [imported] = await column(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
-    expect((await run('reviews', 'hide', String(imported))).stderr).toContain('reviews.yaml')
+  })
+
+  it('that come with content are taken down as well, and an import does not bring them back', async () => {
+    const status = 'SELECT status FROM review WHERE imported = 1'
+    const hide = async (how: string) => {
+      const [id] = await column(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
+      return run('reviews', how, String(id))
+    }
+    expect((await hide('hide')).stdout).toContain('is hidden.')
+    await content.edit('reviews.yaml', (text) => `${text}\n# Looked through.\n`)
+    await importAgain()
+    expect(await column(shop.env.DB, status)).toEqual(['hidden'])
+    expect((await hide('approve')).stdout).toContain('is published.')
+    await importAgain()
+    expect(await column(shop.env.DB, status)).toEqual(['published'])
   })
 
   it('are found by their address, and erased only when somebody is sure', async () => {
@@ -215,7 +242,7 @@ describe('the doctor', () => {
     expect(stdout).toContain('✓  bindings')
     expect(stdout).toMatch(/✗ {2}database +lacks 0001_catalogue\.sql/)
     expect(stdout).toMatch(/✗ {2}KV +says version 1 of the catalogue/)
-    expect(stdout).toMatch(/✗ {2}mail +MAIL_FROM is empty/)
+    expect(stdout).toMatch(/· {2}mail +MAIL_FROM is empty/)
     expect(stdout).toMatch(/· {2}payment +the sandbox stands in/)
     expect(stdout).toMatch(/✓ {2}content +3 products/)
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import { storeRows } from '../../../worker/operator/store-rows.ts'
 import { toRows } from '../../../worker/operator/to-rows.ts'
 import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
 import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { aReservation, release } from './an-order.ts'
 import { runShop } from './run-shop.ts'
 
 let place: string
@@ -53,7 +54,9 @@ describe('a list of stock or prices', () => {
     await expect(compareList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
       'no list of comma',
     )
-    const whole = await aList('sku,stock\nRD-10,twelve\nXX-99,3\nRD-50,4\nRD-50,5\nBL-10,\n')
+    const whole = await aList(
+      'sku,stock,was\nRD-10,twelve,40\nXX-99,3,3\nRD-50,4,0\nRD-50,5,0\nBL-10,,5\n',
+    )
     await expect(compareList(shop.env.DB, { file: whole, kind: 'stock' })).rejects.toThrow(
       [
         'list.csv:2 stock: "twelve" is no number of pieces, such as 12',
@@ -85,14 +88,72 @@ describe('a list of stock or prices', () => {
       { sku: 'BL-10', before: 3, after: 8 },
       { sku: 'RD-50', before: 0, after: 5 },
     ]
-    await applyChanges(shop.env, 'stock', changes)
+    await applyChanges(shop.env, { kind: 'stock' }, changes)
     expect(await column(DB, STOCK)).toEqual([8, 1000, 40, 3])
     const broken = [
       { sku: 'BL-10', before: 8, after: 9 },
       { sku: 'RD-10', before: 40, after: 0.5 },
     ]
-    await expect(applyChanges(shop.env, 'stock', broken)).rejects.toThrow()
+    await expect(applyChanges(shop.env, { kind: 'stock' }, broken)).rejects.toThrow()
     expect(await column(DB, STOCK)).toEqual([8, 1000, 40, 3])
+  })
+})
+
+describe('a list of stock', () => {
+  const importList = async (text: string, ...args: string[]) =>
+    runShop(['import', await aList(text, 'stock.csv'), ...args], shop.state)
+  const stockOf = async (sku: string) =>
+    (await column(shop.env.DB, `SELECT stock FROM product_variant WHERE sku = '${sku}'`))[0]
+
+  it('does not put back what was sold since it was exported', async () => {
+    const { DB } = shop.env
+    await DB.exec("UPDATE product_variant SET stock = 40, stock_short = 0 WHERE sku = 'RD-10'")
+    const file = join(place, 'stock-of-now.csv')
+    expect(await runShop(['export', file], shop.state)).toMatchObject({ code: 0 })
+    const exported = await readFile(file, 'utf8')
+    expect(exported).toContain('RD-10,40,40,')
+    const edited = exported.replace('RD-10,40,40,', 'RD-10,50,40,').slice(1)
+
+    await aReservation(DB, 'RD-10', 2)
+    const { code, stderr } = await importList(edited)
+    expect(code).toBe(1)
+    expect(stderr).toContain('was: the shop has 38 of "RD-10", not 40: it has moved')
+    expect(await stockOf('RD-10')).toBe(38)
+    await release(DB)
+  })
+
+  it('counts where nothing was sold, once, and leaves lines alone that nobody has changed', async () => {
+    const { DB } = shop.env
+    await DB.exec("UPDATE product_variant SET stock = 40 WHERE sku = 'RD-10'")
+    await DB.exec("UPDATE product_variant SET stock = 1 WHERE sku = 'RD-50'")
+    const text = 'sku,stock,was\nRD-10,50,40\nRD-50,3,3\n'
+    expect((await importList(text)).stdout).toContain('~ RD-10: 40 → 50\n1 SKU changed.')
+    expect(await stockOf('RD-50')).toBe(1)
+    const again = await importList(text)
+    expect(again.stderr).toContain('perhaps this list was imported already')
+    expect(await stockOf('RD-10')).toBe(50)
+  })
+
+  it('without the numbers it is based on is refused, unless it is said that it counts', async () => {
+    const text = 'sku,stock\nRD-10,12\n'
+    const { code, stderr } = await importList(text)
+    expect(code).toBe(1)
+    expect(stderr).toContain('stock.csv:1 was: is missing')
+    expect(await stockOf('RD-10')).toBe(50)
+    expect((await importList(text, '--absolute')).code).toBe(0)
+    expect(await stockOf('RD-10')).toBe(12)
+  })
+
+  it('is refused whole when something is sold while it is written', async () => {
+    const { DB } = shop.env
+    const changes = [{ sku: 'RD-10', before: 99, after: 120 }]
+    await expect(applyChanges(shop.env, { kind: 'stock' }, changes)).rejects.toThrow(
+      'The stock moved while the list was imported',
+    )
+    expect(await column(DB, 'SELECT COUNT(*) FROM import_row')).not.toEqual([0])
+    await DB.exec('DELETE FROM import_row')
+    await DB.exec("UPDATE product_variant SET stock = 40 WHERE sku = 'RD-10'")
+    await DB.exec("UPDATE product_variant SET stock = 3 WHERE sku = 'RD-50'")
   })
 })
 
@@ -105,7 +166,7 @@ red;;Deep Red;;;;RD-10;;26;;
 describe('a list of products', () => {
   const list = (text: string) => aList(text, 'products.csv')
   const importList = async (text: string, ...args: string[]) =>
-    runShop(['import', await list(text), '--content', content.path, ...args], shop.state)
+    runShop(['import', await list(text), '--content', content.path, '--yes', ...args], shop.state)
 
   it('says what would change, and changes neither the folder nor the shop', async () => {
     const { code, stdout } = await importList(PRODUCTS, '--dry-run')

@@ -25,6 +25,7 @@ it('means production and asks, unless it is told otherwise', () => {
     isSure: false,
     imports: undefined,
     preview: undefined,
+    isUnlock: false,
   })
   expect(parseOptions(['--env=staging', '--import', '--yes'])).toMatchObject({
     environment: 'staging',

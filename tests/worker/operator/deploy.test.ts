@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deployShop, previewShop, type Deployment } from '../../../scripts/deploy/deploy-shop.ts'
+import { acquireLock, findLock, releaseLock } from '../../../scripts/deploy/lock.ts'
 import { findThings, provision } from '../../../scripts/deploy/provision.ts'
 import { run } from '../../../scripts/setup/run.ts'
 import { readEnvironment } from '../../../worker/operator/environments.ts'
@@ -10,7 +11,7 @@ import { aSite, type DeployedSite } from './a-site.ts'
 import { aShop } from './a-shop.ts'
 
 /** Each starts wrangler a dozen times. */
-const SLOW = { timeout: 240_000 }
+const SLOW = { timeout: 480_000 }
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue()
@@ -122,6 +123,44 @@ it(
     const [, rollback = ''] = /npx (wrangler rollback .*)$/m.exec(said) ?? []
     await run(rollback.split(' '))
     expect(cloud.account.deployments).toEqual([first, third, first])
+  },
+)
+
+it(
+  'lets nobody deploy while another does, says who that is, and can be freed after a crash',
+  SLOW,
+  async () => {
+    await using cloud = await aCloud()
+    await using deployed = await aSite()
+    deployed.bind(cloud.account)
+    await deployed.build()
+    const { site } = deployed
+    const lock = await acquireLock(site, "ani@laptop'; DROP TABLE x")
+    const refused = deployShop({
+      site,
+      worker: 'karavan-staging',
+      client: deployed.client,
+      withBucket: () => Promise.reject(new Error('asked for a bucket')),
+      visitor: { fetch, tries: 1, pause_ms: 0 },
+      confirm: () => Promise.reject(new Error('asked')),
+      importContent: undefined,
+    })
+    await expect(refused).rejects.toThrow(/^ani@laptop DROP TABLE x deploys since \d{4}-\d\d-\d\dT/)
+    await expect(refused).rejects.toThrow('npm run deploy -- --env staging --unlock')
+    expect(cloud.account.tables()).toEqual(['deploy_lock'])
+    expect(cloud.account.versions).toEqual([])
+
+    // Somebody takes it for one that was killed: whoever has it is stopped before visitors get anything.
+    const held = await findLock(site)
+    if (held === undefined) throw new Error('Nobody holds the lock')
+    await releaseLock(site, held)
+    const other = await acquireLock(site, 'bob@desk')
+    await expect(lock.extend()).rejects.toThrow('bob@desk deploys since')
+    await lock.release()
+    expect((await findLock(site))?.holder).toBe('bob@desk')
+    await other.extend()
+    await other.release()
+    expect(await findLock(site)).toBeUndefined()
   },
 )
 

@@ -14,6 +14,10 @@ beforeAll(async () => {
       `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
        VALUES (51, 'AM', '{}', '', '', '', 0, 0)`,
     ),
+    DB.prepare(
+      `INSERT INTO currency (code, digits, symbol, rate, source, position)
+       VALUES ('EUR', 2, '€', 1, 'setting', 0)`,
+    ),
     DB.prepare("INSERT INTO category VALUES (1, 'pigments', 1, 0, 1, NULL)"),
     DB.prepare(
       `INSERT INTO product (id, key, category_id, list_position, listed, tax_class, calculator,
@@ -36,12 +40,14 @@ describe('npm run shop -- orders', () => {
 
   it('lists and shows them', async () => {
     expect((await run()).stdout).toBe(
-      `${NUMBER}  2026-11-21 10:00  paid  49 EUR  ani@shopper.test\n`,
+      `${NUMBER}  2026-11-21 10:00  paid  €49.00  ani@shopper.test\n`,
     )
     expect((await run('--state', 'shipped')).stdout).toBe('There are no orders.\n')
     const shown = await run('show', NUMBER.toLowerCase())
     expect(shown.code).toBe(0)
-    expect(shown.stdout).toContain('2 × Madder, 10 g')
+    expect(shown.stdout).toContain('Total:    €49.00\n')
+    expect(shown.stdout).toContain('2 × RD-10  Madder, 10 g, €24.50 each: €49.00\n')
+    expect(shown.stdout).toContain('Shipping: €0.00\n')
     expect(shown.stdout).toContain('To:       Ani Sargsyan, 12 Tumanyan Street, 0001 Yerevan, AM\n')
     expect(shown.stdout).not.toContain('sandbox')
   })
@@ -54,11 +60,31 @@ describe('npm run shop -- orders', () => {
     expect((await run('show', NUMBER)).stdout).toContain('Paid by:  sandbox: no money moved')
   })
 
+  it('finds them by e-mail, name, SKU and date', async () => {
+    const found = async (...args: string[]) => (await run(...args, '--json')).stdout
+    const one = expect.stringContaining(NUMBER)
+    expect(await found('--email', 'ANI@shopper')).toEqual(one)
+    expect(await found('--name', 'sargsyan', '--sku', 'rd-10')).toEqual(one)
+    expect(await found('--from', '2026-11-21', '--to', '2026-11-21')).toEqual(one)
+    for (const words of [NUMBER.toLowerCase(), 'Ani Sarg', 'rd-10', 'shopper.test']) {
+      expect(await found('find', words)).toEqual(one)
+    }
+    for (const args of [['--email=bob@'], ['--sku=BL-10'], ['--to=2026-11-20'], ['find', 'bob']]) {
+      expect(JSON.parse(await found(...args))).toEqual([])
+    }
+    expect(await run('--from', '2026-02-30')).toMatchObject({ code: 2 })
+  })
+
   it('ships and refunds one, and says what cannot be done', async () => {
-    expect(await run('ship', NUMBER, '--tracking', 'RR1')).toMatchObject({
+    expect((await run('track', NUMBER, 'RR1')).stderr).toContain(
+      'The order is paid: it has no number',
+    )
+    expect(await run('ship', NUMBER, '--tracking', 'RR0')).toMatchObject({
       code: 0,
       stdout: 'The order is shipped.\n',
     })
+    expect((await run('track', NUMBER, 'RR1')).stdout).toBe('It was RR0; now it is RR1.\n')
+    expect((await run('track', NUMBER, 'RR1')).stdout).toContain('already')
     expect(await run('ship', NUMBER)).toMatchObject({
       code: 1,
       stderr: 'The order is shipped: it cannot be changed so.\n',
@@ -73,6 +99,9 @@ describe('npm run shop -- orders', () => {
     expect((await run('show', NUMBER)).stdout).toMatch(
       /shipped, by operator: RR1[\s\S]*Refund: +waiting/,
     )
-    expect(await column(shop.env.DB, 'SELECT kind FROM outbox')).toEqual(['order-shipped'])
+    const mails = 'SELECT kind FROM outbox'
+    expect(await column(shop.env.DB, mails)).toEqual(['order-shipped', 'order-shipped'])
+    const wrong = "SELECT COUNT(*) FROM outbox WHERE text LIKE '%RR1%'"
+    expect(await column(shop.env.DB, wrong)).toEqual([1])
   })
 })

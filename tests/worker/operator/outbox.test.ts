@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkShop } from '../../../worker/operator/doctor/check-shop.ts'
-import { aShopOnDisk, type ShopOnDisk } from './a-shop.ts'
+import { anOrder, NUMBER } from './an-order.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
 import { runShop } from './run-shop.ts'
 
 async function aShopWithMails() {
@@ -57,6 +58,51 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('the outbox', () => {
+  it('tries a mail again, and writes the letter of an order anew, once', async () => {
+    await using own = await aShopWithMails()
+    const { DB, CACHE } = own.env
+    const resend = (id: string) => runShop(['outbox', 'resend', id], own.state)
+    await DB.batch([
+      DB.prepare('PRAGMA defer_foreign_keys = ON'),
+      DB.prepare("INSERT INTO language VALUES (1, 'en', 'en', 'ltr', 'English', 0)"),
+      DB.prepare(
+        `INSERT INTO currency (code, digits, symbol, rate, source, position)
+         VALUES ('EUR', 2, '€', 1, 'setting', 0)`,
+      ),
+      DB.prepare("INSERT INTO category VALUES (1, 'pigments', 1, 0, 1, NULL)"),
+      DB.prepare(
+        `INSERT INTO product (id, key, category_id, list_position, listed, tax_class, calculator,
+           price_from, price_to, in_stock)
+         VALUES (1, 'madder', 1, 0, 1, 'standard', 'none', 2450, 2450, 1)`,
+      ),
+      DB.prepare(
+        `INSERT INTO product_variant
+           (id, product_id, sku, position, price, stock, listed_stock, weight_grams)
+         VALUES (1, 1, 'RD-10', 0, 2450, 40, 40, 10)`,
+      ),
+      DB.prepare("UPDATE outbox SET attempts = 8, last_error = 'refused' WHERE id = 'aa22-new'"),
+    ])
+    await anOrder(DB, 'RD-10')
+    await DB.prepare(
+      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, sent_at,
+         attempts, due_at)
+       VALUES ('cc44', 'ani@shopper.test', 'order-paid', 1, ?1, '', '', '2026', '2026', 1, '2026')`,
+    )
+      .bind(`Your order ${NUMBER}`)
+      .run()
+    await CACHE.get('wait until the databases are on disk')
+
+    expect((await resend('aa22')).stdout).toContain('It waits again for bob@shop.test')
+    expect(await column(DB, "SELECT attempts FROM outbox WHERE id = 'aa22-new'")).toEqual([0])
+    const again = await resend('cc44')
+    expect(again.stdout).toContain('Written anew to ani@shopper.test')
+    const waiting = "SELECT text FROM outbox WHERE kind = 'order-paid' AND sent_at IS NULL"
+    expect(await column(DB, waiting)).toEqual([expect.stringContaining('Madder')])
+    expect((await resend('cc44')).code).toBe(1)
+    expect(await column(DB, waiting)).toHaveLength(1)
+    expect((await resend('aa11')).stderr).toContain('its words are not kept')
+  })
+
   it('is listed with the newest first, and nothing steers the terminal', async () => {
     const { stdout, code } = await runShop(['outbox'], shop.state)
     expect(code).toBe(0)

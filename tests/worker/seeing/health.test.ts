@@ -50,6 +50,7 @@ it('names every part of the shop, and is kept by nobody', async () => {
     'cron',
     'outbox',
     'rates',
+    'storage',
     'payment',
     'mail',
   ])
@@ -156,4 +157,31 @@ it('waits for nothing that does not answer', async () => {
   const examined = { env: own, origin: ORIGIN, now: Date.now(), settings: toSettings(own) }
   const { r2, d1 } = await checkAll({ ...examined, patience_ms: 50 })
   expect([r2, d1?.state]).toEqual([{ state: 'fails', detail: 'no answer' }, 'works'])
+})
+
+it('warns, and goes on selling, when more is stored than visitors of a shop do', async () => {
+  expect((await look(anIsolate())).checks['storage']).toEqual({ state: 'works' })
+  await env.DB.prepare(
+    `INSERT INTO usage_counter VALUES (?1, 100000000, 9007199254740991, '2999')
+     ON CONFLICT (bucket) DO UPDATE SET used = excluded.used`,
+  )
+    .bind(`bytes of all ${new Date().toISOString().slice(0, 13)}`)
+    .run()
+  const { status, checks } = await look(anIsolate())
+  expect([status, checks['storage']]).toEqual([
+    200,
+    { state: 'warns', detail: expect.stringContaining(' rows and 95 MB were stored in this hour') },
+  ])
+  await env.DB.prepare('DELETE FROM usage_counter').run()
+})
+
+it('writes the alarm into the log with each run of the cron', async () => {
+  const { log: quiet } = await runCron(() => Response.json({}), NOON)
+  expect(quiet.join()).not.toContain('"storage"')
+  await env.DB.prepare("INSERT INTO usage_counter VALUES (?1, 20000, 9007199254740991, '2999')")
+    .bind(`rows of all ${NOON.toISOString().slice(0, 13)}`)
+    .run()
+  const { log } = await runCron(() => Response.json({}), NOON)
+  expect(log.join()).toContain('"event":"storage","bytes":0,"rows":20000')
+  await env.DB.prepare('DELETE FROM usage_counter').run()
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NAMED_EMAIL } from '../accounts.ts'
 import { OWN_MAILS } from '../own-address.ts'
 
 /* Everything that the shop keeps of an account, under the names that it keeps it by; what proves who
@@ -9,7 +10,7 @@ import { OWN_MAILS } from '../own-address.ts'
 /** Each asks with ?1, the account. */
 const PARTS = {
   account: `
-    SELECT id, email, email_confirmed_at, name, language_id, created_at
+    SELECT id, ${NAMED_EMAIL} AS email, email_confirmed_at, name, language_id, created_at
     FROM account WHERE id = ?1`,
   addresses: `
     SELECT type, name, company, street, street_2, city, zip, country_id, state_id, phone,

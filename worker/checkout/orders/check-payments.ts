@@ -4,11 +4,10 @@ import { logError } from '../../log.ts'
 import { findCase } from './case.ts'
 import { finishPurchase } from './finish.ts'
 import { prepareLetGo } from './release.ts'
-import { workThrough } from './work-through.ts'
+import { workThrough, type MayGoOn, type Progress } from './work-through.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const AT_ONCE = 25
 /** While pieces are kept for it, and then the longer the older it is. */
 const SHORTEST_WAIT_MS = 4 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
@@ -18,18 +17,20 @@ const UNANSWERED_MS = HOUR_MS
 const Due = z.object({ quote_id: z.string() })
 
 /** Asks after payments that nobody has reported, and ends those whose time is over: for the cron. */
-export async function checkPayments(env: Env, now: Date): Promise<void> {
+export async function checkPayments(env: Env, now: Date, mayGoOn?: MayGoOn): Promise<Progress> {
   try {
-    await workThrough({
-      lease: () => leasePayments(env.DB, now),
+    return await workThrough({
+      lease: (count) => leasePayments(env.DB, now, count),
       run: ({ quote_id }) => checkPayment(env, quote_id, now),
+      mayGoOn,
     })
   } catch (error) {
     logError('payments', error)
+    return 'done'
   }
 }
 
-function leasePayments(db: D1Database, now: Date): Promise<z.infer<typeof Due>[]> {
+function leasePayments(db: D1Database, now: Date, count: number): Promise<z.infer<typeof Due>[]> {
   const wait_s = `MIN(${LONGEST_WAIT_MS}, ${SHORTEST_WAIT_MS} << MIN(MAX(attempts - 4, 0), 8)) / 1000`
   return all(
     Due,
@@ -43,7 +44,7 @@ function leasePayments(db: D1Database, now: Date): Promise<z.infer<typeof Due>[]
          )
          RETURNING quote_id`,
       )
-      .bind(now.toISOString(), AT_ONCE),
+      .bind(now.toISOString(), count),
   )
 }
 

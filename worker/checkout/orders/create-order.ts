@@ -4,6 +4,7 @@ import { randomCode } from '../random.ts'
 import type { Case } from './case.ts'
 import { prepareClearedCart } from './cleared-cart.ts'
 import { listGoods, type Goods } from './goods.ts'
+import { preparePaidHold } from './hold.ts'
 import { prepareMove, prepareRefund, prepareSettled } from './move.ts'
 import { prepareOrderLetter } from './order-letters.ts'
 import { piecesOf } from './quote.ts'
@@ -102,7 +103,7 @@ export async function preparePaid(
       kind: 'order-paid',
       number,
       hasReceipt: true,
-      licence_keys: licences.map(({ licence_key }) => licence_key),
+      licences,
       now,
     })),
   ]
@@ -144,8 +145,8 @@ function prepareOrder(
 
 /** What was kept for a while is the order's; what was let go is taken anew, if it is there. */
 async function prepareKept(db: Db, one: Case, now: Date): Promise<D1PreparedStatement[]> {
-  if (!one.is_reserved) return prepareReservation(db, one, { now, expires_at: null })
-  return [db.prepare('UPDATE reservation SET expires_at = NULL WHERE quote_id = ?1').bind(one.id)]
+  if (!one.is_reserved) return prepareReservation(db, one, { now, hold: undefined })
+  return preparePaidHold(db, one.id)
 }
 
 interface NewLicence extends Goods {

@@ -1,35 +1,68 @@
-import type { BatchDb } from '../../db/rows.ts'
-import { prepareForgotten } from './forget-buyer.ts'
+import type { Db } from '../../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A quote that nobody paid: long after anybody could. */
-const QUOTES_KEPT_MS = 7 * DAY_MS
 /** Providers send an event again for days, never for months. */
-const EVENTS_KEPT_MS = 60 * DAY_MS
+const EVENTS_STORED_MS = 60 * DAY_MS
 /** A payment that nobody could be asked after for so long is given up. */
-const PAYMENTS_KEPT_MS = 30 * DAY_MS
+const PAYMENTS_OPEN_MS = 30 * DAY_MS
 
-/** For the batch of the night: what was never bought, with the addresses in it, and spent keys. */
-export function prepareForgottenPurchases(db: BatchDb, now: Date): D1PreparedStatement[] {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  const unused = `SELECT id FROM quote WHERE expires_at < ?1
-    AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
-    AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = quote.id AND state = 'open')`
+export interface Bounded {
+  readonly now: Date
+  /** How many rows one statement may change. */
+  readonly most: number
+}
+
+/**
+ * For one batch: deletes the oldest quotes that nobody bought, with the addresses in them and all that
+ * came of them; the last statement counts them. One whose payment is still open waits another day.
+ */
+export function prepareForgottenQuotes(db: Db, { now, most }: Bounded): D1PreparedStatement[] {
+  const due = 'SELECT id FROM quote WHERE forget_at <= ?1 ORDER BY forget_at LIMIT ?2'
+  const open = `SELECT quote_id FROM payment WHERE state = 'open' AND quote_id IN (${due})`
+  const unused = `SELECT due.id FROM (${due}) AS due
+    WHERE NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = due.id)
+      AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = due.id AND state = 'open')`
+  const at = now.toISOString()
+  const tomorrow = new Date(now.getTime() + DAY_MS).toISOString()
   return [
-    db
-      .prepare(
-        // By `due_at` the open ones are found without walking through the others.
-        `UPDATE payment SET state = 'settled'
-         WHERE state = 'open' AND due_at > '' AND created_at < ?1`,
-      )
-      .bind(before(PAYMENTS_KEPT_MS)),
-    ...prepareForgotten(db),
-    db.prepare(`DELETE FROM coupon_use WHERE order_id IN (${unused})`).bind(before(QUOTES_KEPT_MS)),
-    ...['reservation', 'payment', 'sandbox_intent'].map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE quote_id IN (${unused})`).bind(before(QUOTES_KEPT_MS)),
-    ),
-    db.prepare(`DELETE FROM quote WHERE id IN (${unused})`).bind(before(QUOTES_KEPT_MS)),
-    db.prepare('DELETE FROM order_key WHERE expires_at <= ?1').bind(now.toISOString()),
-    db.prepare('DELETE FROM webhook_event WHERE received_at < ?1').bind(before(EVENTS_KEPT_MS)),
+    db.prepare(`UPDATE quote SET forget_at = ?3 WHERE id IN (${open})`).bind(at, most, tomorrow),
+    db.prepare(`DELETE FROM coupon_use WHERE order_id IN (${unused})`).bind(at, most),
+    db.prepare(`DELETE FROM reservation WHERE quote_id IN (${unused})`).bind(at, most),
+    db.prepare(`DELETE FROM payment WHERE quote_id IN (${unused})`).bind(at, most),
+    db.prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${unused})`).bind(at, most),
+    db.prepare(`DELETE FROM quote WHERE id IN (${unused})`).bind(at, most),
   ]
+}
+
+/** Payments that nobody can be asked after end, so that their quotes can go. */
+export function prepareGivenUpPayments(db: Db, { now, most }: Bounded): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payment SET state = 'settled' WHERE quote_id IN (
+         SELECT quote_id FROM payment
+         WHERE state = 'open' AND created_at < ?1 ORDER BY created_at LIMIT ?2
+       )`,
+    )
+    .bind(new Date(now.getTime() - PAYMENTS_OPEN_MS).toISOString(), most)
+}
+
+export function prepareForgottenKeys(db: Db, { now, most }: Bounded): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM order_key WHERE key_hash IN (
+         SELECT key_hash FROM order_key WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+       )`,
+    )
+    .bind(now.toISOString(), most)
+}
+
+export function prepareForgottenEvents(db: Db, { now, most }: Bounded): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM webhook_event WHERE (provider, id) IN (
+         SELECT provider, id FROM webhook_event
+         WHERE received_at < ?1 ORDER BY received_at LIMIT ?2
+       )`,
+    )
+    .bind(new Date(now.getTime() - EVENTS_STORED_MS).toISOString(), most)
 }

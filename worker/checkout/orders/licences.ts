@@ -3,13 +3,13 @@ import type { Licence } from '#shared/checkout/order-contract.ts'
 import { all, first, flag } from '../../db/rows.ts'
 import { logError } from '../../log.ts'
 import { toFileKey } from './file-keys.ts'
+import { listPrograms } from './programs.ts'
 
 const Row = z.object({
   order_number: z.string(),
   product_id: z.number(),
   product_variant_id: z.number(),
   name: z.string(),
-  soft_key: z.nullable(z.string()),
   licence_key: z.string(),
   seats: z.number(),
   is_revoked: flag,
@@ -36,8 +36,7 @@ export async function listLicences(
     DB.prepare(
       `SELECT licence.order_number, licence.product_id, licence.product_variant_id,
          licence.licence_key, licence.seats, licence.revoked_at IS NOT NULL AS is_revoked,
-         COALESCE(own.name, text.name, '') AS name,
-         (SELECT key FROM soft WHERE product_id = licence.product_id LIMIT 1) AS soft_key
+         COALESCE(own.name, text.name, '') AS name
        FROM json_each(?1) AS asked
        JOIN licence ON licence.order_number = asked.value
        LEFT JOIN product_text AS text
@@ -46,18 +45,26 @@ export async function listLicences(
          ON own.product_id = licence.product_id AND own.language_id = ?2`,
     ).bind(JSON.stringify(numbers), language_id),
   )
-  const keys = [...new Set(rows.flatMap(({ soft_key }) => soft_key ?? []))]
+  const product_ids = [...new Set(rows.map(({ product_id }) => product_id))]
+  const programs = await listPrograms(DB, { product_ids, language_id })
   const files = new Map(
-    await Promise.all(keys.map(async (key) => [key, await listFiles(MEDIA, key)] as const)),
+    await Promise.all(
+      [...programs.values()].map(async ({ key }) => [key, await listFiles(MEDIA, key)] as const),
+    ),
   )
-  return rows.map(({ soft_key, order_number, product_variant_id, ...licence }) => ({
-    order_number,
-    product_variant_id,
-    licence: {
-      ...licence,
-      files: licence.is_revoked || soft_key === null ? [] : (files.get(soft_key) ?? []),
-    },
-  }))
+  return rows.map(({ order_number, product_variant_id, ...licence }) => {
+    const program = programs.get(licence.product_id)
+    const isUsable = !licence.is_revoked && program !== undefined
+    return {
+      order_number,
+      product_variant_id,
+      licence: {
+        ...licence,
+        program: isUsable ? { name: program.name, slug: program.slug } : null,
+        files: isUsable ? (files.get(program.key) ?? []) : [],
+      },
+    }
+  })
 }
 
 async function listFiles(bucket: R2Bucket, soft_key: string): Promise<Licence['files']> {

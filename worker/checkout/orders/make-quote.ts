@@ -11,7 +11,7 @@ import { isMailable } from '../../mail/mail.ts'
 import { randomId } from '../random.ts'
 import type { Offer } from './offer.ts'
 import type { Asked } from './priced.ts'
-import { keepQuote } from './quote.ts'
+import { storeQuote, type QuoteToStore } from './store-quote.ts'
 
 export interface QuoteToMake {
   readonly asked: Asked
@@ -19,28 +19,30 @@ export interface QuoteToMake {
   readonly details: CheckoutDetails
   readonly account_id: number | undefined
   readonly origin: string
+  readonly payer: QuoteToStore['payer']
+  readonly is_proven: boolean
+  readonly isUnderPressure: boolean
   readonly now: Date
 }
 
-/** Keeps what was shown, with whom it is for; answers its id, by which it can be paid. */
+/** Stores what was shown, with whom it is for; answers its id, by which it can be paid. */
 export async function makeQuote(db: D1Database, wanted: QuoteToMake): Promise<string> {
-  const { asked, offer, details, account_id, origin, now } = wanted
+  const { asked, offer, details, account_id, ...more } = wanted
   const id = randomId()
   const { billing_address, shipping_address } = details
   // What an invoice names is a number that the shop has taken for one.
   const billing = { ...billing_address, vat_number: offer.priced.vat.number }
-  await keepQuote(db, {
+  await storeQuote(db, {
     ...offer,
+    ...more,
     id,
     account_id: account_id ?? null,
     email: toEmail(details.email),
     language_id: asked.language_id,
-    origin,
     // What was not applied is no part of the offer: the next look must not try it again.
-    asked: { ...asked, coupon_code: offer.coupon_code ?? '', details: undefined },
+    asked: { ...asked, coupon_code: offer.coupon_code ?? '', details: undefined, proof: undefined },
     billing_address: billing,
     shipping_address: shipping_address ?? billing,
-    now,
   })
   return id
 }

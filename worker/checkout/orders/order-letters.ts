@@ -10,6 +10,7 @@ import { prepareMail, type MailOwner } from '../../mail/outbox.ts'
 import { getShopName } from '../../mail/shop-name.ts'
 import type { Quote } from './quote.ts'
 import { createOrderKey } from './order-keys.ts'
+import { listPrograms } from './programs.ts'
 import { receiptRows, taxRows } from './receipt.ts'
 
 export interface OrderLetter {
@@ -17,9 +18,14 @@ export interface OrderLetter {
   readonly number: string
   /** Whether the mail says what was bought. */
   readonly hasReceipt?: true
-  readonly licence_keys?: readonly string[]
+  readonly licences?: readonly LicenceToTell[]
   readonly tracking?: string
   readonly now: Date
+}
+
+interface LicenceToTell {
+  readonly product_id: number
+  readonly licence_key: string
 }
 
 type Reader = Pick<
@@ -33,11 +39,13 @@ export async function prepareOrderLetter(
   reader: Reader,
   letter: OrderLetter,
 ): Promise<D1PreparedStatement[]> {
-  const { kind, number, now, hasReceipt = false, licence_keys = [], tracking = '' } = letter
+  const { kind, number, now, hasReceipt = false, licences = [], tracking = '' } = letter
   const { email, language_id, origin, total, currency, digits } = reader
   if (!isMailable(email)) return []
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
   const words = ORDER_WORDS[locale.code]
+  const product_ids = [...new Set(licences.map(({ product_id }) => product_id))]
+  const programs = [...(await listPrograms(db, { product_ids, language_id })).values()]
   const { key, statement } = await createOrderKey(db, number, now)
   const mail = await writeLetter({
     kind,
@@ -51,7 +59,12 @@ export async function prepareOrderLetter(
       ...(hasReceipt ? receiptRows(reader) : []),
       { label: words.total, value: `${formatPrice(total / 10 ** digits)} ${currency}` },
       ...(hasReceipt ? taxRows(reader, words.including) : []),
-      ...licence_keys.map((value) => ({ label: words.licence, value })),
+      ...licences.map(({ licence_key }) => ({ label: words.licence, value: licence_key })),
+      ...programs.map(({ name, slug }) => ({
+        label: words.program.replace('{name}', name),
+        value: origin + addressIn(locale.code, paths.program(slug)),
+      })),
+      ...(programs.length > 0 ? [{ label: words.use, value: words.enter_key }] : []),
       ...(tracking === '' ? [] : [{ label: words.tracking, value: tracking }]),
     ],
   })

@@ -6,20 +6,23 @@ import {
   fetchPaymentProvider,
   type MadeOrder,
 } from '#shared/checkout/order-contract.ts'
+import { PROOF_FIELD } from '#shared/forms/proof.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { refusal } from '../../api/errors.ts'
+import { invalid, refusal } from '../../api/errors.ts'
 import { serve } from '../../api/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { sendMails } from '../../mail/send-mails.ts'
+import { getPayer } from '../../usage/get-payer.ts'
+import { overAllowance } from '../../usage/within-allowance.ts'
 import { findProvider } from '../payment/choose.ts'
 import type { Case } from './case.ts'
 import { finishPurchase, type Finished } from './finish.ts'
 import { createOrderKey } from './order-keys.ts'
 import { sendRefunds } from './refunds.ts'
-import { asking, toReason } from './refuse-payment.ts'
+import { asking, refuseReservation } from './refuse-payment.ts'
 import { findOwnCase, isBegun, requireCase, wordsOf } from './require-case.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
-import { startPayment } from './start-payment.ts'
+import { startPayment, type Started } from './start-payment.ts'
 
 const NO_PROVIDER = { provider: 'none', publishable_key: '' } as const
 const NOTHING_TO_PAY = {
@@ -50,9 +53,12 @@ export function servePayments(app: Hono<AppEnv>): void {
     await requireUnchanged(c.env, one, { t, now })
     if (one.total === 0) return { ...FREE, ...shown }
     if (findFinished(one) !== undefined) return { ...PAID, ...shown }
-    const started = await asking(t, () => startPayment(c.env, one.id, now))
-    if (started.kind === 'over') throw refusal(409, t('order.quote_over'))
-    if (started.kind === 'gone') throw refusal(409, toReason(started.failure, one, t))
+    const payer = await getPayer(c, one.account_id ?? undefined, now)
+    const started = requireStarted(
+      await asking(t, () => startPayment(c.env, one.id, { payer, now })),
+      one,
+      t,
+    )
     const { provider, intent, reserved_until } = started
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
@@ -74,6 +80,21 @@ export function servePayments(app: Hono<AppEnv>): void {
     if (one.total === 0) await requireUnchanged(c.env, one, { t, now: new Date() })
     return toMadeOrder(c.env.DB, requireOrdered(await finish(c, one, { t }), one, t))
   })
+}
+
+function requireStarted(started: Started, one: Case, t: Translate) {
+  switch (started.kind) {
+    case 'started':
+      return started
+    case 'over':
+      throw refusal(409, t('order.quote_over'))
+    case 'gone':
+      throw refuseReservation(started.failure, one, t)
+    case 'unproven':
+      throw invalid({ [PROOF_FIELD]: [t('form.prove')] })
+    case 'too_many':
+      throw overAllowance(t, 'usage.payments')
+  }
 }
 
 interface ToFinish {
@@ -115,7 +136,7 @@ function requireOrdered(finished: Finished | undefined, one: Case, t: Translate)
     case 'ordered':
       return finished
     case 'gone':
-      throw refusal(409, toReason(finished.failure, one, t))
+      throw refuseReservation(finished.failure, one, t)
     case 'unpaid':
     case 'waiting':
       throw refusal(409, t('order.not_paid'))

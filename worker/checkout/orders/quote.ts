@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
-import type { Address } from '#shared/account/user.ts'
-import { jsonColumn, type Db } from '../../db/rows.ts'
+import { flag, jsonColumn } from '../../db/rows.ts'
 import { Asked, Priced } from './priced.ts'
 import type { Money } from '../payment/payment.ts'
-
-const MINUTE_MS = 60_000
-/** How long a shopper may take from the price to the end of paying. */
-const QUOTE_MS = 60 * MINUTE_MS
 
 export const Quote = z.object({
   id: z.string(),
@@ -20,44 +15,10 @@ export const Quote = z.object({
   coupon_code: z.nullable(z.string()),
   asked: jsonColumn(Asked),
   priced: jsonColumn(Priced),
+  is_proven: flag,
   expires_at: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
-
-export interface QuoteToKeep extends Omit<Quote, 'expires_at'> {
-  readonly billing_address: Address
-  readonly shipping_address: Address
-  readonly now: Date
-}
-
-export async function keepQuote(db: Db, quote: QuoteToKeep): Promise<Pick<Quote, 'expires_at'>> {
-  const expires_at = new Date(quote.now.getTime() + QUOTE_MS).toISOString()
-  await db
-    .prepare(
-      `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total,
-         coupon_code, asked, priced, billing_address, shipping_address, created_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
-    )
-    .bind(
-      quote.id,
-      quote.account_id,
-      quote.email,
-      quote.language_id,
-      quote.origin,
-      quote.currency,
-      quote.digits,
-      quote.total,
-      quote.coupon_code,
-      JSON.stringify(quote.asked),
-      JSON.stringify(quote.priced),
-      JSON.stringify(quote.billing_address),
-      JSON.stringify(quote.shipping_address),
-      quote.now.toISOString(),
-      expires_at,
-    )
-    .run()
-  return { expires_at }
-}
 
 export function moneyOf({ total, currency, digits }: Quote): Money {
   return { amount: total, currency, digits }

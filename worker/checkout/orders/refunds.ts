@@ -6,7 +6,7 @@ import { getProvider } from '../payment/choose.ts'
 import { findCaseOfOrder } from './case.ts'
 import { finishPurchase } from './finish.ts'
 import { prepareSettled } from './move.ts'
-import { runSome, workThrough } from './work-through.ts'
+import { workThrough, type MayGoOn, type Progress } from './work-through.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -14,7 +14,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const LEASE_MS = 2 * MINUTE_MS
 /** After a failure, the longer the more there were: a provider may be down for a day. */
 const LONGEST_WAIT_MS = 6 * HOUR_MS
-const AT_ONCE = 10
 
 const Due = z.object({
   order_number: z.string(),
@@ -22,28 +21,21 @@ const Due = z.object({
   attempts: z.number(),
 })
 
-/** Sends some of what is to go back, each once: after an answer that left some. */
-export async function sendRefunds(env: Env, now: Date): Promise<void> {
+/** Sends what is to go back, each once, as far as there is room: after an answer that left some, and for the cron. */
+export async function sendRefunds(env: Env, now: Date, mayGoOn?: MayGoOn): Promise<Progress> {
   try {
-    await runSome(await leaseRefunds(env.DB, now), (refund) => sendRefund(env, refund, now))
-  } catch (error) {
-    logError('refund', error)
-  }
-}
-
-/** All that is to go back: for the cron. */
-export async function sendAllRefunds(env: Env, now: Date): Promise<void> {
-  try {
-    await workThrough({
-      lease: () => leaseRefunds(env.DB, now),
+    return await workThrough({
+      lease: (count) => leaseRefunds(env.DB, now, count),
       run: (refund) => sendRefund(env, refund, now),
+      mayGoOn,
     })
   } catch (error) {
     logError('refund', error)
+    return 'done'
   }
 }
 
-function leaseRefunds(db: D1Database, now: Date): Promise<z.infer<typeof Due>[]> {
+function leaseRefunds(db: D1Database, now: Date, count: number): Promise<z.infer<typeof Due>[]> {
   return all(
     Due,
     db
@@ -55,7 +47,7 @@ function leaseRefunds(db: D1Database, now: Date): Promise<z.infer<typeof Due>[]>
          )
          RETURNING order_number, cause, attempts`,
       )
-      .bind(now.toISOString(), after(now, LEASE_MS), AT_ONCE),
+      .bind(now.toISOString(), after(now, LEASE_MS), count),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ApiError } from '#shared/api/errors.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { refusal } from '../../api/errors.ts'
 import { logError } from '../../log.ts'
@@ -26,7 +27,15 @@ export async function asking<Answer>(t: Translate, ask: () => Promise<Answer>): 
   }
 }
 
-export function toReason(failure: ReservationFailure, { coupon_code }: Case, t: Translate): string {
+/** What was agreed cannot be had, or not now. */
+export function refuseReservation(failure: ReservationFailure, one: Case, t: Translate): ApiError {
+  if (failure === 'held' || failure === 'held_often') return refusal(429, t(`usage.${failure}`))
+  return refusal(409, toReason(failure, one, t))
+}
+
+type Gone = Exclude<ReservationFailure, 'held' | 'held_often'>
+
+function toReason(failure: Gone, { coupon_code }: Case, t: Translate): string {
   const code = coupon_code ?? ''
   switch (failure) {
     case 'stock':

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/rows.ts'
+import { isOverAllowance } from '../../usage/counters.ts'
+import { prepareHold, prepareScarceHold, type Holder } from './hold.ts'
 import { toCouponUse } from '../pricing/coupon-use.ts'
 import { piecesOf, type Quote } from './quote.ts'
 
@@ -8,8 +10,8 @@ export const RESERVED_MS = 15 * MINUTE_MS
 
 export interface Reserving {
   readonly now: Date
-  /** NULL in the table: it is an order's, and no longer ends by itself. */
-  readonly expires_at: string | null
+  /** Until when, and for whom; undefined: it is an order's, and does not end by itself. */
+  readonly hold: { readonly expires_at: string; readonly holder: Holder } | undefined
 }
 
 export function reservedUntil(now: Date, quote: Pick<Quote, 'expires_at'>): string {
@@ -24,12 +26,12 @@ export function reservedUntil(now: Date, quote: Pick<Quote, 'expires_at'>): stri
 export async function prepareReservation(
   db: Db,
   quote: Quote,
-  { now, expires_at }: Reserving,
+  { now, hold }: Reserving,
 ): Promise<D1PreparedStatement[]> {
   return [
-    db
-      .prepare('INSERT INTO reservation (quote_id, expires_at) VALUES (?1, ?2)')
-      .bind(quote.id, expires_at),
+    hold === undefined
+      ? db.prepare('INSERT INTO reservation (quote_id) VALUES (?1)').bind(quote.id)
+      : prepareHold(db, quote, { ...hold, now }),
     db
       .prepare(
         `INSERT INTO reserved_stock (quote_id, product_variant_id, quantity, stock_left)
@@ -40,6 +42,7 @@ export async function prepareReservation(
       )
       .bind(quote.id, JSON.stringify(piecesOf(quote))),
     ...(await prepareCouponUse(db, quote, now)),
+    ...(hold === undefined ? [] : [prepareScarceHold(db, quote.id, { ...hold, now })]),
   ]
 }
 
@@ -52,11 +55,20 @@ async function prepareCouponUse(db: Db, quote: Quote, now: Date): Promise<D1Prep
 }
 
 /** Why a batch that reserves has failed, as far as it was the reservation. */
-export type ReservationFailure = 'stock' | 'coupon' | 'coupon_of_account'
+export type ReservationFailure =
+  | 'stock'
+  | 'coupon'
+  | 'coupon_of_account'
+  /** Too much waits to be paid by the same network or account. */
+  | 'held'
+  /** The last pieces were held too often today. */
+  | 'held_often'
 
 export function toReservationFailure(error: unknown): ReservationFailure | undefined {
   const message = error instanceof Error ? error.message : String(error)
   if (message.includes('stock_left')) return 'stock'
+  if (message.includes('within_holds') || message.includes('within_pieces')) return 'held'
+  if (isOverAllowance(error)) return 'held_often'
   if (message.includes('coupon used by this account')) return 'coupon_of_account'
   if (message.includes('coupon used up')) return 'coupon'
   return undefined

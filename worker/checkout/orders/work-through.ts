@@ -1,28 +1,38 @@
 const SIDE_BY_SIDE = 5
-/** A Worker may make only so many requests in one run; the next comes in five minutes. */
+/** After a request; the cron goes on as long as its queries allow. */
 const MOST_ROUNDS = 4
 
+/** Whether a queue was emptied, or something may be left in it. */
+export type Progress = 'done' | 'more'
+
 export interface Work<Due> {
-  /** Takes some of what is due, so that nobody else does; none: that was all. */
-  readonly lease: () => Promise<readonly Due[]>
+  /** Takes at most so many of what is due, so that nobody else does; none: that was all. */
+  readonly lease: (count: number) => Promise<readonly Due[]>
   readonly run: (due: Due) => Promise<void>
+  /** Whether there is room for another round; by default there is for a few. */
+  readonly mayGoOn?: MayGoOn | undefined
 }
 
-/** All that is due, as far as one run of the cron may: what has waited longest comes first. */
-export async function workThrough<Due>({ lease, run }: Work<Due>): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const due = await lease()
-    if (due.length === 0) return
-    await runSome(due, run)
+export type MayGoOn = () => boolean
+
+/** What is due, as far as there is room: what has waited longest comes first. */
+export async function workThrough<Due>({
+  lease,
+  run,
+  mayGoOn = forRounds(MOST_ROUNDS),
+}: Work<Due>): Promise<Progress> {
+  while (mayGoOn()) {
+    const due = await lease(SIDE_BY_SIDE)
+    await Promise.all(due.map(run))
+    if (due.length < SIDE_BY_SIDE) return 'done'
   }
+  return 'more'
 }
 
-/** Each provider's answer is waited for, so a few are asked at once. */
-export async function runSome<Due>(
-  due: readonly Due[],
-  run: (due: Due) => Promise<void>,
-): Promise<void> {
-  for (let at = 0; at < due.length; at += SIDE_BY_SIDE) {
-    await Promise.all(due.slice(at, at + SIDE_BY_SIDE).map(run))
+function forRounds(most: number): MayGoOn {
+  let rounds = 0
+  return () => {
+    rounds += 1
+    return rounds <= most
   }
 }

@@ -65,10 +65,17 @@ function rememberSilence({ isolate, now }: Register, number: string): void {
 }
 
 /** An answer is good for a day: what is older says only who has shopped here. */
-export function prepareForgottenChecks(db: Db, now: Date): D1PreparedStatement {
+export function prepareForgottenChecks(
+  db: Db,
+  { now, most }: { readonly now: Date; readonly most: number },
+): D1PreparedStatement {
   return db
-    .prepare('DELETE FROM vat_check WHERE checked_at < ?1')
-    .bind(new Date(now.getTime() - FRESH_MS.valid).toISOString())
+    .prepare(
+      `DELETE FROM vat_check WHERE number IN (
+         SELECT number FROM vat_check WHERE checked_at < ?1 ORDER BY checked_at LIMIT ?2
+       )`,
+    )
+    .bind(new Date(now.getTime() - FRESH_MS.valid).toISOString(), most)
 }
 
 async function askOnline(url: string, number: string): Promise<RegisterAnswer> {

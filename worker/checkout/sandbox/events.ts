@@ -7,6 +7,9 @@ import { WebhookRefused, type ProviderEvent, type WebhookCall } from '../payment
 
 const KEY_NAME = 'sandbox-webhook'
 const TOLERANCE_S = 300
+const FAILED = 'payment_intent.payment_failed'
+/** A card may be tried on and on; what was declined is told so often. */
+const MAX_FAILURES_TOLD = 20
 const SIGNATURE = /^t=(\d{1,12}),v1=([\w-]{1,100})$/
 
 const Payload = z.object({ id: z.string(), type: z.string(), intent_id: z.string() })
@@ -57,20 +60,25 @@ export async function keepEvent(
   await db
     .prepare(
       `INSERT INTO sandbox_event (id, intent_id, type, created_at, due_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)`,
+       SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE ?3 <> '${FAILED}'
+         OR (SELECT COUNT(*) FROM sandbox_event WHERE intent_id = ?2) < ?6`,
     )
-    .bind(`evt_${crypto.randomUUID()}`, intent_id, type, now, due_at)
+    .bind(`evt_${crypto.randomUUID()}`, intent_id, type, now, due_at, MAX_FAILURES_TOLD)
     .run()
 }
 
 const LEASE_MS = 60_000
 const MAX_ATTEMPTS = 20
-const AT_ONCE = 20
 
 const DueEvent = z.object({ id: z.string(), type: z.string(), intent_id: z.string() })
 
 /** Takes what is due: nobody else is given it for a minute. */
-export function leaseEvents(db: D1Database, now: Date): Promise<z.infer<typeof DueEvent>[]> {
+export function leaseEvents(
+  db: D1Database,
+  now: Date,
+  count: number,
+): Promise<z.infer<typeof DueEvent>[]> {
   return all(
     DueEvent,
     db
@@ -87,7 +95,7 @@ export function leaseEvents(db: D1Database, now: Date): Promise<z.infer<typeof D
         now.toISOString(),
         new Date(now.getTime() + LEASE_MS).toISOString(),
         MAX_ATTEMPTS,
-        AT_ONCE,
+        count,
       ),
   )
 }

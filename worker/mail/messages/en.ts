@@ -36,7 +36,7 @@ export const en: MailWords = {
     subject: 'You already have an account at {shop}',
     text: 'Somebody, perhaps you, has tried to make an account at {shop} with this address. There is one already.',
     button: 'Sign in',
-    note: 'If you no longer know the password, ask for a new one in the sign-in form. If it was not you, there is nothing you need to do: nothing was changed.',
+    note: 'If it was you, sign in to that account: what was just made is a new, empty one. If you no longer know the password, ask for a new one in the sign-in form. If it was not you, there is nothing you need to do: nothing of yours was changed.',
   },
   'address-taken': {
     subject: 'You already have an account at {shop}',

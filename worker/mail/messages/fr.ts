@@ -36,7 +36,7 @@ export const fr: MailWords = {
     subject: 'Vous avez déjà un compte chez {shop}',
     text: 'Quelqu’un, peut-être vous, a essayé de créer un compte chez {shop} avec cette adresse. Il en existe déjà un.',
     button: 'Se connecter',
-    note: 'Si vous ne connaissez plus le mot de passe, demandez-en un nouveau dans le formulaire de connexion. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
+    note: 'Si c’était vous, connectez-vous à ce compte : celui qui vient d’être créé est nouveau et vide. Si vous ne connaissez plus le mot de passe, demandez-en un nouveau dans le formulaire de connexion. Si ce n’était pas vous, vous n’avez rien à faire : rien de ce qui est à vous n’a été modifié.',
   },
   'address-taken': {
     subject: 'Vous avez déjà un compte chez {shop}',

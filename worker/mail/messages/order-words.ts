@@ -7,6 +7,10 @@ interface OrderWords {
   /** Before a tax that is in the total. */
   readonly including: string
   readonly licence: string
+  /** Before the address that tells how to download it. */
+  readonly program: string
+  readonly use: string
+  readonly enter_key: string
   readonly tracking: string
 }
 
@@ -16,6 +20,10 @@ export const ORDER_WORDS: Readonly<Record<LocaleCode, OrderWords>> = {
     total: 'Total',
     including: 'Including',
     licence: 'Licence key',
+    program: 'Download {name}',
+    use: 'How to use the key',
+    enter_key:
+      'Install the program and enter the key when it asks for one. The page of the program says where.',
     tracking: 'Tracking number',
   },
   am: {
@@ -23,6 +31,10 @@ export const ORDER_WORDS: Readonly<Record<LocaleCode, OrderWords>> = {
     total: 'Ընդամենը',
     including: 'Որից՝',
     licence: 'Լիցենզիայի բանալի',
+    program: 'Ներբեռնել {name}',
+    use: 'Ինչպես օգտագործել բանալին',
+    enter_key:
+      'Տեղադրեք ծրագիրը և մուտքագրեք բանալին, երբ այն պահանջվի։ Ծրագրի էջում գրված է, թե որտեղ։',
     tracking: 'Առաքման համար',
   },
   fr: {
@@ -30,6 +42,10 @@ export const ORDER_WORDS: Readonly<Record<LocaleCode, OrderWords>> = {
     total: 'Total',
     including: 'Dont',
     licence: 'Clé de licence',
+    program: 'Télécharger {name}',
+    use: 'Utiliser la clé',
+    enter_key:
+      'Installez le programme et saisissez la clé lorsqu’il la demande. La page du programme indique où.',
     tracking: 'Numéro de suivi',
   },
 }

@@ -20,8 +20,8 @@ const DERIVED = new Set([
   'category_value',
 ])
 const NOT_OURS = /^(sqlite_|_cf_|d1_)/
-/** Rows on their way in. */
-const STAGE = 'import_row'
+/** Rows on their way in, and who deploys at this moment. */
+const PASSING = ['import_row', 'deploy_lock']
 
 const Named = z.object({ name: z.string(), sql: z.string() })
 
@@ -39,7 +39,9 @@ export async function listAllTables(db: D1Database): Promise<TableShape[]> {
   const virtual = found.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name)
   const isShadow = (name: string) =>
     virtual.some((one) => name === one || name.startsWith(`${one}_`))
-  const kept = found.filter(({ name }) => !NOT_OURS.test(name) && !isShadow(name) && name !== STAGE)
+  const kept = found.filter(
+    ({ name }) => !NOT_OURS.test(name) && !isShadow(name) && !PASSING.includes(name),
+  )
   const shapes = await readShapes(
     db,
     kept.map(({ name }) => name),

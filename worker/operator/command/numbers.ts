@@ -7,7 +7,8 @@ const MINOR_UNITS = 100
 export const MINUS_SIGN = '−'
 
 export function toCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Misused(`--count must be a number, not ${text}.`)
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new Misused(`--limit must be a number from 1 to 999999, not ${text}.`)
   return Number(text)
 }
 

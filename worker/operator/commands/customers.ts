@@ -49,28 +49,74 @@ function toText(account: CustomerRow): string {
 
 const erase = command({
   description:
-    'Deletes an account, as its owner would: orders that are under way are kept until then',
-  args: { who: whoArg, ...YES },
-  examples: ['customers erase ani@example.com', 'customers erase 17 --yes'],
+    'Forgets a person, as deleting the account does: an account, or an order that was made without one',
+  args: {
+    who: {
+      type: 'positional',
+      description: 'The address or number of the account, or the number of the order',
+      required: true,
+    },
+    ...YES,
+  },
+  examples: [
+    'customers erase ani@example.com',
+    'customers erase 17 --yes',
+    'customers erase K7M2-9QRT',
+  ],
   async run(given) {
     const asked = given.need('who')
     const { withPlatform } = await import('../platform.ts')
-    const { findCustomer } = await import('../customers.ts')
-    const { deleteAccountOf } = await import('../../account/my/delete-account.ts')
+    const { findCustomer, findGuestOrder } = await import('../customers.ts')
     const erased = await withPlatform(async ({ DB }) => {
       const { accounts } = await findCustomer(DB, asked, new Date())
       const [account, another] = accounts
-      if (account === undefined) throw new Refused(`There is no account of ${asked}.`)
       if (another !== undefined) throw new Refused(`${asked} has several accounts: name a number.`)
-      const who = toLine(`${account.email} (account ${account.id})`)
-      await confirm(`${who} will be deleted, which cannot be undone.`, given.isSure)
-      await deleteAccountOf(DB, account.id)
-      return account
+      if (account !== undefined) return eraseAccount(DB, account, given.isSure)
+      const order = await findGuestOrder(DB, asked)
+      if (order !== undefined) return eraseGuest(DB, order.number, given.isSure)
+      throw new Refused(`There is no account of ${asked}, and no order of that number without one.`)
     }, given.where)
     if (given.isJson) return sayJson({ erased: erased.id })
-    say(`Account ${erased.id} is deleted. Its pictures go within minutes.`)
+    say(erased.says)
   },
 })
+
+interface Erased {
+  readonly id: number | string
+  readonly says: string
+}
+
+async function eraseAccount(
+  db: D1Database,
+  account: CustomerRow,
+  isSure: boolean,
+): Promise<Erased> {
+  const { deleteAccountOf } = await import('../../account/my/delete-account.ts')
+  const { id, email, email_confirmed_at } = account
+  const state = email_confirmed_at === null ? ', address not confirmed' : ''
+  await confirm(
+    `${toLine(`${email} (account ${id}${state})`)} will be deleted, which cannot be undone.`,
+    isSure,
+  )
+  await deleteAccountOf(db, id)
+  return {
+    id,
+    says: `Account ${id} is deleted. Its pictures go within minutes. ${INVOICES_STAY}`,
+  }
+}
+
+async function eraseGuest(db: D1Database, number: string, isSure: boolean): Promise<Erased> {
+  const { prepareForgottenGuest } = await import('../../checkout/orders/forget-buyer.ts')
+  await confirm(
+    `Of the buyer of order ${number} all but the invoice will be deleted, which cannot be undone.`,
+    isSure,
+  )
+  await db.batch(await prepareForgottenGuest(db, number))
+  return { id: number, says: `The buyer of order ${number} is forgotten. ${INVOICES_STAY}` }
+}
+
+const INVOICES_STAY =
+  'What the law wants on an invoice stays, and all of an order under way until it is over.'
 
 export const customersCommand: Group = {
   description: 'What the shop knows of a person',

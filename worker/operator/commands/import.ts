@@ -1,4 +1,4 @@
-import { command } from '../command/command.ts'
+import { command, YES } from '../command/command.ts'
 import { Refused } from '../command/refused.ts'
 import { count, say, sayJson } from '../command/say.ts'
 import { createProgress, type Progress } from '../progress.ts'
@@ -26,6 +26,16 @@ export const importCommand = command({
       type: 'boolean',
       description: 'Only four products of each category and seven articles, for trying things out',
     },
+    absolute: {
+      type: 'boolean',
+      description:
+        'With a CSV of stock: the numbers count, whatever was sold since they were written',
+    },
+    'keep-edits': {
+      type: 'boolean',
+      description: 'Leave the shop as it is if something would be deleted or a command undone',
+    },
+    ...YES,
   },
   examples: [
     'import content',
@@ -41,6 +51,8 @@ export const importCommand = command({
         file: from,
         isDryRun: given.has('dry-run'),
         isJson: given.isJson,
+        isSure: given.isSure,
+        isAbsolute: given.has('absolute'),
         folder: given.need('content'),
       }
       return importCsv(what, given.where)
@@ -50,13 +62,15 @@ export const importCommand = command({
     const content = given.has('sample') ? sampleOf(whole) : whole
     const counts = countThings(content)
     const { withPlatform } = await import('../platform.ts')
+    const { planImport } = await import('../diff/plan-import.ts')
+    const { describeDiff } = await import('../diff/describe-diff.ts')
+    const { approve, describeBegan } = await import('../approve-import.ts')
     if (given.has('dry-run')) {
-      const { diffWithShop } = await import('../diff/diff-with-shop.ts')
-      const { describeDiff } = await import('../diff/describe-diff.ts')
-      const diff = await withPlatform((env) => diffWithShop(env, content), given.where)
-      if (given.isJson) return sayJson({ counts, ...diff })
+      const plan = await withPlatform((env) => planImport(env, content), given.where)
+      if (given.isJson) return sayJson({ counts, ...plan })
       say(describe(counts))
-      say(describeDiff(diff))
+      say(describeBegan(plan))
+      say(describeDiff(plan))
       return say('The folder is right. Nothing was changed: this was a dry run.')
     }
     // Wrangler and sharp take a second to load: only those wait for them who need them.
@@ -67,14 +81,23 @@ export const importCommand = command({
       cache: PICTURE_CACHE,
     }
     const toImport = { content, folder: from, isWhole: !given.has('sample') }
-    const imported = await withPlatform(
-      (env) => importContent(env, toImport, tools).catch(refuseContent),
-      given.where,
-    )
-    if (given.isJson) return sayJson({ counts, ...imported })
+    const done = await withPlatform(async (env) => {
+      const plan = await planImport(env, content)
+      const { isSure, isJson } = given
+      const keepsEdits = given.has('keep-edits')
+      if (!(await approve(plan, { isSure, isJson, keepsEdits }))) return undefined
+      const base = plan.began_from && { began_from: plan.began_from.version }
+      const imported = await importContent(env, { ...toImport, ...base }, tools)
+      return { plan, imported }
+    }, given.where).catch(refuseContent)
+    if (done === undefined) return
+    const { imported, plan } = done
+    const { began_from } = plan
+    if (given.isJson) return sayJson({ counts, ...imported, began_from: began_from ?? null })
     say(describe(counts))
-    const done = imported.hasChanged ? 'Imported' : 'Nothing changed'
-    say(`${done}: catalogue version ${imported.version}.`)
+    say(describeBegan(plan))
+    const what = imported.hasChanged ? 'Imported' : 'Nothing changed'
+    say(`${what}: catalogue version ${imported.version}.`)
   },
 })
 

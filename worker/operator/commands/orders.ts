@@ -2,12 +2,14 @@ import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import type { Operation } from '../../checkout/orders/operate.ts'
 import { command, ready, YES, type Given, type Group } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
-import { toCount } from '../command/numbers.ts'
+import { toDate } from '../command/dates.ts'
+import { LISTING, takeListed, toListing } from '../command/listing.ts'
 import { Misused, Refused } from '../command/refused.ts'
 import { say, sayJson } from '../command/say.ts'
+import { listSigns } from '../money-text.ts'
 import { toOrderTable, toOrderText } from '../order-text.ts'
-
-const LISTED = '50'
+import type { OrdersToList } from '../orders.ts'
+import { toSku } from '../variants.ts'
 
 const numberArg = {
   type: 'positional',
@@ -18,19 +20,61 @@ const numberArg = {
 const list = command({
   description: 'The orders, the newest first',
   args: {
-    count: { type: 'string', description: 'How many at most', default: LISTED },
+    ...LISTING,
+    email: { type: 'string', description: "Only with this in the buyer's e-mail address" },
+    name: { type: 'string', description: 'Only to or for such a name or company' },
+    sku: { type: 'string', description: 'Only with this SKU in it' },
+    from: { type: 'string', valueHint: 'DATE', description: 'Only since this day, 2026-11-21' },
+    to: { type: 'string', valueHint: 'DATE', description: 'Only until this day, included' },
     state: { type: 'string', description: `Only these: ${ORDER_STATES.join(', ')}` },
   },
-  examples: ['orders', 'orders --state=paid', 'orders --state=paid --json'],
+  examples: [
+    'orders',
+    'orders --state=paid --json',
+    'orders --email=ani@example.am',
+    'orders --name=Sargsyan --from=2026-11-01 --to=2026-11-30',
+    'orders --sku=AZU-F-010 --all',
+  ],
   async run(given) {
-    const asked = { count: toCount(given.need('count')), state: toState(given.text('state')) }
-    const { withPlatform } = await import('../platform.ts')
-    const { listOrders } = await import('../orders.ts')
-    const orders = await withPlatform(({ DB }) => listOrders(DB, asked), given.where)
-    if (given.isJson) return sayJson(orders)
-    say(toOrderTable(orders))
+    const sku = given.text('sku')
+    await tellOrders(given, {
+      state: toState(given.text('state')),
+      email: given.text('email')?.trim(),
+      name: given.text('name')?.trim(),
+      sku: sku === undefined ? undefined : toSku(sku),
+      from: toDate(given.text('from'), '--from'),
+      to: toDate(given.text('to'), '--to'),
+    })
   },
 })
+
+const find = command({
+  description: 'Orders by a number, an e-mail address, a name, a company or an SKU',
+  args: LISTING,
+  more: 'what to look for',
+  examples: ['orders find ani@example.am', 'orders find Sargsyan', 'orders find AZU-F-010'],
+  async run(given) {
+    const words = given.more.join(' ').trim()
+    if (words === '') throw new Misused('Say what to look for, as in "orders find Sargsyan".')
+    await tellOrders(given, { words })
+  },
+})
+
+async function tellOrders(
+  given: Given<'limit' | 'all' | 'count'>,
+  wanted: Omit<OrdersToList, 'count'>,
+): Promise<void> {
+  const listing = toListing(given)
+  const { withPlatform } = await import('../platform.ts')
+  const { listOrders } = await import('../orders.ts')
+  const { rows, signs } = await withPlatform(async ({ DB }) => {
+    const asked = { ...wanted, count: listing.count }
+    return { rows: await listOrders(DB, asked), signs: await listSigns(DB) }
+  }, given.where)
+  const orders = takeListed(rows, listing, given)
+  if (given.isJson) return sayJson(orders)
+  say(toOrderTable(orders, signs))
+}
 
 const show = command({
   description: 'One order: what, to whom, and what happened to it',
@@ -39,22 +83,34 @@ const show = command({
   async run(given) {
     const { withPlatform } = await import('../platform.ts')
     const { findOrder } = await import('../../checkout/orders/order-queries.ts')
-    const { findCountryCodes, findPayment, findRefund, listEvents } = await import('../orders.ts')
+    const { findCountryCodes, findPayment, findRefund, findSkus, listEvents } =
+      await import('../orders.ts')
     const found = await withPlatform(async ({ DB }) => {
       const order = await findOrder(DB, toNumber(given))
       if (order === undefined) return undefined
       const { billing_address: bill, shipping_address: ship } = order
-      const [events, refund, payment, countries] = await Promise.all([
+      const [events, refund, payment, countries, skus, signs] = await Promise.all([
         listEvents(DB, order.number),
         findRefund(DB, order.number),
         findPayment(DB, order.number),
         findCountryCodes(DB, [bill.country_id, ship.country_id]),
+        findSkus(DB, order.number),
+        listSigns(DB),
       ])
-      return { order, events, refund, payment, countries: Object.fromEntries(countries) }
+      return {
+        signs,
+        order,
+        events,
+        refund,
+        payment,
+        countries: Object.fromEntries(countries),
+        skus: Object.fromEntries(skus),
+      }
     }, given.where)
     if (found === undefined) throw new Refused(`There is no order ${given.need('number')}.`)
-    if (given.isJson) return sayJson(found)
-    say(toOrderText(found))
+    const { signs, ...shown } = found
+    if (given.isJson) return sayJson(shown)
+    say(toOrderText(shown, signs))
   },
 })
 
@@ -68,6 +124,32 @@ const ship = command({
   },
   examples: ['orders ship 7K4M-X2QF --tracking=RR123456785AM'],
   run: (given) => move(given, 'ship', given.text('tracking')),
+})
+const track = command({
+  description: 'Corrects the number that a parcel can be followed by; the buyer gets a mail',
+  args: {
+    number: numberArg,
+    tracking: { type: 'positional', description: 'The right number', required: true },
+  },
+  examples: ['orders track 7K4M-X2QF RR123456785AM'],
+  async run(given) {
+    const number = toNumber(given)
+    const tracking = given.need('tracking').trim()
+    const { withPlatform } = await import('../platform.ts')
+    const { correctTracking } = await import('../../checkout/orders/correct-tracking.ts')
+    const done = await withPlatform(
+      ({ DB }) => correctTracking(DB, { number, tracking, now: new Date() }),
+      given.where,
+    )
+    if (done.kind === 'unknown') throw new Refused(`There is no order ${number}.`)
+    if (done.kind === 'not_shipped') {
+      throw new Refused(`The order is ${done.state}: it has no number yet; "orders ship" sets one.`)
+    }
+    const { was, has_changed } = done
+    if (given.isJson) return sayJson({ number, tracking, was, has_changed })
+    if (!has_changed) return say(`It has the number ${tracking} already.`)
+    say(`${was === '' ? 'It had no number' : `It was ${was}`}; now it is ${tracking}.`)
+  },
 })
 const cancel = command({
   description: 'Take it back before it leaves: shelf, money and a mail',
@@ -123,9 +205,11 @@ export const ordersCommand: Group = {
   description: 'The orders of the shop',
   commands: {
     list: ready(list),
+    find: ready(find),
     show: ready(show),
     prepare: ready(prepare),
     ship: ready(ship),
+    track: ready(track),
     deliver: ready(deliver),
     cancel: ready(cancel),
     refund: ready(refund),

@@ -1,22 +1,22 @@
 import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
 import { command, ready, type Group } from '../command/command.ts'
-import { toCount } from '../command/numbers.ts'
+import { LISTING, takeListed, toListing } from '../command/listing.ts'
 import { Refused } from '../command/refused.ts'
 import { say, sayJson, toLine, toTime } from '../command/say.ts'
 import type { Mail, WholeMail } from '../outbox.ts'
 
-const LISTED = '50'
 const SHORT_ID = 8
 
 const list = command({
   description: 'The mails of the last thirty days, the newest first',
-  args: { count: { type: 'string', description: 'How many at most', default: LISTED } },
-  examples: ['outbox', 'outbox --count=5 --json'],
+  args: LISTING,
+  examples: ['outbox', 'outbox --limit=5 --json'],
   async run(given) {
-    const count = toCount(given.need('count'))
+    const listing = toListing(given)
     const { withPlatform } = await import('../platform.ts')
     const { listMails } = await import('../outbox.ts')
-    const mails = await withPlatform(({ DB }) => listMails(DB, count), given.where)
+    const rows = await withPlatform(({ DB }) => listMails(DB, listing.count), given.where)
+    const mails = takeListed(rows, listing, given)
     if (given.isJson) return sayJson(mails)
     say(toMailTable(mails))
   },
@@ -42,9 +42,27 @@ const show = command({
   },
 })
 
+const resend = command({
+  description: 'Sends a mail again: one that was given up, or the letter of an order anew',
+  args: { id: { type: 'positional', description: 'Its id, or how that begins', required: true } },
+  examples: ['outbox resend 3f2a91c0'],
+  async run(given) {
+    const id = given.need('id')
+    const { withPlatform } = await import('../platform.ts')
+    const { resendMail } = await import('../resend-mail.ts')
+    const resent = await withPlatform(({ DB }) => resendMail(DB, id, new Date()), given.where)
+    if (given.isJson) return sayJson(resent)
+    say(
+      resent.is_new
+        ? `Written anew to ${toLine(resent.to_email)}; it leaves within minutes.`
+        : `It waits again for ${toLine(resent.to_email)} and leaves within minutes.`,
+    )
+  },
+})
+
 export const outboxCommand: Group = {
   description: 'The mails that the shop has written',
-  commands: { list: ready(list), show: ready(show) },
+  commands: { list: ready(list), show: ready(show), resend: ready(resend) },
   default: 'list',
 }
 

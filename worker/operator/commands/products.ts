@@ -1,38 +1,40 @@
 import { command, ready, type Given, type Group } from '../command/command.ts'
-import { fromMinorUnits, toCount } from '../command/numbers.ts'
+import { LISTING, takeListed, toListing } from '../command/listing.ts'
+import { fromMinorUnits } from '../command/numbers.ts'
 import { Misused, Refused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
 import type { ProductRow } from '../products.ts'
-
-const countArg = { type: 'string', description: 'How many at most', default: '50' } as const
 
 const list = command({
   description: 'The products, in the order of the shop',
   args: {
     category: { type: 'string', description: 'Only of this category, by its key' },
-    count: countArg,
+    ...LISTING,
   },
   examples: ['products', 'products --category=mediums --json'],
   async run(given) {
-    const asked = { category: given.text('category'), count: toCount(given.need('count')) }
+    const listing = toListing(given)
+    const asked = { category: given.text('category'), count: listing.count }
     const { withPlatform } = await import('../platform.ts')
     const { listProducts } = await import('../products.ts')
-    tell(given, await withPlatform(({ DB }) => listProducts(DB, asked), given.where))
+    const rows = await withPlatform(({ DB }) => listProducts(DB, asked), given.where)
+    tell(given, takeListed(rows, listing, given))
   },
 })
 
 const find = command({
   description: 'Products whose name, key or SKU has these words in it',
-  args: { count: countArg },
+  args: LISTING,
   more: 'what to look for',
   examples: ['products find azurite', 'products find AZU-F'],
   async run(given) {
     const words = given.more.join(' ').trim()
     if (words === '') throw new Misused('Say what to look for, as in "products find azurite".')
-    const count = toCount(given.need('count'))
+    const listing = toListing(given)
     const { withPlatform } = await import('../platform.ts')
     const { findProducts } = await import('../products.ts')
-    tell(given, await withPlatform(({ DB }) => findProducts(DB, words, count), given.where))
+    const rows = await withPlatform(({ DB }) => findProducts(DB, words, listing.count), given.where)
+    tell(given, takeListed(rows, listing, given))
   },
 })
 

@@ -1,5 +1,6 @@
 import { command, ready, type Group } from '../command/command.ts'
-import { toCount, toId } from '../command/numbers.ts'
+import { LISTING, takeListed, toListing } from '../command/listing.ts'
+import { toId } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable, toTime } from '../command/say.ts'
 import type { ReviewStatus } from '../reviews.ts'
@@ -11,18 +12,20 @@ const list = command({
   args: {
     status: { type: 'string', description: 'Only these: published, hidden' },
     product: { type: 'string', description: 'Only of this product, by its key' },
-    count: { type: 'string', description: 'How many at most', default: '50' },
+    ...LISTING,
   },
   examples: ['reviews', 'reviews --status=hidden', 'reviews --product=azurite --json'],
   async run(given) {
+    const listing = toListing(given)
     const asked = {
       status: toStatus(given.text('status')),
       product: given.text('product'),
-      count: toCount(given.need('count')),
+      count: listing.count,
     }
     const { withPlatform } = await import('../platform.ts')
     const { listReviews } = await import('../reviews.ts')
-    const reviews = await withPlatform(({ DB }) => listReviews(DB, asked), given.where)
+    const rows = await withPlatform(({ DB }) => listReviews(DB, asked), given.where)
+    const reviews = takeListed(rows, listing, given)
     if (given.isJson) return sayJson(reviews)
     if (reviews.length === 0) return say('There are no such reviews.')
     say(

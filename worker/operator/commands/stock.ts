@@ -1,28 +1,29 @@
 import { command, ready, type Given, type Group } from '../command/command.ts'
-import { toCount, toPieces } from '../command/numbers.ts'
+import { LISTING, takeListed, toListing } from '../command/listing.ts'
+import { toPieces } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
 import type { StockChange } from '../change-stock.ts'
 import type { VariantRow } from '../variants.ts'
 
-const LISTED = '50'
-
 const list = command({
   description: 'What is on the shelf, the scarcest first',
   args: {
     below: { type: 'string', description: 'Only what has fewer pieces than this' },
-    count: { type: 'string', description: 'How many at most', default: LISTED },
+    ...LISTING,
   },
-  examples: ['stock', 'stock --below=5', 'stock --below=1 --json'],
+  examples: ['stock', 'stock --below=5', 'stock --all --json'],
   async run(given) {
     const below = given.text('below')
+    const listing = toListing(given)
     const asked = {
       below: below === undefined ? undefined : toPieces(below),
-      count: toCount(given.need('count')),
+      count: listing.count,
     }
     const { withPlatform } = await import('../platform.ts')
     const { listVariants } = await import('../variants.ts')
-    tell(given, await withPlatform(({ DB }) => listVariants(DB, asked), given.where))
+    const rows = await withPlatform(({ DB }) => listVariants(DB, asked), given.where)
+    tell(given, takeListed(rows, listing, given))
   },
 })
 

@@ -4,6 +4,7 @@ import { checkCalculator } from './check-calculator.ts'
 import { checkCoupons } from './check-coupons.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkExtras } from './check-extras.ts'
+import { checkLicences } from './check-licences.ts'
 import { checkLinks, createLinkCheck } from './check-links.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkProductsBlocks } from './check-products-blocks.ts'
@@ -32,6 +33,7 @@ export function checkContent(draft: Draft, context: CheckContext): void {
   }
   checkExtras(draft, context)
   checkReferences(draft, context)
+  checkLicences(draft, context)
   checkProductsBlocks(draft, context)
   checkSlugs(draft, context)
   checkPictures(draft, context)

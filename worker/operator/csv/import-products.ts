@@ -8,6 +8,8 @@ import { count, say, sayJson } from '../command/say.ts'
 import { ContentError, type Problem } from '../content/problem.ts'
 import { describeDiff } from '../diff/describe-diff.ts'
 import { diffContent } from '../diff/diff-content.ts'
+import { approve } from '../approve-import.ts'
+import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import-content.ts'
 import { withPlatform } from '../platform.ts'
 import { createProgress } from '../progress.ts'
@@ -26,7 +28,7 @@ const PICTURE_CACHE = '.cache/pictures'
  * A copy is checked first: with a mistake neither is changed.
  */
 export async function importProducts(
-  { file, folder, isDryRun, isJson }: CsvToImport,
+  { file, folder, isDryRun, isJson, isSure }: CsvToImport,
   header: readonly string[],
   where: Where,
 ): Promise<void> {
@@ -42,11 +44,14 @@ export async function importProducts(
       if (isJson) return sayJson({ kind: 'products', changes, has_changed: false })
       return say('Nothing was changed: this was a dry run.')
     }
+    const plan = await withPlatform((env) => planImport(env, content), where)
+    await approve(plan, { isSure, isJson, keepsEdits: false })
+    const base = plan.began_from && { began_from: plan.began_from.version }
     for (const path of changed) await replaceFile(join(copy, path), join(folder, path))
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
     const tools = { progress, now: new Date(), cache: PICTURE_CACHE }
     const imported = await withPlatform(
-      (env) => importContent(env, { content, folder }, tools),
+      (env) => importContent(env, { content, folder, ...base }, tools),
       where,
     ).catch((error: unknown) => refuseHalf(folder, error))
     if (isJson) return sayJson({ kind: 'products', changes, ...imported })

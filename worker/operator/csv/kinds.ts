@@ -7,6 +7,9 @@ export type CsvKind = 'stock' | 'prices' | 'products'
 /** Columns that help the reader of a list and change nothing. */
 const REMARKS = ['name', 'product', 'remark']
 
+/** The stock that a number of the list is based on. */
+export const WAS = 'was'
+
 /** A list says by its columns what it is of. */
 export function toKind(file: string, columns: readonly string[]): CsvKind {
   const has = (column: string) => columns.includes(column)
@@ -25,7 +28,8 @@ export function toKind(file: string, columns: readonly string[]): CsvKind {
     )
   }
   const kind = has('stock') ? 'stock' : 'prices'
-  const known = ['sku', kind === 'stock' ? 'stock' : 'price', ...REMARKS]
+  const own = kind === 'stock' ? ['stock', WAS] : ['price']
+  const known = ['sku', ...own, ...REMARKS]
   const unknown = columns.find((column) => !known.includes(column))
   if (unknown === undefined) return kind
   throw new Refused(

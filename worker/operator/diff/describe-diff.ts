@@ -10,8 +10,7 @@ const SIGNS = { added: '+', changed: '~', removed: '-' } as const satisfies Reco
 >
 
 export function describeDiff({ changes, unknown }: Diff): string {
-  if (unknown !== undefined) return unknown
-  if (changes.length === 0) return 'Nothing would change.'
+  if (changes.length === 0) return unknown ?? 'Nothing would change.'
   const lines = changes.flatMap(({ thing, change, fields }) => [
     `${SIGNS[change]} ${toLine(thing)}`,
     ...fields.map((field) => `    ${toText(field)}`),
@@ -22,6 +21,7 @@ export function describeDiff({ changes, unknown }: Diff): string {
     ...shown,
     ...(hidden > 0 ? [`  … and ${count(hidden, 'line', 'lines')} more; --json has all.`] : []),
     countChanges(changes),
+    ...(unknown === undefined ? [] : [unknown]),
   ].join('\n')
 }
 

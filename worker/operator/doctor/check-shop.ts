@@ -4,6 +4,7 @@ import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../db/rows.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT } from '../../mail/outbox.ts'
 import { RATES_LATE_MS } from '../../seeing/rates-late.ts'
+import { getStoredInHour, isPressure } from '../../usage/pressure.ts'
 import { count } from '../command/say.ts'
 import type { OperatorEnv } from '../platform.ts'
 import { bad, good, hint, orBad, type Finding } from './finding.ts'
@@ -14,16 +15,21 @@ const MIGRATE =
 const LATE_MAIL_MS = 60 * 60_000
 
 /** What the bindings answer, and what they hold. */
-export async function checkShop(env: OperatorEnv, now: Date): Promise<Finding[]> {
+export async function checkShop(
+  env: OperatorEnv,
+  now: Date,
+  isDeployed = true,
+): Promise<Finding[]> {
   const { DB, CACHE, MEDIA } = env
   const found = [
     await orBad('database', MIGRATE, () => checkMigrations(DB)),
     await orBad('KV', 'Look at the binding CACHE in wrangler.toml.', () => checkVersion(DB, CACHE)),
     await orBad('R2', 'Look at the binding MEDIA in wrangler.toml.', () => checkMedia(DB, MEDIA)),
     await orBad('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
-    await orBad('outbox', MIGRATE, () => checkOutbox(DB, now)),
+    await orBad('outbox', MIGRATE, () => checkOutbox(DB, now, isDeployed)),
     await orBad('refunds', MIGRATE, () => checkRefunds(DB)),
     await orBad('rates', MIGRATE, () => checkRates(DB, now)),
+    await orBad('storage', MIGRATE, () => checkStorage(DB, now)),
   ]
   return found.flat()
 }
@@ -81,7 +87,8 @@ async function checkContent(db: D1Database): Promise<Finding> {
   return bad('content', 'the shop is empty', 'Run "npm run shop -- import content".')
 }
 
-async function checkOutbox(db: D1Database, now: Date): Promise<Finding[]> {
+async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Promise<Finding[]> {
+  const lacking = isDeployed ? bad : hint
   const before = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
   const late = await countOf(
     db
@@ -104,7 +111,7 @@ async function checkOutbox(db: D1Database, now: Date): Promise<Finding[]> {
   const waiting =
     late === 0
       ? good('outbox', 'no mail waits for more than an hour')
-      : bad(
+      : lacking(
           'outbox',
           `${count(late, 'mail waits', 'mails wait')} for more than an hour`,
           'See "npm run shop -- outbox" for why, and "cron" and "mail" here.',
@@ -125,6 +132,16 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
     'refunds',
     `${stuck.length} cannot be paid back`,
     `See "npm run shop -- orders show ${one.order_number}".`,
+  )
+}
+
+async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
+  const { bytes, rows } = await getStoredInHour(db, now)
+  if (!isPressure({ bytes, rows })) return good('storage', 'visitors store what is usual')
+  return hint(
+    'storage',
+    `visitors have stored ${rows} rows and ${Math.round(bytes / 2 ** 20)} MB in this hour`,
+    'Read "What visitors can store" in docs/usage-limits.md, and set up Turnstile.',
   )
 }
 

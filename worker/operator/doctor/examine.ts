@@ -31,8 +31,8 @@ export async function examine(where: Where, now: Date): Promise<Finding[]> {
       const payment = { isDeployed: where.isRemote, payments: config.vars['PAYMENTS'] }
       return [
         checkPayment({ ...keys, ...payment }),
-        checkMail(config, keys),
-        ...(await checkShop(env, now)),
+        checkMail(config, keys, where.isRemote),
+        ...(await checkShop(env, now, where.isRemote)),
       ]
     }, where),
   )

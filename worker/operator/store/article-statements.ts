@@ -106,10 +106,15 @@ export const ARTICLE_STATEMENTS = [
       media_id = excluded.media_id
   `,
   `
-    INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported)
+    INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported,
+      status)
     SELECT json_extract(row, '$.product_id'), json_extract(row, '$.language_id'),
       json_extract(row, '$.name'), json_extract(row, '$.rating'), json_extract(row, '$.title'),
-      json_extract(row, '$.text'), json_extract(row, '$.written_at'), json_extract(row, '$.imported')
+      json_extract(row, '$.text'), json_extract(row, '$.written_at'), json_extract(row, '$.imported'),
+      CASE WHEN (
+        json_extract(row, '$.product_id'), json_extract(row, '$.name'),
+        json_extract(row, '$.written_at')
+      ) IN (SELECT product_id, name, written_at FROM hidden_review) THEN 'hidden' ELSE 'published' END
     FROM import_row WHERE run = ?1 AND table_name = 'review'
     ORDER BY seq
   `,

@@ -36,6 +36,9 @@ export const orderPage = {
   'order_page.seat': 'մեկ աշխատատեղի համար',
   'order_page.revoked': 'Այս լիցենզիան այլևս վավեր չէ։',
   'order_page.download': 'Ներբեռնել {name}',
+  'order_page.get_program': '{name}․ ներբեռնում և օգնություն',
+  'order_page.enter_key':
+    'Տեղադրեք ծրագիրը և մուտքագրեք բանալին, երբ այն պահանջվի։ Ծրագրի էջում գրված է, թե որտեղ։',
   'order_page.no_download': 'Ներբեռնումը չսկսվեց։ Փորձեք ևս մեկ անգամ։',
   'order_page.copy': 'Պատճենել բանալին',
   'order_page.copied': 'Պատճենված է։',

@@ -12,8 +12,6 @@ export const account = {
   'own.too_many_parts':
     'We cannot read this file. Open it in a photo app, save it as a new JPEG and add that one.',
   'auth.wrong_credentials': 'The e-mail address or the password is not right.',
-  'auth.cannot_register':
-    'This account could not be made. If you have one already, sign in or ask for a new password.',
   'auth.wrong_password': 'This is not your password.',
   'auth.same_email': 'This is your address already.',
   'auth.dead_link':

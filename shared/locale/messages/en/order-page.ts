@@ -34,6 +34,9 @@ export const orderPage = {
   'order_page.seat': 'for one workplace',
   'order_page.revoked': 'This licence is no longer valid.',
   'order_page.download': 'Download {name}',
+  'order_page.get_program': 'Get {name}: download and help',
+  'order_page.enter_key':
+    'Install the program and enter the key when it asks for one. Its page says where.',
   'order_page.no_download': 'The download could not be begun. Try once more.',
   'order_page.copy': 'Copy the key',
   'order_page.copied': 'Copied.',

@@ -21,6 +21,8 @@ export const order = {
     'The payment service does not answer. Please do not pay again: if your payment has gone through, your order is made by itself and you get a mail.',
   'order.no_payments':
     'This shop cannot take payments yet, so only orders that cost nothing can be placed. You have not been charged.',
+  'order.preview':
+    'This is a preview of the shop, where nothing can be ordered. You have not been charged. Please order in the shop itself.',
   'order.payment_refused':
     'The payment service does not take this payment. You have not been charged.',
   'order.amount_too_small':

@@ -18,8 +18,6 @@ export const account = {
   'own.too_many_parts':
     'Nous ne pouvons pas lire ce fichier. Ouvrez-le dans une application photo, enregistrez-le comme nouveau JPEG et ajoutez celui-ci.',
   'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe n’est pas correct.',
-  'auth.cannot_register':
-    'Ce compte n’a pas pu être créé. Si vous en avez déjà un, connectez-vous ou demandez un nouveau mot de passe.',
   'auth.wrong_password': 'Ce n’est pas votre mot de passe.',
   'auth.same_email': 'C’est déjà votre adresse.',
   'auth.dead_link':

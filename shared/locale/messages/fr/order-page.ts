@@ -36,6 +36,9 @@ export const orderPage = {
   'order_page.seat': 'pour un poste',
   'order_page.revoked': 'Cette licence n’est plus valable.',
   'order_page.download': 'Télécharger {name}',
+  'order_page.get_program': 'Obtenir {name} : téléchargement et aide',
+  'order_page.enter_key':
+    'Installez le programme et saisissez la clé lorsqu’il la demande. Sa page indique où.',
   'order_page.no_download': 'Le téléchargement n’a pas commencé. Réessayez.',
   'order_page.copy': 'Copier la clé',
   'order_page.copied': 'Copié.',

@@ -22,6 +22,8 @@ export const order = {
     'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un courriel.',
   'order.no_payments':
     'Cette boutique ne peut pas encore recevoir de paiements : seules les commandes gratuites sont possibles. Rien ne vous a été débité.',
+  'order.preview':
+    'Ceci est un aperçu de la boutique, où rien ne peut être commandé. Rien ne vous a été débité. Merci de commander dans la boutique elle-même.',
   'order.payment_refused':
     'Le service de paiement n’accepte pas ce paiement. Rien ne vous a été débité.',
   'order.amount_too_small':

@@ -1,0 +1,20 @@
+import type { Licence } from '#shared/checkout/order-contract.ts'
+import { paths } from '#shared/locale/paths.ts'
+import { Link } from '../../locale/link.tsx'
+import { useTranslate } from '../../locale/use-translate.ts'
+
+/** Where the program of a licence is, and what to do with the key. */
+export function LicenceProgram({ licence: { program } }: { readonly licence: Licence }) {
+  const t = useTranslate()
+  if (program === null || program === undefined) return null
+  return (
+    <>
+      <p>{t('order_page.enter_key')}</p>
+      <p>
+        <Link to={paths.program(program.slug)}>
+          {t('order_page.get_program', { name: program.name })}
+        </Link>
+      </p>
+    </>
+  )
+}

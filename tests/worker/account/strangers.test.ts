@@ -1,0 +1,227 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { aQuote, aStockOf, order, startPayment } from '../checkout/a-purchase.ts'
+import { till } from '../checkout/an-order.ts'
+import { visit } from '../shop.ts'
+import { anEmail, ask, mailsTo } from './an-account.ts'
+import { mailsOfOwner, rowsOfOwner } from './owned-rows.ts'
+
+/* Two people and one address. Only its owner reads what is sent to it; both may type it anywhere, in any
+ * order. Whatever happens, the stranger is shown nothing of the owner's and changes nothing of it. */
+
+const STEPS = [
+  'owner registers',
+  'owner confirms',
+  'owner orders as a guest',
+  'owner orders signed in',
+  'owner asks for a new password',
+  'owner chooses a new password',
+  'stranger registers with the address',
+  'stranger has an account of another address',
+  'stranger changes to the address',
+  'stranger asks for the confirmation again',
+  'stranger asks for a new password',
+  'stranger orders with the address',
+  'stranger deletes the account',
+  'stranger signs in with the owner’s address',
+] as const
+type Step = (typeof STEPS)[number]
+
+interface Person {
+  token: string | undefined
+  password: string
+  account_id: number | undefined
+}
+
+interface World {
+  readonly address: string
+  readonly owner: Person
+  readonly stranger: Person
+  /** Orders that are the owner's: their numbers are what no stranger may see. */
+  readonly owned: string[]
+}
+
+const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) })
+const headersOf = ({ token }: Person) =>
+  token === undefined ? {} : { Authorization: `Bearer ${token}` }
+
+async function register(person: Person, email: string): Promise<void> {
+  const { password } = person
+  const response = await ask('register', { email, password, password_confirmation: password })
+  await take(person, response)
+}
+
+/** Whoever is answered with a session is signed in. */
+async function take(person: Person, response: Response): Promise<void> {
+  if (response.status !== 200) return
+  const { token, user } = z.parse(SignedIn, await response.json())
+  Object.assign(person, { token, account_id: user.id })
+}
+
+/** What the owner finds in the mailbox; they follow only what they have asked for. */
+async function linkIn({ address, owner }: World, kind: string): Promise<string | undefined> {
+  const { results } = await env.DB.prepare(
+    `SELECT text FROM outbox WHERE to_email = ?1 AND kind = ?2 AND account_id = ?3
+     ORDER BY created_at DESC`,
+  )
+    .bind(address, kind, owner.account_id ?? 0)
+    .all<{ text: string }>()
+  return /#(?:reset|confirm)=([\w-]+)/.exec(results[0]?.text ?? '')?.[1]
+}
+
+async function buy(person: Person | undefined, email: string, variant: number): Promise<string> {
+  const account = person?.account_id === undefined ? {} : { account_id: person.account_id }
+  const headers = person === undefined ? {} : headersOf(person)
+  const quote = await aQuote(variant, { email, ...account })
+  const started = await startPayment(till, quote, headers)
+  const { client_secret } = z.parse(z.object({ client_secret: z.string() }), await started.json())
+  await till.pay(client_secret, 'good')
+  const made = await order(till, quote, headers)
+  return z.parse(z.object({ number: z.string() }), await made.json()).number
+}
+
+async function perform(world: World, step: Step, variant: number): Promise<void> {
+  const { address, owner, stranger, owned } = world
+  switch (step) {
+    case 'owner registers':
+      return register(owner, address)
+    case 'owner confirms': {
+      const token = await linkIn(world, 'confirm')
+      if (token !== undefined) await ask('auth/confirm-email', { token })
+      return undefined
+    }
+    case 'owner orders as a guest':
+      owned.push(await buy(undefined, address, variant))
+      return undefined
+    case 'owner orders signed in':
+      if (owner.token !== undefined) owned.push(await buy(owner, address, variant))
+      return undefined
+    case 'owner asks for a new password':
+    case 'stranger asks for a new password':
+      await ask('auth/forgot-password', { email: address })
+      return undefined
+    case 'owner chooses a new password': {
+      const token = await linkIn(world, 'reset')
+      if (token === undefined) return undefined
+      owner.password = `${owner.password}!`
+      const typed = { password: owner.password, password_confirmation: owner.password }
+      return take(owner, await ask('auth/reset-password', { ...typed, token }))
+    }
+    case 'stranger registers with the address':
+      return register(stranger, address)
+    case 'stranger has an account of another address':
+      return register(stranger, anEmail())
+    case 'stranger changes to the address':
+      await ask(
+        'auth/edit-email',
+        { email: address, password: stranger.password },
+        { method: 'PATCH', headers: headersOf(stranger) },
+      )
+      return undefined
+    case 'stranger asks for the confirmation again':
+      await ask('auth/send-confirmation', {}, { headers: headersOf(stranger) })
+      return undefined
+    case 'stranger orders with the address':
+      if (stranger.token !== undefined) await buy(stranger, address, variant)
+      return undefined
+    case 'stranger deletes the account': {
+      const body = { password: stranger.password }
+      await ask('my/delete-account', body, { headers: headersOf(stranger) })
+      Object.assign(stranger, { token: undefined, account_id: undefined })
+      return undefined
+    }
+    case 'stranger signs in with the owner’s address':
+      return take(stranger, await ask('login', { email: address, password: stranger.password }))
+  }
+}
+
+/** All that the stranger can be shown. */
+async function shownTo(stranger: Person, product_id: number): Promise<string> {
+  if (stranger.token === undefined) return ''
+  const headers = headersOf(stranger)
+  const answers = await Promise.all([
+    visit('/api/my/export', { headers }),
+    visit('/api/my/orders', { headers }),
+    visit('/api/my/purchases?language_id=1', { headers }),
+    visit('/api/auth/fetch', { headers }),
+    visit(`/api/my/texts?language_id=1&product_id=${product_id}`, { headers }),
+  ])
+  return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+}
+
+/** Whoever has confirmed the address signs in with it, whoever else has registered since. */
+async function expectOwnerIn({ address: email, owner }: World): Promise<void> {
+  const confirmed = await env.DB.prepare(
+    'SELECT id FROM account WHERE email = ?1 AND email_confirmed_at IS NOT NULL',
+  )
+    .bind(email)
+    .first<number>('id')
+  if (confirmed === null) return
+  expect(confirmed).toBe(owner.account_id)
+  const headers = { 'CF-Connecting-IP': crypto.randomUUID() }
+  const response = await ask('login', { email, password: owner.password }, { headers })
+  // Attempts of a minute are limited for each address.
+  if (response.status === 429) return
+  expect(z.parse(SignedIn, await response.json()).user.id).toBe(confirmed)
+}
+
+/** Those that once went wrong are tried every time. */
+const EXAMPLES: readonly (readonly Step[])[] = [
+  [
+    'owner orders as a guest',
+    'stranger registers with the address',
+    'stranger deletes the account',
+  ],
+  [
+    'owner orders as a guest',
+    'stranger has an account of another address',
+    'stranger orders with the address',
+    'stranger deletes the account',
+  ],
+  [
+    'stranger registers with the address',
+    'owner registers',
+    'owner confirms',
+    'owner orders signed in',
+    'stranger signs in with the owner’s address',
+    'stranger deletes the account',
+  ],
+]
+
+it('a stranger sees, changes and deletes nothing of an address’s owner, whatever comes first', async () => {
+  const variant = await aStockOf(400)
+  const product_id =
+    (await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')
+      .bind(variant)
+      .first<number>('product_id')) ?? 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 9 }),
+      async (steps) => {
+        const world: World = {
+          address: anEmail(),
+          owner: { token: undefined, password: 'the owner’s own', account_id: undefined },
+          stranger: { token: undefined, password: 'the stranger’s own', account_id: undefined },
+          owned: [],
+        }
+        for (const step of steps) {
+          const isStrangers = step.startsWith('stranger')
+          const before = [await rowsOfOwner(world), await mailsOfOwner(world)] as const
+          await perform(world, step, variant)
+          const shown = await shownTo(world.stranger, product_id)
+          for (const number of world.owned) expect(shown, step).not.toContain(number)
+          if (!isStrangers) continue
+          expect(await rowsOfOwner(world), step).toBe(before[0])
+          expect(await mailsOfOwner(world), step).toEqual(expect.arrayContaining(before[1]))
+          expect(world.stranger.account_id, step).not.toBe(world.owner.account_id ?? 0)
+        }
+        await expectOwnerIn(world)
+        const letters = (await mailsTo(world.address)).map(({ subject }) => subject).join('\n')
+        for (const number of world.owned) expect(letters).toContain(number)
+      },
+    ),
+    { numRuns: 10, endOnFailure: true, examples: EXAMPLES.map((steps) => [[...steps]]) },
+  )
+}, 300_000)

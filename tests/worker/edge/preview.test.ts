@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { isPreview } from '../../../worker/edge/preview.ts'
+import { toDocument } from '../document.ts'
+import { anIsolate } from '../isolate.ts'
+
+const NAMED = { WORKER_NAME: 'karavan', SITE_URL: 'https://shop.example', LOCAL: 'on' }
+const PREVIEW = 'https://my-branch-karavan.somebody.workers.dev'
+const SHOP = 'https://karavan.somebody.workers.dev'
+
+const shop = anIsolate(NAMED)
+const NOTICES = {
+  '/': 'This is a preview of the shop: nothing can be ordered here.',
+  '/am': 'Սա խանութի նախադիտումն է․ այստեղ ոչինչ հնարավոր չէ պատվիրել։',
+  '/translations?locale=fr':
+    'Ceci est un aperçu de la boutique\u00A0: rien ne peut y être commandé.',
+}
+
+describe('the address of a version', () => {
+  it('is told from that of the shop by its host alone', () => {
+    const of = (url: string, site: Partial<Env> = {}) =>
+      isPreview(url, { ...env, ...NAMED, ...site })
+    expect(of(`${PREVIEW}/`)).toBe(true)
+    expect(of('https://0a1b2c3d-karavan.somebody.workers.dev/')).toBe(true)
+    expect(of('https://MY-branch-karavan.somebody.workers.dev./')).toBe(true)
+    expect(of(`${PREVIEW}/`, { WORKER_NAME: '' })).toBe(true)
+    expect(of(`${SHOP}/`)).toBe(false)
+    expect(of('https://shop.example/?from=.workers.dev')).toBe(false)
+    expect(of('https://shop.example.workers.dev.evil.example/')).toBe(false)
+    expect(of(`${SHOP}/`, { WORKER_NAME: '', SITE_URL: SHOP })).toBe(false)
+  })
+
+  it('says on every page, in its language, that it is a preview, and is not indexed', async () => {
+    for (const [path, words] of Object.entries(NOTICES)) {
+      const response = await shop.visit(PREVIEW + path)
+      expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+      const { html } = await toDocument(response)
+      expect(html).toContain(`>${words}</preview-notice>`)
+    }
+    const missing = await shop.visit(`${PREVIEW}/nothing-here`)
+    expect(missing.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+    const robots = await shop.visit(`${PREVIEW}/robots.txt`)
+    expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  it('leaves nothing of itself in the pages of the shop, whichever was asked first', async () => {
+    for (const origin of [PREVIEW, SHOP, PREVIEW, SHOP]) {
+      const response = await shop.visit(`${origin}/about`)
+      const isOfPreview = origin === PREVIEW
+      expect(response.headers.has('X-Robots-Tag')).toBe(isOfPreview)
+      expect((await response.text()).includes('<preview-notice')).toBe(isOfPreview)
+    }
+    const named = await shop.visit(`${SHOP}/`, {
+      headers: {
+        Host: 'my-branch-karavan.somebody.workers.dev',
+        'X-Forwarded-Host': 'x.workers.dev',
+      },
+    })
+    expect(named.headers.has('X-Robots-Tag')).toBe(false)
+    expect(await (await shop.visit(`${SHOP}/robots.txt`)).text()).toContain('Sitemap:')
+  })
+
+  it('refuses to sell, in the language of the call', async () => {
+    const ask = (origin: string, path: string, body: object) =>
+      shop.visit(`${origin}/api/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const order = await ask(PREVIEW, 'orders/create', { quote_id: 'none', language_id: 3 })
+    expect(order.status).toBe(403)
+    expect(await order.json()).toEqual({ message: expect.stringContaining('Ceci est un aperçu') })
+    const query = new URLSearchParams({ params: '{"quote_id":"none"}', language_id: '2' })
+    const intent = await shop.visit(`${PREVIEW}/api/payment/intent/create?${query.toString()}`)
+    expect(intent.status).toBe(403)
+    expect(await intent.json()).toEqual({ message: expect.stringContaining('նախադիտումն') })
+    expect((await ask(PREVIEW, 'payment/sandbox/confirm', {})).status).toBe(403)
+    expect((await ask(PREVIEW, 'orders/create', {})).status).toBe(403)
+    expect((await ask(SHOP, 'orders/create', { quote_id: 'none' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AN_ADDRESS } from '../an-address.ts'
+import { anOrder, NUMBER } from './an-order.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { runShop } from './run-shop.ts'
+
+let shop: ShopOnDisk
+beforeAll(async () => {
+  shop = await aShopOnDisk()
+  const { DB, CACHE } = shop.env
+  await DB.batch([
+    DB.prepare("INSERT INTO category VALUES (1, 'pigments', 1, 0, 1, NULL)"),
+    DB.prepare(
+      `INSERT INTO product (id, key, category_id, list_position, listed, tax_class, calculator,
+         price_from, price_to, in_stock)
+       VALUES (1, 'madder', 1, 0, 1, 'standard', 'none', 2450, 2450, 1)`,
+    ),
+    DB.prepare(
+      `INSERT INTO product_variant
+         (id, product_id, sku, position, price, stock, listed_stock, weight_grams)
+       VALUES (1, 1, 'RD-10', 0, 2450, 40, 40, 10)`,
+    ),
+  ])
+  await anOrder(DB, 'RD-10')
+  await DB.prepare("UPDATE shop_order SET state = 'delivered'").run()
+  await CACHE.get('wait until the databases are on disk')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const run = (...args: string[]) => runShop(['customers', 'erase', ...args], shop.state)
+
+it('forgets a buyer without an account by the number of the order, but for the invoice', async () => {
+  const emails = () => column(shop.env.DB, 'SELECT email FROM shop_order')
+  expect((await run(NUMBER)).code).toBe(1)
+  expect(await emails()).toEqual(['ani@shopper.test'])
+  // An address that somebody has typed proves nothing: no order is erased by it.
+  expect((await run('ani@shopper.test', '--yes')).code).toBe(1)
+  expect(await emails()).toEqual(['ani@shopper.test'])
+  const erased = await run(NUMBER.toLowerCase(), '--yes')
+  expect(erased.stdout).toContain(`The buyer of order ${NUMBER} is forgotten.`)
+  expect(await emails()).toEqual([''])
+  const [billing] = await column(shop.env.DB, 'SELECT billing_address FROM shop_order')
+  expect(JSON.parse(String(billing))).toEqual({ ...AN_ADDRESS, phone: '' })
+})

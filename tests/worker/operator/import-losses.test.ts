@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compareList } from '../../../worker/operator/csv/change-variants.ts'
+import { exportCsv, toListKind } from '../../../worker/operator/csv/export-csv.ts'
+import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { swap } from './problems-of.ts'
+import { runShop } from './run-shop.ts'
+
+const RED = 'products/red/product.yaml'
+const GREEN = {
+  'products/green/product.yaml': `category: lakes
+position: 3
+tax_class: standard
+calculator: none
+variants:
+  - { sku: GN-10, price: 9, stock: 5, weight_grams: 10 }
+`,
+  'products/green/en.md': `---
+slug: green
+name: Green
+sub_name: PG 1
+description: A green powder.
+---
+Green.
+`,
+}
+
+let shop: ShopOnDisk
+let newer: ContentFolder
+let stale: ContentFolder
+let place: string
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'karavan-losses-'))
+  shop = await aShopOnDisk()
+  stale = await aContentFolder()
+  newer = await aContentFolder({ ...GREEN, [RED]: swap('price: 24.50', 'price: 26.00') })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await newer[Symbol.asyncDispose]()
+  await stale[Symbol.asyncDispose]()
+  await rm(place, { recursive: true, force: true })
+})
+
+const run = (...args: string[]) => runShop(args, shop.state)
+const PRICES =
+  "SELECT sku || ' ' || price FROM product_variant WHERE sku IN ('GN-10', 'RD-10') ORDER BY sku"
+
+it('an import into an empty shop asks nothing, and neither does one that only adds', async () => {
+  const first = await run('import', stale.path)
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toContain('Compared with an empty shop.')
+  await using more = await aContentFolder(GREEN)
+  const second = await run('import', more.path)
+  expect(second).toMatchObject({ code: 0, stderr: '' })
+  expect(second.stdout).toContain('catalogue version 1, imported')
+})
+
+it('a stale folder is refused where nobody can answer, and changes nothing', async () => {
+  expect((await run('import', newer.path, '--yes')).code).toBe(0)
+  const { code, stdout, stderr } = await run('import', stale.path)
+  expect(code).toBe(1)
+  expect(stdout).toContain('- product green\n')
+  expect(stdout).toContain('variants.RD-10.price: 26.00 → 24.50')
+  expect(stderr).toContain('delete 1 thing, overwrite values of 1 thing in the live shop.')
+  expect(stderr).toContain('Nothing was changed: add --yes')
+  expect(await column(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 2600'])
+})
+
+it('what a command has set is compared, not what the last import said', async () => {
+  expect((await run('prices', 'set', 'RD-10', '30')).code).toBe(0)
+  expect((await run('import', newer.path)).code).toBe(0)
+  expect(await column(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
+  const { stderr, stdout } = await run('import', stale.path)
+  expect(stdout).toContain('variants.RD-10.price: 30.00 (set by a command) → 24.50')
+  expect(stderr).toContain('undo what commands have set of 1')
+  const dry = await run('import', stale.path, '--dry-run', '--json')
+  expect(JSON.parse(dry.stdout)).toMatchObject({ began_from: { version: expect.any(Number) } })
+})
+
+it('with --keep-edits it takes over words, and leaves the shop where more would be lost', async () => {
+  await newer.edit('products/red/en.md', swap('Red is', 'Crimson is'))
+  expect(await run('import', newer.path, '--keep-edits')).toMatchObject({ code: 0, stderr: '' })
+  const body = "SELECT COUNT(*) FROM product_text WHERE body_html LIKE '%Crimson%'"
+  expect(await column(shop.env.DB, body)).toEqual([1])
+  const kept = await run('import', stale.path, '--keep-edits')
+  expect(kept.code).toBe(0)
+  expect(kept.stdout).toContain('The shop was left as it is.')
+  expect(await column(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
+})
+
+it('each import is recorded with the state that it began from', async () => {
+  const log = 'SELECT version, began_from FROM import_log ORDER BY version'
+  const { results } = await shop.env.DB.prepare(log).all()
+  expect(results[0]).toEqual({ version: 1, began_from: null })
+  expect(results[1]).toEqual({ version: 2, began_from: 1 })
+  // A price that was set in between is a version of its own.
+  expect(results.at(-1)).toEqual({ version: 5, began_from: 4 })
+})
+
+it('lists of prices and stock go out and come in again without a change', async () => {
+  for (const kind of ['prices', 'stock'] as const) {
+    const file = join(place, `${kind}-out.csv`)
+    expect(await exportCsv(shop.env, file, kind)).toBe(5)
+    expect(await compareList(shop.env.DB, { file, kind })).toEqual([])
+    await expect(exportCsv(shop.env, file, kind)).rejects.toThrow('is there already')
+  }
+  expect(await readFile(join(place, 'stock-out.csv'), 'utf8')).toContain('RD-10,40,40,Red,red')
+})
+
+it('a list of products goes out with the prices of today, and all else as it is', async () => {
+  const file = join(place, 'products-out.csv')
+  expect(await run('export', file)).toMatchObject({ code: 0, stderr: '' })
+  const again = await run('import', file, '--content', newer.path, '--dry-run')
+  expect(again.stdout).toContain(
+    '~ product red\n    variants.RD-10.price: 26.00 → 30.00\n0 added, 1 changed, 0 removed\n',
+  )
+})
+
+it('a file for a list says by its name or an option what it is a list of', async () => {
+  expect(toListKind('/tmp/Stock-out.csv', undefined)).toBe('stock')
+  expect(toListKind('november.csv', 'prices')).toBe('prices')
+  expect(() => toListKind('november.csv', undefined)).toThrow('a list of what?')
+  expect(() => toListKind('stock.csv', 'shelves')).toThrow('--list must be')
+  expect(await run('export', join(place, 'folder'), '--list=stock')).toMatchObject({ code: 2 })
+})
+
+it('with --yes a stale folder counts after all', async () => {
+  expect((await run('import', stale.path, '--yes')).code).toBe(0)
+  expect(await column(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
+})

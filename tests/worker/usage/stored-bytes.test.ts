@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anAccount } from '../account/an-account.ts'
+import { aLine, aVariant, manyLines } from '../cart/a-line.ts'
+import { aCheckout, aCountry, aStockOf } from '../checkout/a-purchase.ts'
+import { inOneMinute } from '../in-one-minute.ts'
+import { anIsolate } from '../isolate.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** A shop where a network may store some 67 kB a day, which is three or four quotes. */
+const shop = anIsolate({ DAILY_LIMIT_FACTOR: '0.002' })
+const ALLOWED = 0.002 * 32 * 1024 * 1024
+
+function send(call: string, body: unknown, headers: Headers): Promise<Response> {
+  return shop.visit(`/api/cart/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
+const quote = (variant: number, headers: Headers, more: object = {}) =>
+  send('get-shipping-and-tax', { ...aCheckout(variant), ...more }, headers)
+
+async function countOf(table: 'quote' | 'shared_cart'): Promise<number> {
+  return (
+    (await env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count')) ?? 0
+  )
+}
+
+/** How many of so many at once were stored and how many refused. */
+async function statusesOf(responses: readonly Promise<Response>[]): Promise<number[]> {
+  return (await Promise.all(responses)).map(({ status }) => status)
+}
+
+let variant: number
+
+beforeAll(async () => {
+  await aCountry()
+  await inOneMinute()
+  variant = await aStockOf(100)
+})
+
+describe('what one network stores in a day', () => {
+  it('is bounded in bytes, also for addresses that ask at the same moment', async () => {
+    const before = await countOf('quote')
+    const statuses = await statusesOf(
+      Array.from({ length: 12 }, (_, at) => quote(variant, from(`198.51.100.${at}`))),
+    )
+    const stored = statuses.filter((status) => status === 200).length
+    expect(stored).toBeGreaterThan(1)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - stored)
+    expect((await countOf('quote')) - before).toBe(stored)
+    const used = await env.DB.prepare(
+      "SELECT MAX(used) AS used FROM usage_counter WHERE bucket LIKE 'bytes of network %'",
+    ).first<number>('used')
+    expect(used).toBeLessThanOrEqual(ALLOWED)
+  })
+
+  it('is counted by the /48 of IPv6, and apart from other networks', async () => {
+    const statuses = await statusesOf(
+      Array.from({ length: 12 }, (_, at) => quote(variant, from(`2001:db8:7:${at}::1`))),
+    )
+    expect(statuses).toContain(429)
+    expect((await quote(variant, from('2001:db8:8::1'))).status).toBe(200)
+  })
+
+  it('is refused in words of the language, and nothing is stored', async () => {
+    await statusesOf(Array.from({ length: 8 }, (_, at) => quote(variant, from(`203.0.113.${at}`))))
+    const before = await countOf('quote')
+    const refused = await quote(variant, from('203.0.113.99'), { language_id: 3, locale: 'fr' })
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      message:
+        'Beaucoup de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
+    })
+    expect(await countOf('quote')).toBe(before)
+    // Looking at prices stores nothing.
+    const { from_checkout: _, ...looking } = aCheckout(variant)
+    const looked = await send('get-shipping-and-tax', looking, from('203.0.113.99'))
+    expect(looked.status).toBe(200)
+  })
+
+  it('counts shared carts as well', async () => {
+    const { id } = await aVariant()
+    const cart_items = [aLine(id)]
+    const before = await countOf('shared_cart')
+    const statuses = await statusesOf(
+      Array.from({ length: 140 }, (_, at) =>
+        send('share-cart', { locale: 'en', cart_items }, from(`192.0.2.${at}`)),
+      ),
+    )
+    const stored = statuses.filter((status) => status === 200).length
+    expect(statuses.filter((status) => status === 429)).toHaveLength(140 - stored)
+    expect((await countOf('shared_cart')) - before).toBe(stored)
+    expect(stored).toBeLessThanOrEqual(ALLOWED / 512)
+  })
+
+  it('is bounded for an account too, from wherever it asks', async () => {
+    const { headers } = await anAccount()
+    const statuses = await statusesOf(
+      Array.from({ length: 12 }, (_, at) =>
+        quote(variant, { ...headers, ...from(`100.64.${at}.1`) }),
+      ),
+    )
+    expect(statuses).toContain(429)
+  })
+
+  it('names no address and no account', async () => {
+    const { results } = await env.DB.prepare('SELECT * FROM usage_counter').all()
+    const text = JSON.stringify(results)
+    expect(results.length).toBeGreaterThan(5)
+    expect(text).not.toMatch(/\d+\.\d+\.\d+|2001:|db8/)
+    const days = results.map(({ expires_at }) => Date.parse(String(expires_at)) - Date.now())
+    expect(Math.max(...days)).toBeLessThanOrEqual(2 * 24 * 60 * 60_000)
+  })
+})
+
+describe('one row', () => {
+  const open = anIsolate()
+  const post = (call: string, body: unknown) =>
+    open.visit(`/api/cart/${call}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...from(crypto.randomUUID()) },
+      body: JSON.stringify(body),
+    })
+
+  it('takes a bounded number of things: more are an obstacle that is said', async () => {
+    const cart_items = await manyLines(200)
+    const before = [await countOf('quote'), await countOf('shared_cart')]
+    const priced = await post('get-shipping-and-tax', { ...aCheckout(variant), cart_items })
+    const answer = await priced.json<{ can_order: boolean; address_problems: object[] }>()
+    expect(answer.can_order).toBe(false)
+    expect(answer.address_problems).toContainEqual({
+      field: 'cart_items',
+      message: 'One order takes at most 300 different things. Please order in two steps.',
+    })
+    const shared = await post('share-cart', { locale: 'en', cart_items })
+    expect(shared.status).toBe(422)
+    expect(await shared.json()).toEqual({
+      errors: {
+        cart_items: [
+          'A shared cart takes at most 300 different things. Please share it in two parts.',
+        ],
+      },
+    })
+    expect([await countOf('quote'), await countOf('shared_cart')]).toEqual(before)
+  })
+
+  it('of names too long for it is refused and is no failure', async () => {
+    const own = await aStockOf(3)
+    await env.DB.prepare(
+      `UPDATE product_text SET name = ?2
+       WHERE product_id = (SELECT product_id FROM product_variant WHERE id = ?1)`,
+    )
+      .bind(own, 'պ'.repeat(900_000))
+      .run()
+    const refused = await post('get-shipping-and-tax', aCheckout(own))
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toEqual({
+      errors: { cart_items: ['This is too much for one order. Please order in two steps.'] },
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import type { Db } from '../../db/rows.ts'
+import { MAX_HELD_PIECES, MAX_HOLDS } from '../../usage/limits.ts'
+import { toAllowed, type Payer } from '../../usage/payer.ts'
+import { piecesOf, type Quote } from './quote.ts'
+
+/** Who sets pieces aside before they are paid for. */
+export interface Holder extends Payer {
+  /** How often in a day the last of something may be held without being paid for. */
+  readonly scarce_holds: { readonly network: number; readonly account: number }
+}
+
+interface Held {
+  readonly holder: Holder
+  readonly expires_at: string
+  readonly now: Date
+}
+
+const SCARCE = 'scarce holds'
+
+/**
+ * The row of a hold, for the batch that takes the pieces. It fails by a CHECK when the holder has too many
+ * open ones, or too many pieces in them; a single order may have as many as it likes. A hold is scarce
+ * when the network has half or more of what is left of a variant, or of the uses of a coupon.
+ */
+export function prepareHold(
+  db: Db,
+  quote: Pick<Quote, 'id' | 'asked' | 'coupon_code'>,
+  { holder, expires_at, now }: Held,
+): D1PreparedStatement {
+  const pieces = piecesOf(quote)
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  return db
+    .prepare(
+      `WITH open_of_network AS (
+         SELECT quote_id, pieces FROM reservation WHERE network = ?3 AND expires_at > ?4
+       ), open_of_account AS (
+         SELECT quote_id, pieces FROM reservation WHERE account = ?5 AND expires_at > ?4
+       )
+       INSERT INTO reservation
+         (quote_id, expires_at, network, account, pieces, holds_left, pieces_left, is_scarce)
+       SELECT ?1, ?2, ?3, ?5, ?6,
+         MIN(?7 - (SELECT COUNT(*) FROM open_of_network),
+             ?8 - (SELECT COUNT(*) FROM open_of_account)) - 1,
+         CASE
+           WHEN NOT EXISTS (SELECT 1 FROM open_of_network)
+             AND NOT EXISTS (SELECT 1 FROM open_of_account) THEN 0
+           ELSE ?9 - ?6 - MAX((SELECT COALESCE(SUM(pieces), 0) FROM open_of_network),
+                              (SELECT COALESCE(SUM(pieces), 0) FROM open_of_account))
+         END,
+         EXISTS (
+           SELECT 1 FROM json_each(?10) AS piece
+           JOIN product_variant ON product_variant.id = piece.value ->> 'product_variant_id'
+           WHERE product_variant.stock <= 2 * (piece.value ->> 'quantity') + (
+             SELECT COALESCE(SUM(reserved_stock.quantity), 0)
+             FROM open_of_network JOIN reserved_stock USING (quote_id)
+             WHERE reserved_stock.product_variant_id = product_variant.id
+           )
+         ) OR EXISTS (
+           SELECT 1 FROM coupon LEFT JOIN coupon_count USING (code)
+           WHERE coupon.code = ?11
+             AND coupon.max_uses - COALESCE(coupon_count.uses, 0) <= 2 + (
+               SELECT COUNT(*) FROM open_of_network
+               JOIN coupon_use ON coupon_use.order_id = open_of_network.quote_id
+               WHERE coupon_use.code = ?11
+             )
+         )`,
+    )
+    .bind(
+      quote.id,
+      expires_at,
+      holder.network,
+      now.toISOString(),
+      holder.account ?? null,
+      count,
+      toAllowed(holder, MAX_HOLDS.network),
+      toAllowed(holder, MAX_HOLDS.account),
+      toAllowed(holder, MAX_HELD_PIECES),
+      JSON.stringify(pieces),
+      quote.coupon_code,
+    )
+}
+
+/** Counts a scarce hold; the batch fails when there were too many today that nobody has paid for. */
+export function prepareScarceHold(
+  db: Db,
+  quote_id: string,
+  { holder, now }: Omit<Held, 'expires_at'>,
+): D1PreparedStatement {
+  const { network, account } = holder.scarce_holds
+  return db
+    .prepare(
+      `INSERT INTO usage_counter (bucket, used, allowed, expires_at)
+       SELECT bucket, 1, allowed, strftime('%Y-%m-%dT%H:%M:%fZ', ?4, '+2 days') FROM (
+         SELECT '${SCARCE} of network ' || network AS bucket, ?2 AS allowed FROM reservation
+         WHERE quote_id = ?1 AND is_scarce = 1
+         UNION ALL
+         SELECT '${SCARCE} of account ' || account, ?3 FROM reservation
+         WHERE quote_id = ?1 AND is_scarce = 1 AND account IS NOT NULL
+       ) WHERE TRUE
+       ON CONFLICT (bucket) DO UPDATE SET used = used + 1, allowed = excluded.allowed`,
+    )
+    .bind(quote_id, network, account, now.toISOString())
+}
+
+/** An order has the pieces: they are held for nothing no more, and who held them is forgotten. */
+export function preparePaidHold(db: Db, quote_id: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE usage_counter SET used = used - 1
+         WHERE used > 0 AND bucket IN (
+           SELECT '${SCARCE} of network ' || network FROM reservation
+           WHERE quote_id = ?1 AND is_scarce = 1
+           UNION ALL
+           SELECT '${SCARCE} of account ' || account FROM reservation
+           WHERE quote_id = ?1 AND is_scarce = 1
+         )`,
+      )
+      .bind(quote_id),
+    db
+      .prepare(
+        'UPDATE reservation SET expires_at = NULL, network = NULL, account = NULL WHERE quote_id = ?1',
+      )
+      .bind(quote_id),
+  ]
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { all, type Db } from '../../db/rows.ts'
+import type { OrderLetterKind } from '../../mail/messages/order-kinds.ts'
+import { findCaseOfOrder } from './case.ts'
+import { prepareOrderLetter } from './order-letters.ts'
+
+export interface ToRewrite {
+  readonly number: string
+  readonly kind: OrderLetterKind
+  readonly now: Date
+}
+
+/** The letter as it would be written today: with a key of its own, the licences and the tracking number. */
+export async function rewriteOrderLetter(
+  db: Db,
+  { number, kind, now }: ToRewrite,
+): Promise<D1PreparedStatement[]> {
+  const one = await findCaseOfOrder(db, number)
+  if (one === undefined) return []
+  const hasReceipt = kind === 'order-paid' || kind === 'order-waiting'
+  return prepareOrderLetter(db, one, {
+    kind,
+    number,
+    now,
+    ...(hasReceipt ? { hasReceipt } : {}),
+    ...(kind === 'order-paid' ? { licence_keys: await listLicenceKeys(db, number) } : {}),
+    ...(kind === 'order-shipped' ? { tracking: await findTracking(db, number) } : {}),
+  })
+}
+
+async function listLicenceKeys(db: Db, number: string): Promise<string[]> {
+  const rows = await all(
+    z.object({ licence_key: z.string() }),
+    db
+      .prepare(
+        'SELECT licence_key FROM licence WHERE order_number = ?1 AND revoked_at IS NULL ORDER BY id',
+      )
+      .bind(number),
+  )
+  return rows.map(({ licence_key }) => licence_key)
+}
+
+async function findTracking(db: Db, number: string): Promise<string> {
+  const [shipped] = await all(
+    z.object({ note: z.string() }),
+    db
+      .prepare(
+        `SELECT note FROM order_event WHERE order_number = ?1 AND state = 'shipped'
+         ORDER BY id DESC LIMIT 1`,
+      )
+      .bind(number),
+  )
+  return shipped?.note ?? ''
+}

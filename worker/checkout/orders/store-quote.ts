@@ -1,0 +1,81 @@
+import type { Address } from '#shared/account/user.ts'
+import type { BatchDb } from '../../db/rows.ts'
+import { byteLength, prepareCharge } from '../../usage/charge.ts'
+import {
+  COPIES_OF_A_QUOTE,
+  MAX_QUOTE_BYTES,
+  PIECE_BYTES,
+  PURCHASE_BYTES,
+  ROW_BYTES,
+} from '../../usage/limits.ts'
+import type { Payer } from '../../usage/payer.ts'
+import { piecesOf, type Quote } from './quote.ts'
+
+const MINUTE_MS = 60_000
+/** How long a shopper may take from the price to the end of paying. */
+const QUOTE_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How long it is stored after that, unless an order is made of it: long after anybody could pay. */
+const STORED_MS = 7 * DAY_MS
+/** The same while everybody together stores too much. */
+const STORED_UNDER_PRESSURE_MS = DAY_MS
+
+export interface QuoteToStore extends Omit<Quote, 'expires_at'> {
+  readonly billing_address: Address
+  readonly shipping_address: Address
+  readonly payer: Payer
+  /** Everybody together stores too much. */
+  readonly isUnderPressure: boolean
+  readonly now: Date
+}
+
+/** Beyond what D1 or the shop takes of one order. */
+export class QuoteTooLarge extends Error {
+  override readonly name = 'QuoteTooLarge'
+}
+
+/**
+ * Stores a quote, and pays in the same batch for it and for all that may come of it: the pieces, the
+ * payment, the order and its mail, of which each repeats what is in the quote.
+ */
+export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void> {
+  const { now, payer, isUnderPressure } = quote
+  const expires_at = new Date(now.getTime() + QUOTE_MS)
+  const stored_ms = isUnderPressure ? STORED_UNDER_PRESSURE_MS : STORED_MS
+  const texts = [quote.asked, quote.priced, quote.billing_address, quote.shipping_address].map(
+    (part) => JSON.stringify(part),
+  )
+  const text_bytes = byteLength(texts.join(''))
+  if (text_bytes > MAX_QUOTE_BYTES) throw new QuoteTooLarge()
+  const pieces = piecesOf(quote).length
+  await db.batch([
+    prepareCharge(db, payer, {
+      bytes: COPIES_OF_A_QUOTE * (text_bytes + ROW_BYTES) + PURCHASE_BYTES + pieces * PIECE_BYTES,
+      rows: 1,
+      now,
+    }),
+    db
+      .prepare(
+        `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total,
+           coupon_code, asked, priced, billing_address, shipping_address, created_at, expires_at,
+           forget_at, is_proven)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)`,
+      )
+      .bind(
+        quote.id,
+        quote.account_id,
+        quote.email,
+        quote.language_id,
+        quote.origin,
+        quote.currency,
+        quote.digits,
+        quote.total,
+        quote.coupon_code,
+        ...texts,
+        now.toISOString(),
+        expires_at.toISOString(),
+        new Date(expires_at.getTime() + stored_ms).toISOString(),
+        quote.is_proven ? 1 : 0,
+      ),
+  ])
+}

@@ -1,0 +1,60 @@
+import { LOCALES } from '#shared/locale/locales.ts'
+import { fromMinorUnits } from '../command/numbers.ts'
+import type { Content, Product } from '../content/content.ts'
+import { FACTS, TEXTS, toPropertyColumn, toTextColumn } from './product-columns.ts'
+import type { CsvCells } from './write-csv.ts'
+
+interface ProductList {
+  readonly columns: readonly string[]
+  readonly rows: readonly CsvCells[]
+}
+
+/**
+ * A list of all products that "import" reads: a line for each variant, the product's own cells in the
+ * first of them. Without the stock, which has a list of its own and moves with each order, and without
+ * texts and pictures that do not fit into a cell.
+ */
+export function toProductRows({ products, attributes }: Content): ProductList {
+  const all = [...products]
+  const used = attributes
+    .map(({ key }) => key)
+    .filter((key) => all.some((product) => product.attributes.includes(key)))
+  const properties = [...new Set(all.flatMap((product) => Object.keys(product.properties)))]
+  const texts = LOCALES.flatMap(({ code }) => TEXTS.map((text) => toTextColumn(text, code)))
+  const columns = [
+    'key',
+    ...FACTS,
+    ...texts,
+    'sku',
+    ...used,
+    'price',
+    'weight_grams',
+    ...properties.toSorted().map(toPropertyColumn),
+  ]
+  return { columns, rows: all.flatMap(toLines) }
+}
+
+function toLines(product: Product): CsvCells[] {
+  return product.variants.map(({ sku, price, weight_grams, values }, at) => ({
+    ...(at === 0 ? toOwnCells(product) : {}),
+    ...values,
+    key: product.key,
+    sku,
+    price: fromMinorUnits(price),
+    weight_grams,
+  }))
+}
+
+function toOwnCells(product: Product): CsvCells {
+  const { category, position, colour, tax_class, calculator, coverage, properties } = product
+  const texts = LOCALES.flatMap(({ code }) => {
+    const edition = product.editions[code]
+    if (edition === undefined) return []
+    const { slug, name, sub_name, description } = edition
+    const cells = { slug, name, sub_name, description }
+    return Object.entries(cells).map(([text, value]) => [toTextColumn(text, code), value])
+  })
+  const named = Object.entries(properties).map(([key, value]) => [toPropertyColumn(key), value])
+  const facts = { category, position, colour, tax_class, calculator, coverage }
+  return { ...facts, ...Object.fromEntries([...texts, ...named]) }
+}

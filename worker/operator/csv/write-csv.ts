@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import { Refused } from '../command/refused.ts'
+
+/** By this Excel knows that it is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export type CsvCells = Readonly<Record<string, string | number | undefined>>
+
+/** Writes a list that a spreadsheet opens and "import" reads; never over a file that is there. */
+export async function writeCsv(
+  file: string,
+  columns: readonly string[],
+  rows: readonly CsvCells[],
+): Promise<void> {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  const text = lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')
+  try {
+    await writeFile(file, `${BYTE_ORDER_MARK}${text}\r\n`, { flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'EEXIST') {
+      throw new Refused(`${file} is there already: name another file.`, { cause: error })
+    }
+    throw new Refused(`${file} cannot be written: ${error.message}.`, { cause: error })
+  }
+}
+
+function toCell(value: string | number): string {
+  const text = String(value)
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { COUPON_COLUMNS, CouponRow } from '../../checkout/pricing/coupon-row.ts'
+import { all, type Db } from '../../db/rows.ts'
+import { fromMinorUnits } from '../command/numbers.ts'
+
+/** Something that the operator or a sale has changed since the last import. */
+export interface LiveValue {
+  readonly thing: string
+  /** Of the thing; undefined: all of it. */
+  readonly field: string | undefined
+  readonly value: string
+  /** False for what orders move. */
+  readonly isByHand: boolean
+  /** What content/ said. */
+  readonly listed: string
+}
+
+const VariantRow = z.object({
+  product: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  listed_price: z.number(),
+  stock: z.number(),
+  listed_stock: z.number(),
+})
+
+/** What the shop has otherwise than content/ said at the last import. */
+export async function listLiveValues(db: Db): Promise<LiveValue[]> {
+  const [variants, rates, coupons] = await Promise.all([
+    listVariantValues(db),
+    listRateValues(db),
+    listCouponValues(db),
+  ])
+  return [...variants, ...rates, ...coupons]
+}
+
+async function listVariantValues(db: Db): Promise<LiveValue[]> {
+  const rows = await all(
+    VariantRow,
+    db.prepare(
+      `SELECT product.key AS product, sku, price, listed_price, stock, listed_stock
+       FROM product_variant JOIN product ON product.id = product_id
+       WHERE price <> listed_price OR stock <> listed_stock`,
+    ),
+  )
+  return rows.flatMap(({ product, sku, price, listed_price, stock, listed_stock }) => {
+    const at = { thing: `product ${product}`, isByHand: true }
+    const own = {
+      ...at,
+      field: `variants.${sku}.price`,
+      value: fromMinorUnits(price),
+      listed: fromMinorUnits(listed_price),
+    }
+    const shelf = {
+      ...at,
+      field: `variants.${sku}.stock`,
+      value: String(stock),
+      listed: String(listed_stock),
+      isByHand: false,
+    }
+    return [...(price === listed_price ? [] : [own]), ...(stock === listed_stock ? [] : [shelf])]
+  })
+}
+
+async function listRateValues(db: Db): Promise<LiveValue[]> {
+  const rows = await all(
+    z.object({ code: z.string(), rate: z.number(), listed_rate: z.number() }),
+    db.prepare(
+      `SELECT code, rate, listed_rate FROM currency
+       WHERE source = 'setting' AND rate <> listed_rate`,
+    ),
+  )
+  return rows.map(({ code, rate, listed_rate }) => ({
+    thing: 'shop',
+    field: `currencies.${code}.rate`,
+    value: String(rate),
+    listed: String(listed_rate),
+    isByHand: true,
+  }))
+}
+
+const ListedCoupon = z.extend(CouponRow, { listed: z.nullable(z.string()) })
+
+async function listCouponValues(db: Db): Promise<LiveValue[]> {
+  const rows = await all(ListedCoupon, db.prepare(`SELECT ${COUPON_COLUMNS}, listed FROM coupon`))
+  return rows.flatMap(({ listed, ...coupon }) => {
+    const before = listed === null ? {} : z.parse(Listed, JSON.parse(listed))
+    const isSame = Object.entries(coupon).every(([name, value]) => before[name] === value)
+    if (isSame) return []
+    const value = listed === null ? 'made by a command' : 'changed by a command'
+    return [{ thing: `coupon ${coupon.code}`, field: undefined, value, listed: '', isByHand: true }]
+  })
+}
+
+const Listed = z.record(z.string(), z.unknown())
