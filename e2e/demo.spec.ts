@@ -185,6 +185,32 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
 })
 
+test('content that the server waits for is in the page, and the browser takes it over', async ({
+  page,
+  visit,
+}) => {
+  const html = await (await visit('/demo/waiting')).text()
+  expect(html).toContain('It was waited for.')
+  expect(html).not.toContain('Not there yet.')
+  await expect(page.getByText('It was waited for.')).toBeVisible()
+  await expect(page.getByText('It was loaded when it was rendered.')).toBeVisible()
+  await expectToLookRight(page, 'Content that is waited for')
+})
+
+test('a part that fails on the server is rendered by the browser', async ({
+  page,
+  visit,
+  allowTrouble,
+}) => {
+  // React tells the developer of it.
+  allowTrouble(/#419/)
+  const response = await visit('/demo/failing')
+  expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store'])
+  expect(await response.text()).toContain('The browser tries this again.')
+  await expect(page.getByText('The browser has rendered this.')).toBeVisible()
+  await expect(page.getByText('The browser tries this again.')).toHaveCount(0)
+})
+
 async function fillIn(page: Page, part: string): Promise<void> {
   const form = page.locator(part)
   await form.getByLabel('Name').fill('Ani Petrosyan')
