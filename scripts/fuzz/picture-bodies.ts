@@ -1,3 +1,4 @@
+import { MAX_PICTURE_SIDE } from '#shared/account/picture-limits.ts'
 import {
   JPEG_WITH_EXIF,
   LOSSLESS_WEBP,
@@ -57,6 +58,7 @@ const CRAFTS: readonly Craft[] = [
   (random) => random.pick(REPEATED)(random.below(200_000) + 1000),
   (random) =>
     aBlackPng(random.below(300) + 1, { chunk: random.below(5000) + 1, rows: random.below(300) }),
+  (random) => aBlackPng(MAX_PICTURE_SIDE + 1 + random.below(1000), { chunk: 5000, rows: 1 }),
 ]
 /** Of which one takes seconds to send and to read. */
 const LARGE: readonly Craft[] = [

@@ -106,10 +106,10 @@ describe('a file that no build has', () => {
     expect(await Promise.all(answers)).toEqual(names.map((name) => [name, true, false]))
   })
 
-  it('is a page under a prefix, where no files are', async () => {
+  it('is asked for at the root when it is asked for under a prefix', async () => {
     const response = await visit('/am/assets/old.css')
     await response.text()
-    expect(toLine(response)).toBe('404')
+    expect(toLine(response)).toBe('301 /assets/old.css')
   })
 })
 
