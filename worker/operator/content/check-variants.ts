@@ -3,7 +3,7 @@ import { hasValue } from './check-products.ts'
 import type { Product } from './content.ts'
 import type { Variant } from './product-schema.ts'
 
-/** What has room in a rowid of a list (worker/db/migrations/0021_variant_listing.sql). */
+/** What has room in a rowid of a list (worker/db/migrations/0019_variant_listing.sql). */
 const MAX_VARIANTS = 1024
 
 /** Each variant names one value of each attribute the product offers, and no two the same. */
