@@ -7,20 +7,19 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
-import type { Api } from '#shared/api/send.ts'
 import type { PageRequest } from '#shared/content/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import { linkIn } from '#shared/locale/paths.ts'
 import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
-import { pageLoaders, type PageLoader } from '../loaders.ts'
+import { pageLoaders, type PageCalls, type PageLoader } from '../loaders.ts'
 import { ROOT_ID, UNMATCHED_ID } from '../routes.tsx'
 import { findMiddleware, type RouteRule } from './route-rules.ts'
 
 /** What loading a page depends on, handed to the loaders through the router's context. */
 export interface LoadContext {
-  readonly api: Api
+  readonly calls: PageCalls
   /** The shop's own data, for every page. */
   readonly readShopData: () => Promise<General>
   readonly basename: Basename
@@ -86,7 +85,7 @@ async function loadRule(rule: RouteRule, { context, params }: Args) {
 /** An internal page that there is none of is an address like any other that no route knows. */
 async function loadFound(rule: RouteRule, load: PageLoader, { asked, params }: Asked) {
   try {
-    return await load(asked.api, toPageRequest(asked, params))
+    return await load(asked.calls, toPageRequest(asked, params))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     throw rule.isInternal === true ? unmatched(asked) : notFound(asked)

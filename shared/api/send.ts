@@ -2,15 +2,13 @@ import { ApiError, normalizeErrors } from './errors.ts'
 
 export const VENDOR_KEY_HEADER = 'X-Vendor-Key'
 
-/** How to reach the API: over the network in a browser, in process on the server. */
+/** How to reach the API: over the network in a browser. */
 export interface Api {
   readonly base_url: string
   readonly fetch: (request: Request) => Promise<Response>
   readonly token: () => string | undefined
   readonly vendor_key: () => string | undefined
   readonly setLoading: (isLoading: boolean) => void
-  /** Answers are right by the contract: their own types say so. Checking each page again costs time. */
-  readonly isChecked?: boolean
 }
 
 export interface ApiRequest {

@@ -35,17 +35,9 @@ export interface ReadContext {
   readonly onBehind?: () => void
 }
 
-/** Tells the renderer that nobody may keep what it makes of this answer. */
-export const BEHIND_HEADER = 'X-Catalogue-Behind'
-
 export function toReadContext(c: Context<AppEnv>): ReadContext {
   const { env, executionCtx } = c
-  return {
-    env,
-    now: Date.now(),
-    waitUntil: (promise) => executionCtx.waitUntil(promise),
-    onBehind: () => c.header(BEHIND_HEADER, '1'),
-  }
+  return { env, now: Date.now(), waitUntil: (promise) => executionCtx.waitUntil(promise) }
 }
 
 /**

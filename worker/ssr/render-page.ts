@@ -9,11 +9,16 @@ import {
   type LoadedPage,
   type PageInput,
 } from '#client'
-import { call } from '#shared/api/call.ts'
-import { fetchGeneral } from '#shared/content/general.ts'
-import { api } from '../api/index.ts'
 import { learnCatalogueVersion } from '../api/catalogue-version.ts'
-import { BEHIND_HEADER } from '../api/public-read.ts'
+import type { ReadContext } from '../api/public-read.ts'
+import {
+  getBlog,
+  getBlogs,
+  getGeneral,
+  getPage,
+  getProduct,
+  getSoft,
+} from '../content/public-pages.ts'
 import type { CanonicalQuestion, RenderKey } from '../edge/render-key.ts'
 import { toSettings } from '../env.ts'
 import { logError } from '../log.ts'
@@ -45,16 +50,21 @@ export async function renderPage(
 ): Promise<Response> {
   learnCatalogueVersion(env.CACHE, version)
   let isBehind = false
-  const pageApi = inProcessApi(env, ctx, () => (isBehind = true))
+  const context: ReadContext = {
+    env,
+    now: Date.now(),
+    waitUntil: (promise) => ctx.waitUntil(promise),
+    onBehind: () => (isBehind = true),
+  }
   const { has_demo_pages, vendor_key } = toSettings(env)
   const input: PageInput = {
     ...key,
-    api: pageApi,
+    calls: toPageCalls(context),
     readShopData: () =>
       readShopData({
         kv: env.CACHE,
         version,
-        read: () => call(pageApi, fetchGeneral, { locale: 'am' }),
+        read: () => getGeneral(context),
       }),
     assetsOf,
     build,
@@ -71,20 +81,14 @@ export async function renderPage(
   return key.isBot ? renderForBot(rendering) : renderForVisitor(rendering)
 }
 
-/** The API over an in-process transport: no network, the same calls as a browser's. */
-function inProcessApi(env: Env, ctx: ExecutionContext, onBehind: () => void): PageInput['api'] {
-  const { vendor_key, api_base_url } = toSettings(env)
+/** The calls of the API without a request: nothing is written as JSON and parsed again. */
+function toPageCalls(context: ReadContext): PageInput['calls'] {
   return {
-    base_url: 'http://api.internal',
-    async fetch(request) {
-      const response = await api.fetch(request, env, ctx)
-      if (response.headers.has(BEHIND_HEADER)) onBehind()
-      return response
-    },
-    token: () => undefined,
-    vendor_key: () => vendor_key,
-    setLoading: () => undefined,
-    isChecked: api_base_url === undefined,
+    fetchPage: (request) => getPage(context, request),
+    fetchBlogs: (request) => getBlogs(context, request),
+    fetchBlog: (request) => getBlog(context, request),
+    fetchProduct: (request) => getProduct(context, request),
+    fetchSoft: (request) => getSoft(context, request),
   }
 }
 
@@ -124,7 +128,14 @@ async function renderFailure({ key, version, input, loaded }: Rendering): Promis
 
 function failing(input: PageInput): PageInput {
   const fail = () => Promise.reject(new Error('Rendering failed'))
-  return { ...input, api: { ...input.api, fetch: fail }, readShopData: fail }
+  const calls = {
+    fetchPage: fail,
+    fetchBlogs: fail,
+    fetchBlog: fail,
+    fetchProduct: fail,
+    fetchSoft: fail,
+  }
+  return { ...input, calls, readShopData: fail }
 }
 
 /**

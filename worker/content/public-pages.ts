@@ -1,0 +1,169 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { isNarrowed, parseListParams } from '#shared/catalog/list-params.ts'
+import {
+  fetchBlog,
+  fetchBlogs,
+  fetchPage,
+  fetchProduct,
+  fetchSoft,
+  type BlogPage,
+  type BlogsPage,
+  type Page,
+  type PageRequest,
+  type ProductPage,
+  type SoftwarePage,
+} from '#shared/content/contract.ts'
+import type { General } from '#shared/content/general.ts'
+import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
+import { isSlug } from '#shared/content/slug.ts'
+import { findLocaleById } from '#shared/locale/locales.ts'
+import { invalid, refusal } from '../api/errors.ts'
+import { openCatalogue, publicRead, type ReadContext } from '../api/public-read.ts'
+import { readUpstream } from '../api/upstream/read-upstream.ts'
+import { withVariantShown } from '../catalog/product.ts'
+import { toSettings } from '../env.ts'
+import { permalinksOf } from '../locale/permalinks.ts'
+import { logError } from '../log.ts'
+import { findOrderPageKey } from './order-pages.ts'
+import { toCommonRequest } from './page-elsewhere.ts'
+import { readGeneral } from './public-general.ts'
+import {
+  findPageKey,
+  readBlog,
+  readBlogs,
+  readPage,
+  readProduct,
+  readSoft,
+  toPath,
+  type PageQuestion,
+} from './read-page.ts'
+
+/*
+ * What the `pages/*` calls answer. Browsers and other programs ask for it over HTTP, the renderer by these
+ * functions: writing each page as JSON and parsing it again took a tenth of what rendering a page takes.
+ */
+
+const PAGE_NOT_FOUND = 'Page not found'
+
+export async function getPage(context: ReadContext, request: PageRequest): Promise<Page> {
+  const key = findPageKey(request.current_url)
+  if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
+  const page = await readPublic(context, request, {
+    key: `page:${key}`,
+    call: fetchPage,
+    read: (question) => readPage(question, key),
+  })
+  const path = toPath(request.current_url)
+  // All orders share one entry.
+  return findOrderPageKey(path) === undefined ? page : { ...page, permalinks: permalinksOf(path) }
+}
+
+export function getBlogs(context: ReadContext, request: PageRequest): Promise<BlogsPage> {
+  return readPublic(context, request, { key: 'blogs', call: fetchBlogs, read: readBlogs })
+}
+
+export async function getBlog(context: ReadContext, request: PageRequest): Promise<BlogPage> {
+  return readPublic(context, request, {
+    key: `blog:${slugKey(request)}`,
+    call: fetchBlog,
+    read: readBlog,
+  })
+}
+
+export async function getProduct(context: ReadContext, request: PageRequest): Promise<ProductPage> {
+  const { env } = context
+  const sku = request.queryParams['variant']
+  const isElsewhere = toSettings(env).api_base_url !== undefined
+  const ofVariant = isElsewhere ? await findVariantElsewhere(env, request) : undefined
+  if (ofVariant !== undefined) return ofVariant
+  const page = await readPublic(context, request, {
+    key: `product:${slugKey(request)}`,
+    call: fetchProduct,
+    read: readProduct,
+  })
+  if (sku === undefined || isElsewhere) return page
+  const { language_id } = request
+  const { db } = await openCatalogue(context)
+  return {
+    ...page,
+    dataProduct: await withVariantShown(db, page.dataProduct, { sku, language_id }),
+  }
+}
+
+export function getSoft(context: ReadContext, request: PageRequest): Promise<SoftwarePage> {
+  return readPublic(context, request, { key: 'soft', call: fetchSoft, read: readSoft })
+}
+
+export async function getGeneral(context: ReadContext): Promise<General> {
+  const general = await readGeneral(context)
+  if (general === undefined) throw refusal(503, 'Service Unavailable')
+  return general
+}
+
+interface PageRead<Value> {
+  /** Names the page within its language. */
+  readonly key: string
+  readonly call: Endpoint<typeof PageRequest, z.ZodMiniType<Value>>
+  readonly read: (question: PageQuestion) => Promise<Value | undefined>
+}
+
+function refuseUnknownLanguage({ language_id }: PageRequest): void {
+  if (findLocaleById(language_id) !== undefined) return
+  throw invalid({ language_id: ['Unknown language'] })
+}
+
+/** One public page, from the page-data cache. */
+async function readPublic<Value>(
+  context: ReadContext,
+  asked: PageRequest,
+  { key, call, read }: PageRead<Value>,
+): Promise<Value> {
+  const { edit_url_base, api_base_url } = toSettings(context.env)
+  refuseUnknownLanguage(asked)
+  const searchParams = new URLSearchParams(asked.queryParams)
+  // Every variant of a product is in the same entry.
+  searchParams.delete('variant')
+  const queryParams = toPageQuery(toPath(asked.current_url), searchParams)
+  const request = { ...asked, queryParams }
+  const found = await publicRead(context, {
+    key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
+    shape: call.output,
+    read: async (catalogue) =>
+      api_base_url === undefined
+        ? read({ ...(await catalogue.open()), request, edit_url_base })
+        : readUpstream(context.env, call, toCommonRequest(request)),
+    isKept: isKept(queryParams),
+  })
+  if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
+  return found
+}
+
+/**
+ * Another backend chooses by the variant what it answers of a product with very many; anyone can ask for
+ * any, so it is not kept. Should it fail, there is the page that was kept without one.
+ */
+async function findVariantElsewhere(env: Env, asked: PageRequest) {
+  const path = toPath(asked.current_url)
+  const queryParams = toPageQuery(path, new URLSearchParams(asked.queryParams))
+  if (queryParams['variant'] === undefined) return undefined
+  slugKey(asked)
+  refuseUnknownLanguage(asked)
+  try {
+    return await readUpstream(env, fetchProduct, toCommonRequest({ ...asked, queryParams }))
+  } catch (error) {
+    logError('upstream', error, { path: fetchProduct.path })
+    return undefined
+  }
+}
+
+/** Anyone can ask anything: what was searched for, and lists narrowed by filters, never go to KV. */
+function isKept(query: PageQuery): boolean {
+  return query['q'] === undefined && !isNarrowed(parseListParams(query))
+}
+
+function slugKey({ slugParams }: PageRequest): string {
+  const slug = slugParams['slug'] ?? ''
+  if (!isSlug(slug)) throw refusal(404, PAGE_NOT_FOUND)
+  return slug
+}
