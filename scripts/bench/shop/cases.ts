@@ -14,11 +14,16 @@ const RENDER_KEY = {
   _bot: '0',
 }
 
-export function toRendered(pages: URL, path: string, format: 'html' | 'payload' = 'html'): URL {
+interface Rendered {
+  readonly path: string
+  readonly version: string
+  readonly format?: 'html' | 'payload'
+}
+
+function toRendered(pages: URL, { path, version, format = 'html' }: Rendered): URL {
   const url = new URL(path, pages)
-  for (const [name, value] of Object.entries({ ...RENDER_KEY, _format: format })) {
-    url.searchParams.set(name, value)
-  }
+  const key = { ...RENDER_KEY, _format: format, _version: version }
+  for (const [name, value] of Object.entries(key)) url.searchParams.set(name, value)
   return url
 }
 
@@ -26,8 +31,13 @@ export function toRendered(pages: URL, path: string, format: 'html' | 'payload' 
 const MOST_APART = 0.02
 
 /** Gives the floors the very page that the shop renders. */
-export async function layFloor({ pages, floor, floorWithEncoder }: BenchShop): Promise<void> {
-  const text = await fetchText(toRendered(pages, LIST))
+export async function layFloor({
+  pages,
+  version,
+  floor,
+  floorWithEncoder,
+}: BenchShop): Promise<void> {
+  const text = await fetchText(toRendered(pages, { path: LIST, version }))
   const body = JSON.stringify({ text, root: readMarkup(text) })
   for (const one of [floor, floorWithEncoder]) {
     await fetchText(new URL('/page', one), { method: 'POST', body })
@@ -52,7 +62,8 @@ export const IN_MEMORY = 'the page rendered, its data in memory'
 export const FROM_KV = 'the page rendered, its data from KV'
 
 export function pageCases(benched: BenchShop): Case[] {
-  const { shop, pages, pagesInMemory, floor, floorWithEncoder } = benched
+  const { shop, pages, pagesInMemory, version, floor, floorWithEncoder } = benched
+  const list = { path: LIST, version }
   return [
     { name: CONSTANT, url: new URL('/string', floor), amount: 1000 },
     { name: CACHED, url: new URL(LIST, shop), amount: 1000 },
@@ -63,13 +74,13 @@ export function pageCases(benched: BenchShop): Case[] {
     },
     { name: STREAM, url: new URL('/to-stream', floor), amount: 300 },
     { name: STREAM_WITH_ENCODER, url: new URL('/to-stream', floorWithEncoder), amount: 300 },
-    { name: IN_MEMORY, url: toRendered(pagesInMemory, LIST), amount: 300 },
-    { name: FROM_KV, url: toRendered(pages, LIST), amount: 300 },
+    { name: IN_MEMORY, url: toRendered(pagesInMemory, list), amount: 300 },
+    { name: FROM_KV, url: toRendered(pages, list), amount: 300 },
   ]
 }
 
 /** The payload, calls of the API and of the cart. */
-export async function callCases({ shop, pages }: BenchShop): Promise<Case[]> {
+export async function callCases({ shop, pages, version }: BenchShop): Promise<Case[]> {
   const list = { language_id: 1, per_page: 48 }
   const params = encodeURIComponent(JSON.stringify(list))
   const cart = { cart_items: await findLines(shop) }
@@ -77,7 +88,11 @@ export async function callCases({ shop, pages }: BenchShop): Promise<Case[]> {
   const api = (path: string) => new URL(`/api/${path}`, shop)
   const account = { Authorization: `Bearer ${token}` }
   return [
-    { name: 'payload, from KV', url: toRendered(pages, LIST, 'payload'), amount: 200 },
+    {
+      name: 'payload, from KV',
+      url: toRendered(pages, { path: LIST, version, format: 'payload' }),
+      amount: 200,
+    },
     { name: 'general/fetch', url: api('general/fetch?locale=am'), amount: 1000 },
     {
       name: 'products/fetch-for-category-builder, 48 from D1',

@@ -53,6 +53,8 @@ export interface BenchShop {
   /** The same with the encoder that the shop installs for React. */
   readonly floorWithEncoder: URL
   readonly inspector: URL
+  /** Of the catalogue, which the gateway names when it asks the renderer. */
+  readonly version: string
   readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
   /** Of workerd; undefined where there is no /proc. */
   readonly pid: number | undefined
@@ -94,7 +96,9 @@ export async function openShop(): Promise<BenchShop> {
   ])
   const close = () => server.dispose()
   const db = await server.getD1Database('DB', 'karavan')
-  return { inspector, shop, pages, pagesInMemory, floor, floorWithEncoder, db, pid, close }
+  const found = await db.prepare('SELECT version FROM catalogue WHERE id = 1').first('version')
+  const version = String(found)
+  return { inspector, shop, pages, pagesInMemory, version, floor, floorWithEncoder, db, pid, close }
 }
 
 function toShop(folder: string) {
