@@ -45,7 +45,7 @@ test('signing in brings the browser’s lines into the account’s cart, and can
   await signIn(page, member)
   await merged
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
-  expect(await storedItems(page)).toBeNull()
+  await expect.poll(() => storedItems(page)).toBeNull()
   const notice = page.getByRole('status').filter({ hasText: 'is in your account’s cart now' })
   const undone = saved(page)
   await notice.getByRole('button', { name: 'Take them out again' }).click()

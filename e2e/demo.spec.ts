@@ -167,7 +167,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await some.getByRole('textbox').fill('99')
   await some.getByRole('textbox').press('Enter')
   await expect(some.getByRole('textbox')).toHaveValue('20')
-  await expect(some.getByRole('status')).toContainText('from 1 to 20')
+  await expect(some.getByRole('status')).toHaveText('Only 20 available.')
   const only = page.getByRole('group', { name: 'The only one' })
   const more = only.getByRole('button', { name: 'One more' })
   await expect(more).toHaveAttribute('aria-disabled', 'true')

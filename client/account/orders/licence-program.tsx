@@ -2,6 +2,7 @@ import type { Licence } from '#shared/checkout/order-contract.ts'
 import { paths } from '#shared/locale/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
 
 /** Where the program of a licence is, and what to do with the key. */
 export function LicenceProgram({ licence: { program } }: { readonly licence: Licence }) {
@@ -11,7 +12,7 @@ export function LicenceProgram({ licence: { program } }: { readonly licence: Lic
     <>
       <p>{t('order_page.enter_key')}</p>
       <p>
-        <Link to={paths.program(program.slug)}>
+        <Link to={paths.program(program.slug)} className={button['quiet']}>
           {t('order_page.get_program', { name: program.name })}
         </Link>
       </p>

@@ -122,6 +122,12 @@ export function createTill() {
       return { ...priced, quote_id: id }
     },
 
+    check(lines: readonly Line[]) {
+      const { sums, coupon, line_problems } = price(lines)
+      const { goods, extras, discount } = sums
+      return { currency: 'EUR', goods, extras, discount, coupon, line_problems }
+    },
+
     findQuote: (id: string) => quotes.get(id),
 
     pay(client_secret: string) {
