@@ -42,8 +42,9 @@ describe('the register has the name of whom a number belongs to', () => {
   })
 
   it('which may be the buyer’s own name', async () => {
-    const { vat } = await priceFor('', 'Farben Müller')
+    const { vat } = await priceFor('Atelier Nord', 'Farben Müller')
     expect(vat.state).toBe('reverse_charge')
+    expect((await priceFor('', 'Eva Klein')).vat.state).toBe('name_differs')
   })
 
   it('which is said in each language', async () => {
