@@ -4,9 +4,7 @@ import { defineConfig } from 'vite'
 import { inlineClassNames } from './scripts/build/class-names.ts'
 import { toScopedName } from './scripts/build/scoped-names.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
-import { reactAsModules } from './scripts/build/react-as-modules.ts'
-import { cutRouter } from './scripts/build/router-cuts.ts'
-import { inheritFrom } from './worker/operator/environments.ts'
+import { inheritFrom } from './cli/platform/environments.ts'
 
 const ENTRY = 'client/entry.client.tsx'
 
@@ -20,8 +18,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientBuild(),
-    cutRouter(),
-    reactAsModules(),
     inlineClassNames(),
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),

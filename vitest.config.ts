@@ -1,10 +1,10 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'
-import { samplePictures } from './worker/operator/pictures/sample-pictures.ts'
-import { readContent } from './worker/operator/read-content.ts'
-import { sampleOf } from './worker/operator/sample-content.ts'
-import { toRows } from './worker/operator/to-rows.ts'
+import { samplePictures } from './cli/pictures/sample-pictures.ts'
+import { readContent } from './cli/content/read-content.ts'
+import { sampleOf } from './cli/content/sample-content.ts'
+import { toRows } from './cli/import/rows/to-rows.ts'
 
 /** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
 const WORKERS = 2
@@ -46,10 +46,10 @@ export default defineConfig(async () => ({
       },
       {
         test: {
-          name: 'operator',
-          include: ['tests/worker/operator/**/*.test.ts'],
-          globalSetup: 'tests/worker/operator/global-set-up.ts',
-          setupFiles: ['tests/worker/operator/set-up.ts'],
+          name: 'cli',
+          include: ['tests/cli/**/*.test.ts'],
+          globalSetup: 'tests/cli/global-set-up.ts',
+          setupFiles: ['tests/cli/set-up.ts'],
           isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 60_000,
@@ -61,7 +61,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          exclude: ['tests/worker/operator/**', 'tests/worker/whole-shop/**'],
+          exclude: ['tests/cli/**', 'tests/worker/whole-shop/**'],
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
           maxWorkers: WORKERS,

@@ -1,8 +1,9 @@
-import type { Group } from './command/command.ts'
+import { group } from './command/command.ts'
 import { run } from './command/run.ts'
 
 /** The operator's commands; each is loaded only when it is called. */
-const shop: Group = {
+const shop = group({
+  name: '',
   description: 'What the operator of the shop does',
   commands: {
     import: async () => (await import('./commands/import.ts')).importCommand,
@@ -22,6 +23,6 @@ const shop: Group = {
     cache: async () => (await import('./commands/cache.ts')).cacheCommand,
     doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
-}
+})
 
 await run(shop, process.argv.slice(2))

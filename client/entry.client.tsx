@@ -1,26 +1,33 @@
 import './styles/index.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
-import type { AnyPage } from '#shared/content/contract.ts'
+import {
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createRouter,
+  UNSAFE_defaultMapRouteProperties,
+  UNSAFE_hydrationRouteProperties,
+  type RouteObject,
+} from 'react-router'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
+import { findPage } from '#shared/pages/pages.ts'
 import { isTranslations } from '#shared/locale/prefixes.ts'
-import { createBrowserApi } from './app/browser-api.ts'
-import { watchBreakpoint } from './app/breakpoint.ts'
+import { createBrowserApi } from './runtime/browser-api.ts'
+import { trackBreakpoint } from './stores/breakpoint-store.ts'
 import { Document } from './app/document.tsx'
-import { startBuilds, withinBuild, type Builds } from './app/builds/start-builds.ts'
-import { createPayloadSource, createPayloadStrategy } from './app/payload.ts'
+import { startBuilds, withinBuild, type Builds } from './builds/start-builds.ts'
+import { createPayloadSource, createPayloadStrategy } from './runtime/payload.ts'
 import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
-import { createVisitor, receivePage, VisitorContext } from './app/visitor.ts'
-import { whenIdle } from './app/when-idle.ts'
-import { takeFromMarkup } from './catalog/said-in-markup.ts'
-import { followCurrencyCookie } from './currency/follow-cookie.ts'
+import { createVisitor, receivePage, VisitorContext } from './runtime/visitor.ts'
+import { whenIdle } from './runtime/when-idle.ts'
+import { syncCurrencyCookie } from './currency/sync-currency-cookie.ts'
 import { startGallery } from './gallery/start-gallery.ts'
-import { FIRST_MESSAGES, importMessages, loadMessages } from './locale/load-messages.ts'
-import { findNamespaces } from './page-messages.ts'
-import { createRoutes, ROOT_ID } from './routes.tsx'
+import { importMessages, loadMessages } from './locale/load-messages.ts'
+import { createRoutes, ROOT_ID } from './app/routes.tsx'
 
 async function mount(): Promise<void> {
   const { locale: code, router: data, messages, build, ...start } = readHydrationData()
@@ -28,33 +35,34 @@ async function mount(): Promise<void> {
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
   const pageId = matches.at(-1)?.route.id ?? ''
-  const [first, further] = await Promise.all([
-    FIRST_MESSAGES[code](),
+  const [translations] = await Promise.all([
     importMessages(messages),
     ...matches.map(({ route }) => resolveLazy(route)),
   ])
   const firstPage: AnyPage | undefined = data.loaderData[pageId]
   const general: General | undefined = data.loaderData[ROOT_ID]
-  const list = firstPage && 'data' in firstPage ? firstPage.data.product_list : undefined
-  if (list) takeFromMarkup(list, general?.media_path ?? '')
   const visitor = createVisitor({
     ...start,
     locale: findLocale(code) ?? DEFAULT_LOCALE,
     // From the start: what a store is given later, hydration does not see.
-    translations: { ...first, ...further },
+    translations,
     general,
     page: firstPage,
   })
-  // Read from here the router also revives the errors, which it does not do with an option.
-  Object.assign(window, { __staticRouterHydrationData: data })
   const builds: Builds = { handled: new WeakSet() }
   const source = createPayloadSource(createBrowserApi(visitor), (routeId) =>
-    loadMessages(visitor, findNamespaces(routeId)),
+    loadMessages(visitor, findPage(routeId)?.messages ?? []),
   )
-  const router = createBrowserRouter(routes, {
+  // What `createBrowserRouter` does, which shares a module with `<Form>` and `<Link>`: 5 kB on every page.
+  const router = UNSAFE_createRouter({
+    routes,
+    history: UNSAFE_createBrowserHistory(),
+    hydrationData: data,
+    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
+    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
     ...(basename !== '' && { basename }),
     dataStrategy: withinBuild(createPayloadStrategy(source), builds),
-  })
+  }).initialize()
   let received: AnyPage | undefined = data.loaderData[pageId]
   router.subscribe(({ navigation, location, loaderData, matches: shown }) => {
     if (navigation.state !== 'idle') return
@@ -78,8 +86,8 @@ async function mount(): Promise<void> {
       </StrictMode>,
     )
   })
-  watchBreakpoint(visitor.breakpoint)
-  followCurrencyCookie(visitor.currency)
+  trackBreakpoint(visitor.breakpoint)
+  syncCurrencyCookie(visitor.currency)
   startGallery({ visitor, router, handled: builds.handled })
   startBuilds(builds, { build, visitor, router })
   whenIdle(() => {
@@ -87,8 +95,9 @@ async function mount(): Promise<void> {
       .then(({ showLateFonts }) => showLateFonts(router))
       // The system's faces stay for this page.
       .catch((failure: unknown) => builds.handled.add(Object(failure)))
-    import('./app/walk/start-walking.ts').then(
-      ({ startWalking }) => startWalking({ visitor, router, source, handled: builds.handled }),
+    import('./navigation/start-navigation.ts').then(
+      ({ startNavigation }) =>
+        startNavigation({ visitor, router, source, handled: builds.handled }),
       () => {
         // Walking on works without; it waits for the network each time.
       },
@@ -116,7 +125,7 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 
 mount().catch((error: unknown) => {
   console.error('The app could not be mounted', error)
-  import('./app/builds/follow-builds.ts')
+  import('./builds/follow-builds.ts')
     .then(({ recoverStart }) => recoverStart(error))
     // That cannot be had either: the page stays as it was sent.
     .catch(() => undefined)

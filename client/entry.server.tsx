@@ -8,21 +8,22 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import type { AnyPage } from '#shared/content/contract.ts'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
+import type { LocaleCode } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { findPage, isPageId, type PageId } from '#shared/pages/pages.ts'
 import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixes.ts'
 import { Document } from './app/document.tsx'
 import { fontsOf } from './app/fonts.ts'
-import { toHydrationErrors, toHydrationJson } from './app/hydration.ts'
+import { toHydrationErrors, toHydrationJson } from './runtime/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { renderStream, type RenderedStream } from './app/render-stream.ts'
-import { createVisitor, VisitorContext } from './app/visitor.ts'
-import { leaveToMarkup } from './catalog/said-in-markup.ts'
-import { findNamespaces } from './page-messages.ts'
-import { createRoutes, ROOT_ID, rulesOf } from './routes.tsx'
+import { createVisitor, VisitorContext } from './runtime/visitor.ts'
+import { createRoutes, ROOT_ID, rulesOf } from './app/routes.tsx'
+import { listMessageFiles } from './locale/message-files.ts'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
 /** The files the browser needs for a page, from the client build. */
@@ -30,14 +31,8 @@ export interface ClientAssets {
   readonly entry: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Of the further messages, which the browser asks for by name. */
+  /** Of the page's messages, which the browser imports by name. */
   readonly messages: readonly string[]
-}
-
-/** The modules that a page's messages are in. */
-export interface MessageModules {
-  readonly first: string
-  readonly further: readonly string[]
 }
 
 export interface PageInput extends Omit<LoadContext, 'headers'> {
@@ -46,8 +41,8 @@ export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly vendor_key: string | undefined
   /** The id of the client build. */
   readonly build: string
-  /** For a route and the modules that its messages are in. */
-  readonly assetsOf: (routeId: string, messages: MessageModules) => ClientAssets
+  /** For a route and the source files of its messages. */
+  readonly assetsOf: (routeId: string, messages: readonly string[]) => ClientAssets
 }
 
 /** What came of loading a page. A failure keeps its error for the log; pages never show it. */
@@ -90,6 +85,12 @@ export function pageDataOf(context: StaticHandlerContext): AnyPage | undefined {
   return loaded
 }
 
+/** The page that the address is of; undefined for one that no page has. */
+export function pageIdOf(context: StaticHandlerContext): PageId | undefined {
+  const routeId = matchedRouteId(context)
+  return isPageId(routeId) ? routeId : undefined
+}
+
 /** The message of the error that the page shows, and its status. */
 export function errorOf(context: StaticHandlerContext): string | undefined {
   const [error] = Object.values(context.errors ?? {})
@@ -122,16 +123,19 @@ export function renderDocument(
   })
   const structured = findStructuredData({ origin, isBot, locale, general, translations, page })
   const routeId = matchedRouteId(context)
-  const assets = input.assetsOf(routeId, toMessageModules(routeId, locale.code))
+  const assets = input.assetsOf(routeId, toMessageFiles(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
   return renderStream(
-    <Assets assets={assets} fonts={fontsOf(locale.code, currency)}>
+    <Assets assets={assets} fonts={fontsOf(locale, currency)}>
       <VisitorContext value={visitor}>
         <Document
           scripts={isHydrated ? assets.scripts : []}
           data={
             isHydrated
-              ? toHydrationJson({ ...input, messages: assets.messages }, toldTo(input, context))
+              ? toHydrationJson(
+                  { ...input, messages: assets.messages },
+                  toHydratedContext(input, context),
+                )
               : ''
           }
           {...(structured !== undefined && { structured })}
@@ -148,17 +152,13 @@ export function renderDocument(
   )
 }
 
-/** The page first: nearest to the markup whose words it repeats. */
-function toldTo({ locale }: PageInput, { loaderData, errors }: StaticHandlerContext) {
+/** The loaded data as the browser needs it: the shop's own texts in the page's language only. */
+function toHydratedContext({ locale }: PageInput, { loaderData, errors }: StaticHandlerContext) {
   const { [ROOT_ID]: root, ...pages } = loaderData
   const general: General | undefined = root
-  const told = Object.entries(pages).map(([routeId, page]: [string, AnyPage | null]) => [
-    routeId,
-    page && leaveToMarkup(page),
-  ])
   return {
     loaderData: {
-      ...Object.fromEntries(told),
+      ...pages,
       ...(general !== undefined && { [ROOT_ID]: inOneLanguage(general, locale.code) }),
     },
     errors,
@@ -171,8 +171,8 @@ export function linksOf(
   context: StaticHandlerContext,
 ): string {
   const routeId = matchedRouteId(context)
-  const assets = assetsOf(routeId, toMessageModules(routeId, locale.code))
-  return toLinkHeader(assets, fontsOf(locale.code, currency))
+  const assets = assetsOf(routeId, toMessageFiles(routeId, locale.code))
+  return toLinkHeader(assets, fontsOf(locale, currency))
 }
 
 interface AssetsProps {
@@ -193,12 +193,8 @@ function Assets({ assets, fonts, children }: AssetsProps) {
   return children
 }
 
-function toMessageModules(routeId: string, localeCode: string): MessageModules {
-  const folder = 'shared/locale/messages'
-  return {
-    first: `${folder}/${localeCode}.ts`,
-    further: findNamespaces(routeId).map((name) => `${folder}/${localeCode}/${name}.ts`),
-  }
+function toMessageFiles(routeId: string, code: LocaleCode): readonly string[] {
+  return listMessageFiles(code, ['every-page', ...(findPage(routeId)?.messages ?? [])])
 }
 
 function matchedRouteId(context: StaticHandlerContext): string {

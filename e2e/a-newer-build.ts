@@ -8,7 +8,7 @@ export async function deployNewer(page: Page): Promise<string> {
   const newEntry = 'assets/entry-newer.js'
   const parts = {
     'client/entry.client.tsx': [newEntry],
-    'client/checkout/checkout-page.tsx': ['assets/checkout-newer.js'],
+    'client/pages/checkout-page.tsx': ['assets/checkout-newer.js'],
   }
   const files = Object.values(parts).flat()
   await page.route(META, (route) => route.fulfill({ json: { id: 'newer', files, parts } }))

@@ -21,5 +21,5 @@ export function watchPayloads(page: Page): string[] {
 
 /** Preloading and keeping are script of their own, which comes once the page is at rest. */
 export async function waitUntilWalking(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('walking').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByName('navigation-ready').length > 0)
 }

@@ -61,10 +61,12 @@ test('with a newer build the next page is loaded whole, once, and the cart comes
 
   await test.step('what changes the page it is on stays in it', async () => {
     await page.evaluate(() => (location.hash = '#reviews'))
+    // The next page is no document while a call is under way: the cart's begins some time after the press.
+    const priced = page.waitForResponse('**/api/cart/last-data')
     await add(page)
     await drawer(page).getByRole('button', { name: 'Close' }).click()
     expect(documents).toEqual([])
-    // A call that is under way would not be broken off.
+    await priced
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   })
   const checkedAgain = page.waitForResponse(LATEST)
@@ -125,13 +127,13 @@ test('a page whose script is gone is loaded whole once, then the failure is told
   allowTrouble(GONE)
   await visit('/about')
   const documents = listDocuments(page)
-  await breakFileHere(page, 'client/content/blogs-page.tsx')
+  await breakFileHere(page, 'client/pages/blogs-page.tsx')
   await navigate(page, 'Journal')
   await expect(page).toHaveTitle('Journal · Vordan')
   expect(documents).toEqual(['/blogs'])
   await waitForHydration(page)
 
-  const mend = await breakFile(page, 'client/content/soft-page.tsx')
+  const mend = await breakFile(page, 'client/pages/soft-page.tsx')
   await closeGuard(page)
   await navigate(page, 'Software')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
@@ -147,7 +149,7 @@ test('a page that cannot start is loaded once more and can be read', async ({
 }) => {
   allowTrouble(GONE)
   allowTrouble(/could not be mounted/)
-  await breakFile(page, 'client/content/about-page.tsx')
+  await breakFile(page, 'client/pages/about-page.tsx')
   const documents = listDocuments(page)
   const failedIn: number[] = []
   page.on('pageerror', () => failedIn.push(documents.length))

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
 /** Goes to a control with the Tab key, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

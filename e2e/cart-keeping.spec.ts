@@ -109,7 +109,7 @@ test('who has no cart asks for none', async ({ page, visit }) => {
   page.on('request', (request) => asked.push(request.url()))
   await visit('/')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /api\/cart|cart-keeper|cart-calls/.test(url))).toEqual([])
+  expect(asked.filter((url) => /api\/cart|cart-sync|cart-calls/.test(url))).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
 })
 

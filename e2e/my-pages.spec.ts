@@ -52,8 +52,9 @@ test.describe('signed out', () => {
     test('the explanation is there, and what signing in needs', async ({ page, visit }) => {
       await visit('/my/details')
       await expect(main(page).getByText('You are not signed in.')).toBeVisible()
-      // Playwright's words do not look into noscript.
-      await expect(main(page).locator('noscript p')).toBeVisible()
+      await expect(main(page).locator('noscript p')).toContainText(
+        'JavaScript, which is switched off here. So do the cart and the checkout.',
+      )
     })
   })
 })

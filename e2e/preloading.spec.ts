@@ -184,7 +184,7 @@ test('a picture travels to its page and back, unless motion is not wanted', asyn
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(await travelled()).toBe('walking-picture')
+  expect(await travelled()).toBe('product-picture')
   // Nothing of it stays, and another click is heard meanwhile.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveTitle('About the workshop · Vordan')

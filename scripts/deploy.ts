@@ -1,7 +1,7 @@
-import { withProductionBucket } from '../worker/operator/builds/with-production-bucket.ts'
-import { confirm } from '../worker/operator/command/confirm.ts'
-import { readEnvironment } from '../worker/operator/environments.ts'
-import { PLACEHOLDER } from '../worker/operator/remote.ts'
+import { withProductionBucket } from '../cli/builds/with-production-bucket.ts'
+import { confirm } from '../cli/command/confirm.ts'
+import { readEnvironment } from '../cli/platform/environments.ts'
+import { PLACEHOLDER } from '../cli/platform/remote.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
 import { describePayments } from './deploy/describe-payments.ts'
 import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
@@ -13,7 +13,7 @@ import { CHECKS } from './setup/checks.ts'
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { endWith } from './setup/failure.ts'
-import { doTasks } from './setup/plan.ts'
+import { runTasks } from './setup/plan.ts'
 import { run, tryRun } from './setup/run.ts'
 import { step } from './setup/step.ts'
 
@@ -67,12 +67,12 @@ async function unlock(site: Site, { isSure }: DeployOptions): Promise<void> {
 /** What the import will take from the live shop, before anybody says yes. */
 async function describeImport({ environment }: Site, { imports }: DeployOptions): Promise<void> {
   if (imports === undefined) return
-  const command = ['node', 'worker/operator/shop.ts', 'import', imports, '--remote', '--dry-run']
+  const command = ['node', 'cli/shop.ts', 'import', imports, '--remote', '--dry-run']
   await run([...command, `--env=${environment}`], { isLoud: true })
 }
 
 async function check(): Promise<void> {
-  const checks = await doTasks(CHECKS)
+  const checks = await runTasks(CHECKS)
   if (checks.some(({ isGood }) => !isGood)) process.exit(1)
 }
 
@@ -80,7 +80,7 @@ function toDeployment(site: Site, worker: string, options: DeployOptions): Deplo
   const { imports, isSure } = options
   const folder = imports ?? ''
   // What it takes from the shop was listed before the question.
-  const shop = ['node', 'worker/operator/shop.ts', 'import', folder, '--remote', '--yes']
+  const shop = ['node', 'cli/shop.ts', 'import', folder, '--remote', '--yes']
   return {
     site,
     worker,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
-import { forgetOld, MOST_STATEMENTS } from '../worker/jobs/forget-old.ts'
-import { OLD_ROWS } from '../worker/jobs/old-rows.ts'
+import { deleteExpired, MAX_STATEMENTS } from '../worker/jobs/delete-expired.ts'
+import { EXPIRED_ROWS } from '../worker/jobs/expired-rows.ts'
 import { readMigrations } from './bench/read-migrations.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { endWith } from './setup/failure.ts'
@@ -20,7 +20,7 @@ const SHOWN_EVERY_RUNS = 25
 const OLD = '2026-01-01T00:00:00.000Z'
 const NOW = new Date('2026-11-01T00:00:00.000Z')
 const MOST_ROWS = Math.max(
-  ...OLD_ROWS.map(({ most }) => (most === Number.MAX_SAFE_INTEGER ? 0 : most)),
+  ...EXPIRED_ROWS.map(({ most }) => (most === Number.MAX_SAFE_INTEGER ? 0 : most)),
 )
 
 interface Measured {
@@ -72,7 +72,7 @@ try {
   const cleaning = Date.now()
   while (left > 0) {
     const measured: Measured = { statements: 0, changed: 0, slowest_ms: 0 }
-    await forgetOld(measure(env.DB, measured), NOW)
+    await deleteExpired(measure(env.DB, measured), NOW)
     runs += 1
     most_statements = Math.max(most_statements, measured.statements)
     all.changed = Math.max(all.changed, measured.changed)
@@ -91,9 +91,7 @@ try {
       `${Math.round(all.slowest_ms)} ms a batch\n`,
   )
   const isBounded =
-    all.changed <= MOST_ROWS &&
-    most_statements <= MOST_STATEMENTS &&
-    all.slowest_ms < D1_LETS_RUN_MS
+    all.changed <= MOST_ROWS && most_statements <= MAX_STATEMENTS && all.slowest_ms < D1_LETS_RUN_MS
   process.exitCode = isBounded ? 0 : 1
 } catch (error) {
   endWith(error)

@@ -5,7 +5,7 @@ import { countTests } from './setup/counts.ts'
 import { endWith } from './setup/failure.ts'
 import { getChromium } from './setup/find-chromium.ts'
 import { findFreePort } from './setup/free-port.ts'
-import { doTasks, toSummary, type Task } from './setup/plan.ts'
+import { runTasks, toSummary, type Task } from './setup/plan.ts'
 
 // Not in test-results, which Playwright empties when it begins.
 const REPORTS = '.cache/test-reports'
@@ -18,7 +18,7 @@ try {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const tasks = await planTasks()
-  const done = await doTasks(tasks)
+  const done = await runTasks(tasks)
   const { passed, failed } = countTests({ unit: UNIT, e2e: E2E })
   const isGood = done.every((one) => one.isGood)
   // A check that fails is no test case, but the last line may not look like success.

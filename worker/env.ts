@@ -1,48 +1,43 @@
-/** What the deployment configures in wrangler.toml [vars]; an empty text means "not set". */
+/** The deployment's configuration from wrangler.toml [vars]; an empty string means "not set". */
 export interface Settings {
-  /** The shop's public origin. Not set: the origin of each request. */
+  /** The shop's public origin. If not set, each request's own origin is used. */
   readonly site_url: string | undefined
-  /** Where pictures are served from. Not set: this worker's own /media/. */
+  /** The base URL of pictures. If not set, this worker's own /media/. */
   readonly media_path: string
-  /** A map provider's frame for a place, as an address with {latitude}, {longitude}, {zoom}, {west},
-   * {south}, {east}, {north}. Not set: maps are links. */
+  /**
+   * The iframe address of a map provider, with the placeholders {latitude}, {longitude}, {zoom}, {west},
+   * {south}, {east} and {north}. If not set, maps are links.
+   */
   readonly map_embed_url: string
-  /** The operator's editor: shown as a link on every page when set. */
+  /** The base URL of the operator's editor. If set, every page shows a link to it. */
   readonly edit_url_base: string
   /** The public key of this deployment's vendor. */
   readonly vendor_key: string
   /**
-   * Another backend, which answers the contract's calls in place of this worker (docs/backend.md), as
-   * an address without slash at its end: `https://backend.example/api`. Not set: the embedded API.
+   * The base URL, without trailing slash, of another backend that serves the API in place of this worker
+   * (docs/backend.md), such as `https://backend.example/api`. If not set, the embedded API is used.
    */
   readonly api_base_url: string | undefined
-  /** How long a read of it may take; a write may take six times as long. */
+  /** The timeout of a read from that backend, in milliseconds; a write may take six times as long. */
   readonly api_timeout_ms: number
-  /** Where the European Central Bank's daily rates are read. Not set: rates stay as they are. */
+  /** The address of the European Central Bank's daily rates. If not set, rates are not updated. */
   readonly rates_url: string | undefined
   /**
-   * The EU's register of VAT numbers, `https://ec.europa.eu/taxation_customs/vies/rest-api`. Not set:
-   * no number takes the tax off. `believe`, for trying the shop out: each that is rightly formed does.
+   * The EU's register of VAT numbers, `https://ec.europa.eu/taxation_customs/vies/rest-api`. If not set,
+   * no VAT number exempts from tax. `believe`, meant for trials, accepts every well-formed number.
    */
   readonly vies_url: string | undefined
-  /** Whom mails come from, `Shop <shop@example.com>`. Not set: they stay in the outbox. */
+  /** The sender of emails, `Shop <shop@example.com>`. If not set, emails stay in the outbox. */
   readonly mail_from: string | undefined
-  /** An HTTP provider, asked where Cloudflare's own binding is not there. Both or none. */
+  /** An HTTP email provider, used where the Cloudflare binding is missing. Both variables are needed. */
   readonly mail_api: { readonly url: string; readonly key: string } | undefined
-  /** Whether there are the internal pages under /demo: only where DEMO_PAGES is "on". */
+  /** Whether the internal pages under /demo are served: only if DEMO_PAGES is "on". */
   readonly has_demo_pages: boolean
-  /** The worker runs on a developer's machine: what starts it there sets LOCAL to "on". */
+  /** Whether the worker runs on a developer's machine, where the start script sets LOCAL to "on". */
   readonly is_local: boolean
-  /** Test cards may pay: on a developer's machine, or where PAYMENTS is "sandbox". */
-  readonly has_sandbox: boolean
-  /**
-   * The payment provider. Nothing set: the sandbox where it is allowed, otherwise nobody can pay. Only a
-   * part of it: nobody can pay, or a shop that has lost a key would sell for test cards.
-   */
-  readonly stripe: StripeSettings | 'incomplete' | undefined
-  /** By what the daily limits of worker/usage/limits.ts are multiplied. */
+  /** The factor by which the daily limits of worker/usage/limits.ts are multiplied. */
   readonly daily_limit_factor: number
-  /** Whether whoever registers or reviews must prove to be no program. Both keys or none. */
+  /** The Turnstile keys: if both are set, visitors who register or write a review must pass the check. */
   readonly turnstile: TurnstileSettings | undefined
 }
 
@@ -52,74 +47,56 @@ interface TurnstileSettings {
   readonly verify_url: string
 }
 
-interface StripeSettings {
-  readonly secret_key: string
-  readonly publishable_key: string
-  readonly webhook_secret: string
-  readonly api_base: string
-}
-
 export const OWN_MEDIA_PATH = '/media/'
 
 export interface AppEnv {
   Bindings: Env
 }
 
-/** What an environment says does not change while its isolate lives. */
+/** An environment does not change during the lifetime of its isolate, so it is parsed once. */
 const settings = new WeakMap<Env, Settings>()
 
 export function toSettings(env: Env): Settings {
   const known = settings.get(env)
   if (known !== undefined) return known
-  const read = readSettings(env)
-  settings.set(env, read)
-  return read
+  const parsed = readSettings(env)
+  settings.set(env, parsed)
+  return parsed
 }
 
 function readSettings(env: Env): Settings {
   return {
     site_url: env.SITE_URL === '' ? undefined : new URL(env.SITE_URL).origin,
-    media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withSlash(env.CDN_BASE_URL),
+    media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withTrailingSlash(env.CDN_BASE_URL),
     map_embed_url: env.MAP_EMBED_URL,
-    edit_url_base: env.EDIT_URL_BASE === '' ? '' : withSlash(env.EDIT_URL_BASE),
+    edit_url_base: env.EDIT_URL_BASE === '' ? '' : withTrailingSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
     api_base_url: env.API_BASE_URL === '' ? undefined : toBaseUrl(env.API_BASE_URL),
     api_timeout_ms: toPositive(env.API_TIMEOUT_MS, 'API_TIMEOUT_MS'),
-    rates_url: orNone(env.RATES_URL),
-    vies_url: orNone(env.VIES_URL),
-    mail_from: orNone(env.MAIL_FROM),
+    rates_url: emptyToUndefined(env.RATES_URL),
+    vies_url: emptyToUndefined(env.VIES_URL),
+    mail_from: emptyToUndefined(env.MAIL_FROM),
     mail_api: toMailApi(env),
     has_demo_pages: env.DEMO_PAGES === 'on',
     is_local: isLocal(env),
-    has_sandbox: isLocal(env) || env.PAYMENTS === 'sandbox',
-    stripe: toStripe(env),
     daily_limit_factor: toPositive(env.DAILY_LIMIT_FACTOR, 'DAILY_LIMIT_FACTOR'),
     turnstile: toTurnstile(env),
   }
 }
 
-/** Never set at Cloudflare, and never read from a request: a visitor can name any host. */
+/** LOCAL is never set at Cloudflare, and never derived from a request: a visitor can name any host. */
 export function isLocal({ LOCAL }: Pick<Env, 'LOCAL'>): boolean {
   return LOCAL === 'on'
-}
-
-function toStripe({
-  STRIPE_SECRET_KEY: secret_key = '',
-  STRIPE_WEBHOOK_SECRET: webhook_secret = '',
-  STRIPE_PUBLISHABLE_KEY: publishable_key,
-  STRIPE_API_BASE: api_base,
-}: Env): Settings['stripe'] {
-  const keys = [secret_key, webhook_secret, publishable_key]
-  if (keys.every((key) => key === '')) return undefined
-  if (keys.includes('')) return 'incomplete'
-  return { secret_key, publishable_key, webhook_secret, api_base }
 }
 
 function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings['mail_api'] {
   return url === '' || key === '' ? undefined : { url, key }
 }
 
-/** A name or password in it would not be sent, and a query has no place in front of a path. */
+/**
+ * Fetch does not send a name or password of a URL, and a query cannot precede a path, so both are
+ * dropped.
+ */
 function toBaseUrl(text: string): string {
   const { protocol, origin, pathname } = new URL(text)
   if (!['http:', 'https:'].includes(protocol)) throw new Error('API_BASE_URL is no http address')
@@ -133,26 +110,27 @@ function toPositive(text: string, name: string): number {
 }
 
 /**
- * Which share of all requests is logged, from 0 to 1; failures always are. What is no number is as if
- * nothing was set: everything. Apart from the other settings, since every request asks for it.
+ * The share of requests that is logged, from 0 to 1; errors are always logged. If the value is not a
+ * number, everything is logged. This is separate from the other settings because every request reads it.
  */
-export function toLogShare({ LOG_SHARE: text }: Env): number {
+export function readLogShare({ LOG_SHARE: text }: Env): number {
   const share = Number(text || 1)
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 1
 }
 
-const RETENTION_YEARS = '10'
-const MOST_RETENTION_YEARS = 100
+const DEFAULT_RETENTION_YEARS = '10'
+const MAX_RETENTION_YEARS = 100
 
 /**
- * How many years an invoice is kept after the one that it is of. Apart from the other settings, since a
- * slip of the pen must erase nothing and stop no request: the job that erases says so and does nothing.
+ * The number of years for which invoices are retained after the year of issue. This is separate from the
+ * other settings because a mistyped value must neither erase anything nor stop a request: the erasing job
+ * logs the error and does nothing.
  */
-export function toInvoiceRetentionYears({ INVOICE_RETENTION_YEARS: set }: Env): number {
-  const text = set || RETENTION_YEARS
+export function readInvoiceRetentionYears({ INVOICE_RETENTION_YEARS: set }: Env): number {
+  const text = set || DEFAULT_RETENTION_YEARS
   const years = Number(text)
-  if (/^\d{1,3}$/.test(text) && years >= 1 && years <= MOST_RETENTION_YEARS) return years
-  throw new Error(`INVOICE_RETENTION_YEARS is no whole number from 1 to ${MOST_RETENTION_YEARS}`)
+  if (/^\d{1,3}$/.test(text) && years >= 1 && years <= MAX_RETENTION_YEARS) return years
+  throw new Error(`INVOICE_RETENTION_YEARS is no whole number from 1 to ${MAX_RETENTION_YEARS}`)
 }
 
 function toTurnstile({
@@ -163,10 +141,10 @@ function toTurnstile({
   return site_key === '' || secret_key === '' ? undefined : { site_key, secret_key, verify_url }
 }
 
-function orNone(text: string): string | undefined {
+function emptyToUndefined(text: string): string | undefined {
   return text === '' ? undefined : text
 }
 
-function withSlash(url: string): string {
+function withTrailingSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`
 }

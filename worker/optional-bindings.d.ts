@@ -2,7 +2,7 @@
 interface __BaseEnv_Env {
   /** Cloudflare's Email Service, where the deployment binds it. */
   readonly EMAIL?: SendEmail
-  /** The worker's own name: the build writes it (worker/operator/environments.ts). */
+  /** The worker's own name: the build writes it (cli/platform/environments.ts). */
   readonly WORKER_NAME?: string
   /** A secret: `npx wrangler secret put MAIL_API_KEY`. */
   readonly MAIL_API_KEY?: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TableShape } from './tables.ts'
+import type { TableShape } from '../export/tables.ts'
 
 const Reference = z.object({
   /** Columns that refer together have the same. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Refused } from '../command/refused.ts'
-import type { Row } from '../rows/row.ts'
+import type { Row } from '../import/rows/row.ts'
 import { MEDIA, toFileName, type Manifest } from './manifest.ts'
 
 export interface Export {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { OperatorEnv } from '../platform.ts'
-import type { Progress } from '../progress.ts'
+import type { OperatorEnv } from '../platform/platform.ts'
+import type { Progress } from '../command/progress.ts'
 import { exportShop } from './export-shop.ts'
 import { readManifest } from './manifest.ts'
-import { readTables } from './read-rows.ts'
+import { readTables } from '../export/read-rows.ts'
 import { restoreShop } from './restore-shop.ts'
-import { listAllTables } from './tables.ts'
+import { listAllTables } from '../export/tables.ts'
 
 interface Rehearsal {
   /** An empty folder. */

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { all } from '../../db/rows.ts'
+import { all } from '../../worker/db/rows.ts'
 import { Refused } from '../command/refused.ts'
-import type { OperatorEnv } from '../platform.ts'
-import { putFiles, type ImportTools } from '../put-files.ts'
-import { announce, findToldVersion } from '../raise-version.ts'
-import { readContent } from '../read-content.ts'
-import { LISTING_STATEMENTS } from '../store/listing-statements.ts'
-import { findCatalogue } from '../store/read-catalogue.ts'
-import { SEARCH_STATEMENTS } from '../store/search-statements.ts'
-import { createStage, refuseIncomplete } from '../store/stage.ts'
+import type { OperatorEnv } from '../platform/platform.ts'
+import { putFiles, type ImportTools } from '../import/put-files.ts'
+import { announceVersion, findAnnouncedVersion } from '../../worker/operations/change-catalogue.ts'
+import { readContent } from '../content/read-content.ts'
+import { LISTING_STATEMENTS } from '../import/store/listing-statements.ts'
+import { findCatalogue } from '../import/store/read-catalogue.ts'
+import { SEARCH_STATEMENTS } from '../import/store/search-statements.ts'
+import { createStage, refuseIncomplete } from '../import/store/stage.ts'
 import { CONTENT, MEDIA, type Manifest } from './manifest.ts'
 import { prepareOrphans } from './drop-orphans.ts'
 import { checkFiles, readTable, type Export } from './read-export.ts'
 import { stageSearch } from './stage-search.ts'
-import { listTables, type TableShape } from './tables.ts'
+import { listTables, type TableShape } from '../export/tables.ts'
 
 /**
  * Makes the shop what the export says: first pictures and files, which nobody sees yet, then every row in
@@ -50,7 +50,7 @@ export async function restoreShop(
   const staged = await stage.finish()
   const version = await chooseVersion(env, manifest)
   await replaceRows(env.DB, { run, tables, staged, version })
-  await announce(env.CACHE, version)
+  await announceVersion(env.CACHE, version)
   return { version, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }
 }
 
@@ -131,6 +131,6 @@ async function chooseVersion(
   { catalogue_version }: Manifest,
 ): Promise<number> {
   const stored = (await findCatalogue(DB))?.version ?? 0
-  const heard = Math.max(stored, await findToldVersion(CACHE))
+  const heard = Math.max(stored, await findAnnouncedVersion(CACHE))
   return heard < catalogue_version ? catalogue_version : heard + 1
 }

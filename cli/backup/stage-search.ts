@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Content } from '../content/content.ts'
-import type { Pictures } from '../pictures/facts.ts'
-import { toLocales } from '../rows/context.ts'
-import { assignIds, createKnownIds } from '../rows/ids.ts'
-import { TABLES } from '../rows/row.ts'
-import { toSearchParts } from '../rows/search-rows.ts'
-import type { Stage } from '../store/stage.ts'
+import type { Pictures } from '../schemas/picture-facts.ts'
+import { toLocales } from '../import/rows/context.ts'
+import { assignIds, createKnownIds } from '../import/rows/ids.ts'
+import { TABLE_NAMES } from '../import/rows/row.ts'
+import { toSearchParts } from '../import/rows/search-rows.ts'
+import type { Stage } from '../import/store/stage.ts'
 import { readTable, type Export } from './read-export.ts'
 
 const GivenIds = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))
@@ -31,6 +31,6 @@ export async function stageSearch(
   const ids = assignIds(content, pictures, known)
   const parts = toSearchParts({ content, pictures, ids, locales: toLocales(content) })
   for (const part of parts) {
-    for (const table of TABLES) await stage.put(table, part[table] ?? [])
+    for (const table of TABLE_NAMES) await stage.put(table, part[table] ?? [])
   }
 }

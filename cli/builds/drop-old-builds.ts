@@ -1,4 +1,4 @@
-import { KEPT_BUILDS, KEPT_METAS } from '#shared/builds/build-files.ts'
+import { STORED_BUILDS_PREFIX, STORED_METAS_PREFIX } from '#shared/builds/build-files.ts'
 import { listFiles, type BuildBucket, type KeptFile } from './bucket.ts'
 import { Meta } from './meta.ts'
 
@@ -15,11 +15,11 @@ const MOST_AT_ONCE = 1000
 /** Deletes the files that only builds of long ago have; answers how many. */
 export async function dropOldBuilds(bucket: BuildBucket, now: Date): Promise<number> {
   const age = ({ uploaded }: KeptFile) => now.getTime() - uploaded.getTime()
-  const metas = (await listFiles(bucket, KEPT_METAS)).toSorted((a, b) => age(a) - age(b))
+  const metas = (await listFiles(bucket, STORED_METAS_PREFIX)).toSorted((a, b) => age(a) - age(b))
   const isKept = (meta: KeptFile, at: number) => at < KEPT_COUNT || age(meta) < KEPT_MS
   const wanted = await Promise.all(metas.filter(isKept).map(({ key }) => readFiles(bucket, key)))
   const wantedKeys = new Set(wanted.flat())
-  const assets = await listFiles(bucket, `${KEPT_BUILDS}assets/`)
+  const assets = await listFiles(bucket, `${STORED_BUILDS_PREFIX}assets/`)
   const stale = assets.filter((file) => !wantedKeys.has(file.key) && age(file) >= UNCLAIMED_MS)
   // First the files: a build that is still known is looked at again by the next run.
   await deleteAll(bucket, stale)
@@ -34,7 +34,7 @@ export async function dropOldBuilds(bucket: BuildBucket, now: Date): Promise<num
 async function readFiles(bucket: BuildBucket, key: string): Promise<string[]> {
   const found = await bucket.get(key)
   const { files } = Meta.parse(await found?.json())
-  return files.map((file) => KEPT_BUILDS + file)
+  return files.map((file) => STORED_BUILDS_PREFIX + file)
 }
 
 async function deleteAll(bucket: BuildBucket, files: readonly KeptFile[]): Promise<void> {

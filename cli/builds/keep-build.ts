@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { findBuildFile, KEPT_BUILDS, LATEST_BUILD, toMetaPath } from '#shared/builds/build-files.ts'
-import { someAtOnce } from '../pictures/some-at-once.ts'
+import {
+  findBuildFile,
+  STORED_BUILDS_PREFIX,
+  LATEST_BUILD,
+  toMetaPath,
+} from '#shared/builds/build-files.ts'
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 import { listFiles, type BuildBucket } from './bucket.ts'
 import { Meta } from './meta.ts'
 
@@ -17,7 +22,7 @@ export async function keepBuild(bucket: BuildBucket, folder: string): Promise<nu
   const { id } = Latest.parse(await readJson(join(folder, LATEST_BUILD)))
   const meta = toMetaPath(id)
   const { files } = Meta.parse(await readJson(join(folder, meta)))
-  const present = new Set((await listFiles(bucket, KEPT_BUILDS)).map(({ key }) => key))
+  const present = new Set((await listFiles(bucket, STORED_BUILDS_PREFIX)).map(({ key }) => key))
   const put = async (path: string) => {
     const { key, type } = getBuildFile(path)
     const bytes = await readFile(join(folder, path))
@@ -25,7 +30,7 @@ export async function keepBuild(bucket: BuildBucket, folder: string): Promise<nu
   }
   const paths = files.map((file) => `/${file}`)
   const missing = paths.filter((path) => !present.has(getBuildFile(path).key))
-  await someAtOnce(missing, PUTS_AT_ONCE, put)
+  await forEachConcurrently(missing, PUTS_AT_ONCE, put)
   // Last, when all the build is there, and anew each time: its age counts from here.
   await put(meta)
   return missing.length

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import * as z from 'zod/mini'
-import type { OperatorEnv } from '../platform.ts'
+import type { OperatorEnv } from '../platform/platform.ts'
 
 const BINDING = 'MEDIA'
 /** Of the configuration that is deployed, whatever environment it was made for. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Price } from '../content/fields.ts'
+import { Price } from '../schemas/fields.ts'
 import { Misused } from './refused.ts'
 
 const MINOR_UNITS = 100
@@ -19,8 +19,8 @@ export function toId(text: string, what: string): number {
 }
 
 /** Pieces: 0 or more, or with a sign where something is added. */
-export function toPieces(text: string, isSigned = false): number {
-  const pattern = isSigned ? /^[+-]?\d{1,9}$/ : /^\d{1,9}$/
+export function toPieces(text: string, verifySignature = false): number {
+  const pattern = verifySignature ? /^[+-]?\d{1,9}$/ : /^\d{1,9}$/
   const plain = text.replace(MINUS_SIGN, '-')
   if (!pattern.test(plain)) throw new Misused(`"${text}" is no number of pieces, such as 12.`)
   return Number(plain)
@@ -36,4 +36,13 @@ export function toPrice(text: string): number {
 
 export function fromMinorUnits(minor: number): string {
   return (minor / MINOR_UNITS).toFixed(2)
+}
+
+const RATE = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/
+
+/** Units of a currency for one of the base currency. */
+export function toRate(text: string): number {
+  if (RATE.test(text)) return Number(text)
+  const hint = /^\d+,\d+$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
+  throw new Misused(`"${text}" is no rate such as 443.5: units for one of the base.${hint}`)
 }

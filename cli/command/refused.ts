@@ -7,3 +7,8 @@ export class Refused extends Error {
 export class Misused extends Error {
   override readonly name: string = 'Misused'
 }
+
+/** The word `help` in the place of a command. */
+export class HelpRequested extends Error {
+  override readonly name = 'HelpRequested'
+}

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+import { OperationError } from '../../worker/operations/operation-error.ts'
 import { Misused, Refused } from './refused.ts'
 
 /** docs/operator.md tells scripts what they mean. */
@@ -9,13 +11,22 @@ export const LACKS_SCHEMA = /no such (table|column)|has no column named/
 
 /** One clear line; the stack only for those who ask with DEBUG. */
 export function reportFailure(error: unknown): void {
-  process.exitCode = error instanceof Misused ? EXIT_MISUSED : EXIT_NOT_DONE
+  process.exitCode = error instanceof Misused || isOfParser(error) ? EXIT_MISUSED : EXIT_NOT_DONE
   process.stderr.write(`${toLine(error)}\n`)
   if (process.env['DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`)
 }
 
+/** citty does not export the class of its errors. */
+function isOfParser(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'CLIError'
+}
+
 function toLine(error: unknown): string {
-  if (error instanceof Misused || error instanceof Refused) return error.message
+  if (isOfParser(error)) {
+    return `${stripVTControlCharacters(error.message)}; --help says how it is given.`
+  }
+  const isExpected = [Misused, Refused, OperationError].some((kind) => error instanceof kind)
+  if (error instanceof Error && isExpected) return error.message
   return `Failed: ${toAdvice(error instanceof Error ? error.message : String(error))}`
 }
 

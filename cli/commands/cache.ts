@@ -1,4 +1,4 @@
-import { command, ready, type Group } from '../command/command.ts'
+import { command, ready, group } from '../command/command.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson } from '../command/say.ts'
 
@@ -17,21 +17,22 @@ const purge = command({
         `No page is tagged ${unknown}; tags are such as product:17, category:4, blog:3 and page:home.`,
       )
     }
-    const { withPlatform } = await import('../platform.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
     if (tags.length > 0) {
-      const { purgePages } = await import('../purge-pages.ts')
+      const { purgePages } = await import('../../worker/operations/purge-pages.ts')
       await withPlatform(({ CACHE }) => purgePages(CACHE, tags), given.where)
       if (given.isJson) return sayJson({ tags })
       return say(`The shop frees ${tags.join(', ')} within minutes.`)
     }
-    const { changeCatalogue } = await import('../raise-version.ts')
+    const { changeCatalogue } = await import('../../worker/operations/change-catalogue.ts')
     const { version } = await withPlatform((env) => changeCatalogue(env, []), given.where)
     if (given.isJson) return sayJson({ version })
     say(`Every page is made anew: catalogue version ${version}. Within a minute it is everywhere.`)
   },
 })
 
-export const cacheCommand: Group = {
+export const cacheCommand = group({
+  name: 'cache',
   description: 'Pages that are kept',
   commands: { purge: ready(purge) },
-}
+})

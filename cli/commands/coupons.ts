@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { command, ready, YES, type Group } from '../command/command.ts'
+import { command, ready, YES, group } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
-import type { ListedCoupon } from '../coupons.ts'
-import { PER_CENT } from '../rows/coupon-row.ts'
+import type { ListedCoupon } from '../../worker/operations/coupons.ts'
+import { PER_CENT } from '../import/rows/coupon-row.ts'
 
 const MS_PER_DAY = 86_400_000
 const ISO_DATE_CHARACTERS = 10
@@ -14,8 +14,8 @@ const list = command({
   description: 'The coupons, and how often each was used',
   examples: ['coupons', 'coupons --json'],
   async run(given) {
-    const { withPlatform } = await import('../platform.ts')
-    const { listCoupons } = await import('../coupons.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { listCoupons } = await import('../../worker/operations/coupons.ts')
     const coupons = await withPlatform(({ DB }) => listCoupons(DB), given.where)
     if (given.isJson) return sayJson(coupons.map((one) => ({ ...one, worth: toWorth(one) })))
     if (coupons.length === 0) return say('There are no coupons.')
@@ -68,7 +68,7 @@ const create = command({
       max_uses: given.text('max-uses'),
       max_uses_per_account: given.text('max-uses-per-account'),
     }
-    const { Coupon } = await import('../content/checkout-schema.ts')
+    const { Coupon } = await import('../schemas/checkout-schema.ts')
     const { findCouponMistakes } = await import('../content/check-coupons.ts')
     const parsed = z.safeParse(Coupon, withoutMissing(typed))
     if (!parsed.success) throw new Misused(toMistake(parsed.error))
@@ -77,9 +77,9 @@ const create = command({
       throw new Misused('Say what it is worth: one of --percent, --amount and --free-shipping.')
     }
     if (mistake !== undefined) throw new Misused(`${toOption(mistake.field)} ${mistake.message}.`)
-    const { toCouponRow } = await import('../rows/coupon-row.ts')
-    const { withPlatform } = await import('../platform.ts')
-    const { createCoupon } = await import('../coupons.ts')
+    const { toCouponRow } = await import('../import/rows/coupon-row.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { createCoupon } = await import('../../worker/operations/coupons.ts')
     const row = toCouponRow(parsed.data)
     await withPlatform(({ DB }) => createCoupon(DB, row), given.where)
     if (given.isJson) return sayJson(row)
@@ -111,8 +111,8 @@ const end = command({
   async run(given) {
     const code = given.need('code').toUpperCase()
     await confirm(`Coupon ${code} will be worth nothing.`, given.isSure)
-    const { withPlatform } = await import('../platform.ts')
-    const { endCoupon } = await import('../coupons.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { endCoupon } = await import('../../worker/operations/coupons.ts')
     const yesterday = new Date(Date.now() - MS_PER_DAY).toISOString().slice(0, ISO_DATE_CHARACTERS)
     const until = await withPlatform(({ DB }) => endCoupon(DB, code, yesterday), given.where)
     if (given.isJson) return sayJson({ code, until_date: until })
@@ -120,8 +120,9 @@ const end = command({
   },
 })
 
-export const couponsCommand: Group = {
+export const couponsCommand = group({
+  name: 'coupons',
   description: 'Coupons, and what they are worth',
   commands: { list: ready(list), create: ready(create), end: ready(end) },
-  default: 'list',
-}
+  default: { name: 'list', args: list.args },
+})

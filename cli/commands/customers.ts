@@ -1,8 +1,8 @@
-import { command, ready, YES, type Group } from '../command/command.ts'
+import { command, ready, YES, group } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { Refused } from '../command/refused.ts'
 import { count, say, sayJson, toLine, toTime } from '../command/say.ts'
-import type { CustomerRow } from '../customers.ts'
+import type { CustomerRow, PersonalRecord } from '../../worker/operations/customers.ts'
 
 const whoArg = {
   type: 'positional',
@@ -16,8 +16,8 @@ const show = command({
   examples: ['customers show ani@example.com', 'customers show 17 --json'],
   async run(given) {
     const asked = given.need('who')
-    const { withPlatform } = await import('../platform.ts')
-    const { findCustomer } = await import('../customers.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { findCustomer } = await import('../../worker/operations/customers.ts')
     const found = await withPlatform(({ DB }) => findCustomer(DB, asked, new Date()), given.where)
     const { accounts, guest_orders } = found
     if (accounts.length + guest_orders.length === 0) {
@@ -65,60 +65,41 @@ const erase = command({
   ],
   async run(given) {
     const asked = given.need('who')
-    const { withPlatform } = await import('../platform.ts')
-    const { findCustomer, findGuestOrder } = await import('../customers.ts')
-    const erased = await withPlatform(async ({ DB }) => {
-      const { accounts } = await findCustomer(DB, asked, new Date())
-      const [account, another] = accounts
-      if (another !== undefined) throw new Refused(`${asked} has several accounts: name a number.`)
-      if (account !== undefined) return eraseAccount(DB, account, given.isSure)
-      const order = await findGuestOrder(DB, asked)
-      if (order !== undefined) return eraseGuest(DB, order.number, given.isSure)
-      throw new Refused(`There is no account of ${asked}, and no order of that number without one.`)
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { erasePersonalRecord, getPersonalRecord } =
+      await import('../../worker/operations/customers.ts')
+    const record = await withPlatform(async ({ DB }) => {
+      const found = await getPersonalRecord(DB, asked, new Date())
+      await confirm(toQuestion(found), given.isSure)
+      await erasePersonalRecord(DB, found)
+      return found
     }, given.where)
-    if (given.isJson) return sayJson({ erased: erased.id })
-    say(erased.says)
+    if (given.isJson) {
+      return sayJson({ erased: record.kind === 'account' ? record.account.id : record.number })
+    }
+    say(`${toErased(record)} ${INVOICES_STAY}`)
   },
 })
 
-interface Erased {
-  readonly id: number | string
-  readonly says: string
-}
-
-async function eraseAccount(
-  db: D1Database,
-  account: CustomerRow,
-  isSure: boolean,
-): Promise<Erased> {
-  const { deleteAccountOf } = await import('../../account/my/delete-account.ts')
-  const { id, email, email_confirmed_at } = account
-  const state = email_confirmed_at === null ? ', address not confirmed' : ''
-  await confirm(
-    `${toLine(`${email} (account ${id}${state})`)} will be deleted, which cannot be undone.`,
-    isSure,
-  )
-  await deleteAccountOf(db, id)
-  return {
-    id,
-    says: `Account ${id} is deleted. Its pictures go within minutes. ${INVOICES_STAY}`,
+function toQuestion(record: PersonalRecord): string {
+  if (record.kind === 'guest_order') {
+    return `Of the buyer of order ${record.number} all but the invoice will be deleted, which cannot be undone.`
   }
+  const { id, email, email_confirmed_at } = record.account
+  const state = email_confirmed_at === null ? ', address not confirmed' : ''
+  return `${toLine(`${email} (account ${id}${state})`)} will be deleted, which cannot be undone.`
 }
 
-async function eraseGuest(db: D1Database, number: string, isSure: boolean): Promise<Erased> {
-  const { prepareForgottenGuest } = await import('../../checkout/orders/forget-buyer.ts')
-  await confirm(
-    `Of the buyer of order ${number} all but the invoice will be deleted, which cannot be undone.`,
-    isSure,
-  )
-  await db.batch(await prepareForgottenGuest(db, number))
-  return { id: number, says: `The buyer of order ${number} is forgotten. ${INVOICES_STAY}` }
+function toErased(record: PersonalRecord): string {
+  if (record.kind === 'guest_order') return `The buyer of order ${record.number} is forgotten.`
+  return `Account ${record.account.id} is deleted. Its pictures go within minutes.`
 }
 
 const INVOICES_STAY =
   'What the law wants on an invoice stays, and all of an order under way until it is over.'
 
-export const customersCommand: Group = {
+export const customersCommand = group({
+  name: 'customers',
   description: 'What the shop knows of a person',
   commands: { show: ready(show), erase: ready(erase) },
-}
+})

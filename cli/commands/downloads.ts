@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { command, ready, type Group } from '../command/command.ts'
-import { Refused } from '../command/refused.ts'
+import { command, ready, group } from '../command/command.ts'
 import { say, sayJson } from '../command/say.ts'
 
 const put = command({
@@ -18,20 +17,17 @@ const put = command({
   async run(given) {
     const [program, file] = [given.need('program'), given.need('file')]
     const bytes = await readFile(file)
-    const { toFileKey } = await import('../../checkout/orders/file-keys.ts')
-    const { withPlatform } = await import('../platform.ts')
-    const name = basename(file)
-    await withPlatform(async ({ DB, MEDIA }) => {
-      const known = await DB.prepare('SELECT 1 FROM soft WHERE key = ?1').bind(program).first()
-      if (known === null) throw new Refused(`The shop has no program ${program}.`)
-      await MEDIA.put(toFileKey(program, name), bytes)
-    }, given.where)
-    if (given.isJson) return sayJson({ program, file: name })
-    say(`Buyers of ${program} can download ${name}.`)
+    const { putDownload } = await import('../../worker/operations/downloads.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const file_name = basename(file)
+    await withPlatform((env) => putDownload(env, { program, file_name, bytes }), given.where)
+    if (given.isJson) return sayJson({ program, file: file_name })
+    say(`Buyers of ${program} can download ${file_name}.`)
   },
 })
 
-export const downloadsCommand: Group = {
+export const downloadsCommand = group({
+  name: 'downloads',
   description: 'The files that buyers of programs can download',
   commands: { put: ready(put) },
-}
+})

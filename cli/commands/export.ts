@@ -1,7 +1,7 @@
 import { command, type Given } from '../command/command.ts'
 import { Misused } from '../command/refused.ts'
 import { count, say, sayJson } from '../command/say.ts'
-import { createProgress } from '../progress.ts'
+import { createProgress } from '../command/progress.ts'
 
 export const exportCommand = command({
   description: 'Writes everything into a new folder, or a list of stock, prices or products',
@@ -36,7 +36,7 @@ export const exportCommand = command({
     if (given.text('list') !== undefined) {
       throw new Misused(`A list goes into a file: name one that ends in .csv, not ${folder}.`)
     }
-    const { withPlatform } = await import('../platform.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
     const { exportShop } = await import('../backup/export-shop.ts')
     const progress = createProgress(given.isJson ? process.stderr : process.stdout, Date.now)
     const exported = await withPlatform(
@@ -63,7 +63,7 @@ async function exportList(given: Given<'list' | 'only'>, file: string): Promise<
   if (given.text('only') !== undefined) throw new Misused('--only is for folders, not for lists.')
   const { exportCsv, toListKind } = await import('../csv/export-csv.ts')
   const kind = toListKind(file, given.text('list'))
-  const { withPlatform } = await import('../platform.ts')
+  const { withPlatform } = await import('../platform/platform.ts')
   const lines = await withPlatform((env) => exportCsv(env, file, kind), given.where)
   if (given.isJson) return sayJson({ kind, lines })
   say(`${count(lines, 'line', 'lines')} of ${kind} written to ${file}.`)

@@ -1,9 +1,9 @@
 import { command, YES } from '../command/command.ts'
 import { Refused } from '../command/refused.ts'
 import { count, say, sayJson } from '../command/say.ts'
-import { createProgress, type Progress } from '../progress.ts'
-import { ContentError, readContent, type Content } from '../read-content.ts'
-import { sampleOf } from '../sample-content.ts'
+import { createProgress, type Progress } from '../command/progress.ts'
+import { ContentError, readContent, type Content } from '../content/read-content.ts'
+import { sampleOf } from '../content/sample-content.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
 
@@ -60,11 +60,11 @@ export const importCommand = command({
     const progress = createProgress(given.isJson ? process.stderr : process.stdout, Date.now)
     const whole = await read(from, progress)
     const content = given.has('sample') ? sampleOf(whole) : whole
-    const counts = countThings(content)
-    const { withPlatform } = await import('../platform.ts')
+    const counts = countEntries(content)
+    const { withPlatform } = await import('../platform/platform.ts')
     const { planImport } = await import('../diff/plan-import.ts')
     const { describeDiff } = await import('../diff/describe-diff.ts')
-    const { approve, describeBegan } = await import('../approve-import.ts')
+    const { approve, describeBegan } = await import('../diff/approve-import.ts')
     if (given.has('dry-run')) {
       const plan = await withPlatform((env) => planImport(env, content), given.where)
       if (given.isJson) return sayJson({ counts, ...plan })
@@ -74,7 +74,7 @@ export const importCommand = command({
       return say('The folder is right. Nothing was changed: this was a dry run.')
     }
     // Wrangler and sharp take a second to load: only those wait for them who need them.
-    const { importContent } = await import('../import-content.ts')
+    const { importContent } = await import('../import/import-content.ts')
     const tools = {
       progress,
       now: new Date(),
@@ -111,7 +111,7 @@ export function refuseContent(error: unknown): never {
   throw new Refused(`${error.message} Nothing was changed.`, { cause: error })
 }
 
-function countThings({ categories, products, blogs, soft, pages, reviews }: Content) {
+function countEntries({ categories, products, blogs, soft, pages, reviews }: Content) {
   return {
     categories: categories.length,
     products: products.length,
@@ -129,7 +129,7 @@ function countVariants(products: Content['products']): number {
   return variants
 }
 
-function describe(counts: ReturnType<typeof countThings>): string {
+function describe(counts: ReturnType<typeof countEntries>): string {
   return [
     count(counts.categories, 'category', 'categories'),
     count(counts.products, 'product', 'products'),

@@ -1,15 +1,14 @@
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
-import type { Operation } from '../../checkout/orders/operate.ts'
-import { command, ready, YES, type Given, type Group } from '../command/command.ts'
+import type { OrderOperation } from '../../worker/operations/orders/move-order.ts'
+import { command, ready, YES, group, type Given } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { toDate } from '../command/dates.ts'
 import { LISTING, takeListed, toListing } from '../command/listing.ts'
 import { Misused, Refused } from '../command/refused.ts'
 import { say, sayJson } from '../command/say.ts'
-import { listSigns } from '../money-text.ts'
-import { toOrderTable, toOrderText } from '../order-text.ts'
-import type { OrdersToList } from '../orders.ts'
-import { toSku } from '../variants.ts'
+import { toOrderTable, toOrderText } from '../format/order-text.ts'
+import type { OrderQuery } from '../../worker/operations/orders/list-orders.ts'
+import { toSku } from '../../worker/operations/variants.ts'
 
 const numberArg = {
   type: 'positional',
@@ -62,14 +61,15 @@ const find = command({
 
 async function tellOrders(
   given: Given<'limit' | 'all' | 'count'>,
-  wanted: Omit<OrdersToList, 'count'>,
+  wanted: Omit<OrderQuery, 'count'>,
 ): Promise<void> {
   const listing = toListing(given)
-  const { withPlatform } = await import('../platform.ts')
-  const { listOrders } = await import('../orders.ts')
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { listOrders } = await import('../../worker/operations/orders/list-orders.ts')
+  const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
   const { rows, signs } = await withPlatform(async ({ DB }) => {
     const asked = { ...wanted, count: listing.count }
-    return { rows: await listOrders(DB, asked), signs: await listSigns(DB) }
+    return { rows: await listOrders(DB, asked), signs: await listCurrencySigns(DB) }
   }, given.where)
   const orders = takeListed(rows, listing, given)
   if (given.isJson) return sayJson(orders)
@@ -81,39 +81,16 @@ const show = command({
   args: { number: numberArg },
   examples: ['orders show 7K4M-X2QF'],
   async run(given) {
-    const { withPlatform } = await import('../platform.ts')
-    const { findOrder } = await import('../../checkout/orders/order-queries.ts')
-    const { findTaxEvidence } = await import('../tax-evidence.ts')
-    const { findCountryCodes, findPayment, findRefund, findSkus, listEvents } =
-      await import('../orders.ts')
-    const found = await withPlatform(async ({ DB }) => {
-      const order = await findOrder(DB, toNumber(given))
-      if (order === undefined) return undefined
-      const { billing_address: bill, shipping_address: ship } = order
-      const [events, refund, payment, countries, skus, signs, tax_evidence] = await Promise.all([
-        listEvents(DB, order.number),
-        findRefund(DB, order.number),
-        findPayment(DB, order.number),
-        findCountryCodes(DB, [bill.country_id, ship.country_id]),
-        findSkus(DB, order.number),
-        listSigns(DB),
-        findTaxEvidence(DB, order.number),
-      ])
-      return {
-        signs,
-        order,
-        events,
-        refund,
-        payment,
-        countries: Object.fromEntries(countries),
-        skus: Object.fromEntries(skus),
-        tax_evidence,
-      }
-    }, given.where)
-    if (found === undefined) throw new Refused(`There is no order ${given.need('number')}.`)
-    const { signs, ...shown } = found
-    if (given.isJson) return sayJson(shown)
-    say(toOrderText(shown, signs))
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
+    const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
+    const [details, signs] = await withPlatform(
+      ({ DB }) => Promise.all([findOrderDetails(DB, toNumber(given)), listCurrencySigns(DB)]),
+      given.where,
+    )
+    if (details === undefined) throw new Refused(`There is no order ${given.need('number')}.`)
+    if (given.isJson) return sayJson(details)
+    say(toOrderText(details, signs))
   },
 })
 
@@ -138,8 +115,8 @@ const track = command({
   async run(given) {
     const number = toNumber(given)
     const tracking = given.need('tracking').trim()
-    const { withPlatform } = await import('../platform.ts')
-    const { correctTracking } = await import('../../checkout/orders/correct-tracking.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { correctTracking } = await import('../../worker/operations/orders/correct-tracking.ts')
     const done = await withPlatform(
       ({ DB }) => correctTracking(DB, { number, tracking, now: new Date() }),
       given.where,
@@ -177,7 +154,7 @@ const refund = command({
   },
 })
 
-function operation(name: Operation, description: string) {
+function operation(name: OrderOperation, description: string) {
   return command({
     description,
     args: { number: numberArg },
@@ -186,12 +163,12 @@ function operation(name: Operation, description: string) {
   })
 }
 
-async function move(given: Given<'number'>, name: Operation, note = ''): Promise<void> {
+async function move(given: Given<'number'>, name: OrderOperation, note = ''): Promise<void> {
   const number = toNumber(given)
-  const { withPlatform } = await import('../platform.ts')
-  const { operate } = await import('../../checkout/orders/operate.ts')
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { moveOrder } = await import('../../worker/operations/orders/move-order.ts')
   const done = await withPlatform(
-    ({ DB }) => operate(DB, { number, operation: name, note, now: new Date() }),
+    ({ DB }) => moveOrder(DB, { number, operation: name, note, now: new Date() }),
     given.where,
   )
   if (done.kind === 'unknown') throw new Refused(`There is no order ${number}.`)
@@ -204,7 +181,8 @@ async function move(given: Given<'number'>, name: Operation, note = ''): Promise
   if (isMoneyOnItsWay) say('The shop sends the money back within minutes.')
 }
 
-export const ordersCommand: Group = {
+export const ordersCommand = group({
+  name: 'orders',
   description: 'The orders of the shop',
   commands: {
     list: ready(list),
@@ -217,8 +195,8 @@ export const ordersCommand: Group = {
     cancel: ready(cancel),
     refund: ready(refund),
   },
-  default: 'list',
-}
+  default: { name: 'list', args: list.args },
+})
 
 function toState(text: string | undefined): OrderState | undefined {
   if (text === undefined) return undefined

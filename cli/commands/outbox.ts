@@ -1,9 +1,8 @@
-import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
-import { command, ready, type Group } from '../command/command.ts'
+import { MAX_ATTEMPTS } from '../../worker/mail/outbox.ts'
+import { command, ready, group } from '../command/command.ts'
 import { LISTING, takeListed, toListing } from '../command/listing.ts'
-import { Refused } from '../command/refused.ts'
 import { say, sayJson, toLine, toTime } from '../command/say.ts'
-import type { Mail, WholeMail } from '../outbox.ts'
+import type { Email, EmailWithBody } from '../../worker/operations/outbox.ts'
 
 const SHORT_ID = 8
 
@@ -13,9 +12,9 @@ const list = command({
   examples: ['outbox', 'outbox --limit=5 --json'],
   async run(given) {
     const listing = toListing(given)
-    const { withPlatform } = await import('../platform.ts')
-    const { listMails } = await import('../outbox.ts')
-    const rows = await withPlatform(({ DB }) => listMails(DB, listing.count), given.where)
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { listEmails } = await import('../../worker/operations/outbox.ts')
+    const rows = await withPlatform(({ DB }) => listEmails(DB, listing.count), given.where)
     const mails = takeListed(rows, listing, given)
     if (given.isJson) return sayJson(mails)
     say(toMailTable(mails))
@@ -31,14 +30,11 @@ const show = command({
   examples: ['outbox show 3f2a91c0'],
   async run(given) {
     const id = given.need('id')
-    const { withPlatform } = await import('../platform.ts')
-    const { findMails } = await import('../outbox.ts')
-    const found = await withPlatform(({ DB }) => findMails(DB, id), given.where)
-    const [mail, another] = found
-    if (mail === undefined) throw new Refused(`No mail has an id that begins with ${id}.`)
-    if (another !== undefined) throw new Refused(`Several mails have ids that begin with ${id}.`)
-    if (given.isJson) return sayJson(mail)
-    say(toLetter(mail, given.has('html')))
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { getEmail } = await import('../../worker/operations/outbox.ts')
+    const email = await withPlatform(({ DB }) => getEmail(DB, id), given.where)
+    if (given.isJson) return sayJson(email)
+    say(toEmailText(email, given.has('html')))
   },
 })
 
@@ -48,9 +44,9 @@ const resend = command({
   examples: ['outbox resend 3f2a91c0'],
   async run(given) {
     const id = given.need('id')
-    const { withPlatform } = await import('../platform.ts')
-    const { resendMail } = await import('../resend-mail.ts')
-    const resent = await withPlatform(({ DB }) => resendMail(DB, id, new Date()), given.where)
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { resendEmail } = await import('../../worker/operations/resend-email.ts')
+    const resent = await withPlatform(({ DB }) => resendEmail(DB, id, new Date()), given.where)
     if (given.isJson) return sayJson(resent)
     say(
       resent.is_new
@@ -60,13 +56,14 @@ const resend = command({
   },
 })
 
-export const outboxCommand: Group = {
+export const outboxCommand = group({
+  name: 'outbox',
   description: 'The mails that the shop has written',
   commands: { list: ready(list), show: ready(show), resend: ready(resend) },
-  default: 'list',
-}
+  default: { name: 'list', args: list.args },
+})
 
-function toMailTable(mails: readonly Mail[]): string {
+function toMailTable(mails: readonly Email[]): string {
   if (mails.length === 0) return 'The outbox is empty.'
   return mails
     .map((mail) =>
@@ -83,7 +80,7 @@ function toMailTable(mails: readonly Mail[]): string {
     .join('\n')
 }
 
-function toLetter(mail: WholeMail, isHtml: boolean): string {
+function toEmailText(mail: EmailWithBody, isHtml: boolean): string {
   const head = [
     `Id:       ${mail.id}`,
     `To:       ${mail.to_email}`,
@@ -95,7 +92,7 @@ function toLetter(mail: WholeMail, isHtml: boolean): string {
   return [...head, '', words === '' ? 'It was sent; its words are not kept.' : words].join('\n')
 }
 
-function toState({ sent_at, attempts }: Mail): string {
+function toState({ sent_at, attempts }: Email): string {
   if (sent_at !== null) return `sent ${toTime(sent_at)}`
   if (attempts >= MAX_ATTEMPTS) return 'given up'
   return attempts === 0 ? 'waits' : `tried ${attempts}×`

@@ -1,9 +1,9 @@
-import { command, ready, type Given, type Group } from '../command/command.ts'
+import { command, ready, group, type Given } from '../command/command.ts'
 import { LISTING, takeListed, toListing } from '../command/listing.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
 import { Misused, Refused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
-import type { ProductRow } from '../products.ts'
+import type { ProductRow } from '../../worker/operations/products.ts'
 
 const list = command({
   description: 'The products, in the order of the shop',
@@ -15,8 +15,8 @@ const list = command({
   async run(given) {
     const listing = toListing(given)
     const asked = { category: given.text('category'), count: listing.count }
-    const { withPlatform } = await import('../platform.ts')
-    const { listProducts } = await import('../products.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { listProducts } = await import('../../worker/operations/products.ts')
     const rows = await withPlatform(({ DB }) => listProducts(DB, asked), given.where)
     tell(given, takeListed(rows, listing, given))
   },
@@ -31,8 +31,8 @@ const find = command({
     const words = given.more.join(' ').trim()
     if (words === '') throw new Misused('Say what to look for, as in "products find azurite".')
     const listing = toListing(given)
-    const { withPlatform } = await import('../platform.ts')
-    const { findProducts } = await import('../products.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { findProducts } = await import('../../worker/operations/products.ts')
     const rows = await withPlatform(({ DB }) => findProducts(DB, words, listing.count), given.where)
     tell(given, takeListed(rows, listing, given))
   },
@@ -46,8 +46,8 @@ const show = command({
   examples: ['products show azurite', 'products show AZU-F-010 --json'],
   async run(given) {
     const asked = given.need('product')
-    const { withPlatform } = await import('../platform.ts')
-    const { findProduct } = await import('../products.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { findProduct } = await import('../../worker/operations/products.ts')
     const found = await withPlatform(({ DB }) => findProduct(DB, asked), given.where)
     if (found === undefined) throw new Refused(`There is no product ${asked}.`)
     if (given.isJson) return sayJson({ ...toJson(found), variants: found.variants.map(toPriced) })
@@ -102,8 +102,9 @@ function toPriced<Variant extends { readonly price: number }>(variant: Variant) 
   return { ...variant, price: fromMinorUnits(variant.price) }
 }
 
-export const productsCommand: Group = {
+export const productsCommand = group({
+  name: 'products',
   description: 'The products of the shop',
   commands: { list: ready(list), find: ready(find), show: ready(show) },
-  default: 'list',
-}
+  default: { name: 'list', args: list.args },
+})

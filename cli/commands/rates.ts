@@ -1,4 +1,5 @@
-import { command, ready, type Group } from '../command/command.ts'
+import { command, ready, group } from '../command/command.ts'
+import { toRate } from '../command/numbers.ts'
 import { Refused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
 
@@ -6,8 +7,8 @@ const show = command({
   description: 'What one of the base currency is in the others, and who says so',
   examples: ['rates', 'rates --json'],
   async run(given) {
-    const { withPlatform } = await import('../platform.ts')
-    const { listRates } = await import('../rates.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { listRates } = await import('../../worker/operations/rates.ts')
     const rates = await withPlatform(({ DB }) => listRates(DB), given.where)
     if (given.isJson) return sayJson(rates)
     say(
@@ -30,10 +31,10 @@ const set = command({
   },
   examples: ['rates set AMD 443.5'],
   async run(given) {
-    const { setRate, toRate } = await import('../rates.ts')
+    const { setRate } = await import('../../worker/operations/rates.ts')
     const rate = toRate(given.need('rate'))
     const code = given.need('currency').toUpperCase()
-    const { withPlatform } = await import('../platform.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
     const now = await withPlatform((env) => setRate(env, code, rate), given.where)
     if (given.isJson) return sayJson(now)
     say(`1 of the base is ${now.rate} ${code}.`)
@@ -47,8 +48,8 @@ const update = command({
   description: "Reads the bank's file now, as the shop does on working days",
   examples: ['rates update', 'rates update --remote --json'],
   async run(given) {
-    const { withPlatform } = await import('../platform.ts')
-    const { updateRates } = await import('../rates.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { updateRates } = await import('../../worker/operations/rates.ts')
     const judged = await withPlatform((env) => {
       const url = env['RATES_URL']
       if (typeof url !== 'string' || url === '') {
@@ -63,8 +64,9 @@ const update = command({
   },
 })
 
-export const ratesCommand: Group = {
+export const ratesCommand = group({
+  name: 'rates',
   description: 'What currencies are worth',
   commands: { show: ready(show), set: ready(set), update: ready(update) },
-  default: 'show',
-}
+  default: { name: 'show', args: show.args },
+})

@@ -2,7 +2,7 @@ import { command, YES } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { Refused } from '../command/refused.ts'
 import { say, sayJson } from '../command/say.ts'
-import { createProgress } from '../progress.ts'
+import { createProgress } from '../command/progress.ts'
 import { refuseContent } from './import.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
@@ -18,14 +18,14 @@ export const restoreCommand = command({
     const folder = given.need('folder')
     const { readManifest } = await import('../backup/manifest.ts')
     const manifest = await readManifest(folder)
-    const { toEnvironment } = await import('../wrangler-config.ts')
+    const { toEnvironment } = await import('../platform/wrangler-config.ts')
     const environment = toEnvironment(given.where) ?? ''
     const place = given.where.isRemote ? `at Cloudflare (${environment})` : 'on this machine'
     await confirm(
       `Everything in the shop ${place} will be replaced by ${folder}; what came since is lost.`,
       given.isSure,
     )
-    const { withPlatform } = await import('../platform.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
     const { restoreShop } = await import('../backup/restore-shop.ts')
     const tools = {
       progress: createProgress(given.isJson ? process.stderr : process.stdout, Date.now),

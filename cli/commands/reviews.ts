@@ -1,9 +1,9 @@
-import { command, ready, type Group } from '../command/command.ts'
+import { command, ready, group } from '../command/command.ts'
 import { LISTING, takeListed, toListing } from '../command/listing.ts'
 import { toId } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable, toTime } from '../command/say.ts'
-import type { ReviewStatus } from '../reviews.ts'
+import type { ReviewStatus } from '../../worker/operations/reviews.ts'
 
 const SHOWN_CHARACTERS = 60
 
@@ -22,8 +22,8 @@ const list = command({
       product: given.text('product'),
       count: listing.count,
     }
-    const { withPlatform } = await import('../platform.ts')
-    const { listReviews } = await import('../reviews.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { listReviews } = await import('../../worker/operations/reviews.ts')
     const rows = await withPlatform(({ DB }) => listReviews(DB, asked), given.where)
     const reviews = takeListed(rows, listing, given)
     if (given.isJson) return sayJson(reviews)
@@ -61,8 +61,8 @@ function change(name: string, status: ReviewStatus, description: string) {
     examples: [`reviews ${name} 123`],
     async run(given) {
       const id = toId(given.need('id'), 'The number of a review')
-      const { withPlatform } = await import('../platform.ts')
-      const { setReviewStatus } = await import('../reviews.ts')
+      const { withPlatform } = await import('../platform/platform.ts')
+      const { setReviewStatus } = await import('../../worker/operations/reviews.ts')
       const hasChanged = await withPlatform((env) => setReviewStatus(env, id, status), given.where)
       if (given.isJson) return sayJson({ id, status, has_changed: hasChanged })
       say(`Review ${id} is ${status}${hasChanged ? '' : ' already'}.`)
@@ -70,8 +70,9 @@ function change(name: string, status: ReviewStatus, description: string) {
   })
 }
 
-export const reviewsCommand: Group = {
+export const reviewsCommand = group({
+  name: 'reviews',
   description: 'What visitors wrote of products',
   commands: { list: ready(list), approve: ready(approve), hide: ready(hide) },
-  default: 'list',
-}
+  default: { name: 'list', args: list.args },
+})

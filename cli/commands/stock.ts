@@ -1,10 +1,10 @@
-import { command, ready, type Given, type Group } from '../command/command.ts'
+import { command, ready, group, type Given } from '../command/command.ts'
 import { LISTING, takeListed, toListing } from '../command/listing.ts'
 import { toPieces } from '../command/numbers.ts'
 import { Misused } from '../command/refused.ts'
 import { say, sayJson, toTable } from '../command/say.ts'
-import type { StockChange } from '../change-stock.ts'
-import type { VariantRow } from '../variants.ts'
+import type { StockChange } from '../../worker/operations/change-stock.ts'
+import type { VariantRow } from '../../worker/operations/variants.ts'
 
 const list = command({
   description: 'What is on the shelf, the scarcest first',
@@ -20,8 +20,8 @@ const list = command({
       below: below === undefined ? undefined : toPieces(below),
       count: listing.count,
     }
-    const { withPlatform } = await import('../platform.ts')
-    const { listVariants } = await import('../variants.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { listVariants } = await import('../../worker/operations/variants.ts')
     const rows = await withPlatform(({ DB }) => listVariants(DB, asked), given.where)
     tell(given, takeListed(rows, listing, given))
   },
@@ -34,8 +34,8 @@ const show = command({
   async run(given) {
     const skus = given.more
     if (skus.length === 0) throw new Misused('Name a SKU, as in "stock show AZU-F-010".')
-    const { withPlatform } = await import('../platform.ts')
-    const { getVariants, toSku } = await import('../variants.ts')
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { getVariants, toSku } = await import('../../worker/operations/variants.ts')
     tell(given, await withPlatform(({ DB }) => getVariants(DB, skus.map(toSku)), given.where))
   },
 })
@@ -81,9 +81,9 @@ const add = command({
 })
 
 async function apply(given: Given<'sku'>, change: StockChange['change']): Promise<void> {
-  const { withPlatform } = await import('../platform.ts')
-  const { changeStock } = await import('../change-stock.ts')
-  const { toSku } = await import('../variants.ts')
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { changeStock } = await import('../../worker/operations/change-stock.ts')
+  const { toSku } = await import('../../worker/operations/variants.ts')
   const asked = { sku: toSku(given.need('sku')), change }
   const row = await withPlatform(({ DB }) => changeStock(DB, asked), given.where)
   if (given.isJson) return sayJson(row)
@@ -105,8 +105,9 @@ function toPromised({ stock_short }: VariantRow): string {
   return stock_short === 0 ? '' : `, ${stock_short} promised that are not there`
 }
 
-export const stockCommand: Group = {
+export const stockCommand = group({
+  name: 'stock',
   description: 'How many pieces there are',
   commands: { list: ready(list), show: ready(show), set: ready(set), add: ready(add) },
-  default: 'list',
-}
+  default: { name: 'list', args: list.args },
+})

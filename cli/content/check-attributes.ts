@@ -1,6 +1,6 @@
 import type { Attribute } from './content.ts'
 import type { CheckContext, Draft } from './draft.ts'
-import { RESERVED_ATTRIBUTES } from './product-schema.ts'
+import { RESERVED_ATTRIBUTES } from '../schemas/product-schema.ts'
 
 /** An attribute's key is a field of variants, so it may not be one they have already. */
 export function checkAttributes({ attributes }: Draft, { report }: CheckContext): void {

@@ -1,11 +1,11 @@
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import type { FilmToShow } from '../markdown/film-block.ts'
 import { outline } from '../markdown/outline.ts'
-import { PICTURE_SCHEME } from '../pictures/used-pictures.ts'
+import { PICTURE_SCHEME } from './used-pictures.ts'
 import type { FindLinkMistake } from './check-links.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { listEditions } from './editions.ts'
-import type { FieldPath } from './problem.ts'
+import type { FieldPath } from '../schemas/problem.ts'
 
 /** Reports a mistake on a line of one Markdown text. */
 type AddAtLine = (line: number, message: string) => void

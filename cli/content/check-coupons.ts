@@ -1,4 +1,4 @@
-import type { Coupon } from './checkout-schema.ts'
+import type { Coupon } from '../schemas/checkout-schema.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { reportTwice } from './report-twice.ts'
 

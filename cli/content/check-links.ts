@@ -1,7 +1,7 @@
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { listEditions } from './editions.ts'
-import type { FieldPath } from './problem.ts'
+import type { FieldPath } from '../schemas/problem.ts'
 
 export type FindLinkMistake = (to: string) => string | undefined
 

@@ -1,6 +1,6 @@
 import type { CheckContext, Draft } from './draft.ts'
-import type { PictureUse } from './fields.ts'
-import type { FieldPath } from './problem.ts'
+import type { PictureUse } from '../schemas/fields.ts'
+import type { FieldPath } from '../schemas/problem.ts'
 
 /** Every picture that is named lies in pictures/. */
 export function checkPictures(draft: Draft, { report, pictures }: CheckContext): void {

@@ -1,8 +1,8 @@
 import { MAX_FILTERS } from '#shared/catalog/list-contract.ts'
 import { hasValue } from './check-products.ts'
 import type { CheckContext, Draft } from './draft.ts'
-import type { ProductsBlock } from './page-schema.ts'
-import type { FieldPath } from './problem.ts'
+import type { ProductsBlock } from '../schemas/page-schema.ts'
+import type { FieldPath } from '../schemas/problem.ts'
 
 const LIST_FIELDS = ['category', 'filter', 'in_stock', 'sort', 'count'] as const
 

@@ -1,5 +1,5 @@
 import type { CheckContext, Draft } from './draft.ts'
-import type { Redirect } from './shop-schema.ts'
+import type { Redirect } from '../schemas/shop-schema.ts'
 
 /** Each old address is there once and leads, at last, somewhere else. */
 export function checkRedirects({ redirects }: Draft, { report }: CheckContext): void {

@@ -1,5 +1,5 @@
 import type { CheckContext, Draft } from './draft.ts'
-import type { FieldPath } from './problem.ts'
+import type { FieldPath } from '../schemas/problem.ts'
 
 /** Products that blogs, pages, software and reviews name. */
 export function checkReferences(draft: Draft, { report, known }: CheckContext): void {

@@ -1,7 +1,7 @@
 import { toPlainZip } from '#shared/checkout/plain-zip.ts'
 import { toMinorUnits } from '#shared/currency/money.ts'
 import { EU_MEMBERS } from '../countries/country-lists.ts'
-import type { ShippingZone } from './checkout-schema.ts'
+import type { ShippingZone } from '../schemas/checkout-schema.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import { reportTwice } from './report-twice.ts'
 

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '#shared/locale/locales
 import type { Things } from './content.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import type { AnyEdition, WithEditions } from './editions.ts'
-import type { FieldPath } from './problem.ts'
+import type { FieldPath } from '../schemas/problem.ts'
 
 interface Addressed {
   readonly owner: string

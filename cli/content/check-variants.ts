@@ -1,7 +1,7 @@
 import type { CheckContext, Draft } from './draft.ts'
 import { hasValue } from './check-products.ts'
 import type { Product } from './content.ts'
-import type { Variant } from './product-schema.ts'
+import type { Variant } from '../schemas/product-schema.ts'
 
 /** What has room in a rowid of a list (worker/db/migrations/0019_variant_listing.sql). */
 const MAX_VARIANTS = 1024

@@ -1,16 +1,19 @@
 import type * as z from 'zod/mini'
-import type { LocaleCode } from '#shared/locale/locales.ts'
-import type { BlogFile, BlogFrontMatter, SoftFile, SoftFrontMatter } from './article-schema.ts'
-import type { Coupon, Shipping, Tax } from './checkout-schema.ts'
-import type { Words } from './fields.ts'
-import type { PageFile } from './page-schema.ts'
-import type { ProductFile, ProductFrontMatter } from './product-schema.ts'
-import type { Category, Redirect, Review, Shop } from './shop-schema.ts'
+import type { Localized } from '#shared/locale/localized.ts'
+import type {
+  BlogFile,
+  BlogFrontMatter,
+  SoftFile,
+  SoftFrontMatter,
+} from '../schemas/article-schema.ts'
+import type { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
+import type { Words } from '../schemas/fields.ts'
+import type { PageFile } from '../schemas/page-schema.ts'
+import type { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
+import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
 /** Words of a thing by locale, each from a file of its own; English is always there. */
-export type Editions<Edition> = Readonly<Partial<Record<LocaleCode, Edition>>> & {
-  readonly en: Edition
-}
+export type Editions<Edition> = Localized<Edition>
 
 interface WithBody {
   readonly body: string

@@ -1,7 +1,7 @@
 import type { Content } from './content.ts'
 import type { Known } from './known.ts'
-import type { Report } from './report.ts'
-import type { Shop } from './shop-schema.ts'
+import type { Report } from '../schemas/report.ts'
+import type { Shop } from '../schemas/shop-schema.ts'
 
 /** Content whose single files are read; what has mistakes is left out. */
 export type Draft = Omit<Content, 'shop'> & { readonly shop: Shop | undefined }

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type * as z from 'zod/mini'
 import type { KeptTexts } from './kept-texts.ts'
-import { parseSource } from './parse-source.ts'
-import type { Progress } from '../progress.ts'
-import { compare } from './problem.ts'
-import type { Report } from './report.ts'
-import { parseYaml, type YamlSource } from './yaml-source.ts'
+import { parseSource } from '../schemas/parse-source.ts'
+import type { Progress } from '../command/progress.ts'
+import { compare } from '../schemas/problem.ts'
+import type { Report } from '../schemas/report.ts'
+import { parseYaml, type YamlSource } from '../schemas/yaml-source.ts'
 
 /** One reading of a content folder: where it lies and the mistakes found so far. */
 export interface Reading {

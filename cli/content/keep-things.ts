@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { Editions, Things } from './content.ts'
 import type { Reading } from './folder.ts'
-import { toPlace, type YamlText } from './yaml-source.ts'
+import { toPlace, type YamlText } from '../schemas/yaml-source.ts'
 
 interface WithEditions {
   readonly editions: Editions<object>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Coupon, Shipping, Tax } from './checkout-schema.ts'
+import { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
 import { readYaml, type Reading } from './folder.ts'
 import { locateEntries } from './read-lists.ts'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { findFrontMatter } from './front-matter.ts'
 import { nameOf, type Reading } from './folder.ts'
-import { parseSource } from './parse-source.ts'
-import { parseYaml } from './yaml-source.ts'
+import { parseSource } from '../schemas/parse-source.ts'
+import { parseYaml } from '../schemas/yaml-source.ts'
 
 interface EditionText<Front extends z.ZodMiniType> {
   readonly file: string

@@ -1,8 +1,9 @@
+import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import type { Attribute, Page } from './content.ts'
 import { listEntries, readYaml, reportMissing, reportStrangers, type Reading } from './folder.ts'
 import type { Known } from './known.ts'
-import { PageFile } from './page-schema.ts'
-import { AttributeFile } from './shop-schema.ts'
+import { PageFile } from '../schemas/page-schema.ts'
+import { AttributeFile } from '../schemas/shop-schema.ts'
 
 export async function readAttributes(reading: Reading, known: Known): Promise<Attribute[]> {
   const keys = await listKeys(reading, 'attributes')
@@ -23,30 +24,14 @@ async function readAttribute(reading: Reading, key: string): Promise<Attribute |
   return attribute
 }
 
-/** The pages the software has an address for. */
-const PAGES = [
-  'home',
-  'products',
-  'soft',
-  'blogs',
-  'about',
-  'search',
-  'cart',
-  'checkout',
-  'order',
-  'invoice',
-  'terms',
-  'privacy',
-  'my',
-  'my-blog',
-  'my-details',
-  'my-product',
-  'my-portfolio',
-]
+/** The pages whose words are in a file of their own. */
+const CONTENT_PAGES = PAGE_IDS.filter((id) =>
+  ['fetchPage', 'fetchBlogs', 'fetchSoft'].includes(PAGES[id].call),
+)
 
 export async function readPages(reading: Reading): Promise<Page[]> {
   const keys = await listKeys(reading, 'pages')
-  for (const key of PAGES) {
+  for (const key of CONTENT_PAGES) {
     if (!keys.includes(key)) reportMissing(reading, `pages/${key}${EXTENSION}`)
   }
   return await readEach(keys, (key) => readPage(reading, key))

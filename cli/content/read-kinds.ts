@@ -1,8 +1,8 @@
-import { BlogFile, BlogFrontMatter, SoftFile, SoftFrontMatter } from './article-schema.ts'
+import { BlogFile, BlogFrontMatter, SoftFile, SoftFrontMatter } from '../schemas/article-schema.ts'
 import type { Blog, Product, Soft, Things } from './content.ts'
 import type { Reading } from './folder.ts'
 import { addNames, type Known } from './known.ts'
-import { ProductFile, ProductFrontMatter } from './product-schema.ts'
+import { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
 import { readThings } from './read-things.ts'
 
 export function readProducts(reading: Reading, known: Known): Promise<Things<Product>> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readYaml, reportMissing, type Reading } from './folder.ts'
 import { addNames, type Known } from './known.ts'
-import type { YamlSource } from './yaml-source.ts'
-import { Category, Redirect, Review, Shop } from './shop-schema.ts'
+import type { YamlSource } from '../schemas/yaml-source.ts'
+import { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
 export async function readShop(reading: Reading): Promise<Shop | undefined> {
   const parsed = await readYaml(reading, 'shop.yaml', Shop)

@@ -9,10 +9,10 @@ import {
   reportStrangers,
   type Reading,
 } from './folder.ts'
-import { Key } from './fields.ts'
+import { Key } from '../schemas/fields.ts'
 import { keepThings, type ReadThing } from './keep-things.ts'
 import { readEdition } from './read-edition.ts'
-import type { YamlText } from './yaml-source.ts'
+import type { YamlText } from '../schemas/yaml-source.ts'
 
 /** A kind of thing that has a folder for each: facts in a YAML file, words in Markdown files. */
 interface ThingKind<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> {

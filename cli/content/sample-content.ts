@@ -1,5 +1,5 @@
-import type { Blog, Content, Page, Product } from './content/content.ts'
-import type { Block } from './content/page-schema.ts'
+import type { Blog, Content, Page, Product } from './content.ts'
+import type { Block } from '../schemas/page-schema.ts'
 
 interface SampleSize {
   readonly products_per_category: number

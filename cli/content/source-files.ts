@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compare } from './content/problem.ts'
-import { someAtOnce } from './pictures/some-at-once.ts'
+import { compare } from '../schemas/problem.ts'
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
 /** Folders whose files are bytes and not texts. */
 const OF_BYTES = ['pictures/', 'videos/']
@@ -77,7 +77,7 @@ export async function surveySource(folder: string): Promise<Source> {
 export async function putSource(bucket: R2Bucket, folder: string, source: Source): Promise<void> {
   const present = await listPresent(bucket)
   const missing = source.ofBytes.filter(({ hash }) => !present.has(toSourceKey(hash)))
-  await someAtOnce(missing, PUTS_AT_ONCE, async ({ path, hash }) => {
+  await forEachConcurrently(missing, PUTS_AT_ONCE, async ({ path, hash }) => {
     await bucket.put(toSourceKey(hash), await readFile(join(folder, path)))
   })
 }

@@ -1,6 +1,6 @@
-import type { Content } from '../content/content.ts'
-import { listEditions } from '../content/editions.ts'
-import type { PictureUse, Words } from '../content/fields.ts'
+import type { Content } from './content.ts'
+import { listEditions } from './editions.ts'
+import type { PictureUse, Words } from '../schemas/fields.ts'
 import { outline } from '../markdown/outline.ts'
 
 export const PICTURE_SCHEME = 'picture:'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Key } from '../content/fields.ts'
-import { toSku } from '../variants.ts'
+import { Key } from '../schemas/fields.ts'
+import { toSku } from '../../worker/operations/variants.ts'
 import { readPieces, readPrice, type CellMistake } from './cells.ts'
 import type { ProductRows } from './product-files.ts'
 import type { CsvRow } from './read-csv.ts'

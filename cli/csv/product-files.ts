@@ -2,7 +2,7 @@ import { Document, isMap, isSeq, parseDocument, type Node } from 'yaml'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { findFrontMatter } from '../content/front-matter.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
-import { toSku } from '../variants.ts'
+import { toSku } from '../../worker/operations/variants.ts'
 import { readPrice } from './cells.ts'
 import {
   FACTS,

@@ -1,13 +1,7 @@
-import { confirm } from './command/confirm.ts'
-import { count, say, toTime } from './command/say.ts'
-import { describeDiff } from './diff/describe-diff.ts'
-import {
-  isGrave,
-  isHidden,
-  listLosses,
-  type ImportPlan,
-  type LiveChange,
-} from './diff/plan-import.ts'
+import { confirm } from '../command/confirm.ts'
+import { count, say, toTime } from '../command/say.ts'
+import { describeDiff } from './describe-diff.ts'
+import { isGrave, isHidden, listLosses, type ImportPlan, type LiveChange } from './plan-import.ts'
 
 interface Approval {
   readonly isSure: boolean

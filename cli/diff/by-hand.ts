@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { COUPON_COLUMNS, CouponRow } from '../../checkout/pricing/coupon-row.ts'
-import { all, type Db } from '../../db/rows.ts'
+import { COUPON_COLUMNS, CouponRow } from '../../worker/checkout/pricing/coupon-row.ts'
+import { all, type Db } from '../../worker/db/rows.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
 
 /** Something that the operator or a sale has changed since the last import. */

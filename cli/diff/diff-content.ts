@@ -1,5 +1,5 @@
 import type { Content, Things } from '../content/content.ts'
-import { compare } from '../content/problem.ts'
+import { compare } from '../schemas/problem.ts'
 import { flatten } from './flatten.ts'
 
 export interface FieldChange {

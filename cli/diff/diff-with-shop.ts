@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportContent } from '../backup/export-content.ts'
+import { exportContent } from '../export/export-content.ts'
 import { Refused } from '../command/refused.ts'
 import type { Content } from '../content/content.ts'
-import type { OperatorEnv } from '../platform.ts'
-import { ContentError, readContent } from '../read-content.ts'
-import { findCatalogue } from '../store/read-catalogue.ts'
+import type { OperatorEnv } from '../platform/platform.ts'
+import { ContentError, readContent } from '../content/read-content.ts'
+import { findCatalogue } from '../import/store/read-catalogue.ts'
 import { diffContent, type ThingChange } from './diff-content.ts'
 
 export interface Diff {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, type Db } from '../../db/rows.ts'
+import { all, type Db } from '../../worker/db/rows.ts'
 import { fromMinorUnits } from '../command/numbers.ts'
 import type { Content } from '../content/content.ts'
 import type { FieldChange, ThingChange } from './diff-content.ts'

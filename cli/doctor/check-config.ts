@@ -1,6 +1,6 @@
 import { bad, good, hint, type Finding } from './finding.ts'
-import { PLACEHOLDER } from '../remote.ts'
-import type { WranglerConfig } from '../wrangler-config.ts'
+import { PLACEHOLDER } from '../platform/remote.ts'
+import type { WranglerConfig } from '../platform/wrangler-config.ts'
 
 const DEPLOY = '"npm run deploy" makes them; or put the ids of yours into wrangler.toml.'
 

@@ -1,9 +1,18 @@
-import type { WranglerConfig } from '../wrangler-config.ts'
-import { PRODUCTION } from '../environments.ts'
+import { PAYMENT_PROVIDER_NAMES, PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
+import { PROVIDERS } from '../../worker/checkout/payment/providers.ts'
+import type { WranglerConfig } from '../platform/wrangler-config.ts'
+import { PRODUCTION } from '../platform/environments.ts'
 import { bad, good, hint, type Finding } from './finding.ts'
 
-const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-const STRIPE = [...SECRETS, 'STRIPE_PUBLISHABLE_KEY']
+/** The providers that move money, each with the names of its keys. */
+const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
+  (name) => PAYMENT_PROVIDERS[name].movesMoney,
+).map((name) => {
+  const { title, keys } = PROVIDERS[name]
+  return { title, names: [...keys.secrets, ...keys.variables] }
+})
+const VARIABLES = PAYMENT_PROVIDER_NAMES.flatMap((name) => PROVIDERS[name].keys.variables)
+const NUMBERS = ['no keys', 'key', 'two keys', 'three keys', 'four keys']
 
 /** What is set in an environment. */
 export interface Keys {
@@ -20,14 +29,17 @@ export interface PaymentKeys extends Keys {
 }
 
 export function checkPayment(keys: PaymentKeys): Finding {
-  const missing = STRIPE.filter((name) => !keys.has(name))
-  if (missing.length === 0) return good('payment', 'Stripe has its three keys')
+  const { title, names } = getProviderInUse(keys)
+  const missing = names.filter((name) => !keys.has(name))
+  if (missing.length === 0) {
+    return good('payment', `${title} has its ${NUMBERS[names.length] ?? 'keys'}`)
+  }
   const todo = missing.map((name) => toSet(name, keys)).join(' ')
-  if (missing.length < STRIPE.length) {
+  if (missing.length < names.length) {
     return bad('payment', `nobody can pay: ${missing.join(' and ')} is not set`, todo)
   }
   if (keys.isDeployed && keys.payments !== 'sandbox') {
-    const says = 'nobody can pay: Stripe has no keys, and only orders that cost nothing are taken'
+    const says = `nobody can pay: ${title} has no keys, and only orders that cost nothing are taken`
     return bad('payment', says, `${todo} A staging shop may set PAYMENTS = "sandbox" instead.`)
   }
   const says = 'the sandbox stands in: test cards pay, and nobody is charged'
@@ -57,8 +69,16 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
   )
 }
 
+/** The first provider with a key, as in choose-provider.ts; where none has any, the first. */
+function getProviderInUse(keys: Keys) {
+  const [first] = PROVIDERS_WITH_KEYS
+  const inUse = PROVIDERS_WITH_KEYS.find(({ names }) => names.some(keys.has)) ?? first
+  if (inUse === undefined) throw new Error('No payment provider moves money')
+  return inUse
+}
+
 function toSet(name: string, { environment }: Keys): string {
-  return name === 'STRIPE_PUBLISHABLE_KEY'
-    ? 'Set STRIPE_PUBLISHABLE_KEY in wrangler.toml.'
+  return VARIABLES.includes(name)
+    ? `Set ${name} in wrangler.toml.`
     : `Run "npx wrangler secret put ${name} --env ${environment}".`
 }

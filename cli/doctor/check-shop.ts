@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { all, first } from '../../db/rows.ts'
-import { MAX_ATTEMPTS, OVER_LIMIT } from '../../mail/outbox.ts'
-import { RATES_LATE_MS } from '../../seeing/rates-late.ts'
-import { getStoredInHour, isPressure } from '../../usage/pressure.ts'
+import { all, first } from '../../worker/db/rows.ts'
+import { MAX_ATTEMPTS, OVER_LIMIT } from '../../worker/mail/outbox.ts'
+import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
+import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
 import { count } from '../command/say.ts'
-import type { OperatorEnv } from '../platform.ts'
+import type { OperatorEnv } from '../platform/platform.ts'
 import { bad, good, hint, orBad, type Finding } from './finding.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
@@ -136,8 +136,8 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
 }
 
 async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
-  const { bytes, rows } = await getStoredInHour(db, now)
-  if (!isPressure({ bytes, rows })) return good('storage', 'visitors store what is usual')
+  const { bytes, rows } = await getHourlyStorage(db, now)
+  if (!isUnderPressure({ bytes, rows })) return good('storage', 'visitors store what is usual')
   return hint(
     'storage',
     `visitors have stored ${rows} rows and ${Math.round(bytes / 2 ** 20)} MB in this hour`,
@@ -150,7 +150,7 @@ async function checkRates(db: D1Database, now: Date): Promise<Finding> {
     z.object({ code: z.string() }),
     db
       .prepare("SELECT code FROM currency WHERE source = 'feed' AND COALESCE(rated_on, '') < ?1")
-      .bind(new Date(now.getTime() - RATES_LATE_MS).toISOString()),
+      .bind(new Date(now.getTime() - MAX_RATES_AGE_MS).toISOString()),
   )
   if (old.length === 0) return good('rates', 'are new enough, or your own')
   const codes = old.map(({ code }) => code).join(', ')

@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import * as z from 'zod/mini'
 import { fromMinorUnits } from '../command/numbers.ts'
-import { PER_CENT } from '../rows/coupon-row.ts'
-import type { ListedCoupon } from '../coupons.ts'
+import { PER_CENT } from '../import/rows/coupon-row.ts'
+import type { ListedCoupon } from '../../worker/operations/coupons.ts'
 
 /** As content is read: every scalar stays the text it was written as. */
 const AS_WRITTEN = { schema: 'failsafe', prettyErrors: false } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all } from '../../db/rows.ts'
+import { all } from '../../worker/db/rows.ts'
 
 export interface TableShape {
   readonly name: string

@@ -1,15 +1,17 @@
 import type { Address } from '#shared/account/user.ts'
-import { toLine, toTime } from './command/say.ts'
-import type { OrderRow } from '../checkout/orders/order-queries.ts'
-import { toAmount, type Signs } from './money-text.ts'
-import { toEvidenceLines, type findTaxEvidence } from './tax-evidence.ts'
-import type { findPayment, findRefund, listEvents, ListedOrder } from './orders.ts'
+import { isPaymentProviderName, PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
+import { toLine, toTime } from '../command/say.ts'
+import type { OrderRow } from '../../worker/checkout/orders/order-queries.ts'
+import type { CurrencySign } from '../../worker/operations/currencies.ts'
+import { toAmount } from './money-text.ts'
+import { toEvidenceLines } from './tax-evidence-text.ts'
+import type { ListedOrder } from '../../worker/operations/orders/list-orders.ts'
+import type { OrderDetails } from '../../worker/operations/orders/order-details.ts'
 
-const SANDBOX = 'sandbox'
-/** Or it would be sent as if it were paid. */
-const NO_MONEY = 'sandbox: no money moved'
-
-export function toOrderTable(orders: readonly ListedOrder[], signs: Signs): string {
+export function toOrderTable(
+  orders: readonly ListedOrder[],
+  signs: readonly CurrencySign[],
+): string {
   if (orders.length === 0) return 'There are no orders.'
   return orders
     .map(({ number, created_at, state, total, currency, email, provider }) =>
@@ -19,28 +21,16 @@ export function toOrderTable(orders: readonly ListedOrder[], signs: Signs): stri
         state,
         toAmount(total, currency, signs),
         toLine(email),
-        ...(provider === SANDBOX ? [NO_MONEY] : []),
+        ...(isTestPayment(provider) ? [noMoneyOf(provider)] : []),
       ].join('  '),
     )
     .join('\n')
 }
 
-export interface ShownOrder {
-  readonly order: OrderRow
-  readonly events: Awaited<ReturnType<typeof listEvents>>
-  readonly refund: Awaited<ReturnType<typeof findRefund>>
-  readonly payment: Awaited<ReturnType<typeof findPayment>>
-  /** Their codes, by their ids. */
-  readonly countries: Readonly<Record<number, string>>
-  readonly tax_evidence: Awaited<ReturnType<typeof findTaxEvidence>>
-  /** By the ids of their variants. */
-  readonly skus: Readonly<Record<number, string>>
-}
-
 type ToText = (amount: number) => string
 type Thing = OrderRow['priced']['lines'][number]['extras'][number]
 
-function toThing(thing: Thing, skus: ShownOrder['skus'], toText: ToText): string {
+function toThing(thing: Thing, skus: OrderDetails['skus'], toText: ToText): string {
   const { product_variant_id, name, attributes_description, price, amount } = thing
   const sku = skus[product_variant_id] ?? 'no SKU'
   const what = [name, attributes_description].filter((text) => text !== '').join(', ')
@@ -61,7 +51,7 @@ function toSums({ sums, coupon }: OrderRow['priced'], toText: ToText): string[] 
 }
 
 /** What the buyer has typed is shown on one line each: a terminal obeys some characters. */
-export function toOrderText(shown: ShownOrder, signs: Signs): string {
+export function toOrderText(shown: OrderDetails, signs: readonly CurrencySign[]): string {
   const { order, events, refund, payment, countries, skus } = shown
   const { number, state, email, total, digits, currency, priced } = order
   const toText = (amount: number) => toAmount(amount, currency, signs)
@@ -93,11 +83,11 @@ export function toOrderText(shown: ShownOrder, signs: Signs): string {
     .join('\n')
 }
 
-function toPayment({ provider, intent_id }: NonNullable<ShownOrder['payment']>): string {
-  return provider === SANDBOX ? NO_MONEY : [provider, intent_id ?? ''].join(' ')
+function toPayment({ provider, intent_id }: NonNullable<OrderDetails['payment']>): string {
+  return isTestPayment(provider) ? noMoneyOf(provider) : [provider, intent_id ?? ''].join(' ')
 }
 
-function toAddress(address: Address, countries: ShownOrder['countries']): string {
+function toAddress(address: Address, countries: OrderDetails['countries']): string {
   const { name, company, street, street_2, zip, city, state_id, country_id } = address
   const country = countries[country_id] ?? `country ${country_id}`
   const lines = [name, company, street, street_2, `${zip} ${city}`, state_id, country]
@@ -108,9 +98,20 @@ function toAddress(address: Address, countries: ShownOrder['countries']): string
     .join(', ')
 }
 
-function toRefund(refund: NonNullable<ShownOrder['refund']>): string {
+function toRefund(refund: NonNullable<OrderDetails['refund']>): string {
   const { cause, created_at, done_at, last_error } = refund
   if (done_at !== null) return `sent ${toTime(done_at)}, by ${cause}`
   const why = last_error === null ? '' : `: ${last_error}`
   return `waiting since ${toTime(created_at)}, by ${cause}${why}`
+}
+
+/** The order must not be sent as if it were paid. */
+function isTestPayment(provider: string | null): provider is string {
+  return (
+    provider !== null && isPaymentProviderName(provider) && !PAYMENT_PROVIDERS[provider].movesMoney
+  )
+}
+
+function noMoneyOf(provider: string): string {
+  return `${provider}: no money moved`
 }

@@ -1,22 +1,8 @@
-import * as z from 'zod/mini'
-import { TaxEvidence, type EvidenceFlag } from '../checkout/pricing/evidence.ts'
-import { first, jsonColumn, type Db } from '../db/rows.ts'
-import { toTime } from './command/say.ts'
+import { NOT_RECORDED, type FoundTaxEvidence } from '../../worker/operations/orders/tax-evidence.ts'
+import type { EvidenceFlag, TaxEvidence } from '../../worker/checkout/pricing/evidence.ts'
+import { toTime } from '../command/say.ts'
 
-const NOT_RECORDED = 'not recorded'
-
-const Row = z.object({ tax_evidence: z.nullable(jsonColumn(TaxEvidence)) })
-
-/** What the tax of an order was based on; orders from before it was kept have none. */
-export async function findTaxEvidence(
-  db: Db,
-  number: string,
-): Promise<TaxEvidence | typeof NOT_RECORDED> {
-  const statement = db.prepare('SELECT tax_evidence FROM shop_order WHERE number = ?1').bind(number)
-  return (await first(Row, statement))?.tax_evidence ?? NOT_RECORDED
-}
-
-export function toEvidenceLines(evidence: TaxEvidence | typeof NOT_RECORDED): string[] {
+export function toEvidenceLines(evidence: FoundTaxEvidence): string[] {
   if (evidence === NOT_RECORDED) return [`Tax by:   ${NOT_RECORDED}`]
   const { billing, shipping, network_country, card_country, vat, digital, flags } = evidence
   return [

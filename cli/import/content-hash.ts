@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Content } from './content/content.ts'
-import type { Pictures } from './pictures/facts.ts'
-import { TAX_SOURCE } from './taxes/known-rates.ts'
+import type { Content } from '../content/content.ts'
+import type { Pictures } from '../schemas/picture-facts.ts'
+import { TAX_SOURCE } from '../taxes/known-rates.ts'
 
 /** Raise it when the same content gives other rows: the next import then stores them. */
 const IMPORTER_VERSION = 5

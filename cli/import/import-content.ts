@@ -1,14 +1,14 @@
 import { hashContent } from './content-hash.ts'
-import { Refused } from './command/refused.ts'
-import type { OperatorEnv } from './platform.ts'
-import type { Progress } from './progress.ts'
+import { Refused } from '../command/refused.ts'
+import type { OperatorEnv } from '../platform/platform.ts'
+import type { Progress } from '../command/progress.ts'
 import { putFiles, type ContentToImport, type ImportTools } from './put-files.ts'
-import { announce, findToldVersion } from './raise-version.ts'
+import { announceVersion, findAnnouncedVersion } from '../../worker/operations/change-catalogue.ts'
 import type { Row, Rows } from './rows/row.ts'
-import { readSourceFiles } from './source-files.ts'
+import { readSourceFiles } from '../content/source-files.ts'
 import { findCatalogue, readCatalogueIds } from './store/read-catalogue.ts'
-import { storeParts } from './store-rows.ts'
-import { toRowParts } from './to-rows.ts'
+import { storeParts } from './store/store-rows.ts'
+import { toRowParts } from './rows/to-rows.ts'
 
 export interface Imported {
   readonly version: number
@@ -27,9 +27,9 @@ export async function importContent(
   const { pictures, source_hash } = await putFiles(env.MEDIA, toImport, tools)
   progress.phase('Comparing with what the shop has')
   const content_hash = hashContent({ content, pictures, source_hash: source_hash ?? '' })
-  const told = await findToldVersion(env.CACHE)
+  const told = await findAnnouncedVersion(env.CACHE)
   if (before?.content_hash === content_hash && told <= before.version) {
-    await announce(env.CACHE, before.version)
+    await announceVersion(env.CACHE, before.version)
     return { version: before.version, hasChanged: false }
   }
   const parts = toRowParts(content, pictures, await readCatalogueIds(env.DB))
@@ -46,7 +46,7 @@ export async function importContent(
   const version = await storeParts(env.DB, counted, done).catch((error: unknown) =>
     refuseMoved(env.DB, began_from, error),
   )
-  await announce(env.CACHE, version)
+  await announceVersion(env.CACHE, version)
   return { version, hasChanged: true }
 }
 

@@ -1,12 +1,12 @@
-import type { Content } from './content/content.ts'
-import { clearUnfinished } from './pictures/clear-unfinished.ts'
-import { derivePictures } from './pictures/derive-pictures.ts'
-import type { Pictures } from './pictures/facts.ts'
-import { putFilms } from './pictures/put-films.ts'
-import { putPictures } from './pictures/put-pictures.ts'
-import { listUsedPictures } from './pictures/used-pictures.ts'
-import type { Progress } from './progress.ts'
-import { putSource, surveySource } from './source-files.ts'
+import type { Content } from '../content/content.ts'
+import { clearUnfinished } from '../pictures/clear-unfinished.ts'
+import { derivePictures } from '../pictures/derive-pictures.ts'
+import type { Pictures } from '../schemas/picture-facts.ts'
+import { putFilms } from '../pictures/put-films.ts'
+import { putPictures } from '../pictures/put-pictures.ts'
+import { listUsedPictures } from '../content/used-pictures.ts'
+import type { Progress } from '../command/progress.ts'
+import { putSource, surveySource } from '../content/source-files.ts'
 
 export interface ImportTools {
   readonly progress: Progress

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { parseSource } from '../content/parse-source.ts'
-import type { Problem } from '../content/problem.ts'
-import { createReport } from '../content/report.ts'
-import { parseYaml } from '../content/yaml-source.ts'
+import { parseSource } from '../schemas/parse-source.ts'
+import type { Problem } from '../schemas/problem.ts'
+import { createReport } from '../schemas/report.ts'
+import { parseYaml } from '../schemas/yaml-source.ts'
 
 export interface FencedBlock<Value> {
   /** Undefined when there are mistakes in it. */

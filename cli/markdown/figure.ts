@@ -5,7 +5,7 @@ import {
   type ImageFormat,
   type ImageSize,
 } from '#shared/gallery/image-size.ts'
-import type { PictureFacts } from '../pictures/facts.ts'
+import type { PictureFacts } from '../schemas/picture-facts.ts'
 
 /** The worker's own address of pictures; bodies are stored with it. */
 export const MEDIA_PATH = '/media/'

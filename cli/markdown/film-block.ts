@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPTIONS_FILE, FILM_FILE } from '#shared/gallery/film.ts'
-import { PictureFile, Text } from '../content/fields.ts'
+import { PictureFile, Text } from '../schemas/fields.ts'
 import { readFenced, type FencedBlock } from './fenced-block.ts'
 
 const FilmToShow = z.strictObject({

@@ -1,6 +1,6 @@
 import { filmPath } from '#shared/gallery/film.ts'
 import { findLocale, type LocaleCode } from '#shared/locale/locales.ts'
-import type { Pictures } from '../pictures/facts.ts'
+import type { Pictures } from '../schemas/picture-facts.ts'
 import { escapeHtml } from './escape.ts'
 import type { FilmToShow } from './film-block.ts'
 import { MEDIA_PATH, toPicture } from './figure.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Text } from '../content/fields.ts'
-import { placeFields } from '../content/page-schema.ts'
+import { Text } from '../schemas/fields.ts'
+import { placeFields } from '../schemas/page-schema.ts'
 import { readFenced, type FencedBlock } from './fenced-block.ts'
 
 const MapPlace = z.strictObject({ ...placeFields, label: Text })

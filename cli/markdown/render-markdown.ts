@@ -1,8 +1,9 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { inLocale, type Localized } from '#shared/locale/localized.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
-import { addressIn } from '#shared/locale/paths.ts'
-import type { Pictures } from '../pictures/facts.ts'
+import { addressIn } from '#shared/url/paths.ts'
+import type { Pictures } from '../schemas/picture-facts.ts'
 import { toFigure, toPicture, type BodyPicture } from './figure.ts'
 import { toFilmFigure, type Films } from './film-figure.ts'
 import { toMapFigure } from './map-figure.ts'
@@ -16,10 +17,7 @@ interface MarkdownContext {
 }
 
 /** What a screen reader calls a table that can be scrolled sideways. */
-const TABLE_LABEL = { en: 'Table', am: 'Աղյուսակ', fr: 'Tableau' } as const satisfies Record<
-  LocaleCode,
-  string
->
+const TABLE_LABEL: Localized<string> = { en: 'Table', am: 'Աղյուսակ', fr: 'Tableau' }
 
 /** Markdown as HTML that is safe to show. Figures, maps and tables are made after sanitising. */
 export function renderMarkdown(markdown: string, context: MarkdownContext): string {
@@ -85,7 +83,7 @@ function findPicture(tag: string, pictures: Pictures): BodyPicture | undefined {
 }
 
 function withTables(html: string, { locale }: MarkdownContext): string {
-  const label = TABLE_LABEL[locale]
+  const label = inLocale(TABLE_LABEL, locale)
   return html
     .replaceAll(
       '<table>',

@@ -9,7 +9,7 @@ import {
   IMAGE_WIDTHS,
   type ImageFormat,
 } from '#shared/gallery/image-size.ts'
-import type { PictureFacts } from './facts.ts'
+import type { PictureFacts } from '../schemas/picture-facts.ts'
 import { toImpression } from './impression.ts'
 
 /** Raise it when the derived files change: every picture is then derived again under a new hash. */

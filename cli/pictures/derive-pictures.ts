@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path'
-import { ContentError, type Problem } from '../content/problem.ts'
+import { ContentError, type Problem } from '../schemas/problem.ts'
 import { derivePicture, type DerivedPicture } from './derive-picture.ts'
-import { someAtOnce } from './some-at-once.ts'
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
 /** The encoders use every core for one picture already; two fill the gaps between their steps. */
 const PICTURES_AT_ONCE = 2
@@ -24,7 +24,7 @@ export async function derivePictures(
   const { files, folder, cache, onDone } = toDerive
   const derived = new Map<string, DerivedPicture>()
   const problems: Problem[] = []
-  await someAtOnce(files, PICTURES_AT_ONCE, async (file) => {
+  await forEachConcurrently(files, PICTURES_AT_ONCE, async (file) => {
     try {
       derived.set(file, await derivePicture(join(folder, 'pictures', file), cache))
     } catch (error) {

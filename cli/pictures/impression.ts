@@ -1,5 +1,5 @@
 import sharp, { type CreateRaw } from 'sharp'
-import type { PictureFacts } from './facts.ts'
+import type { PictureFacts } from '../schemas/picture-facts.ts'
 
 /** Colours are counted in a copy this small: the same answer, a hundredth of the time. */
 const COUNTED_PIXELS = 160

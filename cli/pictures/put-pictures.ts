@@ -7,7 +7,7 @@ import {
   type ImageFormat,
 } from '#shared/gallery/image-size.ts'
 import type { DerivedPicture } from './derive-picture.ts'
-import { someAtOnce } from './some-at-once.ts'
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
 /** The part of an R2 bucket that is used here. */
 interface PictureBucket {
@@ -34,7 +34,7 @@ export async function putPictures(
 ): Promise<number> {
   const present = await listKeys(bucket)
   const missing = [...pictures].flatMap(listFiles).filter(({ key }) => !present.has(key))
-  await someAtOnce(missing, PUTS_AT_ONCE, async ({ key, path, contentType }) => {
+  await forEachConcurrently(missing, PUTS_AT_ONCE, async ({ key, path, contentType }) => {
     await bucket.put(key, await readFile(path), {
       httpMetadata: { contentType, cacheControl: CACHE_CONTROL },
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '../content/content.ts'
-import type { PictureFacts } from './facts.ts'
-import { listUsedPictures } from './used-pictures.ts'
+import type { PictureFacts } from '../schemas/picture-facts.ts'
+import { listUsedPictures } from '../content/used-pictures.ts'
 
 const HASH_CHARACTERS = 16
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wrapCallsOf } from '../seeing/wrap-calls.ts'
+import { createCallWrapper } from '../../worker/observability/call-wrapper.ts'
 import type { OperatorEnv } from './operator-env.ts'
 
 /** workerd has no better word for what SQLite calls busy (https://www.sqlite.org/rescode.html#busy). */
@@ -13,11 +13,11 @@ const PAUSE_MS = 50
  */
 export function waitForLocks(env: OperatorEnv): OperatorEnv {
   const { DB, CACHE, MEDIA } = env
-  const wrap = wrapCallsOf((answer, { again }) => waited(answer, again))
+  const wrap = createCallWrapper((answer, { retry }) => waited(answer, retry))
   return { ...env, DB: wrap(DB), CACHE: wrap(CACHE), MEDIA: wrap(MEDIA) }
 }
 
-async function waited(answer: Promise<unknown>, again: () => unknown): Promise<unknown> {
+async function waited(answer: Promise<unknown>, retry: () => unknown): Promise<unknown> {
   const until = Date.now() + PATIENCE_MS
   let latest: unknown = answer
   for (;;) {
@@ -26,7 +26,7 @@ async function waited(answer: Promise<unknown>, again: () => unknown): Promise<u
     } catch (error) {
       if (!LOCKED.test(String(error)) || Date.now() > until) throw error
       await sleep(PAUSE_MS)
-      latest = again()
+      latest = retry()
     }
   }
 }

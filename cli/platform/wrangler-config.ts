@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Where } from './command/command.ts'
+import type { Where } from '../command/command.ts'
 import { PRODUCTION, readEnvironment } from './environments.ts'
 
 const Config = z.object({

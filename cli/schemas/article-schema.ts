@@ -5,6 +5,7 @@ import {
   Description,
   Integer,
   Key,
+  Name,
   PictureUse,
   Slug,
   Text,
@@ -18,7 +19,7 @@ export const BlogFile = z.strictObject({
   products: z.prefault(z.array(Key), []),
 })
 
-export const BlogFrontMatter = z.strictObject({ slug: Slug, title: Text, description: Description })
+export const BlogFrontMatter = z.strictObject({ slug: Slug, title: Name, description: Description })
 
 export const SoftFile = z.strictObject({
   position: Integer,
@@ -32,8 +33,8 @@ export const SoftFile = z.strictObject({
 
 export const SoftFrontMatter = z.strictObject({
   slug: Slug,
-  name: Text,
-  sub_name: Text,
+  name: Name,
+  sub_name: Name,
   description: Description,
   features: z.prefault(z.array(Text), []),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
-import type { LocaleCode } from '#shared/locale/locales.ts'
+import { forEachLocale } from '#shared/locale/localized.ts'
 import { toMinorUnits } from './minor-units.ts'
 
 const MAX_DESCRIPTION_CHARACTERS = 160
+const MAX_NAME_CHARACTERS = 200
 
 export const Text = z
   .string()
@@ -29,18 +30,22 @@ export const Sku = z
 
 /** A field in several languages: English always, the others when they have words of their own. */
 function inLocales<Field extends z.ZodMiniType>(field: Field) {
-  const fields = {
-    en: field,
-    am: z.optional(field),
-    fr: z.optional(field),
-  } satisfies Record<LocaleCode, z.ZodMiniType>
-  return z.strictObject(fields)
+  return z.strictObject({ ...forEachLocale(() => z.optional(field)), en: field })
 }
 
 export const Words = inLocales(Text)
 export type Words = z.infer<typeof Words>
 
 export const Slugs = inLocales(Slug)
+
+/** The name of a product, category, page, article or program: limited, since carts, orders and emails repeat it. */
+export const Name = Text.check(
+  z.maxLength(
+    MAX_NAME_CHARACTERS,
+    `is too long: at most ${MAX_NAME_CHARACTERS} characters are expected`,
+  ),
+)
+export const Names = inLocales(Name)
 
 export const Description = Text.check(
   z.maxLength(

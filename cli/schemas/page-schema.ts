@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isFilter, SORTS } from '#shared/catalog/list-params.ts'
 import { MAX_COLUMNS, MIN_COLUMNS } from '#shared/content/blocks.ts'
-import { Address, Decimal, Integer, Key, PictureUse, Words, YesNo } from './fields.ts'
+import { Address, Decimal, Integer, Key, Names, PictureUse, Words, YesNo } from './fields.ts'
 
 const heading = z.optional(Words)
 const link = z.optional(z.strictObject({ to: Address, label: Words }))
@@ -99,7 +99,7 @@ const Block = z.discriminatedUnion(
 export type Block = z.infer<typeof Block>
 
 export const PageFile = z.strictObject({
-  title: Words,
+  title: Names,
   description: Words,
   blocks: z.prefault(z.array(Block), []),
 })

@@ -5,6 +5,7 @@ import {
   Description,
   Integer,
   Key,
+  Name,
   PictureUse,
   Price,
   Sku,
@@ -40,13 +41,18 @@ export type Variant = z.infer<typeof Variant>
 
 const MAX_ATTRIBUTES = 3
 
-export const ProductFile = z.strictObject({
-  category: Key,
-  position: Integer,
+/** Fields of product.yaml that are stored as they are, in columns of the same names. */
+export const ProductColumns = z.object({
   colour: z.optional(Colour),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
   calculator: z.enum(['kg-g', 'gal-oz', 'none']),
   coverage: z.optional(Amount),
+})
+
+export const ProductFile = z.strictObject({
+  category: Key,
+  position: Integer,
+  ...ProductColumns.shape,
   attributes: z.prefault(
     z.array(Key).check(z.maxLength(MAX_ATTRIBUTES, 'must name at most three attributes')),
     [],
@@ -58,10 +64,15 @@ export const ProductFile = z.strictObject({
   pictures: z.prefault(z.array(PictureUse), []),
 })
 
+/** Fields of a product's Markdown file that are stored as they are, in columns of the same names. */
+export const ProductTextColumns = z.object({
+  name: Name,
+  sub_name: Name,
+  description: Description,
+})
+
 export const ProductFrontMatter = z.strictObject({
   slug: Slug,
-  name: Text,
-  sub_name: Text,
-  description: Description,
+  ...ProductTextColumns.shape,
   facts: z.prefault(z.record(z.string(), Text), {}),
 })

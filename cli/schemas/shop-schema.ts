@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOCALES } from '#shared/locale/locales.ts'
 import {
   Address,
   Amount,
@@ -7,6 +8,7 @@ import {
   Decimal,
   Integer,
   Key,
+  Names,
   Slugs,
   Text,
   Words,
@@ -69,7 +71,7 @@ export const Category = z.strictObject({
   key: Key,
   listed: z.prefault(YesNo, 'true'),
   slug: Slugs,
-  name: Words,
+  name: Names,
   description: Words,
 })
 export type Category = z.infer<typeof Category>
@@ -100,7 +102,7 @@ const MAX_RATING = 5
 const RATING = 'must be a whole number from 1 to 5'
 export const Review = z.strictObject({
   product: Key,
-  locale: z.enum(['en', 'am', 'fr']),
+  locale: z.enum(LOCALES.map(({ code }) => code)),
   name: Text,
   rating: Integer.check(z.minimum(1, RATING), z.maximum(MAX_RATING, RATING)),
   title: Text,

@@ -1,16 +1,19 @@
 import { useEffect, type MouseEvent } from 'react'
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import { isPlainClick } from '../ui/is-plain-click.ts'
+import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './account-button.module.css'
 import { followSession } from './follow-session.ts'
-import { openPopup } from './store.ts'
+import { openPopup } from '../stores/auth-store.ts'
 import { useAuth } from './use-auth.ts'
 
-/** The way to sign in and to the account: a popup over the page, without script the page of it. */
+/**
+ * The button that opens the sign-in popup or the account drawer; without script it links to the
+ * account page.
+ */
 export function AccountButton() {
   const t = useTranslate()
   const visitor = useVisitor()
@@ -22,7 +25,7 @@ export function AccountButton() {
     if (!isPlainClick(event)) return
     event.preventDefault()
     const { authenticated } = auth.getState()
-    openPopup(auth, authenticated ? 'accountDrawerOpen' : 'loginPopupOpen')
+    openPopup(auth, authenticated ? 'account' : 'login')
   }
   return (
     <Link

@@ -16,8 +16,8 @@ import {
   type State,
 } from '#shared/account/contract.ts'
 import type { SignedIn, User } from '#shared/account/user.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
-import type { Visitor } from '../app/visitor.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 
 /* What the forms send. The shop answers, and writes its mails, in the visitor's language. */
 
@@ -26,64 +26,67 @@ type Typed<Call extends { readonly input: z.ZodMiniType }> = Omit<
   'language_id'
 >
 
-export function askToSignIn(visitor: Visitor, typed: Typed<typeof login>): Promise<SignedIn> {
+export function sendLogin(visitor: Visitor, typed: Typed<typeof login>): Promise<SignedIn> {
   return call(createBrowserApi(visitor), login, { ...typed, ...language(visitor) })
 }
 
-export function askToRegister(visitor: Visitor, typed: Typed<typeof register>): Promise<SignedIn> {
+export function sendRegistration(
+  visitor: Visitor,
+  typed: Typed<typeof register>,
+): Promise<SignedIn> {
   return call(createBrowserApi(visitor), register, { ...typed, ...language(visitor) })
 }
 
-export async function askForReset(
+export async function sendForgotPassword(
   visitor: Visitor,
   typed: Typed<typeof forgotPassword>,
 ): Promise<void> {
   await call(createBrowserApi(visitor), forgotPassword, { ...typed, ...language(visitor) })
 }
 
-export function askToReset(
+export function sendNewPassword(
   visitor: Visitor,
   typed: Typed<typeof resetPassword>,
 ): Promise<SignedIn> {
   return call(createBrowserApi(visitor), resetPassword, { ...typed, ...language(visitor) })
 }
 
-export async function askToConfirm(visitor: Visitor, token: string) {
-  const asked = { token, ...language(visitor) }
-  const { state } = await call(createBrowserApi(visitor), confirmEmail, asked)
+export async function confirmAddress(visitor: Visitor, token: string) {
+  const input = { token, ...language(visitor) }
+  const { state } = await call(createBrowserApi(visitor), confirmEmail, input)
   return state
 }
 
-export async function askForConfirmation(visitor: Visitor): Promise<void> {
+export async function resendConfirmation(visitor: Visitor): Promise<void> {
   await call(createBrowserApi(visitor), sendConfirmation, language(visitor))
 }
 
 export async function sendEmail(visitor: Visitor, typed: Typed<typeof editEmail>): Promise<User> {
-  const asked = { ...typed, ...language(visitor) }
-  return (await call(createBrowserApi(visitor), editEmail, asked)).data
+  const input = { ...typed, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editEmail, input)).data
 }
 
 export async function sendPassword(
   visitor: Visitor,
   typed: Typed<typeof editPassword>,
 ): Promise<User> {
-  const asked = { ...typed, ...language(visitor) }
-  return (await call(createBrowserApi(visitor), editPassword, asked)).data
+  const input = { ...typed, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editPassword, input)).data
 }
 
 export async function sendAddress(
   visitor: Visitor,
   typed: Typed<typeof editAddress>,
 ): Promise<User> {
-  const asked = { ...typed, ...language(visitor) }
-  return (await call(createBrowserApi(visitor), editAddress, asked)).data
+  const input = { ...typed, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editAddress, input)).data
 }
 
-export async function askCountries(visitor: Visitor): Promise<Country[]> {
+export async function loadCountries(visitor: Visitor): Promise<Country[]> {
   return (await call(createBrowserApi(visitor), fetchCountries, {})).countries
 }
 
-export async function askStates(visitor: Visitor, country_id: number): Promise<State[]> {
+export async function loadStates(visitor: Visitor, country_id: number): Promise<State[]> {
   return (await call(createBrowserApi(visitor), fetchStates, { country_id })).states
 }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useAuth } from './use-auth.ts'
 
 const READING_MS = 10_000
 
-/** What a popup has come to once it is closed. What can be undone stays until it is put away. */
+/** Shows the result of a closed popup. A notice with an undo button stays until it is dismissed. */
 export function AccountNotice() {
   const { auth } = useVisitor()
   const notice = useAuth((state) => state.notice)

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Address } from '#shared/account/user.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useWords } from '../locale/use-translate.ts'
 import type { AddressPlace } from './my/my-calls.ts'
 
 interface AddressTextProps {
   readonly address: Address
-  readonly sayVatNumber: (number: string) => string
+  readonly formatVatNumber: (number: string) => string
 }
 
-/** An address as it is written on an envelope. */
-export function AddressText({ address, sayVatNumber }: AddressTextProps) {
+/** An address in the format of an envelope. */
+export function AddressText({ address, formatVatNumber }: AddressTextProps) {
   const say = useWords()
   const { country, state } = usePlace(address)
   const lines = [
@@ -21,7 +21,7 @@ export function AddressText({ address, sayVatNumber }: AddressTextProps) {
     [address.zip, address.city].filter(Boolean).join(' '),
     [state, country === undefined ? '' : say(country)].filter(Boolean).join(', '),
     address.phone,
-    address.vat_number && sayVatNumber(address.vat_number),
+    address.vat_number && formatVatNumber(address.vat_number),
   ]
   // A company may have its owner's name: the same line twice would be one to React.
   return [...new Set(lines)].filter(Boolean).map((line) => <div key={line}>{line}</div>)

@@ -1,10 +1,10 @@
 import { call } from '#shared/api/call.ts'
 import { fetchUser as fetchUserCall } from '#shared/account/contract.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
-import type { Visitor } from '../app/visitor.ts'
-import type { AuthStore } from './store.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import type { AuthStore } from '../stores/auth-store.ts'
 
-/** What is being asked for, by the token: the same is not asked twice at once. */
+/** The requests in progress, by token: the same one is not sent twice at once. */
 const asked = new WeakMap<AuthStore, { readonly token: string; readonly done: Promise<void> }>()
 
 /** Skipped when unauthenticated (spec §4). A dead token has been forgotten when this is done. */
@@ -19,7 +19,7 @@ export function fetchUser(visitor: Visitor): Promise<void> {
   return done
 }
 
-/** Anew, once something has changed: an answer on its way may be from before. */
+/** Fetches the user again after a change, because a response in progress may be outdated. */
 export async function refetchUser(visitor: Visitor): Promise<void> {
   await asked.get(visitor.auth)?.done
   await fetchUser(visitor)

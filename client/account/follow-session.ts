@@ -1,6 +1,6 @@
-import { TOKEN_COOKIE } from '../app/browser-api.ts'
-import { readCookie } from '../app/read-cookie.ts'
-import type { Visitor } from '../app/visitor.ts'
+import { TOKEN_COOKIE } from '../runtime/browser-api.ts'
+import { readCookie } from '../runtime/read-cookie.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 
 const RETURNS = ['pageshow', 'focus', 'visibilitychange', 'online']
 
@@ -20,7 +20,7 @@ export function followSession(visitor: Visitor): () => void {
     import('./fetch-user.ts').then(
       ({ fetchUser }) => fetchUser(visitor),
       () => {
-        // Offline: asked again when the visitor or the connection comes back.
+        // Offline: the request is repeated when the visitor or the connection comes back.
       },
     )
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import { useDoing } from './use-doing.ts'
+import { useAction } from './use-action.ts'
 
 /** One page of what belongs to orders, the newest first. */
 export interface NewestPage<Entry> {
@@ -28,7 +28,7 @@ export function NewestFirst<Entry extends { readonly number: string }>({
 }: NewestFirstProps<Entry>) {
   const t = useTranslate()
   const [older, setOlder] = useState<NewestPage<Entry>>()
-  const { isDoing, failure, start } = useDoing()
+  const { isRunning, failure, start } = useAction()
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(0)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function NewestFirst<Entry extends { readonly number: string }>({
         <button
           type="button"
           className={button['second']}
-          aria-disabled={isDoing}
+          aria-disabled={isRunning}
           onClick={showOlder}
         >
           {t('my.older_orders')}

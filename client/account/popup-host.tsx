@@ -1,26 +1,24 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import styles from './account-place.module.css'
-import { isPopupOpen } from './store.ts'
+import styles from './popup-host.module.css'
+import { findOpenPopup } from '../stores/auth-store.ts'
+import { findPopup } from '../stores/popup-list.ts'
 import { useAuth } from './use-auth.ts'
 
-/** What popup-names.ts knows, in short. */
-export const POPUP_HASH = /^#(login|register|account|(forgot|edit)-.+|(reset|confirm)=.+)$/
-
-/** Where the popups stand; their script and words are fetched when the first has something to say. */
-export function AccountPlace() {
+/** Renders the popups. Their script and messages are fetched when the first one is needed. */
+export function PopupHost() {
   const t = useTranslate()
   const visitor = useVisitor()
   const { auth } = visitor
   const { hash } = useLocation()
-  const isOpen = useAuth(isPopupOpen)
+  const isOpen = useAuth((state) => findOpenPopup(state) !== undefined)
   const popups = useAuth((state) => state.popups)
   const [Popups, setPopups] = useState<ComponentType>()
   const hasNotice = useAuth((state) => state.notice !== undefined)
-  const isAsked = isOpen || hasNotice || POPUP_HASH.test(hash)
+  const isAsked = isOpen || hasNotice || findPopup(hash) !== undefined
   useEffect(() => {
     if (!isAsked || popups !== 'absent') return
     auth.setState({ popups: 'loading' })
@@ -34,7 +32,7 @@ export function AccountPlace() {
         setPopups(() => loaded.Popups)
         auth.setState({ popups: 'there' })
       } catch {
-        // Said below, with a way to try again.
+        // The error is shown below, with a button to retry.
         auth.setState({ popups: 'failed' })
       }
     }

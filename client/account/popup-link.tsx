@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useVisitor } from '../app/visitor.ts'
-import { isPlainClick } from '../ui/is-plain-click.ts'
-import { showPopup, type PopupName } from './popup-names.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import { isPlainClick } from '../runtime/is-plain-click.ts'
+import { openPopup } from '../stores/auth-store.ts'
+import type { PopupName } from '../stores/popup-list.ts'
 
 interface PopupLinkProps {
   readonly to: PopupName
@@ -11,13 +12,13 @@ interface PopupLinkProps {
   readonly children: ReactNode
 }
 
-/** Opens a popup over this very page. */
+/** A link that opens a popup over the current page. */
 export function PopupLink({ to, className, label, children }: PopupLinkProps) {
   const { auth } = useVisitor()
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    showPopup(auth, to)
+    openPopup(auth, to)
   }
   return (
     <a

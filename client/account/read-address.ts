@@ -1,10 +1,10 @@
 import { cleanAddress } from '#shared/account/address.ts'
 import type { Address } from '#shared/account/user.ts'
-import { typedText } from '../ui/form.tsx'
+import { readText } from '../ui/form.tsx'
 
 /** An address out of a form, whose fields are named with the prefix; country 0 is none chosen. */
 export function readAddress(typed: FormData, prefix = ''): Address {
-  const text = (name: string) => typedText(typed, prefix + name)
+  const text = (name: string) => readText(typed, prefix + name)
   return cleanAddress({
     name: text('name'),
     company: text('company'),

@@ -7,13 +7,13 @@ import {
   endSession,
   TOKEN_COOKIE,
   VENDOR_KEY_COOKIE,
-} from '../app/browser-api.ts'
-import type { Visitor } from '../app/visitor.ts'
+} from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** Spec §4, after login or register. The cart follows the store by itself. */
-export function beginSession(
+export function startSession(
   { auth }: Pick<Visitor, 'auth'>,
   { user, token, vendor_key }: SignedIn,
 ): void {

@@ -4,11 +4,11 @@ import { useTranslate } from '../locale/use-translate.ts'
 
 const INTERNAL_STATUS = 500
 
-interface Doing {
-  readonly isDoing: boolean
-  /** Told when it did not work: in the shop's own words where it answered. */
+interface Action {
+  readonly isRunning: boolean
+  /** The error message, from the API if it responded. */
   readonly failure: string | undefined
-  /** Does one thing at a time: a second press while the first is under way is none. */
+  /** Runs one action at a time: a second press while the first is running has no effect. */
   readonly start: (act: () => Promise<void>) => void
 }
 
@@ -16,16 +16,16 @@ function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.status < INTERNAL_STATUS
 }
 
-/** What a button does that asks the shop. */
-export function useDoing(): Doing {
+/** Runs a button's request with its running and error state. */
+export function useAction(): Action {
   const t = useTranslate()
   const isUnderWay = useRef(false)
-  const [isDoing, setDoing] = useState(false)
+  const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   const run = async (act: () => Promise<void>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setDoing(true)
+    setRunning(true)
     setFailure(undefined)
     try {
       await act()
@@ -33,8 +33,8 @@ export function useDoing(): Doing {
       setFailure(isRefusal(error) ? error.message : t('my.not_done'))
     } finally {
       isUnderWay.current = false
-      setDoing(false)
+      setRunning(false)
     }
   }
-  return { isDoing, failure, start: (act) => void run(act) }
+  return { isRunning, failure, start: (act) => void run(act) }
 }

@@ -1,7 +1,7 @@
-import { useVisitorStore } from '../app/visitor.ts'
-import type { AuthState } from './store.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
+import type { AuthState } from '../stores/auth-store.ts'
 
-/** The smallest slice of who is signed in. */
+/** Selects a slice of the auth state. */
 export function useAuth<Slice>(select: (auth: AuthState) => Slice): Slice {
   return useVisitorStore((visitor) => visitor.auth, select)
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isRefinement, REFINEMENT } from '../app/refinement.ts'
-import { useVisitor } from '../app/visitor.ts'
-import { findOpenPopup, findPopup, showPopup, type PopupName } from './popup-names.ts'
+import { isRefinement, REFINEMENT } from '../runtime/refinement.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import { closePopups, findOpenPopup, openPopup } from '../stores/auth-store.ts'
+import { findPopup, type PopupName } from '../stores/popup-list.ts'
 import { useAuth } from './use-auth.ts'
 
 /**
@@ -16,7 +17,7 @@ export function usePopup(): PopupName | undefined {
   const asked = findPopup(location.hash)
   const open = useAuth(findOpenPopup)
   const last = useRef<{ asked?: PopupName | undefined; open?: PopupName | undefined }>({})
-  /** The step in the history that this page is taking itself. */
+  /** The history step that this page has started itself. */
   const step = useRef<{ readonly to: PopupName | undefined }>(undefined)
   useEffect(() => {
     const before = last.current
@@ -26,7 +27,8 @@ export function usePopup(): PopupName | undefined {
     if (isMoved) step.current = undefined
     if (asked === open) return
     if (isMoved && !isOwnStep) {
-      showPopup(auth, asked)
+      if (asked === undefined) closePopups(auth)
+      else openPopup(auth, asked)
       return
     }
     // A popup that was closed while its own address was on its way stays closed.
@@ -45,7 +47,7 @@ export function usePopup(): PopupName | undefined {
   return open
 }
 
-/** One popup in the place of another came from where the first did. */
+/** A popup that replaces another inherits its history state. */
 function stateOf(state: unknown): object | null {
   return isRefinement(state) ? REFINEMENT.state : null
 }

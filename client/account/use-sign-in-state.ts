@@ -1,15 +1,15 @@
-import { TOKEN_COOKIE } from '../app/browser-api.ts'
-import { readCookie } from '../app/read-cookie.ts'
-import { useHasScript } from '../ui/use-has-script.ts'
+import { TOKEN_COOKIE } from '../runtime/browser-api.ts'
+import { readCookie } from '../runtime/read-cookie.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useAuth } from './use-auth.ts'
 
 /** Whether somebody is signed in; unknown on the server and while hydrating. */
-export type Signing = 'unknown' | 'in' | 'out'
+export type SignInState = 'unknown' | 'in' | 'out'
 
-export function useSigning(): Signing {
-  const hasScript = useHasScript()
+export function useSignInState(): SignInState {
+  const isHydrated = useIsHydrated()
   const authenticated = useAuth((state) => state.authenticated)
-  if (!hasScript) return 'unknown'
+  if (!isHydrated) return 'unknown'
   // A stored token is known before the store has heard of it (spec §4).
   return authenticated || readCookie(TOKEN_COOKIE) !== undefined ? 'in' : 'out'
 }

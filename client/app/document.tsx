@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { HYDRATION_ELEMENT_ID } from './hydration.ts'
+import { HYDRATION_ELEMENT_ID } from '../runtime/hydration.ts'
 import { NOTHING_TOLD, STRUCTURED_DATA_ID } from './structured-data-block.ts'
-import { useVisitorStore } from './visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
 interface DocumentProps {
   readonly children: ReactNode

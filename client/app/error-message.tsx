@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
 import { REQUEST_ID_ATTRIBUTE } from '#shared/api/request-id.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
-import { INTERNAL_MESSAGE } from './hydration.ts'
+import { INTERNAL_MESSAGE } from '../runtime/hydration.ts'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import styles from './error-message.module.css'
-import { useVisitorStore } from './visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
 const NOT_FOUND = 404
 const INTERNAL = 500

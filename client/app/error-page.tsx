@@ -1,11 +1,11 @@
 import { useRouteError } from 'react-router'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useWords } from '../locale/use-translate.ts'
 import styles from './error-page.module.css'
 import { Frame } from './layout.tsx'
 import { ErrorMessage, toShownError } from './error-message.tsx'
-import { useVisitor, useVisitorStore } from './visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 
 /** Any fatal error. A bot is shown the layout and nothing of the error (spec §2). */
 export function ErrorPage() {

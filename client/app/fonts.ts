@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/locale/locales.ts'
 import sansArmenian from '../fonts/sans-armenian.woff2?url'
 import sansLatin from '../fonts/sans-latin.woff2?url'
 import sansDram from '../fonts/sans-dram.woff2?url'
@@ -18,7 +19,7 @@ const DRAM = 'AMD'
  * The fonts that the first screen of a page in this language is set in, with prices in this currency. In
  * Armenian prices need the Latin face, elsewhere those in drams need the face with their sign.
  */
-export function fontsOf(localeCode: string, currency: string): readonly string[] {
-  if (localeCode === 'am') return [sansArmenian, serifArmenian, sansLatin]
+export function fontsOf({ script }: Locale, currency: string): readonly string[] {
+  if (script === 'armenian') return [sansArmenian, serifArmenian, sansLatin]
   return currency === DRAM ? [sansLatin, serifLatin, sansDram] : [sansLatin, serifLatin]
 }

@@ -1,11 +1,11 @@
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import { NavLink } from '../locale/link.tsx'
 import { Html } from '../ui/html.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
 import { GoToTop } from './go-to-top.tsx'
-import { useVisitorStore } from './visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 

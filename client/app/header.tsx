@@ -1,18 +1,18 @@
 import { useEffect, useId } from 'react'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { AccountButton } from '../account/account-button.tsx'
 import { CurrencyForm } from '../currency/currency-form.tsx'
 import { CurrencySwitch } from '../currency/currency-switch.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { Link, NavLink } from '../locale/link.tsx'
-import { LanguageSwitch } from '../locale/language-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import { HeaderSearch } from '../search/header-search.tsx'
 import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useVisitorStore } from './visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
 export function Header() {
   const t = useTranslate()

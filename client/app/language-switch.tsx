@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { PageQuery } from '#shared/content/page-query.ts'
-import { addressIn, paths } from '#shared/locale/paths.ts'
+import type { PageQuery } from '#shared/pages/page-query.ts'
+import { addressIn, paths } from '#shared/url/paths.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import menu from '../ui/switch.module.css'
 import styles from './language-switch.module.css'
-import { usePageQuery } from './use-page-query.ts'
-import { useTranslate } from './use-translate.ts'
+import { usePageQuery } from '../locale/use-page-query.ts'
+import { useTranslate } from '../locale/use-translate.ts'
 
 /** Every language of this very page, as links: works before the script has loaded. */
 export function LanguageSwitch() {

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
-import { AccountPlace } from '../account/account-place.tsx'
-import { CartPlace } from '../cart/cart-place.tsx'
-import { useGalleryAddress } from '../gallery/gallery-address.ts'
+import { Outlet } from 'react-router'
+import { PopupHost } from '../account/popup-host.tsx'
+import { CartDrawers } from '../cart/cart-drawers.tsx'
+import { useGalleryAddress } from '../gallery/use-gallery-address.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { useScrollRestoration } from './scroll-restoration.ts'
 
 export function Layout() {
   return (
@@ -22,6 +23,7 @@ export function Layout() {
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
   useGalleryAddress()
+  useScrollRestoration()
   return (
     <>
       <a href="#main" className={styles['skip']}>
@@ -29,14 +31,13 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       </a>
       <Header />
       <OfflineNotice />
-      <CartPlace />
-      <AccountPlace />
+      <CartDrawers />
+      <PopupHost />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <RouteAnnouncer />
-      <ScrollRestoration />
     </>
   )
 }

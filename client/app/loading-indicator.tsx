@@ -1,6 +1,6 @@
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './loading-indicator.module.css'
-import { useVisitorStore } from './visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
 /** A hairline at the top while a request is under way; quick answers never show it. */
 export function LoadingIndicator() {

@@ -1,5 +1,5 @@
 import type { General, Words } from '#shared/content/general.ts'
-import { USUAL_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
+import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/locales.ts'
 
 /**
@@ -28,7 +28,7 @@ function sayIn({ general, ...others }: General, code: LocaleCode): unknown {
   return {
     ...said,
     // The gallery knows the usual one.
-    ...(map_embed_url !== USUAL_MAP_EMBED_URL && { map_embed_url }),
+    ...(map_embed_url !== DEFAULT_MAP_EMBED_URL && { map_embed_url }),
     general: toOwn({ ...general, description: {}, tagline: {} }),
   }
 }

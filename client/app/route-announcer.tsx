@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isRefinement } from './refinement.ts'
+import { isRefinement } from '../runtime/refinement.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 
 /**

@@ -1,13 +1,19 @@
-/** What a middleware may say about the answer, before the page is loaded. */
-export interface RouteAnswer {
+import type { MiddlewareName } from '#shared/pages/pages.ts'
+
+/** What a middleware may say about the response, before the page is loaded. */
+export interface RouteResponse {
   readonly headers: Headers
 }
 
-export type RouteMiddleware = (answer: RouteAnswer) => void
+export type RouteMiddleware = (response: RouteResponse) => void
 
 /** Keeps a page out of search engines. */
-function noindex({ headers }: RouteAnswer): void {
+function noindex({ headers }: RouteResponse): void {
   headers.set('X-Robots-Tag', 'noindex')
 }
 
-export const routeMiddleware: ReadonlyMap<string, RouteMiddleware> = new Map([['noindex', noindex]])
+const MIDDLEWARE: Readonly<Record<MiddlewareName, RouteMiddleware>> = { noindex }
+
+export const routeMiddleware: ReadonlyMap<string, RouteMiddleware> = new Map(
+  Object.entries(MIDDLEWARE),
+)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
-import { RESTORED_KEY, SHARED_KEY } from '../cart/address.ts'
+import type { PageId } from '#shared/pages/pages.ts'
+import { RESTORED_KEY, SHARED_KEY } from '../cart/cart-address.ts'
 import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
 import { UnmatchedPage } from './unmatched-page.tsx'
 
@@ -8,6 +9,8 @@ import { UnmatchedPage } from './unmatched-page.tsx'
 export interface RouteRule {
   readonly id: string
   readonly path: string
+  /** The page whose data the route loads; a redirect follows only if there is such data. */
+  readonly pageId?: PageId
   readonly page?: () => Promise<ComponentType>
   /** Where the route leads instead: a path of the shop, or an absolute address outside it. */
   readonly redirect?: (params: Params) => string

@@ -1,20 +1,21 @@
 import {
   createContext,
   data,
-  redirect,
+  redirect as redirectTo,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
-import type { PageRequest } from '#shared/content/contract.ts'
+import type { PageRequest } from '#shared/pages/contract.ts'
+import type { PageId } from '#shared/pages/pages.ts'
 import type { General } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
-import { linkIn } from '#shared/locale/paths.ts'
+import { linkIn } from '#shared/url/paths.ts'
 import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
-import { pageLoaders, type PageCalls, type PageLoader } from '../loaders.ts'
-import { ROOT_ID, UNMATCHED_ID } from '../routes.tsx'
+import { loadPageData, type PageCalls } from './loaders.ts'
+import { ROOT_ID, UNMATCHED_ID } from './routes.tsx'
 import { findMiddleware, type RouteRule } from './route-rules.ts'
 
 /** What loading a page depends on, handed to the loaders through the router's context. */
@@ -72,20 +73,18 @@ async function loadRule(rule: RouteRule, { context, params }: Args) {
   if (rule.isInternal === true && !asked.hasDemoPages) throw unmatched(asked)
   for (const middleware of findMiddleware(rule)) middleware({ headers: asked.headers })
   if (rule.valid?.(params) === false) throw notFound(asked)
-  const load = pageLoaders[rule.id]
-  if (rule.redirect !== undefined) {
-    // Only what is there is led to: an unknown slug is missing at the address that was asked for.
-    if (load !== undefined) await loadFound(rule, load, { asked, params })
-    throw toRedirect(rule.redirect(params), asked)
-  }
-  if (load === undefined) throw new Error(`No loader for route ${rule.id}`)
-  return loadFound(rule, load, { asked, params })
+  const { pageId, redirect } = rule
+  // A redirect leads only to what exists: an unknown slug is missing at the address that was requested.
+  const page = pageId === undefined ? undefined : await loadFound(rule, pageId, { asked, params })
+  if (redirect !== undefined) throw toRedirect(redirect(params), asked)
+  if (page === undefined) throw new Error(`Route ${rule.id} has neither a page nor a redirect`)
+  return page
 }
 
 /** An internal page that there is none of is an address like any other that no route knows. */
-async function loadFound(rule: RouteRule, load: PageLoader, { asked, params }: Asked) {
+async function loadFound(rule: RouteRule, id: PageId, { asked, params }: Asked) {
   try {
-    return await load(asked.calls, toPageRequest(asked, params))
+    return await loadPageData(id, asked.calls, toPageRequest(asked, params))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     throw rule.isInternal === true ? unmatched(asked) : notFound(asked)
@@ -108,8 +107,8 @@ function unmatched(asked: LoadContext) {
 /** An address of the shop keeps the visitor's edition (the router adds the basename); an absolute
  * one leaves the site. */
 function toRedirect(target: string, { basename, locale }: LoadContext): Response {
-  if (!target.startsWith('/')) return redirect(target, 302)
-  return redirect(linkIn({ basename, locale: locale.code }, target), 301)
+  if (!target.startsWith('/')) return redirectTo(target, 302)
+  return redirectTo(linkIn({ basename, locale: locale.code }, target), 301)
 }
 
 function toPageRequest(

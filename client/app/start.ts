@@ -1,5 +1,5 @@
-import { HYDRATION_ELEMENT_ID, type HydrationData } from './hydration.ts'
-import { unpack } from './packing.ts'
+import { HYDRATION_ELEMENT_ID, type HydrationData } from '../runtime/hydration.ts'
+import { unpack } from '../runtime/packing.ts'
 
 /** Reads the server's JSON block. It is our own, written for this very build: not parsed again. */
 export function readHydrationData(): HydrationData {

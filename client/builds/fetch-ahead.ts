@@ -1,6 +1,6 @@
 import { toMetaPath } from '#shared/builds/build-files.ts'
-import { allowanceOf } from '../walk/network.ts'
-import { whenIdle } from '../when-idle.ts'
+import { getPreloadPolicy } from '../runtime/network.ts'
+import { whenIdle } from '../runtime/when-idle.ts'
 import { chooseFilesAhead, parseParts, type BuildParts } from './files-ahead.ts'
 
 const ASSETS = '/assets/'
@@ -17,7 +17,7 @@ interface Change {
  * nothing else is going on, so that the visitor waits for the document alone.
  */
 export async function fetchAhead({ build, newer }: Change): Promise<void> {
-  if (allowanceOf(navigator) !== 'everything') return
+  if (getPreloadPolicy(navigator) !== 'everything') return
   const [own, next] = await Promise.all([fetchParts(build), fetchParts(newer)])
   const waiting = chooseFilesAhead(listLoaded(), { own, newer: next })
   await new Promise<void>((resolve) => void whenIdle(resolve))

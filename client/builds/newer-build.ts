@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../browser-storage.ts'
+import type { BrowserStorage } from '../runtime/browser-storage.ts'
 
 /** Of the build that a page was loaded for as a document. */
 export const TRIED_BUILD = 'tried_build'
@@ -19,7 +19,7 @@ export function tryBuild(storage: BrowserStorage, { id, now }: NewerBuild): bool
 
 /** The page of this build has come: an older one that a browser brings back may ask for it again. */
 export function arriveIn(storage: BrowserStorage, build: string): void {
-  if (storage.read(TRIED_BUILD)?.split(' ')[0] === build) storage.forget(TRIED_BUILD)
+  if (storage.read(TRIED_BUILD)?.split(' ')[0] === build) storage.remove(TRIED_BUILD)
 }
 
 /** The id of what `builds/latest.json` says. */

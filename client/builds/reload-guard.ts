@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../browser-storage.ts'
+import type { BrowserStorage } from '../runtime/browser-storage.ts'
 
 /** Spec §9. */
 export const RELOAD_GUARD_MS = 10_000

@@ -3,39 +3,39 @@ import { useParams } from 'react-router'
 import { ADDED_PATH } from '#shared/cart/added.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
-import { useVisitor } from '../app/visitor.ts'
-import { useExtras, useTicked } from '../catalog/use-extras.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import { useExtras, useSelectedExtras } from '../catalog/use-extras.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { QuantityField } from '../ui/quantity-field.tsx'
-import { useEarlyPress } from '../ui/use-early-press.ts'
+import { useEarlyClick } from '../ui/use-early-click.ts'
 import styles from './add-to-cart.module.css'
 import { findMaxQuantity } from './max-quantity.ts'
-import { openCart } from './start-cart.ts'
-import { showMiniCart } from './store.ts'
+import { loadCartSync } from './start-cart.ts'
+import { showMiniCart } from '../stores/cart-store.ts'
 
 interface AddToCartProps {
   readonly product: Product
   readonly variant: ProductVariant
 }
 
-/** How many of the chosen variant, with the extras that are ticked, go into the cart. */
+/** Adds the chosen variant with the selected extras to the cart, in the chosen quantity. */
 export function AddToCart({ product, variant }: AddToCartProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const { slug = '' } = useParams()
-  const [wanted, setWanted] = useState(1)
+  const [requested, setRequested] = useState(1)
   const [failure, setFailure] = useState<MessageKey>()
-  const ticked = useTicked()
+  const selectedExtras = useSelectedExtras()
   const extras = useExtras(product).filter(
-    (extra) => extra.stock_status && ticked.includes(extra.product_variant_id),
+    (extra) => extra.stock_status && selectedExtras.includes(extra.product_variant_id),
   )
   const max = findMaxQuantity(variant, extras)
-  const quantity = Math.min(wanted, Math.max(1, max))
+  const quantity = Math.min(requested, Math.max(1, max))
 
-  const { waitId, isLive } = useEarlyPress(() => void add())
+  const { waitId, isLive } = useEarlyClick(() => void add())
 
   async function add(): Promise<void> {
     setFailure(undefined)
@@ -44,7 +44,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       const [{ addToCart }, { toItemToAdd }] = await Promise.all([
         import('./cart-actions.ts'),
         import('./to-item.ts'),
-        openCart(visitor),
+        loadCartSync(visitor),
         import('./mini-cart.tsx'),
       ])
       const item = toItemToAdd(visitor, { product, variant, extras, quantity, path })
@@ -52,8 +52,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         setFailure('cart.full')
         return
       }
-      setWanted(1)
-      // Counted by the shop without knowing whose cart it is. Some browsers have been told to send none.
+      setRequested(1)
+      // The shop counts additions without identifying the cart. Some browsers have sendBeacon disabled.
       navigator.sendBeacon?.(ADDED_PATH)
       showMiniCart(visitor.cart)
     } catch {
@@ -72,8 +72,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           label={t('cart.quantity')}
           quantity={quantity}
           max={max}
-          onStep={(by) => setWanted(quantity + by)}
-          onType={setWanted}
+          onStep={(by) => setRequested(quantity + by)}
+          onValueChange={setRequested}
         />
         <button
           type="button"
@@ -95,8 +95,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       </p>
       <p role="status" className={styles['note']}>
         {failure !== undefined && t(failure, { count: MAX_CART_LINES })}
-        {/* Of another variant, or with an extra, there may be fewer than were chosen. */}
-        {failure === undefined && wanted > quantity && t('quantity.only', { max: quantity })}
+        {/* Another variant or an extra may have less stock than the requested quantity. */}
+        {failure === undefined && requested > quantity && t('quantity.only', { max: quantity })}
       </p>
     </div>
   )
@@ -114,8 +114,8 @@ function SoldOut() {
   )
 }
 
-/** On intent, so that the click finds them there; a failure is told when it matters. */
+/** Loads the modules on intent, before the click; a failure is shown only when the click needs them. */
 function prefetch(): void {
-  const wanted = [import('./cart-keeper.ts'), import('./to-item.ts'), import('./mini-cart.tsx')]
-  Promise.all(wanted).catch(() => undefined)
+  const modules = [import('./cart-sync.ts'), import('./to-item.ts'), import('./mini-cart.tsx')]
+  Promise.all(modules).catch(() => undefined)
 }

@@ -1,26 +1,26 @@
 import { addItem } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
-import type { Visitor } from '../app/visitor.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 import { findLimited, setItems } from './cart-actions.ts'
 
 type Items = readonly CartItem[]
 
-/** What can still be bought of a shared cart, added to the own one or in its place. */
-export function takeShared(
+/** Adds what is available of a shared cart to the visitor's cart, or replaces the cart with it. */
+export function applySharedCart(
   { cart }: Pick<Visitor, 'cart'>,
   shared: Items,
-  how: 'add' | 'replace',
+  mode: 'add' | 'replace',
 ): void {
   const available = shared.filter(({ not_available }) => !not_available)
-  const own = how === 'add' ? cart.getState().items : []
-  const taken = available.reduce<Items>(addShared, own)
-  setItems(cart, taken)
-  // What is sold out says so on its line.
+  const own = mode === 'add' ? cart.getState().items : []
+  const items = available.reduce<Items>(addShared, own)
+  setItems(cart, items)
+  // A sold-out item has a note on its line.
   const inStock = available.filter(({ stock_status }) => stock_status)
-  cart.setState({ added: undefined, limited: findLimited(own, inStock, taken) })
+  cart.setState({ added: undefined, limited: findLimited(own, inStock, items) })
 }
 
-/** Adding says that a thing is in stock: what the server has said of it is put back. */
+/** `addItem` sets `stock_status` to true, so the server's value is restored. */
 function addShared(items: Items, shared: CartItem): Items {
   return addItem(items, shared).map((item) =>
     item.searching_key === shared.searching_key

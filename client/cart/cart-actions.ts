@@ -12,9 +12,9 @@ import {
 } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
-import type { CartStore, LimitedLine } from './store.ts'
+import type { CartStore, LimitedLine } from '../stores/cart-store.ts'
 
-/* Loaded with the first action: a visitor who buys nothing carries no rules. */
+/* This module is loaded with the first action, so that the rules are not in the first load. */
 
 type Items = readonly CartItem[]
 
@@ -23,7 +23,7 @@ export function setItems(store: CartStore, items: Items): void {
   store.setState({ items, items_count, subtotal_price })
 }
 
-/** False when the cart is full. */
+/** Returns false when the cart is full. */
 export function addToCart(store: CartStore, added: ItemToAdd): boolean {
   const { items } = store.getState()
   const next = addItem(items, added)
@@ -33,17 +33,17 @@ export function addToCart(store: CartStore, added: ItemToAdd): boolean {
   return true
 }
 
-/** Which of the things that were to be added to a cart are not all in it now, for want of stock. */
+/** Finds the requested items that are not in the cart in full, because stock is too low. */
 export function findLimited(
   before: Items,
-  wanted: readonly ItemToAdd[],
+  requested: readonly ItemToAdd[],
   now: Items,
 ): readonly LimitedLine[] {
-  return wanted.flatMap((item) => {
+  return requested.flatMap((item) => {
     const key = keyOf(item)
-    const kept = before.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
+    const existing = before.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
     const line = now.find(({ searching_key }) => searching_key === key)
-    if (line === undefined || line.quantity >= kept + item.quantity) return []
+    if (line === undefined || line.quantity >= existing + item.quantity) return []
     return [{ name: item.name, max: limitOf(line), quantity: line.quantity }]
   })
 }
@@ -80,32 +80,32 @@ export function removeItem(store: CartStore, searching_key: string): void {
   if (item === undefined) return
   setItems(store, remove(items, searching_key))
   store.setState({
-    removed: { items: [item], index, how: 'removed' },
+    removed: { items: [item], index, kind: 'removed' },
     added: undefined,
     limited: [],
   })
 }
 
-/** Spec §4. Who keeps the cart forgets what is stored of it (`CartKeeper.clear`). */
+/** Empties the cart (spec §4). `CartSync.clear` also removes what is stored of it. */
 export function clearItems(store: CartStore): void {
   const { items } = store.getState()
   if (items.length === 0) return
   setItems(store, clear())
-  store.setState({ removed: { items, index: 0, how: 'cleared' }, added: undefined, limited: [] })
+  store.setState({ removed: { items, index: 0, kind: 'cleared' }, added: undefined, limited: [] })
 }
 
-/** Puts back what was removed last, except what has been added again since. */
+/** Restores the lines that were removed last, except those that were added again since. */
 export function undoRemove(store: CartStore): void {
   const { items, removed } = store.getState()
   if (removed === undefined) return
   store.setState({ removed: undefined })
-  const there = new Set(items.map(({ searching_key }) => searching_key))
+  const presentKeys = new Set(items.map(({ searching_key }) => searching_key))
   const missing = removed.items
-    .filter(({ searching_key }) => !there.has(searching_key))
+    .filter(({ searching_key }) => !presentKeys.has(searching_key))
     .slice(0, MAX_CART_LINES - items.length)
   if (missing.length > 0) setItems(store, items.toSpliced(removed.index, 0, ...missing))
 }
 
-export function forgetRemoved(store: CartStore): void {
+export function dismissRemoved(store: CartStore): void {
   store.setState({ removed: undefined })
 }

@@ -1,25 +1,25 @@
 import { useEffect, type MouseEvent } from 'react'
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import { isPlainClick } from '../ui/is-plain-click.ts'
+import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cart-button.module.css'
 import { startCart } from './start-cart.ts'
-import { showMiniCart } from './store.ts'
+import { showMiniCart } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
 
-/** The way to the cart: a drawer over the page, without script the cart's own page. */
+/** Opens the cart in a drawer over the page; without script it links to the cart's own page. */
 export function CartButton() {
   const t = useTranslate()
   const visitor = useVisitor()
   const count = useCart((cart) => cart.items_count)
   useEffect(() => (visitor.isBot ? undefined : startCart(visitor)), [visitor])
-  const isHere = useIsCartPage()
+  const isCartPage = useIsCartPage()
   const open = (event: MouseEvent) => {
-    if (!isPlainClick(event) || isHere) return
+    if (!isPlainClick(event) || isCartPage) return
     event.preventDefault()
     showMiniCart(visitor.cart)
   }
@@ -28,7 +28,7 @@ export function CartButton() {
       to={paths.cart}
       className={styles['button']}
       aria-label={labelOf(count, t)}
-      aria-haspopup={isHere ? undefined : 'dialog'}
+      aria-haspopup={isCartPage ? undefined : 'dialog'}
       onClick={open}
     >
       <Icon name="cart" />

@@ -10,20 +10,23 @@ import {
   type CartItem,
   type CartLine,
 } from '#shared/cart/contract.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
-import type { Visitor } from '../app/visitor.ts'
-import type { CartToSave } from './keep-on-server.ts'
-import { sendProven } from '../forms/send-proven.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import type { CartToSave } from './server-cart.ts'
+import { sendWithProof } from '../forms/send-with-proof.ts'
 
-/* Fetched when they are wanted: the contract's schemas are not for the first load. */
+/* This module is loaded with the first call, so that the contract's schemas are not in the first load. */
 
-/** The same lines as the server knows them now. */
-export function askLastData(visitor: Visitor, lines: CartLine[]): Promise<CartItem[]> {
-  return call(createBrowserApi(visitor), fetchLastData, { cart_items: lines, ...pricing(visitor) })
+/** Fetches the lines as items with their current names, prices and stock. */
+export function fetchCurrentItems(visitor: Visitor, lines: CartLine[]): Promise<CartItem[]> {
+  return call(createBrowserApi(visitor), fetchLastData, {
+    cart_items: lines,
+    ...pricingOptions(visitor),
+  })
 }
 
-/** The account's cart, with its revision where the server tells one. */
-export async function askCart(visitor: Visitor) {
+/** Fetches the account's cart, with its revision when the server sends one. */
+export async function fetchAccountCart(visitor: Visitor) {
   let revision: number | undefined
   const api = createBrowserApi(visitor)
   const send: Api['fetch'] = async (request) => {
@@ -32,7 +35,7 @@ export async function askCart(visitor: Visitor) {
     return response
   }
   const items = await call({ ...api, fetch: send }, fetchCart, {
-    ...pricing(visitor),
+    ...pricingOptions(visitor),
     dontNeedLoading: true,
   })
   return { items, revision }
@@ -48,25 +51,25 @@ export function sendCart(visitor: Visitor, cart: CartToSave) {
   return call({ ...api, fetch: send }, saveCart, { cart_items: lines, shared_cart_id })
 }
 
-export function askToShare(visitor: Visitor, items: readonly CartItem[]) {
+export function createSharedCart(visitor: Visitor, items: readonly CartItem[]) {
   const { code } = visitor.locale.getState().selectedLocale
   const shared = { locale: code, cart_items: toLines(items) }
-  return sendProven(visitor, (proof) =>
+  return sendWithProof(visitor, (proof) =>
     call(createBrowserApi(visitor), shareCart, { ...shared, ...proof }),
   )
 }
 
-interface SharedToOpen {
+interface OpenedSharedCart {
   readonly shared_cart_id: string
-  /** Not to be counted again. */
+  /** An opening by the same browser is counted once. */
   readonly is_opened_before: boolean
 }
 
-export function askShared(visitor: Visitor, shared: SharedToOpen) {
+export function fetchSharedCart(visitor: Visitor, shared: OpenedSharedCart) {
   return call(createBrowserApi(visitor), increaseOpened, shared)
 }
 
-function pricing({ locale, currency }: Visitor) {
+function pricingOptions({ locale, currency }: Visitor) {
   return {
     language_id: locale.getState().selectedLocale.language_id,
     rate: currency.getState().selectedCurrency.rate,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate, useWords } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -8,17 +8,17 @@ import styles from './cart-contents.module.css'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { openCart } from './start-cart.ts'
+import { loadCartSync } from './start-cart.ts'
 import { useCart } from './use-cart.ts'
 
 interface CartContentsProps {
-  /** A link out of the cart is followed. */
+  /** Called when a link out of the cart is followed. */
   readonly onLeave?: (() => void) | undefined
-  /** Stands with the totals. */
+  /** Rendered below the totals. */
   readonly children?: ReactNode
 }
 
-/** What is in the cart, and what it comes to. */
+/** The lines of the cart and their totals. */
 export function CartContents({ onLeave, children }: CartContentsProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
@@ -26,7 +26,7 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
   useFreshPrices()
   return (
     <div className={styles['contents']}>
-      <Added />
+      <AddedMessage />
       <div className={styles['parts']} data-empty={isEmpty}>
         <div>
           {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
@@ -45,20 +45,20 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
   )
 }
 
-/** Whoever looks at the cart sees the prices and the stock of this moment. */
+/** Refreshes prices and stock when the cart is shown. */
 function useFreshPrices(): void {
   const visitor = useVisitor()
   useEffect(() => {
-    openCart(visitor)
-      .then((keeper) => keeper.refresh())
+    loadCartSync(visitor)
+      .then((sync) => sync.refresh())
       .catch(() => {
-        // What is shown stays; the keeper says itself when prices could not be checked.
+        // The shown prices stay; the cart reports itself when prices could not be checked.
       })
   }, [visitor])
 }
 
-/** Said once the region is there: a screen reader hears changes, not what stands there at first. */
-function Added() {
+/** Fills the live region after it is rendered: screen readers announce changes, not initial content. */
+function AddedMessage() {
   const t = useTranslate()
   const added = useCart((cart) => cart.added)
   const count = useCart((cart) => cart.items_count)

@@ -1,14 +1,14 @@
 import { subtotal } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { convertPrice } from '#shared/currency/money.ts'
-import { findSelected, type CurrencyStore } from '../currency/store.ts'
+import { getSelectedCurrency, type CurrencyStore } from '../stores/currency-store.ts'
 
-/** A price of the catalogue in the currency that the cart is in. */
+/** Converts a price of the catalogue to the cart's currency. */
 export function toCartPrice(currency: CurrencyStore, price: number): number {
-  return convertPrice(price, findSelected(currency.getState()))
+  return convertPrice(price, getSelectedCurrency(currency.getState()))
 }
 
-/** Items priced in another currency, until the server has priced them in this one. */
+/** Converts items from another currency, until the server has priced them in the selected one. */
 export function convertItems(
   currency: CurrencyStore,
   items: readonly CartItem[],

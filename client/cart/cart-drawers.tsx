@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
-import { findAddressed, type AddressedCart } from './address.ts'
-import { CartTrouble } from './cart-trouble.tsx'
-import { hideMiniCart } from './store.ts'
+import { findCartInAddress, type AddressedCart } from './cart-address.ts'
+import { CartErrorMessage } from './cart-error.tsx'
+import { hideMiniCart } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
-/** Where the cart's drawers stand; their script is fetched when one is opened. */
-export function CartPlace() {
+/** The cart's drawers; the modules of the drawers are loaded when one is opened. */
+export function CartDrawers() {
   return (
     <>
-      <CartTrouble />
-      <MiniCartPlace />
-      <SharedCartPlace />
+      <CartErrorMessage />
+      <LazyMiniCart />
+      <LazySharedCart />
     </>
   )
 }
 
-function MiniCartPlace() {
+function LazyMiniCart() {
   const visitor = useVisitor()
   const { cart } = visitor
   const isVisible = useCart(({ isMiniCartVisible }) => isMiniCartVisible)
   const { pathname } = useLocation()
-  const shownOn = useRef(pathname)
+  const shownPath = useRef(pathname)
   const [MiniCart, setMiniCart] = useState<ComponentType>()
   useEffect(() => {
-    if (shownOn.current === pathname) return
-    shownOn.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     hideMiniCart(cart)
   }, [cart, pathname])
   useEffect(() => {
@@ -40,20 +40,20 @@ function MiniCartPlace() {
   return isVisible && MiniCart !== undefined ? <MiniCart /> : null
 }
 
-function SharedCartPlace() {
+function LazySharedCart() {
   const visitor = useVisitor()
   const { search } = useLocation()
   const [SharedCart, setSharedCart] = useState<ComponentType<AddressedCart>>()
-  const asked = findAddressed(search)
-  const isAsked = asked !== undefined && !visitor.isBot
+  const addressed = findCartInAddress(search)
+  const isOpen = addressed !== undefined && !visitor.isBot
   useEffect(() => {
-    if (!isAsked) return
+    if (!isOpen) return
     withMessages(visitor, 'cart-contents', import('./shared-cart.tsx')).then(
       (loaded) => setSharedCart(() => loaded.SharedCart),
       () => {
-        // Opening the link again is the way to try again.
+        // The visitor can try again by opening the link again.
       },
     )
-  }, [visitor, isAsked])
-  return isAsked && SharedCart !== undefined ? <SharedCart {...asked} /> : null
+  }, [visitor, isOpen])
+  return isOpen && SharedCart !== undefined ? <SharedCart {...addressed} /> : null
 }

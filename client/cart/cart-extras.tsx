@@ -9,7 +9,7 @@ interface CartExtrasProps {
   readonly onLeave: (() => void) | undefined
 }
 
-/** What goes with each unit of the line, under it. */
+/** The extra products that come with each unit of the line. */
 export function CartExtras({ extras, onLeave }: CartExtrasProps) {
   const t = useTranslate()
   if (extras.length === 0) return null

@@ -1,7 +1,7 @@
 import { limitOf } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -47,7 +47,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
             onStep={(by) =>
               by > 0 ? increaseItem(cart, searching_key) : reduceItem(cart, searching_key)
             }
-            onType={(typed) => setItemQuantity(cart, { searching_key, quantity: typed })}
+            onValueChange={(typed) => setItemQuantity(cart, { searching_key, quantity: typed })}
           />
         )}
         <button
@@ -81,7 +81,7 @@ function LineName({ item, onLeave }: CartLineProps) {
 
 function UnitPrice({ item }: { readonly item: CartItem }) {
   const t = useTranslate()
-  const before = useCart(({ pricesBefore }) => pricesBefore.get(item.searching_key))
+  const before = useCart(({ previousPrices }) => previousPrices.get(item.searching_key))
   const isChanged = before !== undefined && before !== item.price
   return (
     <p className={styles['detail']}>

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
 import type { CartItem } from '#shared/cart/contract.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import { forgetRemoved, undoRemove } from './cart-actions.ts'
+import { dismissRemoved, undoRemove } from './cart-actions.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
-import type { RemovedLines } from './store.ts'
+import type { RemovedLines } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 const UNDO_MS = 8000
@@ -15,7 +15,7 @@ interface CartLinesProps {
   readonly onLeave?: (() => void) | undefined
 }
 
-/** The lines in their order; what was removed can be put back for a while, where it was. */
+/** The lines of the cart; removed lines can be restored at their place for a while. */
 export function CartLines({ onLeave }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
   const removed = useCart((cart) => cart.removed)
@@ -27,47 +27,47 @@ export function CartLines({ onLeave }: CartLinesProps) {
   return (
     <ul className={styles['lines']}>
       {items.slice(0, index).map(toLine)}
-      {removed !== undefined && <Removed key={keyOf(removed)} removed={removed} />}
+      {removed !== undefined && <RemovedNotice key={keyOf(removed)} removed={removed} />}
       {items.slice(index).map(toLine)}
     </ul>
   )
 }
 
-function keyOf({ items, how }: RemovedLines): string {
-  return [how, ...items.map(({ searching_key }) => searching_key)].join()
+function keyOf({ items, kind }: RemovedLines): string {
+  return [kind, ...items.map(({ searching_key }) => searching_key)].join()
 }
 
-function Removed({ removed }: { readonly removed: RemovedLines }) {
+function RemovedNotice({ removed }: { readonly removed: RemovedLines }) {
   const t = useTranslate()
   const { cart } = useVisitor()
-  const wordId = useId()
+  const textId = useId()
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     undo.current?.focus()
-    // Whoever is on the button is not robbed of it.
+    // The notice stays while its button has the focus.
     const timer = setInterval(() => {
-      if (document.activeElement !== undo.current) forgetRemoved(cart)
+      if (document.activeElement !== undo.current) dismissRemoved(cart)
     }, UNDO_MS)
     return () => clearInterval(timer)
   }, [cart])
-  const { items, index, how } = removed
-  const isCleared = how === 'cleared'
-  const putBack = () => {
+  const { items, index, kind } = removed
+  const isCleared = kind === 'cleared'
+  const restore = () => {
     const list = undo.current?.closest('ul')
     undoRemove(cart)
     requestAnimationFrame(() => list?.children[index]?.querySelector('input')?.focus())
   }
   return (
     <li className={styles['removed']}>
-      <p id={wordId}>
+      <p id={textId}>
         {isCleared ? t('cart.cleared') : t('cart.removed', { name: items[0]?.name ?? '' })}
       </p>
       <button
         ref={undo}
         type="button"
         className={button['quiet']}
-        aria-describedby={wordId}
-        onClick={putBack}
+        aria-describedby={textId}
+        onClick={restore}
       >
         {t(isCleared ? 'cart.undo_clear' : 'cart.undo')}
       </button>

@@ -1,7 +1,7 @@
 import { imagePath } from '#shared/gallery/image-size.ts'
 import styles from './cart-line.module.css'
 
-/** Small, beside the name that says what it shows. */
+/** A thumbnail with an empty alternative text, because the name beside it says what it shows. */
 export function CartPicture({ image_path }: { readonly image_path: string }) {
   if (image_path === '') return <span className={styles['picture']} />
   return (

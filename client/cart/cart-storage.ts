@@ -1,5 +1,5 @@
-/** Spec §4: where the browser of an anonymous visitor keeps the cart. */
+/** The local storage entry with the cart of an anonymous visitor (spec §4). */
 export const CART_ITEMS = 'cartItems'
 export const SHARED_CART_ID = 'shared_cart_id'
-/** The currency that the stored prices are in. */
+/** The local storage entry with the currency of the stored prices. */
 export const CART_CURRENCY = 'cart_currency'

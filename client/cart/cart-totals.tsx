@@ -2,7 +2,7 @@ import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { toCartPrice } from './cart-currency.ts'
 import { Amount } from '../currency/amount.tsx'
@@ -10,7 +10,7 @@ import { useFormatCartPrice } from './use-format-cart-price.ts'
 import styles from './cart-totals.module.css'
 import { useCart } from './use-cart.ts'
 
-/** What can be ordered comes to; what cannot is said not to be in it. */
+/** The totals of what can be ordered, with a note about the lines that cannot. */
 export function CartTotals() {
   const items = useCart((cart) => cart.items)
   return (

@@ -1,18 +1,18 @@
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './cart-lines.module.css'
-import { openCart } from './start-cart.ts'
+import { loadCartSync } from './start-cart.ts'
 
-/** Takes everything out at once; the lines can be put back for a while, so nothing asks first. */
+/** Removes all lines at once; there is no confirmation, because the visitor can undo it for a while. */
 export function ClearCart() {
   const t = useTranslate()
   const visitor = useVisitor()
   const clear = () => {
-    openCart(visitor)
-      .then((keeper) => keeper.clear())
+    loadCartSync(visitor)
+      .then((sync) => sync.clear())
       .catch(() => {
-        // Without the keeper nothing of the cart would be shown, and there would be no button.
+        // The button is shown only when the module has been loaded before.
       })
   }
   return (

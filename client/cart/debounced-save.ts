@@ -1,33 +1,33 @@
-import type { CartStore } from './store.ts'
+import type { CartStore } from '../stores/cart-store.ts'
 
-/** Spec §4 and §9. */
+/** The debounce of saves (spec §4 and §9). */
 export const SAVE_DELAY_MS = 1200
 
-interface Keeping {
+interface SaveHandlers {
   readonly save: () => unknown
   readonly flush: () => void
 }
 
-export interface Saver {
-  /** Saves at once what waits to be saved. */
+export interface DebouncedSave {
+  /** Saves pending changes at once. */
   readonly flush: () => void
 }
 
-/** Saves the cart once nothing has changed for a while. */
-export function saveWhenQuiet(store: CartStore, keeping: Keeping): Saver {
+/** Saves the cart after a delay without changes. */
+export function createDebouncedSave(store: CartStore, handlers: SaveHandlers): DebouncedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
   store.subscribe(({ items }, before) => {
     if (items === before.items) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = undefined
-      keeping.save()
+      handlers.save()
     }, SAVE_DELAY_MS)
   })
   return {
     flush() {
       clearTimeout(timer)
-      keeping.flush()
+      handlers.flush()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../app/browser-storage.ts'
+import type { BrowserStorage } from '../runtime/browser-storage.ts'
 
 const SHARED_CARTS = 'shared_carts'
 const MAX_KNOWN = 50
@@ -8,32 +8,32 @@ export interface KnownSharedCart {
   readonly isOwn: boolean
 }
 
-/** The shared carts that this browser has made or opened: they are not counted again. */
+/** Finds a shared cart that this browser has created or opened; opening it again is not counted. */
 export function findKnownShared(storage: BrowserStorage, id: string): KnownSharedCart | undefined {
   return readAll(storage).find(({ shared_cart_id }) => shared_cart_id === id)
 }
 
-export function rememberShared(storage: BrowserStorage, shared: KnownSharedCart): void {
-  const others = readAll(storage).filter((one) => one.shared_cart_id !== shared.shared_cart_id)
+export function storeKnownShared(storage: BrowserStorage, shared: KnownSharedCart): void {
+  const others = readAll(storage).filter((other) => other.shared_cart_id !== shared.shared_cart_id)
   const all = [shared, ...others].slice(0, MAX_KNOWN)
-  // Where nothing can be kept, an opening may be counted twice: no harm comes of it.
+  // Without storage an opening may be counted twice, which is acceptable.
   storage.write(SHARED_CARTS, JSON.stringify(all))
 }
 
 function readAll(storage: BrowserStorage): KnownSharedCart[] {
-  const stored = toValue(storage.read(SHARED_CARTS))
+  const stored = parseStored(storage.read(SHARED_CARTS))
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((one: unknown) => {
-    const { shared_cart_id, isOwn } = Object(one)
+  return stored.flatMap((entry: unknown) => {
+    const { shared_cart_id, isOwn } = Object(entry)
     return typeof shared_cart_id === 'string' ? [{ shared_cart_id, isOwn: isOwn === true }] : []
   })
 }
 
-function toValue(stored: string | undefined): unknown {
+function parseStored(stored: string | undefined): unknown {
   try {
     return JSON.parse(stored ?? '[]')
   } catch {
-    // Not what we wrote.
+    // The stored text was not written by this shop.
     return []
   }
 }

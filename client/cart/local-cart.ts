@@ -1,11 +1,11 @@
 import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
-import { type BrowserStorage } from '../app/browser-storage.ts'
+import { type BrowserStorage } from '../runtime/browser-storage.ts'
 import { CART_CURRENCY, CART_ITEMS } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import { mergeItems } from './refresh-items.ts'
-import type { CartStore } from './store.ts'
+import type { CartStore } from '../stores/cart-store.ts'
 
 type Items = readonly CartItem[]
 
@@ -14,30 +14,30 @@ interface LocalParts {
   readonly storage: BrowserStorage
   /** The code of the currency that the cart's prices are in. */
   readonly currencyCode: () => string
-  /** Stored prices in the currency that is shown now, as far as they can be known here. */
+  /** Converts stored prices to the selected currency, as far as the rates are known. */
   readonly convert: (items: Items, from: string) => Items
 }
 
-export interface LocalKeeping {
-  /** Takes in what is stored, under our own changes that are not. */
+export interface LocalCart {
+  /** Loads the stored cart and applies this tab's unsaved changes to it. */
   readonly pull: () => void
   readonly save: () => void
-  /** Keeps here what was an account's cart, with what another tab has kept of it already. */
-  readonly takeOver: () => void
+  /** Stores the former account's cart here, merged with what another tab has stored of it already. */
+  readonly adopt: () => void
 }
 
 /**
- * The cart of an anonymous visitor in local storage. Every tab writes there: what another has
- * written since we looked is taken in first, so that no tab overwrites another's change.
+ * Stores the cart of an anonymous visitor in local storage. Before a tab writes, it loads what other
+ * tabs have written since, so that no tab overwrites another's change.
  */
-export function keepLocally({ store, storage, currencyCode, convert }: LocalParts): LocalKeeping {
-  let seen: string | undefined
+export function createLocalCart({ store, storage, currencyCode, convert }: LocalParts): LocalCart {
+  let lastText: string | undefined
   let base = store.getState().items
 
   function pull(): void {
     const stored = storage.read(CART_ITEMS)
-    if (stored === seen) return
-    seen = stored
+    if (stored === lastText) return
+    lastText = stored
     const theirs = readItems(stored)
     const items = rebaseItems({ base, ours: store.getState().items, theirs })
     base = theirs
@@ -51,37 +51,37 @@ export function keepLocally({ store, storage, currencyCode, convert }: LocalPart
 
   function save(): void {
     pull()
-    const { items, trouble } = store.getState()
+    const { items, error } = store.getState()
     if (items === base) return
     if (!write(items)) {
-      store.setState({ trouble: 'unkept' })
+      store.setState({ error: 'unstored' })
       return
     }
     base = items
-    if (trouble === 'unkept') store.setState({ trouble: undefined })
+    if (error === 'unstored') store.setState({ error: undefined })
   }
 
   function write(items: Items): boolean {
     if (items.length === 0) {
-      for (const name of [CART_ITEMS, CART_CURRENCY]) storage.forget(name)
-      seen = undefined
+      for (const name of [CART_ITEMS, CART_CURRENCY]) storage.remove(name)
+      lastText = undefined
       return true
     }
     const text = JSON.stringify(items)
-    if (text === seen) return true
+    if (text === lastText) return true
     if (!storage.write(CART_CURRENCY, currencyCode()) || !storage.write(CART_ITEMS, text)) {
       return false
     }
-    seen = text
+    lastText = text
     return true
   }
 
-  function takeOver(): void {
-    seen = storage.read(CART_ITEMS)
-    base = readItems(seen)
+  function adopt(): void {
+    lastText = storage.read(CART_ITEMS)
+    base = readItems(lastText)
     setItems(store, mergeItems(base, store.getState().items))
     save()
   }
 
-  return { pull, save, takeOver }
+  return { pull, save, adopt }
 }

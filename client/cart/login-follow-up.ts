@@ -1,2 +1,2 @@
-/** Spec §4 and §9: from signing in to what becomes of the cart. */
+/** The delay between a sign-in and the save of the cart (spec §4 and §9). */
 export const LOGIN_FOLLOW_UP_MS = 400

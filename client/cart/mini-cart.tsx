@@ -1,17 +1,17 @@
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { Drawer } from '../ui/drawer.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import { CartTrouble } from './cart-trouble.tsx'
+import { CartErrorMessage } from './cart-error.tsx'
 import styles from './mini-cart.module.css'
-import { hideMiniCart } from './store.ts'
+import { hideMiniCart } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
-/* Fetched when the drawer is opened. */
+/* This module is loaded when the drawer is opened. */
 
 export function MiniCart() {
   const t = useTranslate()
@@ -20,7 +20,7 @@ export function MiniCart() {
   const close = () => hideMiniCart(cart)
   return (
     <Drawer title={t('cart.title')} onClose={close}>
-      <CartTrouble />
+      <CartErrorMessage />
       <CartContents onLeave={close} />
       {!isEmpty && (
         <div className={styles['ways']}>

@@ -1,14 +1,14 @@
-import { tabStorage } from '../app/browser-storage.ts'
+import { tabStorage } from '../runtime/browser-storage.ts'
 
-/** What opens a guest's order; it is in the link's fragment and is kept in this tab alone. */
-export function rememberOrderKey(number: string, key: string): void {
-  tabStorage.write(nameOf(number), key)
+/** Stores the key that opens a guest's order, which comes from the link's fragment, for this tab only. */
+export function storeOrderKey(number: string, key: string): void {
+  tabStorage.write(entryName(number), key)
 }
 
 export function findOrderKey(number: string): string | undefined {
-  return tabStorage.read(nameOf(number))
+  return tabStorage.read(entryName(number))
 }
 
-function nameOf(number: string): string {
+function entryName(number: string): string {
   return `order_key_${number}`
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from '#shared/cart/contract.ts'
 
-/** The product's page, with the variant of the item shown; without prefix, as links want it. */
+/** The address of the product's page with the item's variant; links add the language prefix. */
 export function toProductAddress({
   path,
   query_params_string,

@@ -4,36 +4,36 @@ import type { CartItem } from '#shared/cart/contract.ts'
 type Items = readonly CartItem[]
 
 interface Divergence {
-  /** What both began from. */
+  /** The common ancestor of both. */
   readonly base: Items
   readonly ours: Items
   readonly theirs: Items
 }
 
 /**
- * Our changes since `base`, made to what another tab has stored meanwhile: what we added is added,
- * what we removed is removed, a quantity moves by as much as we moved it.
+ * Applies our changes since `base` to what another tab has stored meanwhile: our additions are added,
+ * our removals are removed, and a quantity changes by the same difference.
  */
 export function rebaseItems({ base, ours, theirs }: Divergence): Items {
   if (base === ours) return theirs
   const [before, mine] = [byKey(base), byKey(ours)]
-  const kept = theirs.flatMap((item) => {
+  const updated = theirs.flatMap((item) => {
     const old = before.get(item.searching_key)
     const own = mine.get(item.searching_key)
     if (own === undefined) return old === undefined ? [item] : []
-    const moved = own.quantity - (old?.quantity ?? 0)
-    if (moved === 0) return [item]
+    const difference = own.quantity - (old?.quantity ?? 0)
+    if (difference === 0) return [item]
     const limit = Math.max(item.quantity, limitOf(item))
-    const quantity = Math.min(Math.max(1, item.quantity + moved), limit)
+    const quantity = Math.min(Math.max(1, item.quantity + difference), limit)
     return setQuantity([item], item.searching_key, quantity)
   })
-  const there = byKey(theirs)
+  const theirKeys = byKey(theirs)
   const added = ours.filter((item) => {
     const old = before.get(item.searching_key)
-    const isOurs = old === undefined || old.quantity !== item.quantity
-    return isOurs && !there.has(item.searching_key)
+    const isChanged = old === undefined || old.quantity !== item.quantity
+    return isChanged && !theirKeys.has(item.searching_key)
   })
-  return [...kept, ...added]
+  return [...updated, ...added]
 }
 
 function byKey(items: Items): ReadonlyMap<string, CartItem> {

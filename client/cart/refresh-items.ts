@@ -4,15 +4,15 @@ import { mergeLines } from '#shared/cart/merge-lines.ts'
 
 type Items = readonly CartItem[]
 
-/** What the server says of the lines now; how many of each is the shopper's to say. */
+/** Updates the items with the server's current data; the quantities stay those of the visitor. */
 export function refreshItems(items: Items, fresh: Items): Items {
-  const news = byKey(fresh)
+  const current = byKey(fresh)
   return items.map((item) => {
-    const now = news.get(item.searching_key)
-    if (now === undefined) return item
+    const latest = current.get(item.searching_key)
+    if (latest === undefined) return item
     const { quantity } = item
-    const cart_extra_products = refreshExtras(item.cart_extra_products, now.cart_extra_products)
-    const refreshed = { ...now, ...wordsOf(item, now), quantity, cart_extra_products }
+    const cart_extra_products = refreshExtras(item.cart_extra_products, latest.cart_extra_products)
+    const refreshed = { ...latest, ...descriptionOf(item, latest), quantity, cart_extra_products }
     return { ...refreshed, subtotal: subtotal(refreshed) }
   })
 }
@@ -20,33 +20,36 @@ export function refreshItems(items: Items, fresh: Items): Items {
 function refreshExtras(extras: readonly CartExtraProduct[], fresh: readonly CartExtraProduct[]) {
   return extras.map((extra) => {
     const { product_variant_id, quantity } = extra
-    const now = fresh.find((one) => one.product_variant_id === product_variant_id)
-    return now === undefined ? extra : { ...now, ...wordsOf(extra, now), quantity }
+    const latest = fresh.find((candidate) => candidate.product_variant_id === product_variant_id)
+    return latest === undefined ? extra : { ...latest, ...descriptionOf(extra, latest), quantity }
   })
 }
 
-type Named = Pick<CartExtraProduct, 'name' | 'attributes_description' | 'image_path'>
+type ItemDescription = Pick<CartExtraProduct, 'name' | 'attributes_description' | 'image_path'>
 
-/** The server knows nothing any more of what is gone: the shopper still reads what it was. */
-function wordsOf(kept: Named, now: CartExtraProduct | CartItem): Named | undefined {
-  if (!now.not_available || kept.name === '') return undefined
-  const { name, attributes_description, image_path } = kept
+/** A product that no longer exists keeps the name and picture that the visitor has seen. */
+function descriptionOf(
+  known: ItemDescription,
+  latest: CartExtraProduct | CartItem,
+): ItemDescription | undefined {
+  if (!latest.not_available || known.name === '') return undefined
+  const { name, attributes_description, image_path } = known
   return { name, attributes_description, image_path }
 }
 
-/** Prices that have changed since they were shown, by searching_key. */
-export function findPricesBefore(items: Items, fresh: Items): ReadonlyMap<string, number> {
-  const news = byKey(fresh)
+/** Finds the old prices of the items whose price has changed, by searching_key. */
+export function findChangedPrices(items: Items, fresh: Items): ReadonlyMap<string, number> {
+  const current = byKey(fresh)
   return new Map(
     items.flatMap(({ searching_key, price }) => {
-      const now = news.get(searching_key)
-      const isSame = now === undefined || now.not_available || now.price === price
+      const latest = current.get(searching_key)
+      const isSame = latest === undefined || latest.not_available || latest.price === price
       return isSame ? [] : [[searching_key, price]]
     }),
   )
 }
 
-/** Two carts of one person made one, by the rule that the server merges by. */
+/** Merges two carts of one visitor by the same rule as the server. */
 export function mergeItems(server: Items, local: Items): Items {
   const known = new Map([...byKey(local), ...byKey(server)])
   return mergeLines(toLines(server), toLines(local)).flatMap(({ searching_key, quantity }) => {
@@ -56,10 +59,10 @@ export function mergeItems(server: Items, local: Items): Items {
 }
 
 /**
- * With what only a copy of the cart has. Undefined if that is nothing: saving what the server has
- * already would bring back what has been ordered meanwhile.
+ * Merges a stored copy into the items. Returns undefined when the copy adds nothing: saving it would
+ * restore lines that have been ordered meanwhile.
  */
-export function addFromCopy(items: Items, copy: Items): Items | undefined {
+export function mergeCopy(items: Items, copy: Items): Items | undefined {
   const merged = mergeItems(items, copy)
   return JSON.stringify(toLines(merged)) === JSON.stringify(toLines(items)) ? undefined : merged
 }

@@ -1,18 +1,18 @@
 import type { CartItem } from '#shared/cart/contract.ts'
-import { type BrowserStorage } from '../app/browser-storage.ts'
-import { parseJson } from '../app/parse-json.ts'
+import { type BrowserStorage } from '../runtime/browser-storage.ts'
+import { parseJson } from '../runtime/parse-json.ts'
 
 const SEEN_PRICES = 'cart_seen_prices'
 
 interface SeenPrices {
-  /** Its code. */
+  /** The code of the currency. */
   readonly currency: string
-  /** By searching_key. */
+  /** The prices by searching_key. */
   readonly prices: ReadonlyMap<string, number>
 }
 
-/** What each line cost as somebody went on from the cart to order it. */
-export function rememberSeenPrices(
+/** Stores the price of each line at the moment the visitor goes from the cart to the checkout. */
+export function storeSeenPrices(
   storage: BrowserStorage,
   items: readonly CartItem[],
   currency: string,
@@ -29,9 +29,9 @@ export function findSeenPrices(storage: BrowserStorage): SeenPrices {
   }
 }
 
-/** They are agreed to, as they are now. */
-export function forgetSeenPrices(storage: BrowserStorage): void {
-  storage.forget(SEEN_PRICES)
+/** Removes the stored prices after the visitor has accepted the current ones. */
+export function clearSeenPrices(storage: BrowserStorage): void {
+  storage.remove(SEEN_PRICES)
 }
 
 function toPrice(stored: unknown): [string, number][] {

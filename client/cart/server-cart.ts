@@ -3,13 +3,13 @@ import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
-import { type BrowserStorage } from '../app/browser-storage.ts'
+import { type BrowserStorage } from '../runtime/browser-storage.ts'
 import { CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
-import type { CartStore } from './store.ts'
-import { takeOut, type OrderedLine } from './take-out.ts'
+import type { CartStore } from '../stores/cart-store.ts'
+import { removeOrdered, type OrderedLine } from './remove-ordered.ts'
 
-/** A keepalive body may have 64 KiB; some of it is the envelope's and other requests'. */
+/** Keepalive bodies may have 64 KiB in total; this leaves room for other requests. */
 const MAX_KEEPALIVE_BYTES = 60_000
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 60_000
@@ -19,7 +19,7 @@ export interface CartToSave {
   readonly lines: CartLine[]
   readonly revision: number | undefined
   readonly shared_cart_id: string | null
-  /** The page is going away. */
+  /** The page is closing. */
   readonly isLast: boolean
 }
 
@@ -32,30 +32,30 @@ interface ServerParts {
   readonly store: CartStore
   readonly storage: BrowserStorage
   readonly send: (cart: CartToSave) => Promise<SavedRevision>
-  /** The server kept lines of another device as well, which are to be fetched and accepted. */
+  /** Called when the server has merged lines of another device, which are then fetched and received. */
   readonly onMerged: () => Promise<void>
 }
 
-export interface ServerKeeping {
+export interface ServerCart {
   /**
-   * The shop itself has taken what was ordered out of the account's cart: neither this page's changes
-   * nor the copy that a page before it has left may bring it back.
+   * Removes ordered lines. The server has removed them from the account's cart itself: neither unsaved
+   * changes nor the stored copy may add them again.
    */
-  readonly takeOut: (ordered: readonly OrderedLine[]) => void
-  /** Of another account, or anew: what is not in these lines is to be saved, merged by the server. */
-  readonly begin: (items: readonly CartItem[]) => void
-  /** The server's cart as it has just come, under our own changes since the last. */
-  readonly accept: (items: readonly CartItem[], revision: number | undefined) => void
+  readonly removeOrdered: (ordered: readonly OrderedLine[]) => void
+  /** Uses these lines as the saved state; the server merges the differences with the next save. */
+  readonly reset: (items: readonly CartItem[]) => void
+  /** Receives the server's current cart and applies this page's unsaved changes to it. */
+  readonly receive: (items: readonly CartItem[], revision: number | undefined) => void
   readonly save: () => Promise<void>
-  /** Saves in what is left of the page's life. */
+  /** Saves while the page is closing. */
   readonly flush: () => void
 }
 
 /**
- * The cart of an account. One save is under way at a time, failures are tried again, and a copy
- * stays in local storage while the server has not confirmed what a closing page sent.
+ * Saves the cart of an account. One save runs at a time, failed saves are retried, and a copy stays in
+ * local storage until the server has confirmed what a closing page has sent.
  */
-export function keepOnServer(parts: ServerParts): ServerKeeping {
+export function createServerCart(parts: ServerParts): ServerCart {
   const { store, storage, send, onMerged } = parts
   let base = store.getState().items
   let revision: number | undefined
@@ -70,12 +70,12 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
 
   async function confirm(items: readonly CartItem[], saved: SavedRevision): Promise<void> {
     base = items
-    // Lines that this page does not know yet must be merged again, not replaced, until it does.
+    // Without the new revision the next save merges again, instead of replacing lines not loaded yet.
     if (!saved.is_merged) ({ revision } = saved)
     retryMs = FIRST_RETRY_MS
-    storage.forget(CART_ITEMS)
-    const { trouble } = store.getState()
-    if (trouble === 'unsaved') store.setState({ trouble: undefined })
+    storage.remove(CART_ITEMS)
+    const { error } = store.getState()
+    if (error === 'unsaved') store.setState({ error: undefined })
     if (saved.is_merged) await onMerged()
   }
 
@@ -96,72 +96,72 @@ export function keepOnServer(parts: ServerParts): ServerKeeping {
   }
 
   function fail(error: unknown): void {
-    // Whoever follows the session keeps the cart in this browser.
+    // The handler of account changes stores the cart in this browser.
     if (isSignedOut(error)) return
     if (isRefusal(error)) {
       setItems(store, base)
-      store.setState({ trouble: 'refused' })
+      store.setState({ error: 'refused' })
       return
     }
-    keepCopy()
-    store.setState({ trouble: 'unsaved' })
+    storeCopy()
+    store.setState({ error: 'unsaved' })
     retry = setTimeout(() => void save(), retryMs)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
 
-  function keepCopy(): void {
+  function storeCopy(): void {
     const { items } = store.getState()
-    if (items.length === 0) storage.forget(CART_ITEMS)
+    if (items.length === 0) storage.remove(CART_ITEMS)
     else storage.write(CART_ITEMS, JSON.stringify(items))
   }
 
   function flush(): void {
     const { items } = store.getState()
     if (items === base) return
-    keepCopy()
+    storeCopy()
     const cart = toSave(true)
     const { byteLength } = new TextEncoder().encode(JSON.stringify(cart.lines))
     if (byteLength > MAX_KEEPALIVE_BYTES) return
     send(cart).then(
       (saved) => confirm(items, saved),
       () => {
-        // The copy is there: the next start brings it to the server.
+        // The next start sends the stored copy to the server.
       },
     )
   }
 
-  function accept(theirs: readonly CartItem[], newRevision: number | undefined): void {
+  function receive(theirs: readonly CartItem[], newRevision: number | undefined): void {
     const items = rebaseItems({ base, ours: store.getState().items, theirs })
     base = theirs
     revision = newRevision
     setItems(store, items)
   }
 
-  function takeOutOrdered(ordered: readonly OrderedLine[]): void {
+  function removeOrderedLines(ordered: readonly OrderedLine[]): void {
     const { items } = store.getState()
-    const left = takeOut(items, ordered)
-    base = base === items ? left : takeOut(base, ordered)
-    setItems(store, left)
-    const copy = takeOut(parseStoredItems(storage.read(CART_ITEMS) ?? []), ordered)
-    if (copy.length === 0) storage.forget(CART_ITEMS)
+    const remaining = removeOrdered(items, ordered)
+    base = base === items ? remaining : removeOrdered(base, ordered)
+    setItems(store, remaining)
+    const copy = removeOrdered(parseStoredItems(storage.read(CART_ITEMS) ?? []), ordered)
+    if (copy.length === 0) storage.remove(CART_ITEMS)
     else storage.write(CART_ITEMS, JSON.stringify(copy))
   }
 
-  function begin(items: readonly CartItem[]): void {
+  function reset(items: readonly CartItem[]): void {
     clearTimeout(retry)
     retryMs = FIRST_RETRY_MS
     base = items
     revision = undefined
   }
 
-  return { begin, accept, takeOut: takeOutOrdered, save, flush }
+  return { reset, receive, removeOrdered: removeOrderedLines, save, flush }
 }
 
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === UNAUTHORIZED
 }
 
-/** The server has understood and will not have it: asking again changes nothing. */
+/** The server has rejected the cart, so a retry would fail as well. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status } = error

@@ -1,48 +1,48 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { toLines } from '#shared/cart/cart.ts'
-import { useVisitor, type Visitor } from '../app/visitor.ts'
+import { useVisitor, type Visitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { CopyField } from '../ui/copy-field.tsx'
-import { browserStorage } from '../app/browser-storage.ts'
-import { rememberShared } from './known-shared-carts.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
+import { storeKnownShared } from './known-shared-carts.ts'
 import styles from './share-cart.module.css'
-import { rememberSharedId } from './shared-cart-id.ts'
-import type { CartState } from './store.ts'
+import { storeSharedId } from './shared-cart-id.ts'
+import type { CartState } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 const TOO_MANY = 429
 
-interface MadeLink {
+interface CreatedLink {
   readonly url: string
-  /** What the link shows; another cart needs another link, new prices do not. */
+  /** The lines that the link shows: a changed cart needs another link, changed prices do not. */
   readonly lines: string
 }
 
-/** A link to what is in the cart now, to copy or to send. */
+/** Creates a link to the current cart, to copy or to send. */
 export function ShareCart() {
   const t = useTranslate()
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
-  const [made, setMade] = useState<MadeLink>()
+  const [created, setCreated] = useState<CreatedLink>()
   const [failure, setFailure] = useState<string>()
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const lines = JSON.stringify(toLines(items))
-  const link = made?.lines === lines ? made : undefined
+  const link = created?.lines === lines ? created : undefined
 
-  async function make(): Promise<void> {
-    if (isMaking) return
-    setMaking(true)
+  async function create(): Promise<void> {
+    if (isCreating) return
+    setCreating(true)
     setFailure(undefined)
     try {
-      setMade({ url: await makeLink(visitor, items), lines })
+      setCreated({ url: await createLink(visitor, items), lines })
     } catch (error) {
-      // Too many in a short time is told in the server's own words.
+      // The server explains itself that too many links were created in a short time.
       const isTooMany = error instanceof ApiError && error.status === TOO_MANY
       setFailure(isTooMany ? error.message : t('share.failed'))
     } finally {
-      setMaking(false)
+      setCreating(false)
     }
   }
 
@@ -54,8 +54,8 @@ export function ShareCart() {
         <button
           type="button"
           className={button['second']}
-          aria-disabled={isMaking}
-          onClick={() => void make()}
+          aria-disabled={isCreating}
+          onClick={() => void create()}
         >
           {t('share.make')}
         </button>
@@ -69,28 +69,28 @@ export function ShareCart() {
   )
 }
 
-async function makeLink(visitor: Visitor, items: CartState['items']): Promise<string> {
-  const { askToShare } = await import('./cart-calls.ts')
-  const { shared_cart_id, url } = await askToShare(visitor, items)
-  rememberShared(browserStorage, { shared_cart_id, isOwn: true })
-  rememberSharedId(visitor.cart, browserStorage, shared_cart_id)
+async function createLink(visitor: Visitor, items: CartState['items']): Promise<string> {
+  const { createSharedCart } = await import('./cart-calls.ts')
+  const { shared_cart_id, url } = await createSharedCart(visitor, items)
+  storeKnownShared(browserStorage, { shared_cart_id, isOwn: true })
+  storeSharedId(visitor.cart, browserStorage, shared_cart_id)
   return new URL(url, window.location.origin).href
 }
 
 function SharedLink({ url }: { readonly url: string }) {
   const t = useTranslate()
-  const words = {
+  const labels = {
     copy: t('share.copy'),
     copied: t('share.copied'),
     not_copied: t('share.not_copied'),
   }
   const send = () => {
     navigator.share({ url, title: t('shared.title') }).catch(() => {
-      // Changed their mind; the link is still here.
+      // The visitor has cancelled; the link is still shown.
     })
   }
   return (
-    <CopyField label={t('share.link')} url={url} words={words} isNew>
+    <CopyField label={t('share.link')} url={url} labels={labels} isNew>
       {'share' in navigator && (
         <button type="button" className={button['quiet']} onClick={send}>
           {t('share.send')}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { useAuth } from '../account/use-auth.ts'
-import { REFINEMENT } from '../app/refinement.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { REFINEMENT } from '../runtime/refinement.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { Drawer } from '../ui/drawer.tsx'
-import { RESTORED_KEY, SHARED_KEY, type AddressedCart } from './address.ts'
+import { RESTORED_KEY, SHARED_KEY, type AddressedCart } from './cart-address.ts'
 import { CartExtras } from './cart-extras.tsx'
 import line from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
@@ -16,66 +16,66 @@ import { Sums } from './cart-totals.tsx'
 import { openRestored } from './open-restored.ts'
 import { openShared, type OpenedCart } from './open-shared.ts'
 import styles from './shared-cart.module.css'
-import { openCart } from './start-cart.ts'
-import { showMiniCart } from './store.ts'
-import { takeShared } from './take-shared.ts'
+import { loadCartSync } from './start-cart.ts'
+import { showMiniCart } from '../stores/cart-store.ts'
+import { applySharedCart } from './apply-shared.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
 import { useItemName } from './use-item-name.ts'
 
-/* Fetched when an address names a shared cart. */
+/* This module is loaded when the address names a shared or restored cart. */
 
-const WORDS = {
+const MESSAGES = {
   shared: { title: 'shared.title', unknown: 'shared.unknown', failed: 'shared.failed' },
   restored: { title: 'restored.title', unknown: 'restored.unknown', failed: 'restored.failed' },
 } as const
 
 /**
- * A cart that somebody has shared, or what was ordered before: to look at, to add to the own one or to
- * take in its place.
+ * Shows a shared cart or an earlier order. The visitor can add it to their own cart or replace their
+ * cart with it.
  */
 export function SharedCart({ kind, id }: AddressedCart) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const clean = useCleanAddress()
+  const close = useCleanAddress()
   const [opened, setOpened] = useState<OpenedCart>()
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     void (async () => {
       const found = await (kind === 'shared' ? openShared : openRestored)(visitor, id)
-      if (isWanted) setOpened(found)
+      if (isActive) setOpened(found)
     })()
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [visitor, kind, id])
-  const words = WORDS[kind]
-  // Also by a step back: the visitor's own cart was not fetched as long as the address named this one.
+  const messages = MESSAGES[kind]
+  // On closing, the visitor's own cart is loaded, which is not done while the address names another.
   useEffect(
     () => () => {
-      openCart(visitor)
-        .then((keeper) => keeper.resume())
+      loadCartSync(visitor)
+        .then((sync) => sync.resume())
         .catch(() => visitor.cart.setState({ fetched: true }))
     },
     [visitor],
   )
   const isOwn = opened?.kind === 'found' && opened.isOwn
   return (
-    <Drawer title={t(isOwn ? 'shared.own_title' : words.title)} onClose={clean}>
+    <Drawer title={t(isOwn ? 'shared.own_title' : messages.title)} onClose={close}>
       {opened === undefined && <p role="status">{t('shared.loading')}</p>}
-      {opened?.kind === 'unknown' && <p role="alert">{t(words.unknown)}</p>}
-      {opened?.kind === 'failed' && <p role="alert">{t(words.failed)}</p>}
-      {opened?.kind === 'found' && <Found items={opened.items} onClose={clean} />}
+      {opened?.kind === 'unknown' && <p role="alert">{t(messages.unknown)}</p>}
+      {opened?.kind === 'failed' && <p role="alert">{t(messages.failed)}</p>}
+      {opened?.kind === 'found' && <FoundCart items={opened.items} onClose={close} />}
     </Drawer>
   )
 }
 
-interface FoundProps {
+interface FoundCartProps {
   readonly items: readonly CartItem[]
   readonly onClose: () => void
 }
 
-function Found({ items, onClose }: FoundProps) {
+function FoundCart({ items, onClose }: FoundCartProps) {
   return (
     <>
       <ul>
@@ -89,27 +89,27 @@ function Found({ items, onClose }: FoundProps) {
   )
 }
 
-function Choice({ items, onClose }: FoundProps) {
+function Choice({ items, onClose }: FoundCartProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const count = useOwnCount()
   const hasOwn = count > 0
-  const isHere = useIsCartPage()
-  const take = async (how: 'add' | 'replace') => {
-    // An account's cart is not shown yet: what is added to it, or takes its place, comes after it.
-    if (visitor.auth.getState().authenticated) await (await openCart(visitor)).resume()
-    takeShared(visitor, items, how)
+  const isCartPage = useIsCartPage()
+  const apply = async (mode: 'add' | 'replace') => {
+    // An account's own cart must be loaded before it is extended or replaced.
+    if (visitor.auth.getState().authenticated) await (await loadCartSync(visitor)).resume()
+    applySharedCart(visitor, items, mode)
     onClose()
-    if (!isHere) requestAnimationFrame(() => showMiniCart(visitor.cart))
+    if (!isCartPage) requestAnimationFrame(() => showMiniCart(visitor.cart))
   }
   return (
     <div className={styles['choice']}>
       {hasOwn && <p>{t('shared.have_own', { count })}</p>}
-      <button type="button" className={button['main']} onClick={() => void take('add')}>
+      <button type="button" className={button['main']} onClick={() => void apply('add')}>
         {t(hasOwn ? 'shared.add' : 'shared.take')}
       </button>
       {hasOwn && (
-        <button type="button" className={button['second']} onClick={() => void take('replace')}>
+        <button type="button" className={button['second']} onClick={() => void apply('replace')}>
           {t('shared.replace')}
         </button>
       )}
@@ -120,22 +120,22 @@ function Choice({ items, onClose }: FoundProps) {
   )
 }
 
-/** Of an account's cart the server says it, since an address with a shared cart fetches no other. */
+/** The account's cart is counted by the server, because it is not loaded while the address names a cart. */
 function useOwnCount(): number {
   const visitor = useVisitor()
   const shown = useCart(({ items_count }) => items_count)
-  const isOfAccount = useAuth(({ authenticated }) => authenticated)
-  const [ofAccount, setOfAccount] = useState(0)
+  const isSignedIn = useAuth(({ authenticated }) => authenticated)
+  const [accountCount, setAccountCount] = useState(0)
   useEffect(() => {
-    if (!isOfAccount) return
-    openCart(visitor)
-      .then((keeper) => keeper.countOwn())
-      .then(setOfAccount)
+    if (!isSignedIn) return
+    loadCartSync(visitor)
+      .then((sync) => sync.countOwnItems())
+      .then(setAccountCount)
       .catch(() => {
-        // Not known now: what is taken is added to it.
+        // The count is unknown, so only adding is offered.
       })
-  }, [visitor, isOfAccount])
-  return Math.max(shown, ofAccount)
+  }, [visitor, isSignedIn])
+  return Math.max(shown, accountCount)
 }
 
 function SharedLine({ item }: { readonly item: CartItem }) {
@@ -165,16 +165,16 @@ function SharedLine({ item }: { readonly item: CartItem }) {
   )
 }
 
-/** So that a reload or a copied address does not open it again. */
+/** Removes the cart from the address, so that a reload or a copied address does not open it again. */
 function useCleanAddress(): () => void {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   return () => {
-    const kept = new URLSearchParams(search)
-    kept.delete(SHARED_KEY)
-    kept.delete(RESTORED_KEY)
-    const query = kept.toString()
-    const cleaned = { search: query === '' ? '' : `?${query}`, hash }
+    const query = new URLSearchParams(search)
+    query.delete(SHARED_KEY)
+    query.delete(RESTORED_KEY)
+    const text = query.toString()
+    const cleaned = { search: text === '' ? '' : `?${text}`, hash }
     void navigate(cleaned, { ...REFINEMENT, replace: true })
   }
 }

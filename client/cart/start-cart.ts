@@ -1,51 +1,51 @@
-import type { Visitor } from '../app/visitor.ts'
-import type { CartKeeper } from './cart-keeper.ts'
-import { browserStorage } from '../app/browser-storage.ts'
-import { whenIdle } from '../app/when-idle.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import type { CartSync } from './cart-sync.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
+import { whenIdle } from '../runtime/when-idle.ts'
 import { CART_ITEMS } from './cart-storage.ts'
 import { LOGIN_FOLLOW_UP_MS } from './login-follow-up.ts'
 
-/** The rules and the keeping of the cart, fetched when there is something to keep. */
-export async function openCart(visitor: Visitor): Promise<CartKeeper> {
-  const { keepCart } = await import('./cart-keeper.ts')
-  return keepCart(visitor)
+/** Loads the synchronisation and the rules of the cart, which are not in the first load. */
+export async function loadCartSync(visitor: Visitor): Promise<CartSync> {
+  const { getCartSync } = await import('./cart-sync.ts')
+  return getCartSync(visitor)
 }
 
 /**
- * Takes up the cart of an earlier visit or of another tab once the page has come to rest. A visitor
- * who has none asks for nothing. Answers how to stop waiting.
+ * Loads the cart of an earlier visit or of another tab when the browser is idle. A visitor without a
+ * cart sends no request. Returns a function that stops listening.
  */
 export function startCart(visitor: Visitor): () => void {
   const open = () => {
-    openCart(visitor).catch(() => {
-      // Without its script the cart cannot be shown now; what is stored stays stored.
+    loadCartSync(visitor).catch(() => {
+      // Without the module the cart cannot be shown; what is stored stays stored.
       visitor.cart.setState({ fetched: true })
     })
   }
-  const follow = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     if (key === CART_ITEMS) open()
   }
-  const takeUp = () => {
+  const loadStored = () => {
     const { authenticated } = visitor.auth.getState()
-    const isThere = authenticated || browserStorage.read(CART_ITEMS) !== undefined
-    if (isThere) open()
+    const hasCart = authenticated || browserStorage.read(CART_ITEMS) !== undefined
+    if (hasCart) open()
     else visitor.cart.setState({ fetched: true })
   }
-  // A page that the browser kept for its back button has heard nothing of what was added meanwhile.
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) takeUp()
+  // A page restored from the back/forward cache has missed the events since.
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) loadStored()
   }
-  const stopIdle = whenIdle(takeUp)
-  window.addEventListener('storage', follow)
-  window.addEventListener('pageshow', comeBack)
-  // Who had no cart may have one as an account.
-  const stopFollowing = visitor.auth.subscribe(({ authenticated }, before) => {
+  const cancelIdle = whenIdle(loadStored)
+  window.addEventListener('storage', handleStorage)
+  window.addEventListener('pageshow', handlePageShow)
+  // A visitor without a local cart may have one in the account.
+  const unsubscribe = visitor.auth.subscribe(({ authenticated }, before) => {
     if (authenticated && !before.authenticated) setTimeout(open, LOGIN_FOLLOW_UP_MS)
   })
   return () => {
-    stopIdle()
-    stopFollowing()
-    window.removeEventListener('storage', follow)
-    window.removeEventListener('pageshow', comeBack)
+    cancelIdle()
+    unsubscribe()
+    window.removeEventListener('storage', handleStorage)
+    window.removeEventListener('pageshow', handlePageShow)
   }
 }

@@ -1,24 +1,24 @@
 import type { ItemToAdd } from '#shared/cart/cart.ts'
 import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import type { Picture } from '#shared/gallery/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
-import type { Visitor } from '../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 import { toCartPrice } from './cart-currency.ts'
 import { findMaxQuantity } from './max-quantity.ts'
 
-interface Chosen {
+interface Selection {
   readonly product: Product
   readonly variant: ProductVariant
   readonly extras: readonly ProductExtra[]
   readonly quantity: number
-  /** Of the product's page. */
+  /** The path of the product's page. */
   readonly path: string
 }
 
-/** What the product page shows, as a line of the cart. */
+/** Converts the selection on the product page to an item of the cart. */
 export function toItemToAdd(
   { currency, general }: Pick<Visitor, 'currency' | 'general'>,
-  { product, variant, extras, quantity, path }: Chosen,
+  { product, variant, extras, quantity, path }: Selection,
 ): ItemToAdd {
   const { media_path } = general.getState()
   const pictureOf = (picture: Picture | null | undefined) =>

@@ -1,7 +1,7 @@
-import { useVisitorStore } from '../app/visitor.ts'
-import type { CartState } from './store.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
+import type { CartState } from '../stores/cart-store.ts'
 
-/** The smallest slice of the visitor's cart. */
+/** Selects a slice of the visitor's cart. */
 export function useCart<Slice>(select: (cart: CartState) => Slice): Slice {
   return useVisitorStore((visitor) => visitor.cart, select)
 }

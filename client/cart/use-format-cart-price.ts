@@ -1,12 +1,12 @@
 import { formatAmount } from '#shared/currency/sign.ts'
-import { useVisitorStore } from '../app/visitor.ts'
-import { findSelected } from '../currency/store.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
+import { getSelectedCurrency } from '../stores/currency-store.ts'
 
-/** Writes a price of the cart, which is in the selected currency already. */
+/** Formats a price of the cart, which is already in the selected currency. */
 export function useFormatCartPrice(): (price: number) => string {
   const state = useVisitorStore(
     (visitor) => visitor.currency,
-    (everything) => everything,
+    (currency) => currency,
   )
-  return (price) => formatAmount(price, findSelected(state), state.data)
+  return (price) => formatAmount(price, getSelectedCurrency(state), state.data)
 }

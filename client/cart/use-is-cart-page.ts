@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 
-/** The whole cart is there already: no drawer comes over it. The router's paths have no prefix. */
+/** Tells whether the cart's own page is shown, where no drawer opens. The router's paths have no prefix. */
 export function useIsCartPage(): boolean {
   return useLocation().pathname === paths.cart
 }

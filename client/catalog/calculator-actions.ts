@@ -1,16 +1,16 @@
 import { toLargeUnit, toSmallUnit } from '#shared/units/convert.ts'
 import type { UnitPairName } from '#shared/units/unit-pairs.ts'
-import type { Amounts, CalculatorStore } from './calculator-store.ts'
+import type { UnitAmounts, CalculatorStore } from '../stores/calculator-store.ts'
 
-/** The other field follows; it is empty as long as this one holds no amount. */
-export function typeLarge(store: CalculatorStore, pair: UnitPairName, large: string): void {
+/** Sets both amounts; the converted one is empty while the input is not a number. */
+export function setLargeAmount(store: CalculatorStore, pair: UnitPairName, large: string): void {
   setAmounts(store, pair, { large, small: toSmallUnit(pair, large) ?? '' })
 }
 
-export function typeSmall(store: CalculatorStore, pair: UnitPairName, small: string): void {
+export function setSmallAmount(store: CalculatorStore, pair: UnitPairName, small: string): void {
   setAmounts(store, pair, { large: toLargeUnit(pair, small) ?? '', small })
 }
 
-function setAmounts(store: CalculatorStore, pair: UnitPairName, amounts: Amounts): void {
+function setAmounts(store: CalculatorStore, pair: UnitPairName, amounts: UnitAmounts): void {
   store.setState((state) => ({ amounts: { ...state.amounts, [pair]: amounts } }))
 }

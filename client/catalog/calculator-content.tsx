@@ -1,7 +1,7 @@
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { UnitPairName } from '#shared/units/unit-pairs.ts'
 import { Converter } from './converter.tsx'
-import { Need } from './need.tsx'
+import { CoverageCalculator } from './coverage-calculator.tsx'
 
 export interface CalculatorContentProps {
   readonly pair: UnitPairName
@@ -10,13 +10,17 @@ export interface CalculatorContentProps {
   readonly chosen: ProductVariant
 }
 
-/** Loaded when the calculator is opened. */
+/** This component is loaded when the calculator is opened. */
 export function CalculatorContent({ pair, product, variants, chosen }: CalculatorContentProps) {
   const { coverage, attributes } = product
   return (
     <>
       {coverage !== null && (
-        <Need pair={pair} coverage={coverage} choice={{ attributes, variants, chosen }} />
+        <CoverageCalculator
+          pair={pair}
+          coverage={coverage}
+          choice={{ attributes, variants, chosen }}
+        />
       )}
       <Converter pair={pair} />
     </>

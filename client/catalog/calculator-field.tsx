@@ -7,13 +7,13 @@ interface CalculatorFieldProps {
   readonly value: string
   readonly maxLength: number
   readonly inputMode: 'decimal' | 'numeric'
-  readonly onType: (value: string) => void
-  /** What is wrong with the value, beside the field. */
+  readonly onValueChange: (value: string) => void
+  /** The validation message beside the field. */
   readonly error: string | undefined
 }
 
 export function CalculatorField(props: CalculatorFieldProps) {
-  const { label, value, maxLength, inputMode, onType, error } = props
+  const { label, value, maxLength, inputMode, onValueChange, error } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const errorId = useId()
@@ -27,7 +27,7 @@ export function CalculatorField(props: CalculatorFieldProps) {
         autoComplete="off"
         maxLength={maxLength}
         value={value}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onValueChange(event.target.value)}
         aria-invalid={error !== undefined}
         aria-describedby={errorId}
       />

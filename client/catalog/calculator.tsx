@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { CalculatorContentProps } from './calculator-content.tsx'
@@ -9,11 +9,11 @@ import styles from './calculator.module.css'
 interface CalculatorProps {
   readonly product: Pick<Product, 'calculator' | 'coverage' | 'attributes'>
   readonly variants: readonly ProductVariant[]
-  /** What is bought is of its kind, in whatever sizes; without a choice the first one's. */
+  /** The variant whose other sizes may be bought; the default is the first one. */
   readonly chosen?: ProductVariant | undefined
 }
 
-/** How much of a product a wall takes, which sizes to buy, and the units themselves. */
+/** Calculates the amount needed for an area and the sizes to buy, and converts units. */
 export function Calculator({ product, variants, chosen = variants[0] }: CalculatorProps) {
   const t = useTranslate()
   const visitor = useVisitor()
@@ -23,7 +23,7 @@ export function Calculator({ product, variants, chosen = variants[0] }: Calculat
   const load = () => {
     withMessages(visitor, 'product-tools', import('./calculator-content.tsx')).then(
       ({ CalculatorContent }) => setContent(() => CalculatorContent),
-      // Closed and opened again, it is asked for again.
+      // Opening the calculator again retries the load.
       () => undefined,
     )
   }

@@ -6,19 +6,19 @@ interface Grid {
   readonly place: 'page' | 'full-width' | 'beside-filters' | 'slider'
 }
 
-/** What product-card.module.css leaves between the cards, in px; the page's rem is 17 of them. */
+/** The gap between cards in product-card.module.css, in px; 1rem is 17 px. */
 const GAP = 26
-/** The page between its gutters, tokens.css `--gutter` and `--wide`, and what filters leave of it. */
+/** The page's width between its gutters (tokens.css `--gutter` and `--wide`), and that beside the filters. */
 const FLUID = 94.8
 const PAGE = { margin: 14, widest: 1340 }
 const BESIDE_FILTERS = { margin: 320, widest: 1034 }
 
-/** Of a product's own page. */
+/** The `sizes` of the main picture on a product's page. */
 export const MAIN_PICTURE_SIZES = '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw'
 
 /**
- * The `sizes` of a card's picture: its width at each breakpoint of the grid. Every card carries it, so
- * up to 1024 px, where a share of the window is off by some pixels only, it is no more than that.
+ * Returns the `sizes` of a card's picture. Every card has this attribute, so it is kept short: up to
+ * 1024 px it is a share of the viewport, which is exact to a few pixels.
  */
 export function cardSizes({ columns, place }: Grid): string {
   const isTwo = columns === 2
@@ -36,8 +36,8 @@ export function cardSizes({ columns, place }: Grid): string {
 }
 
 /**
- * The widest of several columns needs no more than 960 px at two pixels to a point. A phone has two
- * pixels or three to each, and the cards of a wide screen are wide: 240 px are for what is between.
+ * Limits the picture sizes of a card. A card in several columns needs at most 960 px at a pixel ratio of
+ * two. Phones with a ratio of two or three and wide screens need more than 240 px; tablets do not.
  */
 export function cardSizeRange({ columns, place }: Grid, breakpoint: Breakpoint): SizeRange {
   return {

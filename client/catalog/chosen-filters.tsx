@@ -7,14 +7,14 @@ import {
   withoutFilters,
   type ListParams,
 } from '#shared/catalog/list-params.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { REFINEMENT } from '../app/refinement.ts'
+import { paths } from '#shared/url/paths.ts'
+import { REFINEMENT } from '../runtime/refinement.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './chosen-filters.module.css'
 import { Price } from './price.tsx'
 
-/** What narrows the list, each to be taken away by itself, or all at once. */
+/** The active filters of the list, with links that remove one or all of them. */
 export function ChosenFilters({ list: { question, filters } }: { readonly list: ProductList }) {
   const t = useTranslate()
   if (!isNarrowed(question)) return null
@@ -25,22 +25,24 @@ export function ChosenFilters({ list: { question, filters } }: { readonly list: 
   return (
     <ul className={styles['chosen']} aria-label={t('list.chosen')}>
       {values.map(({ filter, name }) => (
-        <Chosen key={filter} without={toggleFilter(question, filter)}>
+        <ActiveFilter key={filter} without={toggleFilter(question, filter)}>
           {name}
-        </Chosen>
+        </ActiveFilter>
       ))}
       {in_stock && (
-        <Chosen without={{ ...question, in_stock: false, page: 1 }}>{t('product.in_stock')}</Chosen>
+        <ActiveFilter without={{ ...question, in_stock: false, page: 1 }}>
+          {t('product.in_stock')}
+        </ActiveFilter>
       )}
       {price_from !== undefined && (
-        <Chosen without={{ ...question, price_from: undefined, page: 1 }}>
+        <ActiveFilter without={{ ...question, price_from: undefined, page: 1 }}>
           ≥ <Price price={price_from} />
-        </Chosen>
+        </ActiveFilter>
       )}
       {price_to !== undefined && (
-        <Chosen without={{ ...question, price_to: undefined, page: 1 }}>
+        <ActiveFilter without={{ ...question, price_to: undefined, page: 1 }}>
           ≤ <Price price={price_to} />
-        </Chosen>
+        </ActiveFilter>
       )}
       <li>
         <Link
@@ -55,12 +57,12 @@ export function ChosenFilters({ list: { question, filters } }: { readonly list: 
   )
 }
 
-interface ChosenProps {
+interface ActiveFilterProps {
   readonly without: ListParams
   readonly children: ReactNode
 }
 
-function Chosen({ without, children }: ChosenProps) {
+function ActiveFilter({ without, children }: ActiveFilterProps) {
   const t = useTranslate()
   return (
     <li>

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { parseDecimal } from '#shared/units/decimal.ts'
 import type { UnitPairName } from '#shared/units/unit-pairs.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import { typeLarge, typeSmall } from './calculator-actions.ts'
+import { setLargeAmount, setSmallAmount } from './calculator-actions.ts'
 import { CalculatorField } from './calculator-field.tsx'
 import styles from './calculator.module.css'
 
 const MAX_CHARACTERS = 20
 
-/** Two amounts that are the same, each in its unit. */
+/** Two fields with the same amount in different units. */
 export function Converter({ pair }: { readonly pair: UnitPairName }) {
   const t = useTranslate()
   const titleId = useId()
@@ -35,7 +35,7 @@ export function Converter({ pair }: { readonly pair: UnitPairName }) {
           value={large}
           maxLength={MAX_CHARACTERS}
           inputMode="decimal"
-          onType={(text) => typeLarge(calculator, pair, text)}
+          onValueChange={(text) => setLargeAmount(calculator, pair, text)}
           error={errorOf(large)}
         />
         <CalculatorField
@@ -43,7 +43,7 @@ export function Converter({ pair }: { readonly pair: UnitPairName }) {
           value={small}
           maxLength={MAX_CHARACTERS}
           inputMode="decimal"
-          onType={(text) => typeSmall(calculator, pair, text)}
+          onValueChange={(text) => setSmallAmount(calculator, pair, text)}
           error={errorOf(small)}
         />
       </div>

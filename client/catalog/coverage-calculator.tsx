@@ -4,9 +4,9 @@ import { findPurchase, listSizes } from '#shared/catalog/purchase.ts'
 import { totalIn } from '#shared/currency/money.ts'
 import { toReadable } from '#shared/units/convert.ts'
 import { parseDecimal, type Decimal } from '#shared/units/decimal.ts'
-import { findNeed, parseArea, parseCoats } from '#shared/units/need.ts'
+import { computeRequiredAmount, parseArea, parseCoats } from '#shared/units/required-amount.ts'
 import type { UnitPairName } from '#shared/units/unit-pairs.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -16,7 +16,7 @@ import styles from './calculator.module.css'
 const MAX_AREA_CHARACTERS = 10
 const MAX_COATS_CHARACTERS = 2
 
-interface NeedProps {
+interface CoverageCalculatorProps {
   readonly pair: UnitPairName
   readonly coverage: number
   readonly choice: {
@@ -26,8 +26,8 @@ interface NeedProps {
   }
 }
 
-/** From area and coats to an amount, and to the sizes that hold it. */
-export function Need({ pair, coverage, choice }: NeedProps) {
+/** Calculates the amount for an area and a number of coats, and the sizes to buy. */
+export function CoverageCalculator({ pair, coverage, choice }: CoverageCalculatorProps) {
   const t = useTranslate()
   const formatAmount = useFormatAmount(pair)
   const [areaId, coatsId] = [useId(), useId()]
@@ -39,7 +39,7 @@ export function Need({ pair, coverage, choice }: NeedProps) {
   const perCoat = parseDecimal(String(coverage))
   const isWrongArea = area.trim() !== '' && parseArea(area) === undefined
   const isWrongCoats = parseCoats(coats) === undefined
-  const need = findNeed({ area, coats, coverage })
+  const amount = computeRequiredAmount({ area, coats, coverage })
   return (
     <>
       <div className={styles['fields']}>
@@ -49,7 +49,7 @@ export function Need({ pair, coverage, choice }: NeedProps) {
           value={area}
           maxLength={MAX_AREA_CHARACTERS}
           inputMode="decimal"
-          onType={(typed) => calculator.setState({ area: typed })}
+          onValueChange={(value) => calculator.setState({ area: value })}
           error={isWrongArea ? t('calculator.wrong_area') : undefined}
         />
         <CalculatorField
@@ -58,12 +58,12 @@ export function Need({ pair, coverage, choice }: NeedProps) {
           value={coats}
           maxLength={MAX_COATS_CHARACTERS}
           inputMode="numeric"
-          onType={(typed) => calculator.setState({ coats: typed })}
+          onValueChange={(value) => calculator.setState({ coats: value })}
           error={isWrongCoats ? t('calculator.wrong_coats') : undefined}
         />
       </div>
       <output htmlFor={`${areaId} ${coatsId}`} className={styles['result']}>
-        {need && <Answer pair={pair} need={need} sizes={listSizes(choice)} />}
+        {amount && <Result pair={pair} amount={amount} sizes={listSizes(choice)} />}
       </output>
       <p className={styles['note']}>
         {perCoat && t('calculator.per_coat', { amount: formatAmount(perCoat) })}
@@ -72,17 +72,17 @@ export function Need({ pair, coverage, choice }: NeedProps) {
   )
 }
 
-interface AnswerProps {
+interface ResultProps {
   readonly pair: UnitPairName
-  readonly need: Decimal
+  readonly amount: Decimal
   readonly sizes: readonly ProductVariant[]
 }
 
-function Answer({ pair, need, sizes }: AnswerProps) {
+function Result({ pair, amount, sizes }: ResultProps) {
   const t = useTranslate()
   const formatAmount = useFormatAmount(pair)
   const currency = useCurrency()
-  const purchase = findPurchase(sizes, need)
+  const purchase = findPurchase(sizes, amount)
   const lines = purchase?.lines ?? []
   const price = totalIn(
     currency,
@@ -91,7 +91,7 @@ function Answer({ pair, need, sizes }: AnswerProps) {
   return (
     <>
       <span className={styles['whole']}>
-        {t('calculator.need')} <strong>{formatAmount(need)}</strong>
+        {t('calculator.need')} <strong>{formatAmount(amount)}</strong>
       </span>{' '}
       <span>{t(purchase ? 'calculator.buy' : 'calculator.none_in_stock')}</span>
       {lines.map(({ variant, count }, index) => (

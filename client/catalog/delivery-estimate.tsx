@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { Delivery } from '#shared/content/general.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import { useLocaleCode, useTranslate, useWords } from '../locale/use-translate.ts'
 import styles from './delivery-estimate.module.css'
 
@@ -10,7 +10,7 @@ interface DeliveryEstimateProps {
   readonly variants: readonly ProductVariant[]
 }
 
-/** When what is in stock arrives: in days for everybody, in dates for whoever looks today. */
+/** The delivery times: in days in the HTML, and in dates added by the browser. */
 export function DeliveryEstimate({ tax_class, variants }: DeliveryEstimateProps) {
   const t = useTranslate()
   const delivery = useVisitorStore(
@@ -53,14 +53,14 @@ function Zones(delivery: Delivery) {
   )
 }
 
-/** A page is kept for days: its HTML must not know the date, which only the browser can tell. */
+/** The browser computes the dates, because the HTML of the page may be cached for days. */
 function useDates({ dispatch_days, zones }: Delivery): readonly string[] {
   const code = useLocaleCode()
   const [dates, setDates] = useState<readonly string[]>([])
   useEffect(() => {
     import('./delivery-dates.ts').then(
       ({ listDates }) => setDates(listDates({ dispatch_days, zones }, code, new Date())),
-      // The days in words stand without their dates.
+      // Without the dates the number of days is still shown.
       () => undefined,
     )
   }, [dispatch_days, zones, code])

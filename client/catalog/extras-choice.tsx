@@ -1,36 +1,36 @@
 import { memo, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Product, ProductExtra } from '#shared/catalog/contract.ts'
 import { totalIn } from '#shared/currency/money.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
-import { untilPainted } from '../app/after-paint.ts'
-import { useVisitor, type Visitor } from '../app/visitor.ts'
+import { waitForPaint } from '../runtime/after-paint.ts'
+import { useVisitor, type Visitor } from '../runtime/visitor.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './extras-choice.module.css'
 import { Price } from './price.tsx'
-import { toggleExtra } from './store.ts'
-import { useExtras, useTicked } from './use-extras.ts'
-import { toAsker } from './use-variant-choice.ts'
+import { toggleExtra } from '../stores/catalog-store.ts'
+import { useExtras, useSelectedExtras } from './use-extras.ts'
+import { toVariantRequests } from './use-variant-choice.ts'
 
 interface ExtrasChoiceProps {
   readonly product: Product
-  /** Of the variant that is chosen. */
+  /** The price of the selected variant. */
   readonly price: number
 }
 
-/** What goes with the product, each for its own price on every unit (spec §3). */
+/** The extra products, whose price is added to each unit (spec §3). */
 export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
   const t = useTranslate()
   const titleId = useId()
   const extras = useExtras(product)
-  const ticked = useTicked()
+  const selectedIds = useSelectedExtras()
   const currency = useCurrency()
   if (extras.length === 0) return null
-  const chosen = extras.filter((extra) => ticked.includes(extra.product_variant_id))
-  const together = totalIn(currency, [{ price }, ...chosen])
+  const selected = extras.filter((extra) => selectedIds.includes(extra.product_variant_id))
+  const total = totalIn(currency, [{ price }, ...selected])
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['title']}>
@@ -42,16 +42,16 @@ export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
             key={extra.product_variant_id}
             product={product}
             extra={extra}
-            isTicked={ticked.includes(extra.product_variant_id)}
+            isSelected={selectedIds.includes(extra.product_variant_id)}
           />
         ))}
       </ul>
       <p className={styles['sum']} aria-live="polite">
-        {chosen.length > 0 && (
+        {selected.length > 0 && (
           <>
-            {t('extras.together', { count: chosen.length })}{' '}
+            {t('extras.together', { count: selected.length })}{' '}
             <strong>
-              <Amount amount={together} />
+              <Amount amount={total} />
             </strong>
           </>
         )}
@@ -63,33 +63,33 @@ export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
 interface ExtraProps {
   readonly product: Product
   readonly extra: ProductExtra
-  readonly isTicked: boolean
+  readonly isSelected: boolean
 }
 
-/* Not rendered again with every choice of a variant. */
-const Extra = memo(function Extra({ product, extra, isTicked }: ExtraProps) {
+/* Memoised, so that choosing a variant does not render every extra again. */
+const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
   const t = useTranslate()
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
   const visitor = useVisitor()
   const toggle = () => {
     toggleExtra(visitor.product, extra.product_variant_id)
-    void ask(visitor, product)
+    void refresh(visitor, product)
   }
-  const takeUp = useEffectEvent(() => {
+  const applyInitialState = useEffectEvent(() => {
     const { extras } = visitor.product.getState()
-    const isKnown = extras.includes(extra.product_variant_id)
-    if (input.current !== null && input.current.checked !== isKnown) toggle()
+    const isStored = extras.includes(extra.product_variant_id)
+    if (input.current !== null && input.current.checked !== isStored) toggle()
   })
-  // What was ticked before script was there, which React leaves ticked without knowing it.
-  useEffect(() => takeUp(), [])
+  // Checkboxes that were changed before hydration keep their state, which React does not report.
+  useEffect(() => applyInitialState(), [])
   return (
     <li className={styles['extra']} data-in-stock={extra.stock_status}>
       <input
         ref={input}
         id={inputId}
         type="checkbox"
-        checked={isTicked}
+        checked={isSelected}
         disabled={!extra.stock_status}
         onChange={toggle}
       />
@@ -116,12 +116,12 @@ const Extra = memo(function Extra({ product, extra, isTicked }: ExtraProps) {
   )
 })
 
-async function ask(visitor: Visitor, product: Product): Promise<void> {
-  await untilPainted()
+async function refresh(visitor: Visitor, product: Product): Promise<void> {
+  await waitForPaint()
   try {
-    const { askForExtras } = await import('./variant-calls.ts')
-    await askForExtras(toAsker(visitor), product)
+    const { refreshExtraProducts } = await import('./variant-calls.ts')
+    await refreshExtraProducts(toVariantRequests(visitor), product)
   } catch {
-    // As with variants: what the page brought stays.
+    // The extras of the page's data stay.
   }
 }

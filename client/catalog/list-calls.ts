@@ -6,38 +6,41 @@ import {
   type ListFilters,
 } from '#shared/catalog/list-contract.ts'
 import type { ListParams } from '#shared/catalog/list-params.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
-import type { Visitor } from '../app/visitor.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 
-/* Loaded on first use: the contracts bring the schema library. */
+/* This module is loaded on first use, because the contracts import the schema library. */
 
-/** Counts what a list could be narrowed by, before it is. */
-export async function askForParams(visitor: Visitor, params: ListParams): Promise<ListFilters> {
-  return call(createBrowserApi(visitor), fetchParams, { params: toQuestion(visitor, params) })
+/** Fetches the filters of a list with their counts, before the list itself is loaded. */
+export async function fetchFilterCounts(
+  visitor: Visitor,
+  params: ListParams,
+): Promise<ListFilters> {
+  return call(createBrowserApi(visitor), fetchParams, { params: toQuery(visitor, params) })
 }
 
-/** A further page; what the catalogue has moved there from a page before is not added twice. */
-export async function askForMore(
+/** Fetches a further page without the products that are already shown. */
+export async function fetchMoreProducts(
   visitor: Visitor,
   params: ListParams,
   shown: readonly ProductCard[],
 ) {
-  const { products, products_count, page } = await askForProducts(visitor, params)
-  const known = new Set(shown.map(({ product_id }) => product_id))
+  const { products, products_count, page } = await fetchProducts(visitor, params)
+  const shownIds = new Set(shown.map(({ product_id }) => product_id))
   return {
-    added: products.filter(({ product_id }) => !known.has(product_id)),
+    added: products.filter(({ product_id }) => !shownIds.has(product_id)),
     products_count,
     page,
   }
 }
 
-async function askForProducts(visitor: Visitor, params: ListParams) {
+async function fetchProducts(visitor: Visitor, params: ListParams) {
   return call(createBrowserApi(visitor), fetchForCategoryBuilder, {
-    params: toQuestion(visitor, params),
+    params: toQuery(visitor, params),
   })
 }
 
-function toQuestion({ locale }: Visitor, params: ListParams) {
+function toQuery({ locale }: Visitor, params: ListParams) {
   const { language_id } = locale.getState().selectedLocale
   return { ...params, filter: [...params.filter], language_id }
 }

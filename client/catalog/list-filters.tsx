@@ -3,32 +3,33 @@ import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import type { Currency } from '#shared/content/general.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { useCurrency } from '../currency/use-currency.ts'
-import { toFormQuery } from '../app/form-query.ts'
-import { REFINEMENT } from '../app/refinement.ts'
+import { toFormQuery } from '../runtime/form-query.ts'
+import { REFINEMENT } from '../runtime/refinement.ts'
 import { Link } from '../locale/link.tsx'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import { useHasScript } from '../ui/use-has-script.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './list-filters.module.css'
-import { convertBounds, PriceFilter } from './price-filter.tsx'
+import { convertPriceBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** The form that every control of the list belongs to, wherever it stands. */
+/** The form that all controls of the list belong to, also those outside of it. */
 export const LIST_FORM_ID = 'list'
 
-/** A GET form: its fields are the list's address, with script or without. */
+/** A GET form whose fields make up the list's address, with script or without. */
 export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   const t = useTranslate()
   const currency = useCurrency()
   const { params, filters } = choice
   const form = useRef<HTMLFormElement>(null)
-  const hasScript = useHasScript()
-  // What was chosen before script was there, which React leaves in the fields without knowing it.
+  const isHydrated = useIsHydrated()
+  // Fields that were changed before hydration keep their value, which React does not report.
   useEffect(() => {
-    if (!hasScript && form.current !== null && isTouched(form.current)) form.current.requestSubmit()
-  }, [hasScript])
+    if (!isHydrated && form.current !== null && isChanged(form.current))
+      form.current.requestSubmit()
+  }, [isHydrated])
   return (
     <form
       ref={form}
@@ -58,7 +59,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
           key={param.attribute_id}
           param={param}
           chosen={chosenOf(param, params).join(',')}
-          isOpen={index < OPEN}
+          isOpen={index < OPEN_COUNT}
         />
       ))}
       <MoreOrFewer choice={choice} />
@@ -71,7 +72,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   )
 }
 
-/** What is chosen stays so, also where it is gathered only. */
+/** Links to the same list with all filters or with fewer; the chosen filters stay. */
 function MoreOrFewer({ choice: { params, filters } }: { readonly choice: ListChoice }) {
   const t = useTranslate()
   const isAll = params.all_filters === true
@@ -89,12 +90,12 @@ function MoreOrFewer({ choice: { params, filters } }: { readonly choice: ListCho
   )
 }
 
-/** How many attributes are unfolded from the beginning. */
-const OPEN = 3
+/** The number of attributes that are open initially. */
+const OPEN_COUNT = 3
 
 interface AttributeProps {
   readonly param: Filters['params'][number]
-  /** Joined by commas, so that a choice renders the one attribute that it changes. */
+  /** The chosen filters joined by commas: a string, so that `memo` skips unchanged attributes. */
   readonly chosen: string
   readonly isOpen: boolean
 }
@@ -135,7 +136,7 @@ interface CheckProps {
   readonly isChecked: boolean
 }
 
-/** With a value that would leave nothing one can only undo it. */
+/** A value without products is disabled unless it is chosen. */
 function Check({ name, value, label, count, isChecked }: CheckProps) {
   return (
     <label data-empty={count === 0 ? '' : undefined}>
@@ -153,8 +154,8 @@ function Check({ name, value, label, count, isChecked }: CheckProps) {
   )
 }
 
-/** Of the server's markup; React itself tells the defaults of a choice in no other. */
-function isTouched({ elements }: HTMLFormElement): boolean {
+/** Compares the fields with the defaults in the server's markup. */
+function isChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
     if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
     if (!(field instanceof HTMLSelectElement)) return false
@@ -166,7 +167,7 @@ export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTM
   currentTarget.form?.requestSubmit()
 }
 
-/** The button applies what is chosen; any other field is a choice. */
+/** The button applies the choice; a change of a field only makes it. */
 function submitList(
   event: SyntheticEvent<HTMLFormElement, SubmitEvent>,
   choice: ListChoice,
@@ -174,14 +175,14 @@ function submitList(
 ): void {
   event.preventDefault()
   const query = toFormQuery(event.currentTarget)
-  convertBounds(query, choice.params, currency)
+  convertPriceBounds(query, choice.params, currency)
   const params = toParams(query)
-  const isApplied = event.nativeEvent.submitter !== null
-  if (isApplied) closePanel()
-  ;(isApplied ? choice.apply : choice.choose)(params)
+  const isSubmitted = event.nativeEvent.submitter !== null
+  if (isSubmitted) closePanel()
+  ;(isSubmitted ? choice.apply : choice.choose)(params)
 }
 
-/** The form's fields are the address's; what does not fit, the server leaves out. */
+/** Reads the form's fields like an address; the server ignores invalid values. */
 function toParams(query: URLSearchParams): ListParams {
   const valueOf = (name: string) => {
     const text = query.getAll(name).join(',')

@@ -8,7 +8,7 @@ import styles from './list-filters.module.css'
 import { PriceSpan } from './price.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** Shown and typed in the visitor's currency; the list's address is in the base currency. */
+/** Price bounds in the visitor's currency; the list's address has them in the base currency. */
 export function PriceFilter({ choice: { params, filters } }: { readonly choice: ListChoice }) {
   const t = useTranslate()
   const currency = useCurrency()
@@ -33,7 +33,7 @@ export function PriceFilter({ choice: { params, filters } }: { readonly choice: 
               min={0}
               step="any"
               placeholder={String(limits[name])}
-              defaultValue={toShown(params[name], currency)}
+              defaultValue={toDisplayed(params[name], currency)}
               onBlur={(event) => submitChanged(event.currentTarget)}
             />
           </label>
@@ -53,12 +53,12 @@ function submitChanged(field: HTMLInputElement): void {
   if (field.value !== field.defaultValue) field.form?.requestSubmit()
 }
 
-function toShown(bound: number | undefined, currency: Currency): number | undefined {
+function toDisplayed(bound: number | undefined, currency: Currency): number | undefined {
   return bound === undefined ? undefined : convertPrice(bound, currency)
 }
 
-/** The prices of the form's query in the base currency; one that was not touched stays as it is. */
-export function convertBounds(
+/** Converts the prices of the form's query to the base currency; unchanged ones stay exact. */
+export function convertPriceBounds(
   query: URLSearchParams,
   params: ListParams,
   currency: Currency,
@@ -72,7 +72,7 @@ export function convertBounds(
     const typed = Number(text)
     query.delete(name)
     if (text === '' || !Number.isFinite(typed) || typed < 0) continue
-    const isUntouched = typed === toShown(params[name], currency)
-    query.set(name, String(isUntouched ? params[name] : convert(typed, currency)))
+    const isUnchanged = typed === toDisplayed(params[name], currency)
+    query.set(name, String(isUnchanged ? params[name] : convert(typed, currency)))
   }
 }

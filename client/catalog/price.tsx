@@ -3,7 +3,7 @@ import { Amount, useAmount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
-/** A price of the catalogue, which is in the base currency, in the currency that is shown. */
+/** Shows a catalogue price, which is in the base currency, in the selected currency. */
 export function Price({ price }: { readonly price: number }) {
   return <Amount amount={convertPrice(price, useCurrency())} />
 }

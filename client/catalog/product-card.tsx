@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '#shared/catalog/contract.ts'
 import type { SizeRange } from '#shared/gallery/image-size.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -13,11 +13,11 @@ import { RatingLine } from './rating.tsx'
 interface ProductGridProps {
   readonly products: readonly Card[]
   readonly headingLevel: 2 | 3
-  /** From two to five on a wide screen; a phone has two, a tablet three at most. */
+  /** Two to five columns on a wide screen; a phone has two and a tablet at most three. */
   readonly columns?: number
-  /** Within the page, from edge to edge of the screen, in what the filters leave, or in one row. */
+  /** The grid is inside the page, as wide as the screen, beside the filters, or one row. */
   readonly place?: 'page' | 'full-width' | 'beside-filters' | 'slider'
-  /** How many of the first pictures are on the first screen. */
+  /** The number of pictures on the first screen, which are loaded with priority. */
   readonly priorities?: number
 }
 

@@ -7,7 +7,7 @@ import styles from './product-pictures.module.css'
 
 interface ProductPicturesProps {
   readonly product: Product
-  /** The chosen variant's own, shown first. */
+  /** The picture of the chosen variant, which is shown first. */
   readonly first: PictureData | null | undefined
 }
 

@@ -3,13 +3,13 @@ import { Slider } from '../ui/slider.tsx'
 import { ProductGrid } from './product-card.tsx'
 
 interface ProductSliderProps {
-  /** What the products are, as their heading says it. */
+  /** The name of the slider, the same as its heading. */
   readonly label: string
   readonly products: readonly ProductCard[]
   readonly columns?: number
 }
 
-/** Products in one row, as wide as in a grid of so many columns. */
+/** Products in one row, with cards as wide as in a grid of this many columns. */
 export function ProductSlider({ label, products, columns = 4 }: ProductSliderProps) {
   return (
     <Slider label={label}>

@@ -7,19 +7,19 @@ import styles from './rating.module.css'
 
 export const REVIEWS_ID = 'reviews'
 
-/** How a product is rated, in a line: stars and how many reviews. */
+/** The rating of a product in one line: stars and the number of reviews. */
 export function RatingLine({ rating }: { readonly rating: RatingSummary }) {
   const t = useTranslate()
   return (
     <span className={styles['rating']}>
       <Stars value={rating.average} />
       <span aria-hidden="true">{rating.reviews_count}</span>
-      <ScreenReaderOnly>{ratingInWords(t, rating)}</ScreenReaderOnly>
+      <ScreenReaderOnly>{describeRating(t, rating)}</ScreenReaderOnly>
     </span>
   )
 }
 
-/** The same as a link down to the reviews. */
+/** The rating as a link to the reviews on the page. */
 export function RatingLink({ rating }: { readonly rating: RatingSummary }) {
   return (
     <a href={`#${REVIEWS_ID}`} className={styles['link']}>
@@ -28,7 +28,7 @@ export function RatingLink({ rating }: { readonly rating: RatingSummary }) {
   )
 }
 
-export function ratingInWords(t: Translate, { average, reviews_count }: RatingSummary): string {
+export function describeRating(t: Translate, { average, reviews_count }: RatingSummary): string {
   return t(reviews_count === 1 ? 'rating.one' : 'rating.many', {
     average: average.toFixed(1),
     count: reviews_count,

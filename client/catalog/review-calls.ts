@@ -8,25 +8,28 @@ import {
 } from '#shared/catalog/reviews.ts'
 import { fetchOwnTexts } from '#shared/account/my-contract.ts'
 import { call } from '#shared/api/call.ts'
-import { addressIn } from '#shared/locale/paths.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
-import type { Visitor } from '../app/visitor.ts'
-import { sendProven } from '../forms/send-proven.ts'
+import { addressIn } from '#shared/url/paths.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import { sendWithProof } from '../forms/send-with-proof.ts'
 
-/* Fetched when they are wanted: the contract's schemas are not for the first load. */
+/* This module is loaded with the first call, so that the contract's schemas are not in the first load. */
 
-interface Place {
+interface ReviewPage {
   readonly product_id: number
   readonly page: number
 }
 
-export function loadPage(visitor: Visitor, { product_id, page }: Place): Promise<RatedReviews> {
+export function loadReviewPage(
+  visitor: Visitor,
+  { product_id, page }: ReviewPage,
+): Promise<RatedReviews> {
   const { language_id } = visitor.locale.getState().selectedLocale
   return call(createBrowserApi(visitor), loadReviews, { params: { product_id, page, language_id } })
 }
 
-/** Undefined where the shop cannot be asked: what is sent is judged there in any case. */
-export async function askReviewRight(
+/** Returns undefined when the request fails; the server checks a review in any case. */
+export async function fetchReviewPermission(
   visitor: Visitor,
   product_id: number,
 ): Promise<boolean | undefined> {
@@ -43,18 +46,18 @@ export type WrittenReview = Pick<
   'product_id' | 'rating' | 'title' | 'text' | 'name' | 'website'
 >
 
-/** Sends a review and answers it, to be shown to its author whatever a cache still says. */
+/** Sends a review and returns it, so that its author sees it before caches are updated. */
 export async function sendReview(visitor: Visitor, written: WrittenReview) {
   const { language_id, html_lang } = visitor.locale.getState().selectedLocale
   const review = { ...written, language_id }
-  const added = await sendProven(visitor, (proof) =>
+  const added = await sendWithProof(visitor, (proof) =>
     call(createBrowserApi(visitor), addReview, { ...review, ...proof }),
   )
   return { own: { ...added.review, lang: html_lang }, rating: added.rating }
 }
 
-/** What the account wrote of the page's product, wherever it is signed in. */
-export async function recallOwnReview(visitor: Visitor): Promise<Review | undefined> {
+/** Finds the account's review of the page's product. */
+export async function fetchOwnReview(visitor: Visitor): Promise<Review | undefined> {
   const { user } = visitor.auth.getState()
   const { language_id, code } = visitor.locale.getState().selectedLocale
   const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })

@@ -6,10 +6,10 @@ import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { cleanLine, cleanText } from '#shared/forms/clean.ts'
 import { PopupLink } from '../account/popup-link.tsx'
 import { useAuth } from '../account/use-auth.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FieldErrors } from '../ui/field-errors.tsx'
-import { Form, typedText, useFieldErrors } from '../ui/form.tsx'
+import { Form, readText, useFieldErrors } from '../ui/form.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import styles from './review-form.module.css'
@@ -21,61 +21,61 @@ const TITLE_ID = 'write-review'
 export interface ReviewFormProps {
   readonly product_id: number
   readonly onAdded: (own: Review, rating: Rating | null) => void
-  /** This person has written before, perhaps a moment ago with the answer lost on its way. */
+  /** Called when this customer has already reviewed the product. */
   readonly onRefused: () => Promise<void>
 }
 
-/** Reviews are by customers: who is not signed in is asked to first. */
+/** Only customers write reviews, so other visitors are asked to sign in first. */
 export function ReviewForm(props: ReviewFormProps) {
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  return isSignedIn ? <ForBuyers {...props} /> : <SignInFirst />
+  return isSignedIn ? <BuyerReviewForm {...props} /> : <SignInMessage />
 }
 
-/** Whoever has not bought the product learns so before writing about it. */
-function ForBuyers(props: ReviewFormProps) {
+/** Checks before the form is shown whether the visitor has bought the product. */
+function BuyerReviewForm(props: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const { product_id } = props
-  const [right, setRight] = useState<'asking' | 'given' | 'none'>('asking')
+  const [permission, setPermission] = useState<'loading' | 'granted' | 'denied'>('loading')
   useEffect(() => {
-    let isWanted = true
-    const ask = async () => {
+    let isActive = true
+    const check = async () => {
       try {
-        const { askReviewRight } = await import('./review-calls.ts')
-        const mayReview = await askReviewRight(visitor, product_id)
-        if (isWanted) setRight(mayReview === false ? 'none' : 'given')
+        const { fetchReviewPermission } = await import('./review-calls.ts')
+        const mayReview = await fetchReviewPermission(visitor, product_id)
+        if (isActive) setPermission(mayReview === false ? 'denied' : 'granted')
       } catch {
-        // Offline: the form is given all the same, and the shop judges what is sent.
-        if (isWanted) setRight('given')
+        // Offline the form is shown as well, and the server checks the review.
+        if (isActive) setPermission('granted')
       }
     }
-    void ask()
+    void check()
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [visitor, product_id])
-  if (right === 'asking') return <p role="status">{t('reviews.asking')}</p>
-  return right === 'given' ? <WriteReview {...props} /> : <NotABuyer />
+  if (permission === 'loading') return <p role="status">{t('reviews.asking')}</p>
+  return permission === 'granted' ? <WriteReview {...props} /> : <NotBoughtMessage />
 }
 
-function NotABuyer() {
+function NotBoughtMessage() {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} role="status" className={styles['refused']}>
+    <div ref={container} tabIndex={-1} role="status" className={styles['refused']}>
       <p>{t('reviews.not_bought')}</p>
       <p>{t('reviews.how_to')}</p>
     </div>
   )
 }
 
-function SignInFirst() {
+function SignInMessage() {
   const t = useTranslate()
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => place.current?.querySelector('a')?.focus(), [])
+  const container = useRef<HTMLParagraphElement>(null)
+  useEffect(() => container.current?.querySelector('a')?.focus(), [])
   return (
-    <p ref={place}>
+    <p ref={container}>
       {t('reviews.sign_in')} <PopupLink to="login">{t('account.login')}</PopupLink>
     </p>
   )
@@ -84,11 +84,11 @@ function SignInFirst() {
 function WriteReview({ product_id, onAdded, onRefused }: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const name = useAuth(({ user }) => user?.name ?? '')
   useEffect(() => {
-    // Who has asked for the form goes on in it.
-    place.current?.querySelector('input')?.focus()
+    // The focus moves into the form that the visitor has opened.
+    container.current?.querySelector('input')?.focus()
   }, [])
   const send = async (review: ReturnType<typeof toReview>) => {
     try {
@@ -101,7 +101,7 @@ function WriteReview({ product_id, onAdded, onRefused }: ReviewFormProps) {
     }
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <h3 id={TITLE_ID} className={styles['title']}>
         {t('reviews.write')}
       </h3>
@@ -167,13 +167,13 @@ function RatingChoice() {
   )
 }
 
-function toReview(typed: FormData) {
-  const rating = typed.get('rating')
+function toReview(data: FormData) {
+  const rating = data.get('rating')
   return {
     rating: rating === null ? null : Number(rating),
-    title: cleanLine(typedText(typed, 'title')),
-    text: cleanText(typedText(typed, 'text')),
-    name: cleanLine(typedText(typed, 'name')),
-    website: typedText(typed, 'website'),
+    title: cleanLine(readText(data, 'title')),
+    text: cleanText(readText(data, 'text')),
+    name: cleanLine(readText(data, 'name')),
+    website: readText(data, 'website'),
   }
 }

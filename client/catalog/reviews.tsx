@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { withMessages } from '../locale/load-messages.ts'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { ratingInWords, REVIEWS_ID } from './rating.tsx'
+import { describeRating, REVIEWS_ID } from './rating.tsx'
 import type { ReviewFormProps } from './review-form.tsx'
 import styles from './reviews.module.css'
 import type { ShownReviews } from './use-reviews.ts'
@@ -20,7 +20,7 @@ interface ReviewsProps {
   readonly shown: ShownReviews
 }
 
-/** What buyers say of a product, and the form to say something oneself. */
+/** The reviews of a product, and the form for a new one. */
 export function Reviews({ product_id, shown }: ReviewsProps) {
   const t = useTranslate()
   const [isJustAdded, setJustAdded] = useState(false)
@@ -29,7 +29,7 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
     <Section id={REVIEWS_ID} heading={t('reviews.title')}>
       <div className={styles['reviews']}>
         <div>{rating === null ? <p>{t('reviews.none')}</p> : <Summary rating={rating} />}</div>
-        <List shown={shown} />
+        <ReviewList shown={shown} />
         <div className={styles['own']}>
           <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>
           {own === undefined ? (
@@ -38,7 +38,7 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
               onAdded={(review, newRating) => {
                 shown.add(review, newRating)
                 setJustAdded(true)
-                focusOn(review)
+                focusReview(review)
               }}
               onRefused={shown.reload}
             />
@@ -54,7 +54,7 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
   )
 }
 
-/** Few write, so the form comes when it is asked for. */
+/** The form is loaded when it is opened, because few visitors write a review. */
 function LazyReviewForm(props: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
@@ -67,7 +67,7 @@ function LazyReviewForm(props: ReviewFormProps) {
       const { ReviewForm } = await withMessages(visitor, ['product-tools', 'account', 'form'], form)
       setForm(() => ReviewForm)
     } catch {
-      // Offline: the button stays, to be tried again.
+      // The button stays, so that the visitor can try again.
       setFailed(true)
     }
   }
@@ -92,7 +92,7 @@ function Summary({ rating }: { readonly rating: Rating }) {
         <span aria-hidden="true">{rating.average.toFixed(1)}</span>
         <Stars value={rating.average} />
       </p>
-      <p className={styles['count']}>{ratingInWords(t, rating)}</p>
+      <p className={styles['count']}>{describeRating(t, rating)}</p>
       <ol className={styles['histogram']} aria-label={t('reviews.histogram')}>
         {RATINGS.toReversed().map((stars) => (
           <HistogramLine
@@ -113,12 +113,12 @@ interface HistogramLineProps {
   readonly reviews_count: number
 }
 
-/** An SVG's width is an attribute: a bar without inline style. */
+/** The bar is an SVG, whose width is an attribute, because inline styles are not allowed. */
 function HistogramLine({ stars, count, reviews_count }: HistogramLineProps) {
-  const words = useStarsInWords()
+  const describeStars = useDescribeStars()
   return (
     <li>
-      <span>{words(stars)}</span>
+      <span>{describeStars(stars)}</span>
       <svg width="100%" height="6" aria-hidden="true">
         <rect className={styles['track']} width="100%" height="6" />
         <rect className={styles['bar']} width={`${(100 * count) / reviews_count}%`} height="6" />
@@ -128,8 +128,8 @@ function HistogramLine({ stars, count, reviews_count }: HistogramLineProps) {
   )
 }
 
-/** Without script the further reviews are further addresses; with it they are added here. */
-function List({ shown }: { readonly shown: ShownReviews }) {
+/** Without script further reviews are on further pages; with script they are added here. */
+function ReviewList({ shown }: { readonly shown: ShownReviews }) {
   const t = useTranslate()
   const { pathname } = useLocation()
   const isLoading = useRef(false)
@@ -143,14 +143,14 @@ function List({ shown }: { readonly shown: ShownReviews }) {
     setFailed(false)
     try {
       const first = await showMore()
-      focusOn(first)
+      focusReview(first)
     } catch {
       setFailed(true)
     } finally {
       isLoading.current = false
     }
   }
-  const onMore = (event: MouseEvent) => {
+  const handleMoreClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void addMore()
@@ -171,7 +171,11 @@ function List({ shown }: { readonly shown: ShownReviews }) {
       </ul>
       <div role="alert">{isFailed && <p>{t('reviews.more_failed')}</p>}</div>
       {page < pages && (
-        <Link className={styles['more']} to={toAddress(pathname, page + 1)} onClick={onMore}>
+        <Link
+          className={styles['more']}
+          to={toAddress(pathname, page + 1)}
+          onClick={handleMoreClick}
+        >
           {t('reviews.more')}
         </Link>
       )}
@@ -180,7 +184,7 @@ function List({ shown }: { readonly shown: ShownReviews }) {
 }
 
 function ReviewArticle({ review }: { readonly review: Review }) {
-  const words = useStarsInWords()
+  const describeStars = useDescribeStars()
   const locale = useLocaleCode()
   const { rating, title, text, name, lang, written_at } = review
   return (
@@ -195,7 +199,7 @@ function ReviewArticle({ review }: { readonly review: Review }) {
       </h3>
       <p className={styles['by']}>
         <Stars value={rating} />
-        <ScreenReaderOnly>{words(rating)}</ScreenReaderOnly>
+        <ScreenReaderOnly>{describeStars(rating)}</ScreenReaderOnly>
         <span lang={lang}>{name}</span>
         <time dateTime={written_at}>{formatDate(written_at, locale)}</time>
       </p>
@@ -206,13 +210,13 @@ function ReviewArticle({ review }: { readonly review: Review }) {
   )
 }
 
-function useStarsInWords() {
+function useDescribeStars() {
   const t = useTranslate()
   return (stars: number) => (stars === 1 ? t('reviews.star') : t('reviews.stars', { count: stars }))
 }
 
-/** Reading goes on with what is new. */
-function focusOn(review: Review | undefined): void {
+/** Moves the focus to the new review, so that reading continues there. */
+function focusReview(review: Review | undefined): void {
   document.getElementById(idOf(review))?.focus()
 }
 

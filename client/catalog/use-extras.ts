@@ -1,27 +1,29 @@
 import type { Product, ProductExtra } from '#shared/catalog/contract.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
-/** The extras as the page brought them, or as the server has said since. */
+/** Returns the extras of the page's data, updated with the server's current data. */
 export function useExtras({ extras }: Product): ProductExtra[] {
-  const heard = useVisitorStore(
+  const updated = useVisitorStore(
     (stores) => stores.product,
-    (state) => state.heardExtras,
+    (state) => state.updatedExtras,
   )
   return extras.map((extra) => {
-    const now = heard.find((one) => one.product_variant_id === extra.product_variant_id)
-    return now === undefined
+    const latest = updated.find(
+      (candidate) => candidate.product_variant_id === extra.product_variant_id,
+    )
+    return latest === undefined
       ? extra
       : {
           ...extra,
-          price: now.price,
-          stock_status: now.stock_status,
-          max_quantity: now.max_quantity,
+          price: latest.price,
+          stock_status: latest.stock_status,
+          max_quantity: latest.max_quantity,
         }
   })
 }
 
-/** The ids of those that are ticked. */
-export function useTicked(): readonly number[] {
+/** Returns the ids of the selected extras. */
+export function useSelectedExtras(): readonly number[] {
   return useVisitorStore(
     (stores) => stores.product,
     (state) => state.extras,

@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListFilters, ProductList } from '#shared/catalog/list-contract.ts'
 import { toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
-import { linkIn, paths } from '#shared/locale/paths.ts'
+import { linkIn, paths } from '#shared/url/paths.ts'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
-import { untilPainted, walkAfterPaint } from '../app/after-paint.ts'
-import { REFINEMENT } from '../app/refinement.ts'
-import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
+import { waitForPaint, navigateAfterPaint } from '../runtime/after-paint.ts'
+import { REFINEMENT } from '../runtime/refinement.ts'
+import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
-import { beginToAsk } from './store.ts'
+import { startRequest } from '../stores/catalog-store.ts'
 
 export interface ListChoice {
-  /** What is chosen, also while it is on its way. */
+  /** The chosen parameters, also while the list is loading. */
   readonly params: ListParams
   readonly filters: ListFilters
-  /** Shows the list so; the address says it, and going back undoes it. */
+  /** Navigates to the list with these parameters; going back undoes it. */
   readonly apply: (params: ListParams) => void
-  /** The same, but in the panel of a narrow screen choices are gathered and counted first. */
+  /** Like `apply`, but the panel of a narrow screen collects choices and shows their counts first. */
   readonly choose: (params: ListParams) => void
 }
 
-/** A choice that the list does not show yet. */
+/** A choice that is not shown yet. */
 interface Draft {
-  /** The list it was made on: another one has come since, if this is not the one that is shown. */
+  /** The list that the choice was made on; the draft is outdated when another list is shown. */
   readonly of: ProductList
   readonly params: ListParams
-  /** On its way; otherwise gathered in the panel. */
+  /** The list is loading; otherwise the panel collects choices. */
   readonly isApplied: boolean
 }
 
@@ -35,18 +35,18 @@ export function useListChoice(list: ProductList): ListChoice {
   const navigate = useNavigate()
   const [drafted, setDraft] = useState<Draft>()
   const draft = drafted?.of === list ? drafted : undefined
-  // Another list has come: who comes back to this very one has nothing on its way.
+  // Another list is shown, so the draft is dropped, also for a later return to its list.
   if (drafted !== draft) setDraft(undefined)
-  const isGathered = draft?.isApplied === false
-  // Only where it is shown: the store also follows the next page while this one is still there.
+  const isCollecting = draft?.isApplied === false
+  // The store is used only while collecting, because it may already belong to the next page.
   const counted = useVisitorStore(
     (stores) => stores.category,
-    (state) => (isGathered ? state : undefined),
+    (state) => (isCollecting ? state : undefined),
   )
   const apply = (params: ListParams) => {
     setDraft({ of: list, params, isApplied: true })
     const to = linkIn({ basename: visitor.basename, locale }, paths.list(toListQuery(params)))
-    void walkAfterPaint(() => navigate(to, REFINEMENT))
+    void navigateAfterPaint(() => navigate(to, REFINEMENT))
   }
   return {
     params: draft?.params ?? list.question,
@@ -55,7 +55,7 @@ export function useListChoice(list: ProductList): ListChoice {
     choose(params) {
       if (!isPanel()) return apply(params)
       setDraft({ of: list, params, isApplied: false })
-      void count(visitor, params)
+      void updateCounts(visitor, params)
     },
   }
 }
@@ -64,15 +64,15 @@ function isPanel(): boolean {
   return !window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`).matches
 }
 
-async function count(visitor: Visitor, params: ListParams): Promise<void> {
+async function updateCounts(visitor: Visitor, params: ListParams): Promise<void> {
   const { category } = visitor
-  const isLatest = beginToAsk(category)
-  await untilPainted()
+  const isLatest = startRequest(category)
+  await waitForPaint()
   try {
-    const { askForParams } = await import('./list-calls.ts')
-    const filters = await askForParams(visitor, params)
+    const { fetchFilterCounts } = await import('./list-calls.ts')
+    const filters = await fetchFilterCounts(visitor, params)
     if (isLatest()) category.setState(filters)
   } catch {
-    // Counting is a service; the choice itself is shown when it is applied.
+    // The counts are optional; the choice is shown when it is applied.
   }
 }

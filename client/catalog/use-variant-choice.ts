@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import {
   detectNeededAttributeValues,
@@ -7,33 +7,36 @@ import {
   type NeededAttributeValue,
 } from '#shared/catalog/variants.ts'
 import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
-import { untilPainted, walkAfterPaint } from '../app/after-paint.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
-import { REFINEMENT } from '../app/refinement.ts'
-import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
-import { beginToAsk } from './store.ts'
+import { waitForPaint, navigateAfterPaint } from '../runtime/after-paint.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import { REFINEMENT } from '../runtime/refinement.ts'
+import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
+import { startRequest } from '../stores/catalog-store.ts'
 import { VARIANT_KEY } from './variant-key.ts'
 
 export interface VariantChoice {
-  /** Undefined only for a product without variants. */
+  /** It is undefined only for a product without variants. */
   readonly shown: ProductVariant | undefined
   readonly needed: readonly (NeededAttributeValue & { readonly sku: string })[]
   readonly choose: (sku: string) => void
 }
 
 /**
- * The choice lives in the address. What is shown of it always comes from the very variant that is
- * chosen: at once what the page brought, then what the server says of it now.
+ * The choice is stored in the address. The chosen variant is shown at once from the page's data, and
+ * again when the server has sent its current data.
  */
 export function useVariantChoice(product: Product): VariantChoice {
   const visitor = useVisitor()
   const navigate = useNavigate()
-  const [searchParams] = useSearchParams()
+  const searchParams = new URLSearchParams(useLocation().search)
   const state = useVisitorStore(
     (stores) => stores.product,
-    (everything) => everything,
+    (productState) => productState,
   )
-  const variants = useMemo(() => withHeard(product, state.heard), [product, state.heard])
+  const variants = useMemo(
+    () => withUpdates(product, state.updatedVariants),
+    [product, state.updatedVariants],
+  )
   const addressed = searchParams.get(VARIANT_KEY)
   const sku = state.chosen ?? addressed
   const known = variants.find((variant) => variant.sku === sku) ?? firstChoice(variants)
@@ -41,22 +44,24 @@ export function useVariantChoice(product: Product): VariantChoice {
     state.selectedVariant?.product_variant_id === known?.product_variant_id
       ? (state.selectedVariant ?? known)
       : known
-  const isToldByServer =
+  const isFromServer =
     product.variants_count > product.variants.length &&
-    state.neededFor === shown?.product_variant_id
+    state.neededForVariant === shown?.product_variant_id
   const needed = useMemo(() => {
-    const values = isToldByServer
+    const values = isFromServer
       ? state.neededAttributeValues
       : detectNeededAttributeValues(variants, known?.attribute_value_ids ?? [])
     return values.flatMap((value) => {
-      const target = variants.find((one) => one.product_variant_id === value.product_variant_id)
+      const target = variants.find(
+        (variant) => variant.product_variant_id === value.product_variant_id,
+      )
       return target === undefined ? [] : [{ ...value, sku: target.sku }]
     })
-  }, [isToldByServer, state.neededAttributeValues, variants, known])
+  }, [isFromServer, state.neededAttributeValues, variants, known])
   useEffect(() => {
     if (state.chosen === addressed) visitor.product.setState({ chosen: undefined })
   }, [visitor, state.chosen, addressed])
-  useAskWhenChosen(visitor, { product, shown: known, isChosen: sku !== null })
+  useRefreshAfterChoice(visitor, { product, shown: known, isChosen: sku !== null })
   return {
     shown,
     needed,
@@ -65,27 +70,30 @@ export function useVariantChoice(product: Product): VariantChoice {
       search.set(VARIANT_KEY, chosen)
       visitor.product.setState({ chosen })
       const to = { search: `?${search.toString()}` }
-      void walkAfterPaint(() => navigate(to, { ...REFINEMENT, replace: true }))
+      void navigateAfterPaint(() => navigate(to, { ...REFINEMENT, replace: true }))
     },
   }
 }
 
-function withHeard({ variants }: Product, heard: ReadonlyMap<number, ProductVariant>) {
+function withUpdates({ variants }: Product, updated: ReadonlyMap<number, ProductVariant>) {
   const ids = new Set(variants.map(({ product_variant_id }) => product_variant_id))
   return [
-    ...variants.map((variant) => heard.get(variant.product_variant_id) ?? variant),
-    ...[...heard.values()].filter(({ product_variant_id }) => !ids.has(product_variant_id)),
+    ...variants.map((variant) => updated.get(variant.product_variant_id) ?? variant),
+    ...[...updated.values()].filter(({ product_variant_id }) => !ids.has(product_variant_id)),
   ]
 }
 
-interface Chosen {
+interface ChosenVariant {
   readonly product: Product
   readonly shown: ProductVariant | undefined
   readonly isChosen: boolean
 }
 
-/** After a choice, not for the page as it came: that was read a moment ago. */
-function useAskWhenChosen(visitor: Visitor, { product, shown, isChosen }: Chosen): void {
+/** Refreshes the variant after a choice, but not after a page load, whose data is recent. */
+function useRefreshAfterChoice(
+  visitor: Visitor,
+  { product, shown, isChosen }: ChosenVariant,
+): void {
   const id = shown?.product_variant_id
   const last = useRef({ product, id })
   useEffect(() => {
@@ -93,26 +101,26 @@ function useAskWhenChosen(visitor: Visitor, { product, shown, isChosen }: Chosen
     last.current = { product, id }
     const isSame = before.product === product && before.id === id
     if (isSame || before.product !== product || !isChosen || shown === undefined) return
-    void ask(visitor, product, shown)
+    void refresh(visitor, product, shown)
   }, [visitor, product, id, isChosen, shown])
 }
 
-async function ask(visitor: Visitor, product: Product, variant: ProductVariant): Promise<void> {
-  const isLatest = beginToAsk(visitor.product)
-  await untilPainted()
+async function refresh(visitor: Visitor, product: Product, variant: ProductVariant): Promise<void> {
+  const isLatest = startRequest(visitor.product)
+  await waitForPaint()
   try {
-    const { askForVariant } = await import('./variant-calls.ts')
-    await askForVariant(toAsker(visitor), { product, variant, isLatest })
+    const { refreshVariant } = await import('./variant-calls.ts')
+    await refreshVariant(toVariantRequests(visitor), { product, variant, isLatest })
   } catch {
-    // The shop cannot be reached: what the page brought stays, and is what was true a moment ago.
+    // The request has failed, so the recent data of the page stays.
   }
 }
 
 /**
- * Prices are asked for in the base currency, as the page has them, and converted where they are
- * shown: an answer is right whichever currency was chosen while it was on its way.
+ * Prices are requested in the base currency and converted where they are shown, so that a response is
+ * correct also when the currency changes before it arrives.
  */
-export function toAsker(visitor: Visitor) {
+export function toVariantRequests(visitor: Visitor) {
   const { product, locale } = visitor
   return {
     api: createBrowserApi(visitor),

@@ -6,28 +6,28 @@ import {
   fetchSelectedVariant,
   fetchSelectedVariantForRelated,
 } from '#shared/catalog/variant-contract.ts'
-import { hear, type ProductStore } from './store.ts'
+import { storeVariants, type ProductStore } from '../stores/catalog-store.ts'
 
-/* Loaded when a shopper first chooses: the contracts bring the schema library. */
+/* This module is loaded with the first choice, because the contracts import the schema library. */
 
-export interface Asker {
+export interface VariantRequests {
   readonly api: Api
   readonly store: ProductStore
   readonly language_id: number
   readonly rate: number
 }
 
-interface VariantAsked {
+interface VariantRequest {
   readonly product: Product
   readonly variant: ProductVariant
-  /** Whether nothing else has been chosen since. */
+  /** Tells whether nothing else has been chosen since. */
   readonly isLatest: () => boolean
 }
 
-/** Asks for the price and stock of this moment of what is chosen, and what may be chosen next. */
-export async function askForVariant(
-  { api, store, language_id, rate }: Asker,
-  { product: { product_id, attributes }, variant, isLatest }: VariantAsked,
+/** Fetches the current price and stock of a variant, and the values that can be chosen next. */
+export async function refreshVariant(
+  { api, store, language_id, rate }: VariantRequests,
+  { product: { product_id, attributes }, variant, isLatest }: VariantRequest,
 ): Promise<void> {
   const params = Object.fromEntries(
     attributes.map(({ attribute_id }, place) => [
@@ -48,17 +48,17 @@ export async function askForVariant(
     }),
   ])
   if (!isLatest()) return
-  hear(store, needed.variants)
+  storeVariants(store, needed.variants)
   store.setState({
     selectedVariant: selectedVariant ?? undefined,
     neededAttributeValues: needed.neededAttributeValues,
-    neededFor: variant.product_variant_id,
+    neededForVariant: variant.product_variant_id,
   })
 }
 
-/** The same for the extras that are ticked. */
-export async function askForExtras(
-  { api, store, language_id, rate }: Asker,
+/** Fetches the current price and stock of the selected extras. */
+export async function refreshExtraProducts(
+  { api, store, language_id, rate }: VariantRequests,
   { product_id }: Product,
 ): Promise<void> {
   const { extras } = store.getState()
@@ -70,6 +70,6 @@ export async function askForExtras(
     language_id,
     ids,
   })
-  // Another one has been ticked since, and is asked for with these.
-  if (store.getState().extras === extras) store.setState({ heardExtras: variants })
+  // After another selection a later request fetches all selected extras.
+  if (store.getState().extras === extras) store.setState({ updatedExtras: variants })
 }

@@ -13,19 +13,19 @@ interface VariantChoiceProps {
 }
 
 /**
- * A button for every value; each leads to a variant that exists, so that the choice is never
- * nothing. Buttons of a GET form: without script they load the page of that variant.
+ * A button for every attribute value; each one selects an existing variant. They are buttons of a GET
+ * form, so without script they load the page of that variant.
  */
 export function VariantChoice({ product, choice }: VariantChoiceProps) {
   if (product.attributes.length === 0) return null
   return (
     <form method="get" className={styles['form']} onSubmit={choose}>
       <EditionFields />
-      {product.attributes.map((attribute, place) => (
+      {product.attributes.map((attribute, position) => (
         <Attribute
           key={attribute.attribute_id}
           attribute={attribute}
-          place={place}
+          position={position}
           choice={choice}
         />
       ))}
@@ -42,13 +42,13 @@ export function VariantChoice({ product, choice }: VariantChoiceProps) {
 
 interface AttributeProps {
   readonly attribute: Product['attributes'][number]
-  readonly place: number
+  readonly position: number
   readonly choice: Choice
 }
 
-function Attribute({ attribute, place, choice }: AttributeProps) {
+function Attribute({ attribute, position, choice }: AttributeProps) {
   const labelId = useId()
-  const chosen = choice.shown?.attribute_value_ids[place]
+  const chosen = choice.shown?.attribute_value_ids[position]
   const chosenName = attribute.values.find((value) => value.attribute_value_id === chosen)?.name
   return (
     <div role="group" aria-labelledby={labelId} className={styles['attribute']}>
@@ -62,7 +62,9 @@ function Attribute({ attribute, place, choice }: AttributeProps) {
             <Value
               name={name}
               isChosen={attribute_value_id === chosen}
-              needed={choice.needed.find((one) => one.attribute_value_id === attribute_value_id)}
+              needed={choice.needed.find(
+                (value) => value.attribute_value_id === attribute_value_id,
+              )}
             />
           </li>
         ))}
@@ -97,7 +99,7 @@ function Value({ name, isChosen, needed }: ValueProps) {
   )
 }
 
-/** Not with the rest of the choice, there but sold out, or there. */
+/** A value is impossible with the other chosen values, sold out, or free. */
 function toState(needed: Choice['needed'][number] | undefined) {
   if (needed === undefined || !needed.is_possible) return 'impossible'
   return needed.stock_status ? 'free' : 'sold_out'

@@ -1,2 +1,2 @@
-/** The query key of a product's address that says which variant is chosen. */
+/** The query parameter of a product's address with the SKU of the chosen variant. */
 export const VARIANT_KEY = 'variant'

@@ -3,7 +3,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { Price } from './price.tsx'
 import styles from './variant-table.module.css'
 
-/** Every size with its price, side by side, for those who compare. */
+/** A table of all variants with availability and price. */
 export function VariantTable({ product }: { readonly product: Product }) {
   const t = useTranslate()
   if (product.variants.length < 2) return null

@@ -7,18 +7,18 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { BILLING, SHIPPING } from './checkout-form-values.ts'
 import { Part } from './part.tsx'
-import { changeTyped, type CheckoutStore } from './store.ts'
-import type { Typed } from './typed.ts'
+import { changeInput, type CheckoutStore } from './checkout-store.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 
-interface PlacesPartProps {
+interface AddressesPartProps {
   readonly store: CheckoutStore
   readonly countries: readonly Country[]
   /** What the fields begin with. */
-  readonly begun: Typed
+  readonly begun: CheckoutInput
 }
 
 /** Where it is billed and, where that is another place, sent to. */
-export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
+export function AddressesPart({ store, countries, begun }: AddressesPartProps) {
   const t = useTranslate()
   const name = useAuth(({ user }) => user?.name ?? '')
   const isSame = useStore(store, ({ typed }) => typed.ship_as_bill)
@@ -50,7 +50,7 @@ export function PlacesPart({ store, countries, begun }: PlacesPartProps) {
 }
 
 /** What the number does to the tax, or why it does nothing. */
-function VatAnswer({ store }: Pick<PlacesPartProps, 'store'>) {
+function VatAnswer({ store }: Pick<AddressesPartProps, 'store'>) {
   const isTyped = useStore(store, ({ typed }) => typed.billing_address.vat_number !== '')
   const vat = useStore(store, ({ priced }) => priced?.vat)
   return <p role="status">{isTyped && vat !== undefined && vat.state !== 'none' && vat.message}</p>
@@ -60,10 +60,10 @@ function VatAnswer({ store }: Pick<PlacesPartProps, 'store'>) {
 function setSame(store: CheckoutStore, ship_as_bill: boolean): void {
   const { billing_address, shipping_address: ship } = store.getState().typed
   const country_id = ship.country_id === 0 ? billing_address.country_id : ship.country_id
-  changeTyped(store, { ship_as_bill, shipping_address: { ...ship, country_id } })
+  changeInput(store, { ship_as_bill, shipping_address: { ...ship, country_id } })
 }
 
-function ShippingPart({ store, countries }: Pick<PlacesPartProps, 'store' | 'countries'>) {
+function ShippingPart({ store, countries }: Pick<AddressesPartProps, 'store' | 'countries'>) {
   const t = useTranslate()
   const [ship] = useState(() => store.getState().typed.shipping_address)
   return (

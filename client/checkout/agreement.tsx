@@ -1,11 +1,11 @@
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import styles from './agreement.module.css'
 
-/** The terms open beside the page: a card that is being typed is kept nowhere. */
+/** The terms open in another tab, because a typed card number is not stored anywhere. */
 export function Agreement({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useTranslate()
   return (

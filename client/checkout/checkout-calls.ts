@@ -8,41 +8,44 @@ import {
   fetchPaymentProvider,
 } from '#shared/checkout/order-contract.ts'
 import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
-import { createBrowserApi } from '../app/browser-api.ts'
-import type { Visitor } from '../app/visitor.ts'
-import type { Ended } from './end-offer.ts'
-import type { Card } from './sandbox/read-card.ts'
-import type { CheckQuestion, Question } from './question.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import type { CancelResult } from './end-offer.ts'
+import type { Card } from './payment/sandbox/read-card.ts'
+import type { CheckRequest, PriceRequest } from './price-request.ts'
 
 /* Fetched with the checkout: the contract's schemas are not for the first load. */
 
-export function askPrices(visitor: Visitor, question: Question) {
+export function fetchPrices(visitor: Visitor, question: PriceRequest) {
   return call(createBrowserApi(visitor), getShippingAndTax, question)
 }
 
-export function askCheck(visitor: Visitor, question: CheckQuestion) {
+export function fetchCartCheck(visitor: Visitor, question: CheckRequest) {
   return call(createBrowserApi(visitor), checkCart, question)
 }
 
-export function askProvider(visitor: Visitor) {
+export function fetchProvider(visitor: Visitor) {
   return call(createBrowserApi(visitor), fetchPaymentProvider, {})
 }
 
-export interface IntentAsked {
+export interface IntentRequest {
   readonly quote_id: string
   readonly total?: number
   readonly cart?: string
 }
 
-export function askIntent(visitor: Visitor, params: IntentAsked) {
+export function requestIntent(visitor: Visitor, params: IntentRequest) {
   return call(createBrowserApi(visitor), createPaymentIntent, { params, ...language(visitor) })
 }
 
-export function askOrder(visitor: Visitor, quote_id: string) {
+export function requestOrder(visitor: Visitor, quote_id: string) {
   return call(createBrowserApi(visitor), createOrder, { quote_id, ...language(visitor) })
 }
 
-export async function askEnd(visitor: Visitor, quote_id: string): Promise<Ended> {
+export async function requestCancellation(
+  visitor: Visitor,
+  quote_id: string,
+): Promise<CancelResult> {
   const asked = { quote_id, ...language(visitor) }
   const ended = await call(createBrowserApi(visitor), cancelPaymentIntent, asked)
   return 'number' in ended ? { kind: 'ordered', order: ended } : { kind: ended.state }

@@ -4,8 +4,8 @@ import { ADDRESS_RULES } from '#shared/account/rules.ts'
 import type { Address } from '#shared/account/user.ts'
 import type { FormRules } from '#shared/forms/validate.ts'
 import { readAddress } from '../account/read-address.ts'
-import { typedText } from '../ui/form.tsx'
-import type { Typed } from './typed.ts'
+import { readText } from '../ui/form.tsx'
+import type { CheckoutInput } from './checkout-input.ts'
 
 /* Fields are named as the shop names them when something is wrong with one. */
 
@@ -14,46 +14,38 @@ export const BILLING = 'details.billing_address.'
 export const SHIPPING = 'details.shipping_address.'
 
 const EMAIL = ['required', 'max:254', 'email']
-const CARD_RULES = {
-  card_number: ['required', 'max:30'],
-  card_exp: ['required', 'max:12'],
-  card_csc: ['required', 'max:4'],
-  card_name: ['max:100'],
-} satisfies FormRules
 
-/** The form as it is now, over what was typed before. */
-export function readTyped(typed: FormData, before: Typed): Typed {
+/** Merges the current form fields into the previous input. */
+export function readInput(typed: FormData, before: CheckoutInput): CheckoutInput {
   const isShownShipping = typed.has(`${SHIPPING}name`)
   return {
     ...before,
-    email: typedText(typed, EMAIL_FIELD).trim(),
-    billing_address: keepPlace(readAddress(typed, BILLING), before.billing_address),
+    email: readText(typed, EMAIL_FIELD).trim(),
+    billing_address: clearForeignFields(readAddress(typed, BILLING), before.billing_address),
     shipping_address: isShownShipping
-      ? keepPlace(readAddress(typed, SHIPPING), before.shipping_address)
+      ? clearForeignFields(readAddress(typed, SHIPPING), before.shipping_address)
       : before.shipping_address,
   }
 }
 
-/** At another country, what the fields of the one before hold means nothing. */
-function keepPlace(address: Address, before: Address): Address {
+/** Clears the fields that have no meaning in the new country. */
+function clearForeignFields(address: Address, before: Address): Address {
   if (before.country_id === 0 || address.country_id === before.country_id) return address
   return { ...address, zip: '', state_id: '', vat_number: '' }
 }
 
-export type CheckoutValues = ReturnType<typeof readValues>
+/** An alias, because a form's values have an index signature and interfaces lack one. */
+export type CheckoutValues = Readonly<Record<string, string>> & { readonly keep_addresses: string }
 
-/** All of it in one row, as it is checked. */
-export function readValues(typed: FormData) {
+/** All fields as they are validated; `paymentFields` are those of the provider's form. */
+export function readValues(typed: FormData, paymentFields: readonly string[]): CheckoutValues {
   return {
     ...named(BILLING, readAddress(typed, BILLING)),
     ...named(SHIPPING, readAddress(typed, SHIPPING)),
-    [EMAIL_FIELD]: typedText(typed, EMAIL_FIELD).trim(),
-    card_number: typedText(typed, 'card_number'),
-    card_exp: typedText(typed, 'card_exp'),
-    card_csc: typedText(typed, 'card_csc'),
-    card_name: typedText(typed, 'card_name'),
-    agree: typedText(typed, 'agree'),
-    keep_addresses: typedText(typed, 'keep_addresses'),
+    [EMAIL_FIELD]: readText(typed, EMAIL_FIELD).trim(),
+    ...Object.fromEntries(paymentFields.map((field) => [field, readText(typed, field)])),
+    agree: readText(typed, 'agree'),
+    keep_addresses: readText(typed, 'keep_addresses'),
   }
 }
 
@@ -64,24 +56,25 @@ function named(prefix: string, { country_id, ...texts }: Address) {
   )
 }
 
-interface Asked {
-  readonly typed: Typed
+interface RulesContext {
+  readonly typed: CheckoutInput
   readonly countries: readonly Country[]
   readonly needsShippingAddress: boolean
-  readonly needsCard: boolean
+  /** The rules of the provider's form. */
+  readonly paymentRules: FormRules
 }
 
 export function toCheckoutRules({
   typed,
   countries,
   needsShippingAddress,
-  needsCard,
-}: Asked): FormRules {
+  paymentRules,
+}: RulesContext): FormRules {
   return {
     [EMAIL_FIELD]: EMAIL,
     ...addressRules(BILLING, typed.billing_address, countries),
     ...(needsShippingAddress && addressRules(SHIPPING, typed.shipping_address, countries)),
-    ...(needsCard && CARD_RULES),
+    ...paymentRules,
   }
 }
 

@@ -12,7 +12,7 @@ import { Form } from '../ui/form.tsx'
 import { Agreement } from './agreement.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
 import {
-  readTyped,
+  readInput,
   readValues,
   toCheckoutRules,
   type CheckoutValues,
@@ -21,11 +21,12 @@ import { DeliveryPart } from './delivery-part.tsx'
 import styles from './checkout-form.module.css'
 import { isBlocked } from './find-obstacles.ts'
 import { Obstacles } from './obstacles.tsx'
-import { PaymentPart } from './payment-part.tsx'
-import { PersonPart } from './person-part.tsx'
-import { PlacesPart } from './places-part.tsx'
-import { findKnown, type CheckoutStore } from './store.ts'
-import type { MakeTaker, TakerReady } from './take-card.ts'
+import { PaymentPart } from './payment/payment-part.tsx'
+import { ContactPart } from './contact-part.tsx'
+import { AddressesPart } from './addresses-part.tsx'
+import { findKnown, type CheckoutStore } from './checkout-store.ts'
+import type { OnPaymentFormReady, PreparePayment } from './payment/payment-form.ts'
+import { PAYMENT_FORMS } from './payment/payment-forms.ts'
 import { usePurchase } from './use-purchase.ts'
 
 interface CheckoutFormProps extends CheckoutProps {
@@ -39,18 +40,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const typed = useStore(store, (state) => state.typed)
   const priced = useStore(store, (state) => state.priced)
   const isSignedIn = useAuth(({ user }) => user !== undefined)
-  const makeTaker = useRef<MakeTaker>(undefined)
-  const onReady = useCallback<TakerReady>((make) => {
-    makeTaker.current = make
+  const preparePayment = useRef<PreparePayment>(undefined)
+  const onReady = useCallback<OnPaymentFormReady>((prepare) => {
+    preparePayment.current = prepare
   }, [])
   const [begun] = useState(typed)
   const place = useRef<HTMLDivElement>(null)
   const hasTriedToPay = useRef(false)
-  const { buy, check } = usePurchase({ ...props, makeTaker })
+  const { buy, check } = usePurchase({ ...props, preparePayment })
   const isHeld = useIsHeld(store)
   const isFree = priced?.sums.total === 0
   const needsShippingAddress = priced?.needs_shipping !== false && !typed.ship_as_bill
-  const needsCard = !isFree && provider.provider === 'sandbox'
+  const { provider: name } = provider
+  const paymentRules = isFree || name === 'none' ? {} : PAYMENT_FORMS[name].rules
   const showObstacles = () => {
     hasTriedToPay.current = true
     place.current?.focus()
@@ -75,17 +77,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {t('checkout.not_confirmed')}
         </p>
       )}
-      {!isFree && provider.provider === 'none' && (
+      {!isFree && name === 'none' && (
         <p role="alert" className={styles['told']}>
           {t('checkout.no_payments')}
         </p>
       )}
       <Form
         rules={{
-          ...toCheckoutRules({ typed, countries, needsShippingAddress, needsCard }),
+          ...toCheckoutRules({ typed, countries, needsShippingAddress, paymentRules }),
           agree: ['required'],
         }}
-        read={readValues}
+        read={(form) => readValues(form, Object.keys(paymentRules))}
         send={buyOrShow}
         check={check}
         hasSummary
@@ -93,11 +95,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
         submit={usePayWords(store)}
         sending={t('checkout.paying')}
         failed={t('checkout.failed')}
-        onTyped={(form) => store.setState((state) => ({ typed: readTyped(form, state.typed) }))}
+        onInput={(form) => store.setState((state) => ({ typed: readInput(form, state.typed) }))}
       >
         <Obstacles store={store} place={place} onSettled={goOn} />
-        <PersonPart begun={begun} />
-        <PlacesPart store={store} countries={countries} begun={begun} />
+        <ContactPart begun={begun} />
+        <AddressesPart store={store} countries={countries} begun={begun} />
         <DeliveryPart store={store} />
         <PaymentPart store={store} provider={provider} onReady={onReady} />
         <Agreement isSignedIn={isSignedIn} />
@@ -117,7 +119,7 @@ function useIsHeld(store: CheckoutStore): boolean {
   return isHeld || (isUnknown && isCartHeld)
 }
 
-/** Instead of the button that pays, as long as there is something to settle. */
+/** Replaces the pay button while there are obstacles. */
 function Blocked({ onShow }: { readonly onShow: () => void }) {
   const t = useTranslate()
   return (
@@ -130,7 +132,7 @@ function Blocked({ onShow }: { readonly onShow: () => void }) {
   )
 }
 
-/** The amount is on the button: that, and nothing else, is charged. */
+/** The button shows the amount that is charged. */
 function usePayWords(store: CheckoutStore): string {
   const t = useTranslate()
   const format = useFormatAmount()

@@ -1,9 +1,9 @@
-import { NO_ADDRESS } from '#shared/account/no-address.ts'
+import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import type { Address } from '#shared/account/user.ts'
-import { parseJson } from '../app/parse-json.ts'
+import { parseJson } from '../runtime/parse-json.ts'
 
 /** What has been typed into the checkout; never anything of a card. */
-export interface Typed {
+export interface CheckoutInput {
   readonly email: string
   readonly billing_address: Address
   /** As it was typed last, also while it is sent to the billing address. */
@@ -14,10 +14,10 @@ export interface Typed {
   readonly coupon_code: string
 }
 
-export const NOTHING_TYPED: Typed = {
+export const EMPTY_INPUT: CheckoutInput = {
   email: '',
-  billing_address: NO_ADDRESS,
-  shipping_address: NO_ADDRESS,
+  billing_address: EMPTY_ADDRESS,
+  shipping_address: EMPTY_ADDRESS,
   ship_as_bill: true,
   shipping_id: undefined,
   coupon_code: '',
@@ -27,7 +27,10 @@ export const NOTHING_TYPED: Typed = {
  * What this tab has kept, of whatever age or damage; undefined when it is nothing, or was typed by
  * another account: a guest's may go on with whoever signs in.
  */
-export function parseTyped(text: string | undefined, account_id: number | null): Typed | undefined {
+export function parseInput(
+  text: string | undefined,
+  account_id: number | null,
+): CheckoutInput | undefined {
   const kept = Object(parseJson(text))
   const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } = kept
   const isAnothers = typeof kept.account_id === 'number' && kept.account_id !== account_id
@@ -42,7 +45,7 @@ export function parseTyped(text: string | undefined, account_id: number | null):
   }
 }
 
-/** Nobody has begun to fill it. */
+/** Whether nothing has been typed yet. */
 export function isBlank({ name, street, city, country_id }: Address): boolean {
   return name === '' && street === '' && city === '' && country_id === 0
 }

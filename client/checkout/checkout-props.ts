@@ -1,18 +1,19 @@
-import type { QuoteKeeping } from './kept-quote.ts'
+import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
+import type { QuoteStorage } from './stored-quote.ts'
 
 interface Provider {
-  /** `none`: only what costs nothing can be ordered. */
-  readonly provider: 'stripe' | 'sandbox' | 'none'
+  /** `none`: only orders that cost nothing are possible. */
+  readonly provider: PaymentProviderName | 'none'
   readonly publishable_key: string
 }
 
-/** A payment that had begun stands in the way of any other. */
-export type Stop = 'waiting' | 'hidden'
+/** The reason why a started payment blocks any other one. */
+export type StopReason = 'waiting' | 'hidden'
 
 export interface CheckoutProps {
   readonly provider: Provider
-  readonly quotes: QuoteKeeping
+  readonly quotes: QuoteStorage
   /** The bank was asking before a reload, and has not confirmed the payment. */
   readonly isUnconfirmed: boolean
-  readonly onStopped: (stop: Stop) => void
+  readonly onStopped: (stop: StopReason) => void
 }

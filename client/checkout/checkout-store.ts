@@ -2,37 +2,37 @@ import type * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { checkCart } from '#shared/checkout/check-contract.ts'
 import type { getShippingAndTax } from '#shared/checkout/contract.ts'
-import type { Move } from './find-moves.ts'
-import type { Typed } from './typed.ts'
+import type { OfferChange } from './find-changes.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 
-/** What the shop says that the cart costs. */
+/** The priced cart. */
 export type Priced = z.output<typeof getShippingAndTax.output>
 
 /** What it says as long as no country is chosen. */
-type Checked = z.output<typeof checkCart.output>
+type CheckedCart = z.output<typeof checkCart.output>
 
 export interface CheckoutState {
-  readonly typed: Typed
-  /** The last answer; what is shown and agreed to. */
+  readonly typed: CheckoutInput
+  /** The last response, which is shown and agreed to. */
   readonly priced: Priced | undefined
-  readonly checked: Checked | undefined
+  readonly checked: CheckedCart | undefined
   /** What the answer is to, to tell a move of ours from the shop's. */
   readonly question: string
   readonly pricing: 'asking' | 'answered' | 'failed'
   /** Why not, in the shop's own words; empty when it could not be reached. */
   readonly refusal: string
-  /** Counts the tries to have it priced. */
+  /** Counts the attempts to price the cart. */
   readonly attempt: number
-  /** What has changed by itself and is to be agreed to before paying. */
-  readonly moves: readonly Move[]
+  /** The changes that the shopper must accept before paying. */
+  readonly changes: readonly OfferChange[]
   /** The button is at work: nothing that is changed meanwhile is asked about. */
   readonly isPaying: boolean
-  /** It is ordered: the cart is empty by now, and the order's page is coming. */
+  /** The order is made: the cart is empty, and the order page is loading. */
   readonly isLeaving: boolean
 }
 export type CheckoutStore = StoreApi<CheckoutState>
 
-export const createCheckoutStore = (typed: Typed): CheckoutStore =>
+export const createCheckoutStore = (typed: CheckoutInput): CheckoutStore =>
   createStore(() => ({
     typed,
     priced: undefined,
@@ -41,7 +41,7 @@ export const createCheckoutStore = (typed: Typed): CheckoutStore =>
     pricing: 'asking',
     refusal: '',
     attempt: 0,
-    moves: [],
+    changes: [],
     isPaying: false,
     isLeaving: false,
   }))
@@ -51,7 +51,7 @@ export function findKnown({ typed, priced, checked }: CheckoutState) {
   return typed.billing_address.country_id === 0 ? checked : (priced ?? checked)
 }
 
-export function changeTyped(store: CheckoutStore, changed: Partial<Typed>): void {
+export function changeInput(store: CheckoutStore, changed: Partial<CheckoutInput>): void {
   store.setState(({ typed }) => ({ typed: { ...typed, ...changed } }))
 }
 
@@ -60,16 +60,16 @@ export function priceAgain(store: CheckoutStore): void {
 }
 
 /** New moves join those that are not agreed to yet; what has a number needs no other words. */
-export function tellMoves(store: CheckoutStore, found: readonly Move[]): void {
+export function addChanges(store: CheckoutStore, found: readonly OfferChange[]): void {
   if (found.length === 0) return
-  const isCounted = found.some(({ kind }) => kind !== 'told')
-  store.setState(({ moves }) => ({
-    moves: [...moves.filter(({ kind }) => !isCounted || kind !== 'told'), ...found],
+  const isCounted = found.some(({ kind }) => kind !== 'message')
+  store.setState(({ changes }) => ({
+    changes: [...changes.filter(({ kind }) => !isCounted || kind !== 'message'), ...found],
   }))
 }
 
-export function acceptMoves(store: CheckoutStore): void {
-  store.setState({ moves: [] })
+export function acceptChanges(store: CheckoutStore): void {
+  store.setState({ changes: [] })
 }
 
 /** Waits until the answer to this very question is there, or is not to be had. */
@@ -77,7 +77,7 @@ export function untilPriced(store: CheckoutStore, question: string): Promise<Che
   return until(store, (state) => state.question === question && state.pricing !== 'asking')
 }
 
-/** Waits while the button is at work. */
+/** Waits while a payment is running. */
 export function untilStill(store: CheckoutStore): Promise<CheckoutState> {
   return until(store, ({ isPaying }) => !isPaying)
 }

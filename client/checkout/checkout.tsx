@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { paths } from '#shared/locale/paths.ts'
-import { NotLoaded } from '../account/popups/not-loaded.tsx'
+import { paths } from '#shared/url/paths.ts'
+import { FetchStatus } from '../account/popups/fetch-status.tsx'
 import { useCountries } from '../account/use-countries.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Link } from '../locale/link.tsx'
@@ -11,28 +11,28 @@ import type { CheckoutProps } from './checkout-props.ts'
 import styles from './checkout.module.css'
 import { Summary } from './summary.tsx'
 import { TotalBar } from './total-bar.tsx'
-import { useCartMoves } from './use-cart-moves.ts'
+import { useCartChanges } from './use-cart-changes.ts'
 import { useCheck } from './use-check.ts'
 import { usePrices } from './use-prices.ts'
-import { useTyped } from './use-typed.ts'
+import { useCheckoutInput } from './use-checkout-input.ts'
 
 /* Fetched by the checkout's page. */
 
-/** Who orders, where it goes and how it is paid; beside it what it comes to. */
+/** The checkout form with the summary beside it. */
 export function Checkout(props: CheckoutProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
-  const { store, filling } = useTyped(props.quotes)
+  const { store, filling } = useCheckoutInput(props.quotes)
   const isLeaving = useStore(store, (state) => state.isLeaving)
-  const { things: countries, ...rest } = useCountries()
-  useCartMoves(store)
+  const { data: countries, ...rest } = useCountries()
+  useCartChanges(store)
   useCheck(store)
   usePrices(store, props)
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <p role="status">{t('checkout.loading')}</p>
   if (isEmpty) return <Empty />
-  if (countries === undefined) return <NotLoaded {...rest} />
+  if (countries === undefined) return <FetchStatus {...rest} />
   return (
     <div>
       <TotalBar store={store} />

@@ -4,10 +4,10 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { EMAIL_FIELD } from './checkout-form-values.ts'
 import { Part } from './part.tsx'
-import type { Typed } from './typed.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 
 /** A guest, or somebody with an account: it makes no difference to the order. */
-export function PersonPart({ begun }: { readonly begun: Typed }) {
+export function ContactPart({ begun }: { readonly begun: CheckoutInput }) {
   const t = useTranslate()
   const user = useAuth((auth) => auth.user)
   return (

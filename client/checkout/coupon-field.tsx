@@ -4,7 +4,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import field from '../ui/form-field.module.css'
 import styles from './coupon-field.module.css'
-import { changeTyped, findKnown, priceAgain, type CheckoutStore } from './store.ts'
+import { changeInput, findKnown, priceAgain, type CheckoutStore } from './checkout-store.ts'
 
 /** One code at a time; what it does, or why it does nothing, stands below in the shop's words. */
 export function CouponField({ store }: { readonly store: CheckoutStore }) {
@@ -24,12 +24,12 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
     event.preventDefault()
     const typed = code.trim()
     if (typed === used && pricing === 'failed') priceAgain(store)
-    changeTyped(store, { coupon_code: typed })
+    changeInput(store, { coupon_code: typed })
   }
   const remove = () => {
     input.current?.focus()
     setCode('')
-    changeTyped(store, { coupon_code: '' })
+    changeInput(store, { coupon_code: '' })
   }
   return (
     <form className={styles['coupon']} method="post" onSubmit={use}>

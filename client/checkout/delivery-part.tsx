@@ -5,9 +5,9 @@ import { Amount } from '../currency/amount.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import styles from './delivery-part.module.css'
 import { Part } from './part.tsx'
-import { changeTyped, type CheckoutStore } from './store.ts'
+import { changeInput, type CheckoutStore } from './checkout-store.ts'
 
-/** What can carry the order, what that costs, and when it arrives. */
+/** The shipping methods with their prices and dates. */
 export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const priced = useStore(store, (state) => state.priced)
@@ -38,7 +38,7 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
               method={method}
               currency={currency.code}
               isChosen={method.shipping_id === chosen}
-              onChosen={() => changeTyped(store, { shipping_id: method.shipping_id })}
+              onChosen={() => changeInput(store, { shipping_id: method.shipping_id })}
             />
           ))}
         </fieldset>

@@ -1,67 +1,67 @@
 import { ApiError } from '#shared/api/errors.ts'
-import type { KeptQuote, QuoteKeeping } from './kept-quote.ts'
+import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
 
 const CONFLICT = 409
 const INVALID = 422
 const HIDDEN = [401, 404]
 
-export interface Ordered {
+export interface OrderReference {
   readonly number: string
   readonly key: string
 }
 
-/** What the shop says of a payment that is not wanted any more. */
-export type Ended =
-  | { readonly kind: 'ordered'; readonly order: Ordered }
-  /** Money is on its way: nothing can be done but to wait. */
+/** The result of cancelling a payment. */
+export type CancelResult =
+  | { readonly kind: 'ordered'; readonly order: OrderReference }
+  /** The bank is processing the payment: the shopper has to wait. */
   | { readonly kind: 'waiting' }
-  /** Nothing can be paid with it any more. */
+  /** The offer can no longer be paid. */
   | { readonly kind: 'over' }
 
-export type Closed =
-  /** It was paid. */
-  | { readonly kind: 'ordered'; readonly order: Ordered; readonly quote: KeptQuote }
+export type OfferEnd =
+  /** The offer was paid. */
+  | { readonly kind: 'ordered'; readonly order: OrderReference; readonly quote: StoredQuote }
   | { readonly kind: 'waiting' }
-  /** It is somebody's who is not signed in any more, and may be paid. */
+  /** The offer belongs to an account that is no longer signed in, and may be paid. */
   | { readonly kind: 'hidden' }
-  /** Nothing stands in the way of another offer. */
+  /** Another offer can be made. */
   | { readonly kind: 'none' }
 
-interface Asked {
-  readonly quotes: QuoteKeeping
-  readonly askEnd: (quote_id: string) => Promise<Ended>
+interface OfferApi {
+  readonly quotes: QuoteStorage
+  readonly requestCancellation: (quote_id: string) => Promise<CancelResult>
 }
 
-const underWay = new WeakMap<QuoteKeeping, Promise<Closed>>()
+const underWay = new WeakMap<QuoteStorage, Promise<OfferEnd>>()
 
 /**
  * Ends the payment that has begun, one at a time: its pieces and its coupon are free again, and it can
  * be paid no more. Or it was paid: then that is the order.
  */
-export function endOffer(asked: Asked): Promise<Closed> {
-  const known = underWay.get(asked.quotes)
+export function endOffer(api: OfferApi): Promise<OfferEnd> {
+  const known = underWay.get(api.quotes)
   if (known !== undefined) return known
-  const done = end(asked).finally(() => underWay.delete(asked.quotes))
-  underWay.set(asked.quotes, done)
+  const done = end(api).finally(() => underWay.delete(api.quotes))
+  underWay.set(api.quotes, done)
   return done
 }
 
-async function end({ quotes, askEnd }: Asked): Promise<Closed> {
+async function end({ quotes, requestCancellation }: OfferApi): Promise<OfferEnd> {
   const quote = quotes.find()
   if (quote === undefined || !quote.is_begun) return { kind: 'none' }
   try {
-    const ended = await askEnd(quote.quote_id)
+    const ended = await requestCancellation(quote.quote_id)
     if (ended.kind === 'ordered') return { ...ended, quote }
     if (ended.kind === 'waiting') return ended
   } catch (error) {
     if (isHidden(error)) return { kind: 'hidden' }
     if (!isRefused(error)) throw error
   }
-  quotes.forget()
+  quotes.remove()
   return { kind: 'none' }
 }
 
-/** Whose it is, is not known here: nothing may be forgotten of what may be paid. */
+/** The owner is unknown, and the offer may be paid: it must stay stored. */
 export function isHidden(error: unknown): boolean {
   return error instanceof ApiError && HIDDEN.includes(error.status)
 }

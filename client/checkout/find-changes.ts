@@ -1,8 +1,8 @@
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { addPrices } from '#shared/currency/money.ts'
 
-/** Something that has changed without the shopper. */
-export type Move =
+/** A change of the offer that the shopper did not cause. */
+export type OfferChange =
   | {
       readonly kind: 'price'
       readonly name: string
@@ -16,8 +16,8 @@ export type Move =
       readonly now: number
       readonly currency: string
     }
-  /** In the shop's own words. */
-  | { readonly kind: 'told'; readonly message: string }
+  /** A message from the API. */
+  | { readonly kind: 'message'; readonly message: string }
 
 interface Prices {
   readonly currency: { readonly code: string }
@@ -31,10 +31,10 @@ function unitPrices({ price, extras }: OrderedLine): string {
 }
 
 /** Prices of single things, which no choice of the shopper moves. */
-export function findMovedPrices(before: Prices, now: Prices): Move[] {
+export function findChangedPrices(before: Prices, now: Prices): OfferChange[] {
   const currency = now.currency.code
   if (before.currency.code !== currency) return []
-  return now.lines.flatMap((line): Move[] => {
+  return now.lines.flatMap((line): OfferChange[] => {
     const was = before.lines.find(({ searching_key }) => searching_key === line.searching_key)
     if (was === undefined || unitPrices(was) === unitPrices(line)) return []
     return [{ kind: 'price', name: line.name, before: unitOf(was), now: unitOf(line), currency }]
@@ -42,12 +42,12 @@ export function findMovedPrices(before: Prices, now: Prices): Move[] {
 }
 
 /** For the same question: then the total as well has moved by itself. */
-export function findMoves(before: Prices, now: Prices): Move[] {
+export function findChanges(before: Prices, now: Prices): OfferChange[] {
   const currency = now.currency.code
   const [was, is] = [before.sums.total, now.sums.total]
   const isMoved = before.currency.code === currency && was !== is
-  const total: Move[] = isMoved ? [{ kind: 'total', before: was, now: is, currency }] : []
-  return [...findMovedPrices(before, now), ...total]
+  const total: OfferChange[] = isMoved ? [{ kind: 'total', before: was, now: is, currency }] : []
+  return [...findChangedPrices(before, now), ...total]
 }
 
 /** Of one, with what goes with it. */

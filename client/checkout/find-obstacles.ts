@@ -1,21 +1,21 @@
 import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
 import { useStore } from 'zustand'
-import type { Move } from './find-moves.ts'
-import { findKnown, type CheckoutState, type CheckoutStore } from './store.ts'
+import type { OfferChange } from './find-changes.ts'
+import { findKnown, type CheckoutState, type CheckoutStore } from './checkout-store.ts'
 
 export interface FoundObstacles {
-  readonly moves: readonly Move[]
+  readonly changes: readonly OfferChange[]
   readonly problems: readonly LineProblem[]
   readonly places: readonly AddressProblem[]
 }
 
 const NO_PROBLEMS: readonly never[] = []
 
-/** What has to be settled before anything can be paid. */
+/** Finds the obstacles that the shopper must resolve before paying. */
 export function findObstacles(state: CheckoutState): FoundObstacles {
   const hasCountry = state.typed.billing_address.country_id !== 0
   return {
-    moves: state.moves,
+    changes: state.changes,
     problems: findKnown(state)?.line_problems ?? NO_PROBLEMS,
     places: (hasCountry ? state.priced?.address_problems : undefined) ?? NO_PROBLEMS,
   }

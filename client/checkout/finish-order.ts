@@ -1,33 +1,33 @@
-import { joinPath, linkIn, paths } from '#shared/locale/paths.ts'
-import { tabStorage } from '../app/browser-storage.ts'
-import type { Visitor } from '../app/visitor.ts'
-import { rememberOrderKey } from '../cart/order-key.ts'
-import { openCart } from '../cart/start-cart.ts'
+import { joinPath, linkIn, paths } from '#shared/url/paths.ts'
+import { tabStorage } from '../runtime/browser-storage.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import { storeOrderKey } from '../cart/order-key.ts'
+import { loadCartSync } from '../cart/start-cart.ts'
 import { JUST_ORDERED, TYPED } from './checkout-storage.ts'
-import type { Ordered } from './end-offer.ts'
-import type { KeptQuote, QuoteKeeping } from './kept-quote.ts'
+import type { OrderReference } from './end-offer.ts'
+import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
 
-interface Finished {
-  readonly order: Ordered
-  readonly quote: KeptQuote
-  readonly quotes: QuoteKeeping
+interface FinishedOrder {
+  readonly order: OrderReference
+  readonly quote: StoredQuote
+  readonly quotes: QuoteStorage
 }
 
-/** The order is made: what led to it is forgotten, and its page takes the checkout's place. */
-export async function finishOrder(visitor: Visitor, finished: Finished): Promise<void> {
+/** Removes the stored checkout data and opens the page of the new order. */
+export async function finishOrder(visitor: Visitor, finished: FinishedOrder): Promise<void> {
   const { order, quote, quotes } = finished
   const { number, key } = order
   try {
-    const keeper = await openCart(visitor)
-    await keeper.takeOut(quote.lines)
+    const sync = await loadCartSync(visitor)
+    await sync.removeOrdered(quote.lines)
   } catch {
-    // Whoever has paid is to see the order, whatever becomes of the cart.
+    // A shopper who has paid must see the order, even if the cart cannot be updated.
   }
-  quotes.forget()
-  tabStorage.forget(TYPED)
+  quotes.remove()
+  tabStorage.remove(TYPED)
   tabStorage.write(JUST_ORDERED, number)
   const isGuests = quote.account_id === null
-  if (isGuests) rememberOrderKey(number, key)
+  if (isGuests) storeOrderKey(number, key)
   const { basename, locale } = visitor
   const edition = { basename, locale: locale.getState().selectedLocale.code }
   // An account opens its own orders, and nobody who comes after it in this browser does.

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { tabStorage } from '../app/browser-storage.ts'
-import type { Visitor } from '../app/visitor.ts'
-import { openCart } from '../cart/start-cart.ts'
+import { tabStorage } from '../runtime/browser-storage.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import { loadCartSync } from '../cart/start-cart.ts'
 import { withMessages } from '../locale/load-messages.ts'
-import type { CheckoutProps, Stop } from './checkout-props.ts'
-import { keepQuotes } from './kept-quote.ts'
+import type { CheckoutProps, StopReason } from './checkout-props.ts'
+import { createQuoteStorage } from './stored-quote.ts'
 
 export type LoadedCheckout =
   | {
@@ -14,19 +14,19 @@ export type LoadedCheckout =
     }
   /** The payment of before a reload has become an order: its page is being opened. */
   | { readonly kind: 'leaving' }
-  | { readonly kind: Stop }
+  | { readonly kind: StopReason }
 
 /** Everything that ordering needs, and first of all what became of a payment that had begun. */
 export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
-  const [calls, { createTill }, { endOffer }, { finishOrder }] = await Promise.all([
+  const [calls, { createPurchaseApi }, { endOffer }, { finishOrder }] = await Promise.all([
     import('./checkout-calls.ts'),
-    import('./create-till.ts'),
+    import('./create-purchase-api.ts'),
     import('./end-offer.ts'),
     import('./finish-order.ts'),
   ])
-  const quotes = keepQuotes(tabStorage)
+  const quotes = createQuoteStorage(tabStorage)
   const isUnconfirmed = quotes.find()?.is_at_bank === true
-  const ended = await endOffer(createTill(visitor, quotes))
+  const ended = await endOffer(createPurchaseApi(visitor, quotes))
   if (ended.kind === 'ordered') {
     await finishOrder(visitor, { ...ended, quotes })
     return { kind: 'leaving' }
@@ -34,8 +34,8 @@ export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
   if (ended.kind !== 'none') return { kind: ended.kind }
   const [{ Checkout }, provider] = await Promise.all([
     withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
-    calls.askProvider(visitor),
-    openCart(visitor),
+    calls.fetchProvider(visitor),
+    loadCartSync(visitor),
     loadUser(visitor),
   ])
   return { kind: 'ready', Checkout, props: { provider, quotes, isUnconfirmed } }

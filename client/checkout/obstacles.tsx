@@ -1,15 +1,15 @@
 import type { RefObject } from 'react'
 import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import type { Move } from './find-moves.ts'
+import type { OfferChange } from './find-changes.ts'
 import { findObstacles, isBlocked, useObstacles } from './find-obstacles.ts'
 import styles from './obstacles.module.css'
-import { acceptMoves, type CheckoutStore } from './store.ts'
+import { acceptChanges, type CheckoutStore } from './checkout-store.ts'
 
 interface ObstaclesProps {
   readonly store: CheckoutStore
@@ -20,13 +20,13 @@ interface ObstaclesProps {
 
 /** What has to be settled before anything can be paid: said first, before anything is typed. */
 export function Obstacles({ store, place, onSettled }: ObstaclesProps) {
-  const { moves, problems, places } = useObstacles(store)
+  const { changes, problems, places } = useObstacles(store)
   /** The button that was pressed will be gone: the focus goes on once the shop has answered. */
   const settle = () => {
     const before = findObstacles(store.getState())
     const stop = store.subscribe((state) => {
       const now = findObstacles(state)
-      if (now.moves === before.moves && now.problems === before.problems) return
+      if (now.changes === before.changes && now.problems === before.problems) return
       stop()
       requestAnimationFrame(() => {
         if (isBlocked(store.getState())) place.current?.focus()
@@ -38,12 +38,12 @@ export function Obstacles({ store, place, onSettled }: ObstaclesProps) {
     <div ref={place} role="alert" tabIndex={-1} className={styles['obstacles']}>
       {places.length > 0 && <Places problems={places} />}
       {problems.length > 0 && <Problems problems={problems} onSettle={settle} />}
-      {moves.length > 0 && (
-        <Moves
-          moves={moves}
+      {changes.length > 0 && (
+        <Changes
+          changes={changes}
           onAccept={() => {
             settle()
-            acceptMoves(store)
+            acceptChanges(store)
           }}
         />
       )}
@@ -51,15 +51,15 @@ export function Obstacles({ store, place, onSettled }: ObstaclesProps) {
   )
 }
 
-interface MovesProps {
-  readonly moves: readonly Move[]
+interface ChangesProps {
+  readonly changes: readonly OfferChange[]
   readonly onAccept: () => void
 }
 
-function Moves({ moves, onAccept }: MovesProps) {
+function Changes({ changes, onAccept }: ChangesProps) {
   const t = useTranslate()
-  const say = useSayMove()
-  const sentences = [...new Set(moves.map(say))]
+  const say = useDescribeChange()
+  const sentences = [...new Set(changes.map(say))]
   return (
     <div className={styles['obstacle']}>
       <h2>{t('checkout.moved_title')}</h2>
@@ -76,16 +76,16 @@ function Moves({ moves, onAccept }: MovesProps) {
   )
 }
 
-function useSayMove(): (move: Move) => string {
+function useDescribeChange(): (change: OfferChange) => string {
   const t = useTranslate()
   const format = useFormatAmount()
-  return (move) => {
-    if (move.kind === 'told') return move.message
-    const before = format(move.before, move.currency)
-    const now = format(move.now, move.currency)
-    return move.kind === 'total'
+  return (change) => {
+    if (change.kind === 'message') return change.message
+    const before = format(change.before, change.currency)
+    const now = format(change.now, change.currency)
+    return change.kind === 'total'
       ? t('checkout.moved_total', { before, now })
-      : t('checkout.moved_price', { name: move.name, before, now })
+      : t('checkout.moved_price', { name: change.name, before, now })
   }
 }
 

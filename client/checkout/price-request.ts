@@ -4,23 +4,23 @@ import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import type { checkCart } from '#shared/checkout/check-contract.ts'
 import type { CheckoutDetails, getShippingAndTax } from '#shared/checkout/contract.ts'
-import type { Visitor } from '../app/visitor.ts'
-import type { Typed } from './typed.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 
-/** What the shop is asked when it prices an order. */
-export type Question = z.output<typeof getShippingAndTax.input>
+/** The input of the pricing request. */
+export type PriceRequest = z.output<typeof getShippingAndTax.input>
 
 /** What it is asked while nobody knows where the order goes. */
-export type CheckQuestion = z.output<typeof checkCart.input>
+export type CheckRequest = z.output<typeof checkCart.input>
 
-type Asking = Pick<Visitor, 'locale' | 'currency'>
+type RequestContext = Pick<Visitor, 'locale' | 'currency'>
 
 /** Undefined as long as it is not known where it goes, or there is nothing to go. */
-export function toQuestion(
-  { locale, currency }: Asking,
+export function toPriceRequest(
+  { locale, currency }: RequestContext,
   items: readonly CartItem[],
-  typed: Typed,
-): Question | undefined {
+  typed: CheckoutInput,
+): PriceRequest | undefined {
   const { billing_address: bill, shipping_address: ship, shipping_id, coupon_code } = typed
   if (bill.country_id === 0 || items.length === 0) return undefined
   const { language_id, code } = locale.getState().selectedLocale
@@ -51,11 +51,11 @@ function toNames({ vat_number, company, name }: Address) {
     : { bill_company: company, bill_name: name }
 }
 
-export function toCheckQuestion(
-  { locale, currency }: Asking,
+export function toCheckRequest(
+  { locale, currency }: RequestContext,
   items: readonly CartItem[],
   coupon_code: string,
-): CheckQuestion {
+): CheckRequest {
   const { language_id } = locale.getState().selectedLocale
   const { code } = currency.getState().selectedCurrency
   return { language_id, currency: code, coupon_code, cart_items: toLines(items) }
@@ -66,27 +66,27 @@ const NOT_SENT = {
   ship_country_id: null,
   ship_state_id: '',
   ship_zip: '',
-} as const satisfies Partial<Question>
+} as const satisfies Partial<PriceRequest>
 
-interface Paid {
-  readonly question: Question
-  readonly typed: Typed
+interface DetailsSource {
+  readonly question: PriceRequest
+  readonly typed: CheckoutInput
   /** False for downloads: where else something might go is not asked then. */
   readonly needs_shipping: boolean
 }
 
 /** The same, to be paid: with whom it is for. */
-export function toQuoteQuestion({ question, typed, needs_shipping }: Paid): Question {
+export function toQuoteRequest({ question, typed, needs_shipping }: DetailsSource): PriceRequest {
   const asked = needs_shipping ? question : { ...question, ...NOT_SENT }
   return { ...asked, from_checkout: true, details: toDetails(asked, typed) }
 }
 
 /** Only what is typed is to be checked: nothing is kept, and no coupon is tried. */
-export function toDetailsQuestion(paid: Paid): Question {
-  return { ...toQuoteQuestion(paid), from_checkout: false, coupon_code: '' }
+export function toDetailsRequest(paid: DetailsSource): PriceRequest {
+  return { ...toQuoteRequest(paid), from_checkout: false, coupon_code: '' }
 }
 
-function toDetails({ ship_as_bill }: Question, typed: Typed): CheckoutDetails {
+function toDetails({ ship_as_bill }: PriceRequest, typed: CheckoutInput): CheckoutDetails {
   const { email, billing_address, shipping_address } = typed
   const isSame = ship_as_bill ?? true
   return { email, billing_address, shipping_address: isSame ? null : shipping_address }
@@ -97,7 +97,7 @@ export function findAccountId({ auth }: Pick<Visitor, 'auth'>): number | null {
   return auth.getState().user?.id ?? null
 }
 
-/** Word for word what is asked, and by whom: coupons and orders are an account's own. */
-export function describeQuestion(visitor: Pick<Visitor, 'auth'>, question: Question): string {
+/** Describes the request and its account, because coupons and orders belong to accounts. */
+export function describeRequest(visitor: Pick<Visitor, 'auth'>, question: PriceRequest): string {
   return JSON.stringify([findAccountId(visitor), question])
 }

@@ -4,7 +4,7 @@ import { Amount } from '../currency/amount.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import styles from './priced-sums.module.css'
-import type { Priced } from './store.ts'
+import type { Priced } from './checkout-store.ts'
 
 export const MINUS = '\u2212'
 const ROWS = [

@@ -1,11 +1,18 @@
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
 import { describeCart } from '#shared/checkout/describe-cart.ts'
-import type { IntentAsked } from './checkout-calls.ts'
-import { endOffer, isHidden, type Closed, type Ended, type Ordered } from './end-offer.ts'
-import { findMoves, type Move } from './find-moves.ts'
-import type { KeptQuote, QuoteKeeping } from './kept-quote.ts'
-import type { Question } from './question.ts'
-import type { Priced } from './store.ts'
+import type { IntentRequest } from './checkout-calls.ts'
+import {
+  endOffer,
+  isHidden,
+  type OfferEnd,
+  type CancelResult,
+  type OrderReference,
+} from './end-offer.ts'
+import { findChanges, type OfferChange } from './find-changes.ts'
+import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
+import type { ConfirmPayment } from './payment/payment-form.ts'
+import type { PriceRequest } from './price-request.ts'
+import type { Priced } from './checkout-store.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -16,38 +23,37 @@ export interface Intent {
   readonly client_secret: string
 }
 
-/** Whom the purchase asks; the card itself goes to its provider only. */
-export interface Till {
-  readonly quotes: QuoteKeeping
-  readonly askQuote: (question: Question) => Promise<Priced>
-  readonly askIntent: (asked: IntentAsked) => Promise<Intent>
-  readonly askOrder: (quote_id: string) => Promise<Ordered>
-  /** Makes a begun payment impossible, unless it has been made. */
-  readonly askEnd: (quote_id: string) => Promise<Ended>
-  /** `left`: the bank asks on a page of its own. Rejects when the card is refused. */
-  readonly takeCard: (client_secret: string) => Promise<'paid' | 'left'>
+/** The API calls that a purchase needs; the card goes only to its provider. */
+export interface PurchaseApi {
+  readonly quotes: QuoteStorage
+  readonly requestQuote: (question: PriceRequest) => Promise<Priced>
+  readonly requestIntent: (asked: IntentRequest) => Promise<Intent>
+  readonly requestOrder: (quote_id: string) => Promise<OrderReference>
+  /** Cancels a started payment, unless it was already made. */
+  readonly requestCancellation: (quote_id: string) => Promise<CancelResult>
+  readonly confirmPayment: ConfirmPayment
 }
 
-type Purchased =
+type PurchaseResult =
   /** Or an offer of before is not over, and nothing else can be bought yet. */
-  | Exclude<Closed, { kind: 'none' }>
+  | Exclude<OfferEnd, { kind: 'none' }>
   | { readonly kind: 'left' }
-  /** Nothing was charged: what is shown now is to be agreed to first. */
+  /** Nothing was charged: the shopper must first accept the new offer. */
   | {
-      readonly kind: 'moved'
-      readonly moves: readonly Move[]
-      /** Undefined: it has to be priced anew. */
+      readonly kind: 'changed'
+      readonly changes: readonly OfferChange[]
+      /** Undefined if the cart must be priced again. */
       readonly priced: Priced | undefined
     }
 
 export interface Purchase {
   /** With `from_checkout` and `details`. */
-  readonly question: Question
+  readonly question: PriceRequest
   /** What the shopper has seen and agreed to. */
   readonly shown: Priced
-  /** Whose order it will be; null of a guest. */
+  /** The account of the order; null for a guest. */
   readonly account_id: number | null
-  /** The shop has asked for it: the offer is made anew with it. */
+  /** The proof that the API has required; the offer is then made again. */
   readonly proof?: string | undefined
 }
 
@@ -56,24 +62,24 @@ export interface Purchase {
  * with the same payment; nothing but what was shown is ever charged. An offer that is no longer the
  * one that is wanted is ended before another is made.
  */
-export async function purchase(till: Till, wanted: Purchase): Promise<Purchased> {
-  const made = await getQuote(till, wanted)
+export async function purchase(api: PurchaseApi, wanted: Purchase): Promise<PurchaseResult> {
+  const made = await getQuote(api, wanted)
   if ('kind' in made) return made
-  const intent = await startOrMove(till, made)
+  const intent = await startPayment(api, made)
   if ('kind' in intent) return intent
-  return pay(till, made, intent)
+  return pay(api, made, intent)
 }
 
 async function pay(
-  till: Till,
-  quote: KeptQuote,
+  api: PurchaseApi,
+  quote: StoredQuote,
   { status, client_secret }: Intent,
-): Promise<Purchased> {
-  if (status === 'open' && (await takeCard(till, quote, client_secret)) === 'left') {
+): Promise<PurchaseResult> {
+  if (status === 'open' && (await confirmPayment(api, quote, client_secret)) === 'left') {
     return { kind: 'left' }
   }
   try {
-    return { kind: 'ordered', order: await till.askOrder(quote.quote_id), quote }
+    return { kind: 'ordered', order: await api.requestOrder(quote.quote_id), quote }
   } catch (error) {
     if (isHidden(error)) return { kind: 'hidden' }
     throw error
@@ -81,31 +87,35 @@ async function pay(
 }
 
 /** The bank may ask on a page of its own, and what is kept is all that is left of this one then. */
-async function takeCard(till: Till, quote: KeptQuote, secret: string): Promise<'paid' | 'left'> {
+async function confirmPayment(
+  api: PurchaseApi,
+  quote: StoredQuote,
+  secret: string,
+): Promise<'paid' | 'left'> {
   const begun = { ...quote, is_begun: true }
-  till.quotes.keep({ ...begun, is_at_bank: true })
+  api.quotes.store({ ...begun, is_at_bank: true })
   try {
-    return await till.takeCard(secret)
+    return await api.confirmPayment(secret)
   } catch (error) {
-    till.quotes.keep({ ...begun, is_at_bank: false })
+    api.quotes.store({ ...begun, is_at_bank: false })
     throw error
   }
 }
 
 async function getQuote(
-  till: Till,
+  api: PurchaseApi,
   { question, shown, account_id, proof }: Purchase,
-): Promise<KeptQuote | Purchased> {
+): Promise<StoredQuote | PurchaseResult> {
   const asked = JSON.stringify([account_id, question])
-  const kept = till.quotes.find()
+  const kept = api.quotes.find()
   const isWanted = kept?.question === asked && kept.total === shown.sums.total
   if (isWanted && proof === undefined) return kept
-  const ended = await endOffer(till)
+  const ended = await endOffer(api)
   if (ended.kind !== 'none') return ended
-  const priced = await till.askQuote(proof === undefined ? question : { ...question, proof })
+  const priced = await api.requestQuote(proof === undefined ? question : { ...question, proof })
   const { quote_id } = priced
-  const moves = findMoves(shown, priced)
-  if (moves.length > 0 || quote_id === null) return { kind: 'moved', moves, priced }
+  const changes = findChanges(shown, priced)
+  if (changes.length > 0 || quote_id === null) return { kind: 'changed', changes, priced }
   const lines = question.cart_items.map(({ searching_key, quantity }) => ({
     searching_key,
     quantity,
@@ -114,25 +124,28 @@ async function getQuote(
   return { quote_id, total, question: asked, account_id, lines, is_begun: false, is_at_bank: false }
 }
 
-/** A conflict ends the offer: another one is made from what is shown then. */
-async function startOrMove(till: Till, quote: KeptQuote): Promise<Intent | Purchased> {
+/** Requests the intent. A conflict ends the offer, and another one is made from the new prices. */
+async function startPayment(
+  api: PurchaseApi,
+  quote: StoredQuote,
+): Promise<Intent | PurchaseResult> {
   const { quote_id, total, lines } = quote
   // Noted before: an answer that is lost on its way may have begun it all the same.
-  till.quotes.keep({ ...quote, is_begun: true })
+  api.quotes.store({ ...quote, is_begun: true })
   try {
-    return await till.askIntent({ quote_id, total, cart: describeCart(lines) })
+    return await api.requestIntent({ quote_id, total, cart: describeCart(lines) })
   } catch (error) {
     if (quote.is_begun && isHidden(error)) return { kind: 'hidden' }
     if (!isOver(error)) throw error
-    till.quotes.forget()
+    api.quotes.remove()
     if (error.status === UNAUTHORIZED) throw error
-    return { kind: 'moved', moves: toMoves(error), priced: undefined }
+    return { kind: 'changed', changes: toChanges(error), priced: undefined }
   }
 }
 
-function toMoves({ errors: { general } }: ApiError): Move[] {
+function toChanges({ errors: { general } }: ApiError): OfferChange[] {
   const messages = isFieldErrors(general) ? Object.values(general).flat() : general
-  return messages.map((message) => ({ kind: 'told', message }))
+  return messages.map((message) => ({ kind: 'message', message }))
 }
 
 function isOver(error: unknown): error is ApiError {

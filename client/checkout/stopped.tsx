@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { PopupLink } from '../account/popup-link.tsx'
-import { tabStorage } from '../app/browser-storage.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { tabStorage } from '../runtime/browser-storage.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import styles from './checkout-page.module.css'
-import { keepQuotes } from './kept-quote.ts'
+import styles from './checkout-frame.module.css'
+import { createQuoteStorage } from './stored-quote.ts'
 
 const LOOK_AGAIN_MS = 5000
 
 interface StoppedProps {
-  /** Begins anew, with the question what became of the payment. */
+  /** Loads the checkout again, beginning with the state of the payment. */
   readonly onAgain: () => void
 }
 
@@ -49,7 +49,7 @@ export function Hidden({ onAgain }: StoppedProps) {
     [auth, onAgain],
   )
   const beginAnew = () => {
-    keepQuotes(tabStorage).forget()
+    createQuoteStorage(tabStorage).remove()
     onAgain()
   }
   return (

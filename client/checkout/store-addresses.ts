@@ -1,9 +1,9 @@
 import { sendAddress } from '../account/account-calls.ts'
-import type { Visitor } from '../app/visitor.ts'
-import type { Typed } from './typed.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 
-/** For the next time; the order does not wait for it to work. */
-export async function keepAddresses(visitor: Visitor, typed: Typed): Promise<void> {
+/** Stores the addresses for the next order, without making this order wait. */
+export async function storeAddresses(visitor: Visitor, typed: CheckoutInput): Promise<void> {
   const { billing_address, shipping_address, ship_as_bill } = typed
   const addresses = [
     { ...billing_address, type: 'billing' as const },

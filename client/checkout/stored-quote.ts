@@ -1,20 +1,20 @@
-import type { BrowserStorage } from '../app/browser-storage.ts'
-import { parseJson } from '../app/parse-json.ts'
+import type { BrowserStorage } from '../runtime/browser-storage.ts'
+import { parseJson } from '../runtime/parse-json.ts'
 
-const KEPT_QUOTE = 'checkout_quote'
+const QUOTE_KEY = 'checkout_quote'
 
-/** The offer that is being paid, kept in this tab so that a reload goes on with it. */
-export interface KeptQuote {
+/** The offer in payment, stored in this tab so that a reload can resume it. */
+export interface StoredQuote {
   readonly quote_id: string
   readonly total: number
   /** What it answers and to whom, word for word: the same question needs no other offer. */
   readonly question: string
-  /** Null: a guest's. */
+  /** Null for a guest. */
   readonly account_id: number | null
   readonly lines: readonly OrderedQuantity[]
-  /** The payment was asked for: it may be paid already. */
+  /** The payment was requested, so the offer may already be paid. */
   readonly is_begun: boolean
-  /** The bank was asking on a page of its own. */
+  /** The bank was showing a page of its own. */
   readonly is_at_bank: boolean
 }
 
@@ -23,34 +23,34 @@ export interface OrderedQuantity {
   readonly quantity: number
 }
 
-export interface QuoteKeeping {
-  readonly find: () => KeptQuote | undefined
-  readonly keep: (quote: KeptQuote) => void
-  readonly forget: () => void
+export interface QuoteStorage {
+  readonly find: () => StoredQuote | undefined
+  readonly store: (quote: StoredQuote) => void
+  readonly remove: () => void
 }
 
-export function keepQuotes(storage: BrowserStorage): QuoteKeeping {
-  // Storage may be forbidden: then at least this page knows.
-  let last: KeptQuote | undefined = parseQuote(storage.read(KEPT_QUOTE))
+export function createQuoteStorage(storage: BrowserStorage): QuoteStorage {
+  // If storage is forbidden, at least this page keeps the value.
+  let last: StoredQuote | undefined = parseQuote(storage.read(QUOTE_KEY))
   let isStored = last !== undefined
   return {
     find() {
       // A page that Back brings again may have been ordered from since.
-      if (isStored && storage.read(KEPT_QUOTE) === undefined) last = undefined
+      if (isStored && storage.read(QUOTE_KEY) === undefined) last = undefined
       return last
     },
-    keep(quote) {
+    store(quote) {
       last = quote
-      isStored = storage.write(KEPT_QUOTE, JSON.stringify(quote))
+      isStored = storage.write(QUOTE_KEY, JSON.stringify(quote))
     },
-    forget() {
+    remove() {
       last = undefined
-      storage.forget(KEPT_QUOTE)
+      storage.remove(QUOTE_KEY)
     },
   }
 }
 
-function parseQuote(text: string | undefined): KeptQuote | undefined {
+function parseQuote(text: string | undefined): StoredQuote | undefined {
   const { quote_id, total, question, account_id, lines, is_begun, is_at_bank } = Object(
     parseJson(text),
   )

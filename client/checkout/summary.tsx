@@ -4,7 +4,7 @@ import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { CartPicture } from '../cart/cart-picture.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { useItemName } from '../cart/use-item-name.ts'
@@ -16,10 +16,10 @@ import button from '../ui/button.module.css'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { MINUS, PricedSums, SumRow } from './priced-sums.tsx'
-import { priceAgain, type CheckoutStore } from './store.ts'
+import { priceAgain, type CheckoutStore } from './checkout-store.ts'
 import styles from './summary.module.css'
 
-/** What is ordered and what it comes to, in view all the time. */
+/** The ordered lines and the total, always in view. */
 export function Summary({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const items = useCart((cart) => cart.items)

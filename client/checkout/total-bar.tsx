@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { Amount } from '../currency/amount.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import type { CheckoutStore } from './store.ts'
+import type { CheckoutStore } from './checkout-store.ts'
 import styles from './total-bar.module.css'
 
 /** The total stays in view where the summary has no room beside the form; it is said there. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useAuth } from '../account/use-auth.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { askCheck } from './checkout-calls.ts'
-import { toCheckQuestion } from './question.ts'
-import type { CheckoutStore } from './store.ts'
+import { fetchCartCheck } from './checkout-calls.ts'
+import { toCheckRequest } from './price-request.ts'
+import type { CheckoutStore } from './checkout-store.ts'
 import { why } from './use-prices.ts'
 
 /** As long as no country is chosen: what is in the way already, and what the coupon does. */
@@ -23,7 +23,7 @@ export function useCheck(store: CheckoutStore): void {
   )
   const isWanted = !hasCountry && items.length > 0
   const text = isWanted
-    ? JSON.stringify([user_id, attempt, toCheckQuestion(visitor, items, coupon_code)])
+    ? JSON.stringify([user_id, attempt, toCheckRequest(visitor, items, coupon_code)])
     : ''
   useEffect(() => {
     if (text === '') return
@@ -32,7 +32,7 @@ export function useCheck(store: CheckoutStore): void {
       store.setState({ pricing: 'asking' })
       const { items: now } = visitor.cart.getState()
       try {
-        const checked = await askCheck(visitor, toCheckQuestion(visitor, now, coupon_code))
+        const checked = await fetchCartCheck(visitor, toCheckRequest(visitor, now, coupon_code))
         if (!isLeft) store.setState({ checked, pricing: 'answered', refusal: '' })
       } catch (error) {
         if (!isLeft) store.setState({ pricing: 'failed', refusal: why(error) })

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#shared/account/user.ts'
-import { tabStorage } from '../app/browser-storage.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { tabStorage } from '../runtime/browser-storage.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { TYPED } from './checkout-storage.ts'
-import type { QuoteKeeping } from './kept-quote.ts'
-import { findAccountId } from './question.ts'
-import { changeTyped, createCheckoutStore, type CheckoutStore } from './store.ts'
-import { isBlank, NOTHING_TYPED, parseTyped, type Typed } from './typed.ts'
+import type { QuoteStorage } from './stored-quote.ts'
+import { findAccountId } from './price-request.ts'
+import { changeInput, createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
+import { isBlank, EMPTY_INPUT, parseInput, type CheckoutInput } from './checkout-input.ts'
 
-interface TypedStore {
+interface InputStore {
   readonly store: CheckoutStore
   /** Counts how often the account has filled the fields: their own values are only a beginning. */
   readonly filling: number
 }
 
 /** What is typed survives a reload of this tab; what an account knew goes with the account. */
-export function useTyped(quotes: QuoteKeeping): TypedStore {
+export function useCheckoutInput(quotes: QuoteStorage): InputStore {
   const visitor = useVisitor()
   const { auth } = visitor
   const [store] = useState(() => {
     const { user } = auth.getState()
-    const typed = parseTyped(tabStorage.read(TYPED), findAccountId(visitor)) ?? NOTHING_TYPED
+    const typed = parseInput(tabStorage.read(TYPED), findAccountId(visitor)) ?? EMPTY_INPUT
     return createCheckoutStore(withUser(typed, user))
   })
   const [filling, setFilling] = useState(0)
@@ -37,9 +37,9 @@ export function useTyped(quotes: QuoteKeeping): TypedStore {
       auth.subscribe(({ user }, before) => {
         if (user?.id === before.user?.id) return
         const isAnothers = before.user !== undefined
-        changeTyped(store, withUser(isAnothers ? NOTHING_TYPED : store.getState().typed, user))
+        changeInput(store, withUser(isAnothers ? EMPTY_INPUT : store.getState().typed, user))
         // What may be paid is not forgotten.
-        if (isAnothers && quotes.find()?.is_begun !== true) quotes.forget()
+        if (isAnothers && quotes.find()?.is_begun !== true) quotes.remove()
         setFilling((count) => count + 1)
       }),
     [auth, store, quotes],
@@ -48,7 +48,7 @@ export function useTyped(quotes: QuoteKeeping): TypedStore {
 }
 
 /** What the account knows, where nothing has been typed. */
-function withUser(typed: Typed, user: User | undefined): Typed {
+function withUser(typed: CheckoutInput, user: User | undefined): CheckoutInput {
   if (user === undefined) return typed
   const { billing_address, shipping_address, email } = user
   const { billing_address: bill, shipping_address: ship } = typed

@@ -2,25 +2,25 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '#shared/api/errors.ts'
 import { useAuth } from '../account/use-auth.ts'
-import { useVisitor, useVisitorStore, type Visitor } from '../app/visitor.ts'
+import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { askPrices } from './checkout-calls.ts'
+import { fetchPrices } from './checkout-calls.ts'
 import type { CheckoutProps } from './checkout-props.ts'
-import { createTill } from './create-till.ts'
+import { createPurchaseApi } from './create-purchase-api.ts'
 import { endOffer } from './end-offer.ts'
-import { findMovedPrices, findMoves } from './find-moves.ts'
+import { findChangedPrices, findChanges } from './find-changes.ts'
 import { finishOrder } from './finish-order.ts'
-import { describeQuestion, toQuestion } from './question.ts'
-import { tellMoves, untilStill, type CheckoutStore, type Priced } from './store.ts'
+import { describeRequest, toPriceRequest } from './price-request.ts'
+import { addChanges, untilStill, type CheckoutStore, type Priced } from './checkout-store.ts'
 
 /** So that a code or a postal code is asked about once it is typed. */
 const PRICE_DELAY_MS = 400
 const INTERNAL_STATUS = 500
 
-type Pricing = Pick<CheckoutProps, 'quotes' | 'onStopped'>
+type PriceOptions = Pick<CheckoutProps, 'quotes' | 'onStopped'>
 
 /** Keeps the totals those of the server, for what is in the cart and what is typed. */
-export function usePrices(store: CheckoutStore, { quotes, onStopped }: Pricing): void {
+export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOptions): void {
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
   const typed = useStore(store, (state) => state.typed)
@@ -30,8 +30,8 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: Pricing):
     (one) => one.currency,
     (state) => state.selectedCurrency.code,
   )
-  const question = toQuestion(visitor, items, typed)
-  const text = question === undefined ? '' : describeQuestion(visitor, question)
+  const question = toPriceRequest(visitor, items, typed)
+  const text = question === undefined ? '' : describeRequest(visitor, question)
   useEffect(() => {
     if (text === '') return
     let isLeft = false
@@ -39,15 +39,15 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: Pricing):
     store.setState({ pricing: 'asking' })
     const ask = async () => {
       await untilStill(store)
-      const asked = toQuestion(visitor, visitor.cart.getState().items, store.getState().typed)
+      const asked = toPriceRequest(visitor, visitor.cart.getState().items, store.getState().typed)
       if (!isWanted() || asked === undefined) return
       try {
         // What is kept for a payment of before would be missing here, and a coupon would be used.
-        const ended = await endOffer(createTill(visitor, quotes))
+        const ended = await endOffer(createPurchaseApi(visitor, quotes))
         if (ended.kind === 'ordered') await leave(visitor, store, { ...ended, quotes })
         else if (ended.kind !== 'none') onStopped(ended.kind)
         if (!isWanted() || ended.kind !== 'none') return
-        const priced = await askPrices(visitor, asked)
+        const priced = await fetchPrices(visitor, asked)
         if (isWanted()) receivePrices(visitor, store, { priced, question: text })
       } catch (error) {
         if (isWanted()) store.setState({ pricing: 'failed', question: text, refusal: why(error) })
@@ -71,21 +71,25 @@ function leave(
   return finishOrder(visitor, finished)
 }
 
-interface Answer {
+interface PriceAnswer {
   readonly priced: Priced
   readonly question: string
 }
 
 /** What moved by itself is told; what follows from a choice of the shopper is not. */
-function receivePrices(visitor: Visitor, store: CheckoutStore, { priced, question }: Answer): void {
+function receivePrices(
+  visitor: Visitor,
+  store: CheckoutStore,
+  { priced, question }: PriceAnswer,
+): void {
   const { priced: before, question: asked } = store.getState()
   if (before !== undefined) {
-    tellMoves(store, (asked === question ? findMoves : findMovedPrices)(before, priced))
+    addChanges(store, (asked === question ? findChanges : findChangedPrices)(before, priced))
   }
   showPrices(visitor, store, { priced, question })
 }
 
-export function showPrices(visitor: Visitor, store: CheckoutStore, answer: Answer): void {
+export function showPrices(visitor: Visitor, store: CheckoutStore, answer: PriceAnswer): void {
   store.setState({ ...answer, pricing: 'answered', refusal: '' })
   const { tax, shipping } = answer.priced.sums
   visitor.cart.setState({ tax, shipping })

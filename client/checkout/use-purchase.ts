@@ -1,42 +1,54 @@
 import type { RefObject } from 'react'
 import { ApiError, isFieldErrors, type FieldErrors } from '#shared/api/errors.ts'
 import type { FormErrors } from '#shared/forms/validate.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
-import { sendProven } from '../forms/send-proven.ts'
+import { sendWithProof } from '../forms/send-with-proof.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { BILLING, SHIPPING, type CheckoutValues } from './checkout-form-values.ts'
 import type { CheckoutProps } from './checkout-props.ts'
-import { createTill } from './create-till.ts'
+import { createPurchaseApi } from './create-purchase-api.ts'
 import { finishOrder } from './finish-order.ts'
-import { keepAddresses } from './keep-addresses.ts'
+import { storeAddresses } from './store-addresses.ts'
 import { purchase, type Purchase } from './purchase.ts'
-import { askPrices } from './checkout-calls.ts'
+import { fetchPrices } from './checkout-calls.ts'
 import {
-  describeQuestion,
+  describeRequest,
   findAccountId,
-  toDetailsQuestion,
-  toQuestion,
-  toQuoteQuestion,
-} from './question.ts'
-import { priceAgain, tellMoves, untilPriced, type CheckoutStore, type Priced } from './store.ts'
-import type { MakeTaker } from './take-card.ts'
+  toDetailsRequest,
+  toPriceRequest,
+  toQuoteRequest,
+} from './price-request.ts'
+import {
+  priceAgain,
+  addChanges,
+  untilPriced,
+  type CheckoutStore,
+  type Priced,
+} from './checkout-store.ts'
+import type { ConfirmPayment, PreparePayment } from './payment/payment-form.ts'
 import { showPrices } from './use-prices.ts'
 
 const CONFLICT = 409
 const INVALID = 422
-/** An order waits no longer for addresses to be kept. */
-const KEEPING_MS = 2000
+/** The maximum time that an order waits for its addresses to be stored. */
+const STORING_MS = 2000
 /** Nor does the marking of fields for a shop that does not answer. */
 const CHECKING_MS = 4000
 
-interface Buying extends Pick<CheckoutProps, 'provider' | 'quotes' | 'onStopped'> {
+interface PurchaseOptions extends Pick<CheckoutProps, 'provider' | 'quotes' | 'onStopped'> {
   readonly store: CheckoutStore
-  readonly makeTaker: RefObject<MakeTaker | undefined>
+  readonly preparePayment: RefObject<PreparePayment | undefined>
 }
 
-/** What the pay button does; rejects with what is said beside it. */
-export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: Buying) {
+/** Runs a purchase; rejects with the message that is shown beside the pay button. */
+export function usePurchase({
+  store,
+  provider,
+  quotes,
+  onStopped,
+  preparePayment,
+}: PurchaseOptions) {
   const t = useTranslate()
   const format = useFormatAmount()
   const visitor = useVisitor()
@@ -45,13 +57,13 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
 
   async function buy(values: CheckoutValues): Promise<void> {
     const wanted = await agree()
-    const takeCard =
+    const confirmPayment =
       wanted.shown.sums.total === 0
         ? () => Promise.resolve('paid' as const)
         : await readCardOrCheck(values)
     store.setState({ isPaying: true })
     try {
-      await pay(values, wanted, takeCard)
+      await pay(values, wanted, confirmPayment)
     } finally {
       store.setState({ isPaying: false })
     }
@@ -60,9 +72,9 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
   /** What the card's form and the shop have against it, beside what the form's own rules have. */
   async function check(values: CheckoutValues): Promise<FormErrors> {
     const isFree = store.getState().priced?.sums.total === 0
-    const { current: make } = makeTaker
+    const { current: prepare } = preparePayment
     const [ofCard, ofShop] = await Promise.all([
-      isFree || make === undefined ? {} : findErrors(make(values), 'payment'),
+      isFree || prepare === undefined ? {} : findErrors(prepare(values), 'payment'),
       checkDetails(),
     ])
     return { ...ofShop, ...ofCard }
@@ -70,15 +82,15 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
 
   function checkDetails(): Promise<FormErrors> {
     const { typed, priced } = store.getState()
-    const question = toQuestion(visitor, visitor.cart.getState().items, typed)
+    const question = toPriceRequest(visitor, visitor.cart.getState().items, typed)
     // Where the shop does not know the country, it cannot say what an address there must be.
     if (question === undefined) return Promise.resolve({})
     const needs_shipping = priced?.needs_shipping !== false
-    const asked = toDetailsQuestion({ question, typed, needs_shipping })
-    return atMost(CHECKING_MS, findErrors(askPrices(visitor, asked)), {})
+    const asked = toDetailsRequest({ question, typed, needs_shipping })
+    return atMost(CHECKING_MS, findErrors(fetchPrices(visitor, asked)), {})
   }
 
-  /** A card that is not one is not all that may be wrong. */
+  /** Validates the card, and reports the other invalid fields with it. */
   async function readCardOrCheck(values: CheckoutValues) {
     try {
       return await readCard(values)
@@ -90,18 +102,18 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
     }
   }
 
-  /** What is shown is what is wanted, and can be had. */
+  /** Checks that the shown offer is current and can be ordered. */
   async function agree(): Promise<Purchase> {
     const { typed, priced: shown } = store.getState()
-    const question = toQuestion(visitor, visitor.cart.getState().items, typed)
+    const question = toPriceRequest(visitor, visitor.cart.getState().items, typed)
     if (question === undefined) throw refuse('')
-    const now = await untilPriced(store, describeQuestion(visitor, question))
+    const now = await untilPriced(store, describeRequest(visitor, question))
     const { priced } = now
     if (priced === undefined || now.pricing === 'failed') {
       throw refuse(now.refusal === '' ? t('checkout.not_counted') : now.refusal)
     }
     // The obstacles say themselves what they are.
-    if (!priced.can_order || now.moves.length > 0) {
+    if (!priced.can_order || now.changes.length > 0) {
       const fields = toFieldErrors(priced)
       throw fields === undefined ? refuse('') : new ApiError(INVALID, { general: fields })
     }
@@ -109,7 +121,7 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
     const isShown = shown?.sums.total === priced.sums.total && shown.currency.code === code
     if (!isShown) throw refuse(t('checkout.counted', { amount: format(priced.sums.total, code) }))
     return {
-      question: toQuoteQuestion({ question, typed, needs_shipping: priced.needs_shipping }),
+      question: toQuoteRequest({ question, typed, needs_shipping: priced.needs_shipping }),
       shown: priced,
       account_id: findAccountId(visitor),
     }
@@ -117,24 +129,24 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
 
   function readCard(values: CheckoutValues) {
     if (provider.provider === 'none') throw refuse(t('checkout.no_payments'))
-    const { current: make } = makeTaker
-    if (make === undefined) throw refuse(t('checkout.card_loading'))
-    return make(values)
+    const { current: prepare } = preparePayment
+    if (prepare === undefined) throw refuse(t('checkout.card_loading'))
+    return prepare(values)
   }
 
   async function pay(
     values: CheckoutValues,
     wanted: Purchase,
-    takeCard: Awaited<ReturnType<MakeTaker>>,
+    confirmPayment: ConfirmPayment,
   ): Promise<void> {
     const { typed, question: text } = store.getState()
-    const till = { ...createTill(visitor, quotes), takeCard }
-    const bought = await sendProven(visitor, (proof) => purchase(till, { ...wanted, ...proof }))
+    const api = { ...createPurchaseApi(visitor, quotes), confirmPayment }
+    const bought = await sendWithProof(visitor, (proof) => purchase(api, { ...wanted, ...proof }))
     switch (bought.kind) {
       case 'ordered':
         store.setState({ isLeaving: true })
         if (values.keep_addresses !== '') {
-          await atMost(KEEPING_MS, keepAddresses(visitor, typed), undefined)
+          await atMost(STORING_MS, storeAddresses(visitor, typed), undefined)
         }
         await finishOrder(visitor, { ...bought, quotes })
         return untilBack()
@@ -146,10 +158,10 @@ export function usePurchase({ store, provider, quotes, onStopped, makeTaker }: B
       case 'waiting':
       case 'hidden':
         return onStopped(bought.kind)
-      case 'moved':
+      case 'changed':
         if (bought.priced === undefined) priceAgain(store)
         else showPrices(visitor, store, { priced: bought.priced, question: text })
-        tellMoves(store, bought.moves)
+        addChanges(store, bought.changes)
         throw refuse('')
     }
   }

@@ -1,5 +1,5 @@
 import type { BlockLink, BlockOf, ContentBlock } from '#shared/content/blocks.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { Facts } from '../ui/facts.tsx'

@@ -1,6 +1,6 @@
 import type { BlogCard as Card } from '#shared/content/blocks.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'

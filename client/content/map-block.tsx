@@ -5,7 +5,7 @@ import { Html } from '../ui/html.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './map-block.module.css'
 
-/** A drawn map and the address; the real map is on another host and opened only when asked for. */
+/** A map picture and the address; the interactive map of another host is loaded only on request. */
 export function MapBlock({ block }: { readonly block: BlockOf<'map'> }) {
   const t = useTranslate()
   return (

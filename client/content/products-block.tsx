@@ -6,16 +6,16 @@ import { ProductSlider } from '../catalog/product-slider.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Section } from '../ui/section.tsx'
-import { useHasScript } from '../ui/use-has-script.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './products-block.module.css'
 import { useMoreProducts, type MoreProducts } from './use-more-products.ts'
 
-/** Products chosen one by one, or the beginning of a list that goes on here. */
+/** Selected products, or the beginning of a list that can be extended here. */
 export function ProductsBlock({ block }: { readonly block: BlockOf<'products'> }) {
   return block.slider === true ? <SliderBlock block={block} /> : <GridBlock block={block} />
 }
 
-/** Of a list its beginning; the rest is where the block's link leads. */
+/** Shows the beginning of a list; the block's link leads to the rest. */
 function SliderBlock({ block }: { readonly block: BlockOf<'products'> }) {
   const t = useTranslate()
   const { heading, lang, link, columns, products } = block
@@ -29,9 +29,9 @@ function SliderBlock({ block }: { readonly block: BlockOf<'products'> }) {
 function GridBlock({ block }: { readonly block: BlockOf<'products'> }) {
   const { heading, lang, link, columns, full_width } = block
   const grid = useRef<HTMLDivElement>(null)
-  const shown = useMoreProducts(block, (place) => {
-    // Reading goes on with what is new.
-    grid.current?.querySelectorAll('article')[place]?.querySelector('a')?.focus()
+  const shown = useMoreProducts(block, (index) => {
+    // The focus moves to the first new product, so that reading continues there.
+    grid.current?.querySelectorAll('article')[index]?.querySelector('a')?.focus()
   })
   return (
     <Section heading={heading} lang={lang} link={link} isFullWidth={full_width}>
@@ -43,20 +43,20 @@ function GridBlock({ block }: { readonly block: BlockOf<'products'> }) {
           place={full_width ? 'full-width' : 'page'}
         />
       </div>
-      {block.list !== undefined && <More shown={shown} list={block.list} />}
+      {block.list !== undefined && <ShowMore shown={shown} list={block.list} />}
     </Section>
   )
 }
 
-interface MoreProps {
+interface ShowMoreProps {
   readonly shown: MoreProducts
   readonly list: NonNullable<BlockOf<'products'>['list']>
 }
 
-/** Until there is script the list's own page shows the rest. */
-function More({ shown, list: { question, to } }: MoreProps) {
+/** Without script a link to the list's own page replaces the button. */
+function ShowMore({ shown, list: { question, to } }: ShowMoreProps) {
   const t = useTranslate()
-  const hasScript = useHasScript()
+  const isHydrated = useIsHydrated()
   const { products, products_count, page, isFailed, showMore } = shown
   const count = formatCount(products_count)
   const hasMore = page * question.per_page < Math.min(products_count, COUNT_LIMIT)
@@ -66,12 +66,12 @@ function More({ shown, list: { question, to } }: MoreProps) {
         {t('block.shown', { shown: products.length, count })}
       </p>
       <div role="alert">{isFailed && <p>{t('block.failed')}</p>}</div>
-      {hasMore && hasScript && (
+      {hasMore && isHydrated && (
         <button type="button" className={styles['go']} onClick={() => void showMore()}>
           {t('block.more')}
         </button>
       )}
-      {hasMore && !hasScript && (
+      {hasMore && !isHydrated && (
         <Link className={styles['go']} to={to}>
           {t('block.all', { count })}
         </Link>

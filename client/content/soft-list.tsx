@@ -1,11 +1,11 @@
 import type { SoftItem } from '#shared/content/blocks.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { PriceRange } from '../catalog/price.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import styles from './soft-list.module.css'
 
-/** Software in short, as a content block shows it. */
+/** A short list of software for a content block. */
 export function SoftList({ soft }: { readonly soft: readonly SoftItem[] }) {
   return (
     <ul className={styles['list']}>

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BlockOf } from '#shared/content/blocks.ts'
-import { useVisitor } from '../app/visitor.ts'
-import type { ExtendedList } from './store.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import type { ExtendedList } from '../stores/content-store.ts'
 
 export type MoreProducts = ReturnType<typeof useMoreProducts>
 
 /**
- * A block's products, and those of its list that the visitor asked for after them; who comes back to
- * the page finds them there. `onAdded` hears the place of the first new one when it is on the page.
+ * Returns a block's products and the further ones that the visitor has loaded, which are still there
+ * after a return to the page. `onAdded` is called with the index of the first new product.
  */
-export function useMoreProducts(block: BlockOf<'products'>, onAdded: (place: number) => void) {
+export function useMoreProducts(block: BlockOf<'products'>, onAdded: (index: number) => void) {
   const { products, list } = block
   const visitor = useVisitor()
   const isLoading = useRef(false)
@@ -33,8 +33,12 @@ export function useMoreProducts(block: BlockOf<'products'>, onAdded: (place: num
       isLoading.current = true
       setFailed(false)
       try {
-        const { askForMore } = await import('../catalog/list-calls.ts')
-        const more = await askForMore(visitor, { ...list.question, page: shown.page + 1 }, all)
+        const { fetchMoreProducts } = await import('../catalog/list-calls.ts')
+        const more = await fetchMoreProducts(
+          visitor,
+          { ...list.question, page: shown.page + 1 },
+          all,
+        )
         const extended = { ...more, added: [...shown.added, ...more.added] }
         visitor.extended.set(block, extended)
         flushSync(() => setShown(extended))

@@ -1,25 +1,25 @@
 import { formatAmount, formatAmountIn } from '#shared/currency/sign.ts'
-import { useVisitorStore } from '../app/visitor.ts'
-import { findSelected } from './store.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
+import { getSelectedCurrency } from '../stores/currency-store.ts'
 
 interface AmountProps {
   readonly amount: number
-  /** The code of the currency that the amount is in; not given: the one that is shown. */
+  /** The code of the amount's currency; the default is the selected currency. */
   readonly currency?: string
 }
 
-/** An amount that needs no converting any more, as the server answers the cart's. */
+/** Formats an amount without converting it. */
 export function Amount({ amount, currency }: AmountProps) {
   return useAmount(amount, currency)
 }
 
-/** As a text. */
+/** Formats an amount as a string, without converting it. */
 export function useAmount(amount: number, currency?: string): string {
   const state = useVisitorStore(
     (visitor) => visitor.currency,
-    (everything) => everything,
+    (currencyState) => currencyState,
   )
   const { data } = state
   if (currency !== undefined) return formatAmountIn(amount, currency, data)
-  return formatAmount(amount, findSelected(state), data)
+  return formatAmount(amount, getSelectedCurrency(state), data)
 }

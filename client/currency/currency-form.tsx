@@ -1,16 +1,16 @@
 import type { SyntheticEvent } from 'react'
 import { CURRENCY_QUERY, toCurrencyCookie } from '#shared/currency/currency-cookie.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { usePageQuery } from '../locale/use-page-query.ts'
-import { selectCurrency } from './store.ts'
+import { selectCurrency } from '../stores/currency-store.ts'
 
 interface CurrencyFormProps {
   readonly className?: string | undefined
   readonly onChosen?: () => void
 }
 
-/** A button for each currency. Without script they lead to this very page, which then shows it. */
+/** A button for each currency. Without script a button loads the current page in that currency. */
 export function CurrencyForm({ className, onChosen }: CurrencyFormProps) {
   const { currency } = useVisitor()
   const query = usePageQuery()

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import menu from '../ui/switch.module.css'
 import { CurrencyForm } from './currency-form.tsx'
 import styles from './currency-switch.module.css'
 
-/** Shows prices in another currency; a shop with one has nothing to switch. */
+/** Selects the currency of prices; it is hidden when the shop has only one. */
 export function CurrencySwitch() {
   const t = useTranslate()
   const menuId = useId()

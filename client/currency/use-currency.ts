@@ -1,8 +1,8 @@
 import type { Currency } from '#shared/content/general.ts'
-import { useVisitorStore } from '../app/visitor.ts'
-import { findSelected } from './store.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
+import { getSelectedCurrency } from '../stores/currency-store.ts'
 
-/** The currency that prices are shown in. */
+/** Returns the selected currency. */
 export function useCurrency(): Currency {
-  return useVisitorStore((visitor) => visitor.currency, findSelected)
+  return useVisitorStore((visitor) => visitor.currency, getSelectedCurrency)
 }

@@ -1,7 +1,7 @@
 import { formatAmountIn } from '#shared/currency/sign.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
-/** Writes an amount that is in the named currency already, within a sentence. */
+/** Formats an amount of the given currency for use in a sentence. */
 export function useFormatAmount(): (amount: number, currency: string) => string {
   const data = useVisitorStore(
     (visitor) => visitor.currency,

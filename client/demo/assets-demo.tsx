@@ -11,9 +11,9 @@ interface Asset {
 }
 
 const KINDS = ['script', 'link', 'css', 'font']
-const MISSING = '/assets/nothing-there.js'
+const MISSING_SCRIPT = '/assets/nothing-there.js'
 
-/** What the page has fetched of the build, and what becomes of scripts that are fetched later. */
+/** The files of the build that the page has loaded, and scripts that are loaded later. */
 export function AssetsDemo() {
   return (
     <>
@@ -28,15 +28,15 @@ export function AssetsDemo() {
 }
 
 function LateScripts() {
-  const [said, setSaid] = useState<string>()
+  const [status, setStatus] = useState<string>()
   const load = async () => {
-    const { sayHello } = await import('./late-script.ts')
-    setSaid(sayHello())
+    const { getGreeting } = await import('./late-script.ts')
+    setStatus(getGreeting())
   }
   const loadMissing = () => {
     const script = document.createElement('script')
-    script.addEventListener('error', () => setSaid('It is not there.'))
-    script.src = MISSING
+    script.addEventListener('error', () => setStatus('It is not there.'))
+    script.src = MISSING_SCRIPT
     document.head.append(script)
     script.remove()
   }
@@ -50,7 +50,7 @@ function LateScripts() {
           Fetch one that is missing
         </button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }
@@ -58,11 +58,11 @@ function LateScripts() {
 function FetchedAssets() {
   const [assets, setAssets] = useState<readonly Asset[]>([])
   useEffect(() => {
-    const look = () => setAssets(listAssets())
-    look()
-    const watching = new PerformanceObserver(look)
-    watching.observe({ type: 'resource' })
-    return () => watching.disconnect()
+    const update = () => setAssets(listAssets())
+    update()
+    const observer = new PerformanceObserver(update)
+    observer.observe({ type: 'resource' })
+    return () => observer.disconnect()
   }, [])
   return (
     <Scrolled label="Fetched files">

@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx'
 import styles from './demo.module.css'
 import { Scrolled } from './scrolled.tsx'
 
-/** Weekends, the ends of months and years, and a leap day. */
+/** The cases cover weekends, the ends of months and years, and a leap day. */
 const CASES = [
   ['2026-03-13', 0],
   ['2026-03-13', 1],
@@ -22,7 +22,7 @@ const CASES = [
 ] as const
 const FRIDAY = '2026-03-13'
 
-/** Working days as spec §9 has them, and dates in the words of each language. */
+/** Working days (spec §9), and dates in the format of each language. */
 export function DatesDemo() {
   return (
     <>
@@ -102,17 +102,17 @@ function WorkingDays() {
           onChange={({ target }) => setDays(target.value)}
         />
       </p>
-      <p role="status">{toAnswer(from, days)}</p>
+      <p role="status">{toResult(from, days)}</p>
     </div>
   )
 }
 
-const MOST_DAYS = 10_000
+const MAX_DAYS = 10_000
 
-function toAnswer(from: string, typed: string): string {
+function toResult(from: string, typed: string): string {
   if (from === '') return 'No date is given.'
-  if (!/^\d+$/.test(typed) || Number(typed) > MOST_DAYS) {
-    return `Days are whole numbers from 0 to ${MOST_DAYS}.`
+  if (!/^\d+$/.test(typed) || Number(typed) > MAX_DAYS) {
+    return `Days are whole numbers from 0 to ${MAX_DAYS}.`
   }
   return addWorkingDays(from, Number(typed))
 }

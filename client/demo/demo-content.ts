@@ -7,8 +7,8 @@ export function listProducts(blocks: readonly ContentBlock[]): readonly ProductC
   return [...new Map(all.map((product) => [product.product_id, product])).values()]
 }
 
-/** So many products, the same ones again where there are fewer. */
-export function takeProducts(products: readonly ProductCard[], count: number): ProductCard[] {
+/** Returns this many products, with repetitions when there are fewer. */
+export function repeatProducts(products: readonly ProductCard[], count: number): ProductCard[] {
   return repeat(products, count).map((product, index) => ({ ...product, product_id: index + 1 }))
 }
 
@@ -22,15 +22,15 @@ export function listPictures(blocks: readonly ContentBlock[]): readonly Picture[
   return all.filter((picture) => picture !== null)
 }
 
-/** The first film of a text, as the import has written it. */
-export function findFilm(blocks: readonly ContentBlock[]): string | undefined {
+/** Finds the first video figure in the HTML of the import. */
+export function findVideo(blocks: readonly ContentBlock[]): string | undefined {
   const texts = blocks.map((block) => ('body_html' in block ? block.body_html : ''))
   return /<figure class="film">.*?<\/figure>/s.exec(texts.join(''))?.[0]
 }
 
-/** So many things, the same ones again where there are fewer. */
-export function repeat<Thing>(things: readonly Thing[], count: number): Thing[] {
-  return Array.from({ length: count }, (_, index) => things[index % things.length]).filter(
-    (thing) => thing !== undefined,
+/** Returns this many items, with repetitions when there are fewer. */
+export function repeat<Item>(items: readonly Item[], count: number): Item[] {
+  return Array.from({ length: count }, (_, index) => items[index % items.length]).filter(
+    (item) => item !== undefined,
   )
 }

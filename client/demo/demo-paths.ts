@@ -1,4 +1,4 @@
-/** The internal pages: what each is called in its address, and what it shows. */
+/** The internal pages: the name in the address, and the title. */
 export const DEMOS = {
   layouts: 'Layouts',
   'header-footer': 'Header and footer',
@@ -15,7 +15,7 @@ export const DEMOS = {
 
 const DEMO_PATH = '/demo'
 
-/** Without prefix. */
+/** Returns the path of an internal page without the language prefix. */
 export function toDemoPath(name: string): string {
   return `${DEMO_PATH}/${name}`
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Section } from '../ui/section.tsx'
 
-/** A part that the server cannot render: the fallback is sent, and the browser tries again. */
+/** A component that fails on the server: the fallback is sent, and the browser renders it again. */
 export function FailingDemo() {
   return (
     <Section id="failing" heading="A part that fails on the server">

@@ -2,12 +2,12 @@ import type { ContentBlock } from '#shared/content/blocks.ts'
 import type { Picture as PictureData } from '#shared/gallery/contract.ts'
 import { Picture, useFullPicture } from '../gallery/picture.tsx'
 import { Section } from '../ui/section.tsx'
-import { findFilm, listPictures, repeat } from './demo-content.ts'
+import { findVideo, listPictures, repeat } from './demo-content.ts'
 import { GalleryErrorsDemo } from './gallery-errors-demo.tsx'
 import { GalleryTypesDemo } from './gallery-types-demo.tsx'
 import styles from './demo.module.css'
 
-/** Around the limits of spec §9: dots begin with eleven, thumbnails with two. */
+/** The counts are around the limits of spec §9: dots from eleven slides, thumbnails from two. */
 const COUNTS = [1, 10, 11, 60] as const
 const TOO_LONG_ALT = 1500
 
@@ -18,7 +18,7 @@ export function GalleryDemo({ blocks }: { readonly blocks: readonly ContentBlock
     .map((picture) => ({ ...picture, alt: 'a'.repeat(TOO_LONG_ALT) }))
   return (
     <>
-      <GalleryTypesDemo picture={pictures[0]} film={findFilm(blocks)} />
+      <GalleryTypesDemo picture={pictures[0]} video={findVideo(blocks)} />
       <GalleryErrorsDemo />
       {COUNTS.map((count) => (
         <Section key={count} id={`items-${count}`} heading={`${count} in a gallery`}>
@@ -50,7 +50,7 @@ function Thumbs({ id, pictures, isFullscreen = false }: ThumbsProps) {
       data-fullscreen={isFullscreen ? '' : undefined}
     >
       {pictures.map((picture, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same picture is there several times
+        // oxlint-disable-next-line react/no-array-index-key -- the same picture is used several times
         <li key={index}>
           <a href={fullPicture(picture)} data-caption={`Number ${index + 1}`}>
             <Picture picture={picture} columns={5} sizes="110px" shape="square" />

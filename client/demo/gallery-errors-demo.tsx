@@ -3,7 +3,7 @@ import styles from './demo.module.css'
 
 const MISSING = '/demo/nothing-there'
 
-/** Each message of spec §8, by what causes it. */
+/** A cause for each error message of spec §8. */
 const FAILURES = [
   { label: 'A picture that is missing', type: 'image', href: '/media/0000000000000000/large.webp' },
   { label: 'An element that is not there', type: 'inline', href: '#not-there' },

@@ -8,12 +8,12 @@ const INLINE = 'inline-part'
 
 interface GalleryTypesDemoProps {
   readonly picture: PictureData | undefined
-  /** The figure of a film. */
-  readonly film: string | undefined
+  /** The HTML figure of a video. */
+  readonly video: string | undefined
 }
 
 /** One slide of each type. */
-export function GalleryTypesDemo({ picture, film }: GalleryTypesDemoProps) {
+export function GalleryTypesDemo({ picture, video }: GalleryTypesDemoProps) {
   const fullPicture = useFullPicture()
   return (
     <Section id="types" heading="Each type of slide">
@@ -29,9 +29,9 @@ export function GalleryTypesDemo({ picture, film }: GalleryTypesDemoProps) {
             </a>
           </li>
         )}
-        {film !== undefined && (
+        {video !== undefined && (
           <li>
-            <Html html={film} className={styles['film']} />
+            <Html html={video} className={styles['film']} />
           </li>
         )}
         <li>

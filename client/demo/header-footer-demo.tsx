@@ -1,11 +1,11 @@
-import { setLoading } from '../app/loading-store.ts'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { setLoading } from '../stores/loading-store.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
 import page from '../ui/page.module.css'
 import { Section } from '../ui/section.tsx'
 import styles from './demo.module.css'
 
-/** What stands around every page: it stands around this one. */
+/** Controls for the header and footer, which are around this page as around every other. */
 export function HeaderFooterDemo() {
   const { loading } = useVisitor()
   const isLoading = useVisitorStore(

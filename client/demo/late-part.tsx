@@ -1,4 +1,4 @@
-/** Loaded when it is rendered, on the server too. */
+/** A component that is loaded when it is rendered, also on the server. */
 export function LatePart() {
   return <p>It was loaded when it was rendered.</p>
 }

@@ -1,4 +1,4 @@
-/** A file of its own that nothing needs: it shows that further scripts can be fetched. */
-export function sayHello(): string {
+/** A separate module that demonstrates loading a script later. */
+export function getGreeting(): string {
   return 'It is here.'
 }

@@ -3,7 +3,7 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Html } from '../ui/html.tsx'
 import { Section } from '../ui/section.tsx'
-import { listProducts, takeProducts } from './demo-content.ts'
+import { listProducts, repeatProducts } from './demo-content.ts'
 import styles from './demo.module.css'
 
 const COLUMNS = [2, 3, 4, 5] as const
@@ -23,7 +23,7 @@ const PROSE = `
 <pre tabindex="0"><code>one line of code that is much longer than a narrow screen and does not break anywhere at all</code></pre>
 `
 
-/** What a page can be laid out of. */
+/** The layouts that a page can be made of. */
 export function LayoutsDemo({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
   const products = listProducts(blocks)
   const split = blocks.filter((block) => block.kind === 'split').slice(0, 1)
@@ -44,7 +44,7 @@ export function LayoutsDemo({ blocks }: { readonly blocks: readonly ContentBlock
       {COLUMNS.map((columns) => (
         <Section key={columns} id={`columns-${columns}`} heading={`${columns} columns`}>
           <ProductGrid
-            products={takeProducts(products, columns)}
+            products={repeatProducts(products, columns)}
             headingLevel={3}
             columns={columns}
           />
@@ -52,7 +52,7 @@ export function LayoutsDemo({ blocks }: { readonly blocks: readonly ContentBlock
       ))}
       <Section id="edge-columns" heading="Five columns from edge to edge" isFullWidth>
         <ProductGrid
-          products={takeProducts(products, 5)}
+          products={repeatProducts(products, 5)}
           headingLevel={3}
           columns={5}
           place="full-width"

@@ -4,11 +4,11 @@ import { Section } from '../ui/section.tsx'
 import { listPictures } from './demo-content.ts'
 import styles from './demo.module.css'
 
-const PLACE = { latitude: 40.1792, longitude: 44.4991 }
+const LOCATION = { latitude: 40.1792, longitude: 44.4991 }
 const ZOOMS = [0, 5, 12, 16, 19] as const
 const MAP = 'https://www.openstreetmap.org/'
 
-/** A map with its picture, and maps in the gallery: near and far, at the ends of the world, nowhere. */
+/** A map block, and maps in the gallery with different zooms, at the edges and without a location. */
 export function MapDemo({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
   const [picture = null] = listPictures(blocks)
   return (
@@ -20,7 +20,7 @@ export function MapDemo({ blocks }: { readonly blocks: readonly ContentBlock[] }
           heading: 'A map',
           body_html: '<p>Tumanyan Street, Yerevan</p>',
           picture,
-          ...PLACE,
+          ...LOCATION,
           zoom: 16,
         }}
       />
@@ -28,7 +28,7 @@ export function MapDemo({ blocks }: { readonly blocks: readonly ContentBlock[] }
         <ul className={styles['links']} data-gallery="zooms">
           {ZOOMS.map((zoom) => (
             <li key={zoom}>
-              <MapLink label={`Zoom ${zoom}`} place={{ ...PLACE, zoom }} />
+              <MapLink label={`Zoom ${zoom}`} location={{ ...LOCATION, zoom }} />
             </li>
           ))}
         </ul>
@@ -36,10 +36,10 @@ export function MapDemo({ blocks }: { readonly blocks: readonly ContentBlock[] }
       <Section id="edges" heading="At the edges">
         <ul className={styles['links']} data-gallery="edges">
           <li>
-            <MapLink label="The pole" place={{ latitude: 90, longitude: 0, zoom: 3 }} />
+            <MapLink label="The pole" location={{ latitude: 90, longitude: 0, zoom: 3 }} />
           </li>
           <li>
-            <MapLink label="The date line" place={{ latitude: 0, longitude: 180, zoom: 3 }} />
+            <MapLink label="The date line" location={{ latitude: 0, longitude: 180, zoom: 3 }} />
           </li>
           <li>
             <a href={MAP} data-type="map" rel="noopener">
@@ -54,14 +54,14 @@ export function MapDemo({ blocks }: { readonly blocks: readonly ContentBlock[] }
 
 interface MapLinkProps {
   readonly label: string
-  readonly place: {
+  readonly location: {
     readonly latitude: number
     readonly longitude: number
     readonly zoom: number
   }
 }
 
-function MapLink({ label, place: { latitude, longitude, zoom } }: MapLinkProps) {
+function MapLink({ label, location: { latitude, longitude, zoom } }: MapLinkProps) {
   return (
     <a
       href={`${MAP}#map=${zoom}/${latitude}/${longitude}`}

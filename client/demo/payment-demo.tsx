@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { convertPrice, toUnits } from '#shared/currency/money.ts'
 import { Amount } from '../currency/amount.tsx'
-import { useVisitor, useVisitorStore } from '../app/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { FormField } from '../ui/form-field.tsx'
-import { Form, typedText } from '../ui/form.tsx'
+import { Form, readText } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import type { CardPayment } from './confirm-payment.ts'
 import styles from './demo.module.css'
 import { Scrolled } from './scrolled.tsx'
 
-/** The sandbox's cards, by what becomes of a payment. */
+/** The sandbox's cards with the results of their payments. */
 const CARDS = [
   ['4242 4242 4242 4242', 'pays'],
   ['5555 5555 5555 4444', 'pays (Mastercard)'],
@@ -24,7 +24,7 @@ const CARDS = [
   ['4000 0000 0000 6009', 'fails three seconds later'],
 ] as const
 
-/** Nothing, the smallest coin, halves of one, and what needs separators. */
+/** The prices cover zero, the smallest unit, rounding and thousands separators. */
 const PRICES = [0, 0.01, 0.05, 1.005, 19.99, 1234.5, 999_999.99] as const
 
 export function PaymentDemo() {
@@ -40,10 +40,10 @@ export function PaymentDemo() {
               </tr>
             </thead>
             <tbody>
-              {CARDS.map(([number, what]) => (
+              {CARDS.map(([number, effect]) => (
                 <tr key={number}>
                   <td>{number}</td>
-                  <td>{what}</td>
+                  <td>{effect}</td>
                 </tr>
               ))}
             </tbody>
@@ -60,22 +60,22 @@ export function PaymentDemo() {
   )
 }
 
-/** Pays an intent that a checkout has made, without the checkout. */
+/** Pays an intent that the checkout has created. */
 function ConfirmForm() {
   const visitor = useVisitor()
-  const [answer, setAnswer] = useState<string>()
+  const [status, setStatus] = useState<string>()
   const send = async (payment: CardPayment) => {
-    setAnswer(undefined)
+    setStatus(undefined)
     const { confirmPayment } = await import('./confirm-payment.ts')
-    setAnswer(await confirmPayment(visitor, payment))
+    setStatus(await confirmPayment(visitor, payment))
   }
   return (
     <div className={styles['form']}>
       <Form
         rules={{ client_secret: ['required'], number: ['required'] }}
-        read={(typed) => ({
-          client_secret: typedText(typed, 'client_secret'),
-          number: typedText(typed, 'number'),
+        read={(data) => ({
+          client_secret: readText(data, 'client_secret'),
+          number: readText(data, 'number'),
         })}
         send={send}
         submit="Confirm"
@@ -90,7 +90,7 @@ function ConfirmForm() {
           hint="One of the cards above: no other is taken."
         />
       </Form>
-      <p role="status">{answer}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ interface ScrolledProps {
   readonly children: ReactNode
 }
 
-/** A table that may be wider than the screen. */
+/** A scroll container for tables that may be wider than the screen. */
 export function Scrolled({ label, children }: ScrolledProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

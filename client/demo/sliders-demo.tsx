@@ -2,7 +2,7 @@ import type { ContentBlock } from '#shared/content/blocks.ts'
 import { ProductSlider } from '../catalog/product-slider.tsx'
 import { Section } from '../ui/section.tsx'
 import { Slider } from '../ui/slider.tsx'
-import { listProducts, takeProducts } from './demo-content.ts'
+import { listProducts, repeatProducts } from './demo-content.ts'
 
 const SLIDERS = [
   { count: 1, columns: 4 },
@@ -16,7 +16,7 @@ const SLIDERS = [
   { count: 12, columns: 5 },
 ] as const
 
-/** Rows with nothing, with just enough and with too much for each screen. */
+/** Sliders without items, with items that fit and with more items than fit. */
 export function SlidersDemo({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
   const products = listProducts(blocks)
   return (
@@ -27,7 +27,7 @@ export function SlidersDemo({ blocks }: { readonly blocks: readonly ContentBlock
           <Section key={heading} id={`products-${count}-${columns}`} heading={heading}>
             <ProductSlider
               label={heading}
-              products={takeProducts(products, count)}
+              products={repeatProducts(products, count)}
               columns={columns}
             />
           </Section>

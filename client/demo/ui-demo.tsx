@@ -28,7 +28,7 @@ const FACTS = [
   { label: 'Address', value: 'https://example.com/'.repeat(4) },
 ]
 
-/** Each component of client/ui in each of its states; sliders and sections have pages of their own. */
+/** Each component of client/ui in each of its states; sliders and sections have separate pages. */
 export function UiDemo() {
   return (
     <>

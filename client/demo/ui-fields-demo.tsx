@@ -12,13 +12,13 @@ const QUANTITIES = [
   { label: 'The only one', start: 1, max: 1 },
 ] as const
 const URL_TO_COPY = 'https://shop.test/cart?shcar=a-shared-cart-of-the-internal-pages'
-const COPY_WORDS = {
+const COPY_LABELS = {
   copy: 'Copy',
   copied: 'Copied.',
   not_copied: 'The browser forbids it; the address is selected.',
 } as const
 
-/** Fields that stand without a form. */
+/** Fields that do not belong to a form. */
 export function UiFieldsDemo() {
   return (
     <>
@@ -32,7 +32,7 @@ export function UiFieldsDemo() {
       <Section id="copy" heading="An address to copy">
         <div className={styles['stack']}>
           <div className={styles['fields']}>
-            <CopyField label="Address" url={URL_TO_COPY} words={COPY_WORDS} />
+            <CopyField label="Address" url={URL_TO_COPY} labels={COPY_LABELS} />
           </div>
           <NewCopyField />
         </div>
@@ -41,19 +41,19 @@ export function UiFieldsDemo() {
   )
 }
 
-/** It comes in the place of the button that makes it, and takes its focus. */
+/** A field that replaces the button that creates it, and takes its focus. */
 function NewCopyField() {
-  const [isMade, setMade] = useState(false)
+  const [isCreated, setCreated] = useState(false)
   return (
     <div className={styles['fields']}>
-      {isMade ? (
-        <CopyField label="New address" url={URL_TO_COPY} words={COPY_WORDS} isNew>
-          <button type="button" className={button['quiet']} onClick={() => setMade(false)}>
+      {isCreated ? (
+        <CopyField label="New address" url={URL_TO_COPY} labels={COPY_LABELS} isNew>
+          <button type="button" className={button['quiet']} onClick={() => setCreated(false)}>
             Put it away
           </button>
         </CopyField>
       ) : (
-        <button type="button" className={button['second']} onClick={() => setMade(true)}>
+        <button type="button" className={button['second']} onClick={() => setCreated(true)}>
           Make an address
         </button>
       )}
@@ -79,7 +79,7 @@ function Quantity({ label, start, max }: QuantityProps) {
         quantity={quantity}
         max={max}
         onStep={(by) => setQuantity(quantity + by)}
-        onType={setQuantity}
+        onValueChange={setQuantity}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { FormField } from '../ui/form-field.tsx'
-import { Form, typedText } from '../ui/form.tsx'
+import { Form, readText } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './demo.module.css'
@@ -18,10 +18,10 @@ const RULES = {
   agreed: ['required'],
 } as const
 
-type Sending = () => Promise<void>
+type Send = () => Promise<void>
 
-/** What can become of a form that is sent. */
-const ENDINGS: Readonly<Record<string, Sending>> = {
+/** The possible results of sending a form. */
+const RESULTS: Readonly<Record<string, Send>> = {
   'is taken': () => Promise.resolve(),
   'takes for ever': () => new Promise(() => undefined),
   'is refused for a field': () =>
@@ -32,31 +32,31 @@ const ENDINGS: Readonly<Record<string, Sending>> = {
 }
 
 export function UiFormsDemo() {
-  return Object.entries(ENDINGS).map(([ending, send]) => (
-    <Section key={ending} id={toId(ending)} heading={`A form that ${ending}`}>
+  return Object.entries(RESULTS).map(([result, send]) => (
+    <Section key={result} id={toId(result)} heading={`A form that ${result}`}>
       <DemoForm send={send} />
     </Section>
   ))
 }
 
-function toId(ending: string): string {
-  return `form-${ending.replaceAll(' ', '-')}`
+function toId(result: string): string {
+  return `form-${result.replaceAll(' ', '-')}`
 }
 
-function DemoForm({ send }: { readonly send: Sending }) {
-  const [isTaken, setTaken] = useState(false)
+function DemoForm({ send }: { readonly send: Send }) {
+  const [isAccepted, setAccepted] = useState(false)
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles['form']}>
       <Form
         rules={RULES}
-        read={(typed) =>
-          Object.fromEntries(Object.keys(RULES).map((name) => [name, typedText(typed, name)]))
+        read={(data) =>
+          Object.fromEntries(Object.keys(RULES).map((name) => [name, readText(data, name)]))
         }
         send={async () => {
-          setTaken(false)
+          setAccepted(false)
           await send()
-          setTaken(true)
+          setAccepted(true)
         }}
         submit="Send"
         sending="Sending…"
@@ -85,7 +85,7 @@ function DemoForm({ send }: { readonly send: Sending }) {
         <CheckField name="agreed" label="I have read it" isRequired />
         <CheckField name="news" label="Tell me more" defaultChecked />
       </Form>
-      <p role="status">{isTaken && 'It was taken.'}</p>
+      <p role="status">{isAccepted && 'It was taken.'}</p>
     </div>
   )
 }

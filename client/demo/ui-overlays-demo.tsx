@@ -20,7 +20,7 @@ type Overlay = (typeof OVERLAYS)[number]
 const UNDO_TEXT = 'Something has been done that takes more than one line of a telephone to say.'
 const LONG_TEXT = 'Grind it with clear water as much as you can. '.repeat(120)
 
-/** What lies over a page. */
+/** Components that are shown over a page. */
 export function UiOverlaysDemo() {
   const [open, setOpen] = useState<Overlay>()
   const close = () => setOpen(undefined)

@@ -2,19 +2,19 @@ import { lazy, Suspense, use, useState } from 'react'
 import { Section } from '../ui/section.tsx'
 
 const DELAY_MS = 20
-/** More than React sends within a boundary by itself: 12,800 characters. */
+/** The content is larger than 12,800 characters, which React sends within a boundary by itself. */
 const ROWS = 1500
 
 const LatePart = lazy(() => import('./late-part.tsx').then((part) => ({ default: part.LatePart })))
 
-/** What suspends on the server: the page is sent once all of it is there. */
+/** Components that suspend on the server: the page is sent when all of them are ready. */
 export function WaitingDemo() {
-  const [text] = useState(() => later('It was waited for.'))
+  const [text] = useState(() => resolveLater('It was waited for.'))
   return (
     <>
       <Section id="pending" heading="Data that comes later">
         <Suspense fallback={<p>Not there yet.</p>}>
-          <Awaited text={text} />
+          <AsyncText text={text} />
         </Suspense>
       </Section>
       <Section id="lazy" heading="A part that is loaded later">
@@ -31,10 +31,10 @@ export function WaitingDemo() {
   )
 }
 
-function Awaited({ text }: { readonly text: Promise<string> }) {
+function AsyncText({ text }: { readonly text: Promise<string> }) {
   return <p>{use(text)}</p>
 }
 
-function later(text: string): Promise<string> {
+function resolveLater(text: string): Promise<string> {
   return new Promise((resolve) => setTimeout(() => resolve(text), DELAY_MS))
 }

@@ -1,14 +1,14 @@
 import { PROOF_PATH } from '#shared/forms/proof.ts'
 import { translateWith } from '#shared/locale/translate.ts'
-import type { Visitor } from '../app/visitor.ts'
-import styles from './ask-for-proof.module.css'
+import type { Visitor } from '../runtime/visitor.ts'
+import styles from './request-proof.module.css'
 
 /**
- * Shows the page that asks, above whatever popup the form is in, and answers the proof; undefined when
- * the visitor closes it. The frame has a policy of its own, so that the shop's pages run no stranger's
+ * Shows the challenge page in a dialog and resolves with the proof, or with undefined when the visitor
+ * closes it. The frame has its own content security policy, so that the shop's pages run no third-party
  * script.
  */
-export function askForProof(visitor: Visitor, question: string): Promise<string | undefined> {
+export function requestProof(visitor: Visitor, question: string): Promise<string | undefined> {
   const { code } = visitor.locale.getState().selectedLocale
   const frame = document.createElement('iframe')
   frame.src = `${PROOF_PATH}?locale=${code}`
@@ -29,17 +29,17 @@ export function askForProof(visitor: Visitor, question: string): Promise<string 
 
   return new Promise((resolve) => {
     let proof: string | undefined
-    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== frame.contentWindow) return
-      const given: unknown = Object(data).proof
-      if (typeof given !== 'string') return
-      proof = given
+      const received: unknown = Object(data).proof
+      if (typeof received !== 'string') return
+      proof = received
       dialog.close()
     }
-    window.addEventListener('message', listen)
+    window.addEventListener('message', receive)
     close.addEventListener('click', () => dialog.close())
     dialog.addEventListener('close', () => {
-      window.removeEventListener('message', listen)
+      window.removeEventListener('message', receive)
       dialog.remove()
       resolve(proof)
     })

@@ -1,4 +1,4 @@
-/** Where a slide is in the page's address: `#pictures-2` is the second of the gallery "pictures". */
+/** A slide in the hash of the address: `#pictures-2` is the second slide of the gallery "pictures". */
 export interface GalleryAddress {
   readonly gallery_id: string
   readonly index: number

@@ -1,10 +1,10 @@
 import type { createBrowserRouter } from 'react-router'
-import type { Visitor } from '../app/visitor.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 
-/** What the gallery needs of the application around it. */
+/** What the gallery needs from the application. */
 export interface GalleryHost {
   readonly visitor: Visitor
   readonly router: ReturnType<typeof createBrowserRouter>
-  /** Failed imports that the page is not to be loaded anew for. */
+  /** Errors of failed imports that must not reload the page. */
   readonly handled: WeakSet<object>
 }

@@ -1,4 +1,4 @@
-import { USUAL_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
+import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { loadMessages } from '../locale/load-messages.ts'
 import type { GalleryAddress } from './address.ts'
 import { findLinks, readItem } from './read-items.ts'
@@ -8,11 +8,11 @@ import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
 /** Opens one viewer at a time. */
 export interface Gallery {
   readonly openLink: (link: HTMLAnchorElement) => Promise<void>
-  /** Does nothing for an address that names no slide of the page. */
+  /** Has no effect for an address without a slide on the page. */
   readonly openAddress: (address: GalleryAddress) => Promise<void>
 }
 
-interface Opening {
+interface OpenRequest {
   readonly root: HTMLElement
   readonly index: number
   readonly isClicked: boolean
@@ -20,7 +20,7 @@ interface Opening {
 
 let gallery: Gallery | undefined
 
-/** The page's one gallery. In browsers only, where there is one visitor. */
+/** Returns the single gallery of the browser, where there is only one visitor. */
 export function getGallery(host: GalleryHost, open: typeof openViewer): Gallery {
   gallery ??= createGallery(host, open)
   return gallery
@@ -29,14 +29,14 @@ export function getGallery(host: GalleryHost, open: typeof openViewer): Gallery 
 function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
   let opened: OpenViewer | undefined
 
-  async function open({ root, index, isClicked }: Opening): Promise<void> {
+  async function open({ root, index, isClicked }: OpenRequest): Promise<void> {
     const links = findLinks(root)
     if (links[index] === undefined) return
     await loadMessages(host.visitor, ['gallery'])
-    // Who has walked on meanwhile is looking at another page.
+    // The visitor may have navigated to another page meanwhile.
     if (!root.isConnected) return
-    const { map_embed_url = USUAL_MAP_EMBED_URL } = host.visitor.general.getState()
-    // Two viewers would share the engine's ids.
+    const { map_embed_url = DEFAULT_MAP_EMBED_URL } = host.visitor.general.getState()
+    // Only one viewer may exist, because the engine uses fixed ids.
     opened?.destroy()
     opened = show({
       host,

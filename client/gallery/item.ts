@@ -1,7 +1,7 @@
 interface ItemBase {
-  /** The link that opens it; it gets the focus back. */
+  /** The link that opens the item and receives the focus afterwards. */
   readonly link?: HTMLElement
-  /** A small picture of it, already in the page. */
+  /** A small picture of the item that is already loaded. */
   readonly thumb?: string | undefined
   readonly caption?: string | undefined
 }
@@ -27,9 +27,9 @@ export interface VideoItem extends ItemBase {
 
 export interface FrameItem extends ItemBase {
   readonly type: 'map' | 'page'
-  /** What is framed; undefined where this shop frames nothing of that kind. */
+  /** The address of the frame; undefined when the shop does not allow frames of this kind. */
   readonly src: string | undefined
-  /** The same to be opened outside of the gallery. */
+  /** The address to open outside of the gallery. */
   readonly href: string
   readonly title: string
 }
@@ -44,7 +44,7 @@ export interface AjaxItem extends ItemBase {
   readonly src: string
 }
 
-/** A link that says nothing the gallery could show. */
+/** A link with a type that the gallery cannot show. */
 export interface UnknownItem extends ItemBase {
   readonly type: 'unknown'
 }

@@ -7,25 +7,25 @@ import {
   imageSize,
   type SizeRange,
 } from '#shared/gallery/image-size.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {
   readonly picture: PictureData
-  /** How many stand beside each other; chooses the size (spec §4). */
+  /** The number of columns, which selects the image size (spec §4). */
   readonly columns: number
   readonly isFullWidth?: boolean
-  /** CSS `sizes`: how wide it is shown. */
+  /** The `sizes` attribute. */
   readonly sizes: string
   readonly shape: 'square' | 'landscape' | 'wide' | 'natural'
-  /** The page's largest picture, fetched first. */
+  /** The page's largest picture is fetched with priority. */
   readonly isPriority?: boolean
   readonly offered?: SizeRange
 }
 
 /**
- * Whoever cannot read AVIF has one WebP, of the size for its columns: few browsers are left that
- * would read a second list, and every picture of every page would carry it.
+ * A responsive picture in AVIF, with one WebP of the size for its columns as a fallback: a second list of
+ * sizes would be in the markup of every picture, for the few browsers without AVIF.
  */
 export function Picture({
   picture,
@@ -43,7 +43,7 @@ export function Picture({
   )
   const size = imageSize({ columns, isFullWidth, isMobile })
   const frame = `${styles['frame']} ${styles[shape]}`
-  const picked = (
+  const sources = (
     <>
       <source type="image/avif" sizes={sizes} srcSet={toSrcSet(mediaPath, picture, offered)} />
       <img
@@ -55,11 +55,11 @@ export function Picture({
       />
     </>
   )
-  if (picture.placeholder === undefined) return <picture className={frame}>{picked}</picture>
+  if (picture.placeholder === undefined) return <picture className={frame}>{sources}</picture>
   return (
     <span className={frame}>
       <img src={picture.placeholder} alt="" aria-hidden="true" className={styles['placeholder']} />
-      <picture>{picked}</picture>
+      <picture>{sources}</picture>
     </span>
   )
 }
@@ -67,7 +67,7 @@ export function Picture({
 const PRIORITY = { fetchPriority: 'high', decoding: 'sync' } as const
 const LAZY = { loading: 'lazy' } as const
 
-/** The address of the full picture, for links. */
+/** Returns a function for the address of the full picture. */
 export function useFullPicture() {
   const mediaPath = useMediaPath()
   return ({ path }: PictureData): string => mediaPath + imagePath(path, 'maximum', 'webp')

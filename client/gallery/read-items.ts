@@ -4,14 +4,14 @@ import { toMapFrame } from './map-frame.ts'
 const PICTURE_FILE = /\.(?:avif|webp|jpe?g|png|gif)$/
 const VIDEO_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/** The links of a gallery, in their order. */
+/** Finds the links of a gallery in document order. */
 export function findLinks(gallery: Element): readonly HTMLAnchorElement[] {
   return [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-type],a:has(picture)')].filter(
     (link) => link.dataset['type'] !== undefined || PICTURE_FILE.test(link.pathname),
   )
 }
 
-/** What a link shows in the viewer: the page's own markup says it all, with and without script. */
+/** Reads an item from a link, whose markup also works without script. */
 export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryItem {
   const { href, dataset } = link
   const img = link.querySelector<HTMLImageElement>('picture img, img:not([aria-hidden])')
@@ -41,7 +41,7 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
         title,
       }
     case 'map':
-      return { ...base, type: 'map', src: toMapFrame(findPlace(link), mapEmbedUrl), href, title }
+      return { ...base, type: 'map', src: toMapFrame(findLocation(link), mapEmbedUrl), href, title }
     case 'page':
       return { ...base, type: 'page', src: isOwn(link) ? href : undefined, href, title }
     case 'inline':
@@ -53,8 +53,8 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
   }
 }
 
-/** A figure may say it for its link. */
-function findPlace(link: Element): DOMStringMap {
+/** The location may be set on the figure around the link. */
+function findLocation(link: Element): DOMStringMap {
   return link.closest<HTMLElement>('[data-latitude]')?.dataset ?? {}
 }
 
@@ -77,7 +77,7 @@ function isOwn({ origin }: HTMLAnchorElement): boolean {
   return origin === location.origin
 }
 
-/** The last of a `srcset` that is sorted by width. */
+/** Finds the last entry of a `srcset` that is sorted by width. */
 function findLargest(source: Element | null): string | undefined {
   return source?.getAttribute('srcset')?.split(', ').at(-1)?.split(' ')[0]
 }

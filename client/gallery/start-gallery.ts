@@ -1,10 +1,10 @@
 import { parseHash } from './address.ts'
 import type { GalleryHost } from './gallery-host.ts'
-import { ADDRESS_SHOWN } from './gallery-address.ts'
+import { ADDRESS_SHOWN } from './use-gallery-address.ts'
 
 /**
  * Opens the links of a `[data-gallery]` in the viewer, and the slide that the address names. The viewer
- * is fetched for the first of them; where it cannot be, the link does what it does without script.
+ * is loaded on first use; when that fails, the link works as it does without script.
  */
 export function startGallery(host: GalleryHost): void {
   const load = async () => {
@@ -18,8 +18,8 @@ export function startGallery(host: GalleryHost): void {
     const link =
       event.target instanceof Element &&
       event.target.closest<HTMLAnchorElement>('[data-gallery] :is(a[data-type],a:has(picture))')
-    const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!link || isOther || event.defaultPrevented) return
+    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || hasModifier || event.defaultPrevented) return
     event.preventDefault()
     load()
       .then((gallery) => gallery.openLink(link))
@@ -33,7 +33,7 @@ export function startGallery(host: GalleryHost): void {
     if (!address || !document.querySelector(`[data-gallery="${address.gallery_id}"]`)) return
     load()
       .then((gallery) => gallery.openAddress(address))
-      // A page that cannot fetch the viewer is a page all the same.
+      // The page stays usable without the viewer.
       .catch((error: unknown) => void host.handled.add(Object(error)))
   })
 }

@@ -4,8 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 export const ADDRESS_SHOWN = 'gallery:address'
 
 /**
- * Tells the gallery that the page of an address is there, and with it the slide that it may name. What
- * the viewer writes itself, and links of the page, are no such addresses.
+ * Notifies the gallery after a page load or a history navigation, whose hash may name a slide. Hashes
+ * that the viewer sets itself and links of the page do not count.
  */
 export function useGalleryAddress(): void {
   const location = useLocation()

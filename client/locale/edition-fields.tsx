@@ -1,5 +1,5 @@
 import { isArmenian, isTranslations } from '#shared/locale/prefixes.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from './use-translate.ts'
 
 /** What a GET form of the /translations edition keeps of its address: the language. */

@@ -1,17 +1,8 @@
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { MessageNamespace, Messages } from '#shared/locale/messages/all.ts'
-import type { Visitor } from '../app/visitor.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 
-type Loader = () => Promise<Partial<Messages>>
-
-/** What comes with the first page. */
-export const FIRST_MESSAGES: Readonly<Record<LocaleCode, Loader>> = {
-  en: () => import('#shared/locale/messages/en.ts').then(({ en }) => en),
-  am: () => import('#shared/locale/messages/am.ts').then(({ am }) => am),
-  fr: () => import('#shared/locale/messages/fr.ts').then(({ fr }) => fr),
-}
-
-/** What the first page says beside the first messages, from the files that the server names. */
+/** Imports the messages of the first page from the files that the server names. */
 export async function importMessages(files: readonly string[]): Promise<Partial<Messages>> {
   const modules = await Promise.all(
     files.map(async (file) => {
@@ -29,16 +20,13 @@ async function fetchMessages(
   namespaces: readonly MessageNamespace[],
 ): Promise<Partial<Messages>> {
   if (namespaces.length === 0) return {}
-  const { FURTHER_MESSAGES } = await import('./further-messages.ts')
-  const found = await Promise.all(
-    namespaces.map((namespace) => FURTHER_MESSAGES[namespace][code]()),
-  )
-  return Object.assign({}, ...found)
+  const { importMessageFiles, listMessageFiles } = await import('./message-files.ts')
+  return importMessageFiles(listMessageFiles(code, namespaces))
 }
 
 /**
- * Has a namespace's messages at hand before what says them is shown. Nothing that is there says them,
- * so nobody is told: all that says anything would be rendered again.
+ * Loads the messages of namespaces before a component that shows them is rendered. Nothing that is rendered
+ * already uses them, so the store's subscribers are not notified: all of them would render again.
  */
 export async function loadMessages(
   { locale, translation }: Pick<Visitor, 'locale' | 'translation'>,
@@ -48,7 +36,7 @@ export async function loadMessages(
   Object.assign(translation.getState().translations, messages)
 }
 
-/** A module that is fetched when it is wanted, with the messages it says. */
+/** Loads a module together with the messages that it shows. */
 export async function withMessages<Module>(
   visitor: Visitor,
   namespaces: MessageNamespace | readonly MessageNamespace[],

@@ -1,7 +1,7 @@
 import type { Words } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '#shared/locale/locales.ts'
 import { translateWith, type Translate } from '#shared/locale/translate.ts'
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 
 /** The shell's words in the visitor's language. */
 export function useTranslate(): Translate {

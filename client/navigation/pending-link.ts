@@ -1,10 +1,10 @@
 import { findLink } from './find-link.ts'
-import './walk.css'
+import './navigation.css'
 
-/** Quick answers never show it. */
+/** Fast responses do not show the mark. */
 const PENDING_AFTER_MS = 120
 
-/** Marks the link that was clicked while its page is on its way. */
+/** Marks the clicked link while its page is loading. */
 export function createPendingLink() {
   let clicked: HTMLAnchorElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,22 +1,22 @@
-import type { AnyPage } from '#shared/content/contract.ts'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import type { CardPicture } from '#shared/gallery/contract.ts'
 import { ALL_SIZES, type SizeRange } from '#shared/gallery/image-size.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
-import { cardSizeRange, cardSizes, MAIN_PICTURE_SIZES } from '../../catalog/card-sizes.ts'
-import { toSrcSet } from '../../gallery/picture.tsx'
+import { cardSizeRange, cardSizes, MAIN_PICTURE_SIZES } from '../catalog/card-sizes.ts'
+import { toSrcSet } from '../gallery/picture.tsx'
 
-/** A list's first row. */
-const FIRST_CARDS = 3
+/** The first row of a list has this many cards. */
+const FIRST_ROW_CARDS = 3
 const LIST = { columns: 3, place: 'beside-filters' } as const
 
-interface NextPicture {
+interface FirstPicture {
   readonly picture: CardPicture
   readonly sizes: string
   readonly offered: SizeRange
 }
 
-/** The products' pictures on the first screen of a page. */
-export function findNextPictures(page: AnyPage, breakpoint: Breakpoint): NextPicture[] {
+/** Finds the product pictures on the first screen of a page. */
+export function findFirstPictures(page: AnyPage, breakpoint: Breakpoint): FirstPicture[] {
   if ('dataProduct' in page) {
     const { pictures } = page.dataProduct
     return pictures
@@ -27,15 +27,15 @@ export function findNextPictures(page: AnyPage, breakpoint: Breakpoint): NextPic
   const sizes = cardSizes(LIST)
   const offered = cardSizeRange(LIST, breakpoint)
   return (products ?? [])
-    .slice(0, FIRST_CARDS)
+    .slice(0, FIRST_ROW_CARDS)
     .flatMap(({ picture }) => (picture === null ? [] : [{ picture, sizes, offered }]))
 }
 
 /**
- * Fetches the very file that the page will show: the browser chooses it in a picture of the same
- * words. A `<link rel=preload>` would complain of pages that were not walked to.
+ * Fetches exactly the file that the page will show: the browser selects it for a picture with the same
+ * sources and sizes. A `<link rel=preload>` logs a warning when the page is not opened.
  */
-export function fetchPicture({ picture, sizes, offered }: NextPicture, mediaPath: string): void {
+export function preloadPicture({ picture, sizes, offered }: FirstPicture, mediaPath: string): void {
   const avif = document.createElement('source')
   const image = new Image()
   avif.type = 'image/avif'

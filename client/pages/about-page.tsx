@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
-import type { Page } from '#shared/content/contract.ts'
-import { Head } from '../app/head.tsx'
+import type { Page } from '#shared/pages/contract.ts'
+import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
-import { Blocks } from './blocks.tsx'
+import { Blocks } from '../content/blocks.tsx'
 
 export function AboutPage() {
   const { title, description, data } = useLoaderData<Page>()

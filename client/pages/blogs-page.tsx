@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
-import type { BlogsPage as BlogsPageData } from '#shared/content/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { Head } from '../app/head.tsx'
+import type { BlogsPage as BlogsPageData } from '#shared/pages/contract.ts'
+import { paths } from '#shared/url/paths.ts'
+import { Head } from '../ui/head.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination, withPage } from '../ui/pagination.tsx'
 import page from '../ui/page.module.css'
-import { BlogGrid } from './blog-card.tsx'
+import { BlogGrid } from '../content/blog-card.tsx'
 
 const FIRST_SCREEN = 3
 

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
-import type { Page } from '#shared/content/contract.ts'
-import { Head } from '../app/head.tsx'
+import type { Page } from '#shared/pages/contract.ts'
+import { Head } from '../ui/head.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
-import { CartContents } from './cart-contents.tsx'
-import { CheckoutLink } from './checkout-link.tsx'
+import { CartContents } from '../cart/cart-contents.tsx'
+import { CheckoutLink } from '../cart/checkout-link.tsx'
 import styles from './cart-page.module.css'
-import { ShareCart } from './share-cart.tsx'
+import { ShareCart } from '../cart/share-cart.tsx'
 
 export function CartPage() {
   const { title, description } = useLoaderData<Page>()

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Page } from '#shared/content/contract.ts'
-import { isChunkError } from '../app/builds/chunk-error.ts'
-import { Head } from '../app/head.tsx'
-import { useVisitor } from '../app/visitor.ts'
+import type { Page } from '#shared/pages/contract.ts'
+import { isChunkError } from '../builds/chunk-error.ts'
+import { Head } from '../ui/head.tsx'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
-import styles from './checkout-page.module.css'
-import type { Stop } from './checkout-props.ts'
-import type { LoadedCheckout } from './load-checkout.ts'
-import { Hidden, NotLoaded, Waiting } from './stopped.tsx'
-import { useCleanAddress } from './stripe/use-clean-address.ts'
-import { useLeaveAsDocument } from './use-leave-as-document.ts'
+import styles from '../checkout/checkout-frame.module.css'
+import type { StopReason } from '../checkout/checkout-props.ts'
+import type { LoadedCheckout } from '../checkout/load-checkout.ts'
+import { Hidden, NotLoaded, Waiting } from '../checkout/stopped.tsx'
+import { useCleanAddress } from '../checkout/payment/use-clean-address.ts'
+import { useLeaveAsDocument } from '../checkout/use-leave-as-document.ts'
 
 interface Failure {
   readonly attempt: number
-  /** A part of the shop's own script, not an answer, is what did not come. */
-  readonly isOfBuild: boolean
+  /** A module of the shop could not be loaded, as opposed to a failed request. */
+  readonly isModuleError: boolean
 }
 
-/** Rendered without anything of the visitor; the rest comes when the browser knows the cart. */
+/** The server renders the page without visitor data; the browser loads the checkout for its cart. */
 export function CheckoutPage() {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
@@ -34,14 +34,14 @@ export function CheckoutPage() {
           <p className={styles['note']}>{t('checkout.needs_script')}</p>
         </noscript>
         <div className={styles['room']}>
-          <CheckoutPlace />
+          <CheckoutLoader />
         </div>
       </div>
     </>
   )
 }
 
-function CheckoutPlace() {
+function CheckoutLoader() {
   const t = useTranslate()
   const visitor = useVisitor()
   useCleanAddress()
@@ -51,24 +51,24 @@ function CheckoutPlace() {
   const tryAgain = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
     if (visitor.isBot) return
-    let isWanted = true
+    let isActive = true
     const load = async () => {
-      const { loadCheckout } = await import('./load-checkout.ts')
+      const { loadCheckout } = await import('../checkout/load-checkout.ts')
       const found = await loadCheckout(visitor)
-      if (isWanted) setLoaded(found)
+      if (isActive) setLoaded(found)
     }
     load().catch((error: unknown) => {
-      if (isWanted) setFailure({ attempt, isOfBuild: isChunkError(error) })
+      if (isActive) setFailure({ attempt, isModuleError: isChunkError(error) })
     })
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [visitor, attempt])
-  const onStopped = useCallback((kind: Stop) => setLoaded({ kind }), [])
+  const onStopped = useCallback((kind: StopReason) => setLoaded({ kind }), [])
   if (failure?.attempt === attempt) {
-    // A browser may not ask a second time for what it could not import.
+    // A browser may not retry a failed import, so the page is reloaded.
     const reload = () => (navigator.onLine ? window.location.reload() : tryAgain())
-    return <NotLoaded onAgain={failure.isOfBuild ? reload : tryAgain} />
+    return <NotLoaded onAgain={failure.isModuleError ? reload : tryAgain} />
   }
   switch (loaded?.kind) {
     case 'ready':

@@ -1,28 +1,28 @@
 import type { ComponentType } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { ContentBlock } from '#shared/content/blocks.ts'
-import type { Page } from '#shared/content/contract.ts'
-import { Head } from '../app/head.tsx'
+import type { Page } from '#shared/pages/contract.ts'
+import { Head } from '../ui/head.tsx'
 import { Link } from '../locale/link.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
-import { AssetsDemo } from './assets-demo.tsx'
-import { DatesDemo } from './dates-demo.tsx'
-import { DEMOS, toDemoPath } from './demo-paths.ts'
-import styles from './demo.module.css'
-import { FailingDemo } from './failing-demo.tsx'
-import { GalleryDemo } from './gallery-demo.tsx'
-import { HeaderFooterDemo } from './header-footer-demo.tsx'
-import { LayoutsDemo } from './layouts-demo.tsx'
-import { MapDemo } from './map-demo.tsx'
-import { PaymentDemo } from './payment-demo.tsx'
-import { SlidersDemo } from './sliders-demo.tsx'
-import { UiDemo } from './ui-demo.tsx'
-import { WaitingDemo } from './waiting-demo.tsx'
+import { AssetsDemo } from '../demo/assets-demo.tsx'
+import { DatesDemo } from '../demo/dates-demo.tsx'
+import { DEMOS, toDemoPath } from '../demo/demo-paths.ts'
+import styles from '../demo/demo.module.css'
+import { FailingDemo } from '../demo/failing-demo.tsx'
+import { GalleryDemo } from '../demo/gallery-demo.tsx'
+import { HeaderFooterDemo } from '../demo/header-footer-demo.tsx'
+import { LayoutsDemo } from '../demo/layouts-demo.tsx'
+import { MapDemo } from '../demo/map-demo.tsx'
+import { PaymentDemo } from '../demo/payment-demo.tsx'
+import { SlidersDemo } from '../demo/sliders-demo.tsx'
+import { UiDemo } from '../demo/ui-demo.tsx'
+import { WaitingDemo } from '../demo/waiting-demo.tsx'
 
 interface DemoProps {
-  /** Of the front page: pictures and products to show parts with. */
+  /** The blocks of the front page, whose pictures and products the demos use. */
   readonly blocks: readonly ContentBlock[]
 }
 
@@ -56,11 +56,11 @@ const ALL: readonly (keyof typeof DEMOS)[] = [
 const TITLE = 'Internal pages'
 const TRAIL = [{ to: '/demo', label: TITLE }]
 
-/** Spec §2, internal and demo routes. For whoever builds the shop, and in English only. */
+/** The internal and demo routes (spec §2) for developers, in English only. */
 export function DemoPage() {
-  const asked = useParams()['*']
+  const requested = useParams()['*']
   const { data } = useLoaderData<Page>()
-  const name = ALL.find((known) => known === asked)
+  const name = ALL.find((known) => known === requested)
   if (name === undefined) return <DemoIndex />
   const Demo = PAGES[name]
   return (

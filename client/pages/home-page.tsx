@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import type { Page } from '#shared/content/contract.ts'
-import { Head } from '../app/head.tsx'
-import { Blocks } from './blocks.tsx'
+import type { Page } from '#shared/pages/contract.ts'
+import { Head } from '../ui/head.tsx'
+import { Blocks } from '../content/blocks.tsx'
 
 export function HomePage() {
   const { title, description, data } = useLoaderData<Page>()

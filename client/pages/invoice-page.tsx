@@ -1,17 +1,17 @@
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { AddressText } from '../../account/address-text.tsx'
-import { useVisitorStore } from '../../app/visitor.ts'
-import { Link } from '../../locale/link.tsx'
-import { useLocaleCode, useTranslate, useWords } from '../../locale/use-translate.ts'
-import button from '../../ui/button.module.css'
-import { PricedSums } from '../priced-sums.tsx'
-import { InvoiceLines } from './invoice-lines.tsx'
-import { InvoiceTaxes } from './invoice-taxes.tsx'
-import { OrderFrame, type OrderProps } from './order-frame.tsx'
+import { AddressText } from '../account/address-text.tsx'
+import { useVisitorStore } from '../runtime/visitor.ts'
+import { Link } from '../locale/link.tsx'
+import { useLocaleCode, useTranslate, useWords } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { PricedSums } from '../checkout/priced-sums.tsx'
+import { InvoiceLines } from '../checkout/order/invoice-lines.tsx'
+import { InvoiceTaxes } from '../checkout/order/invoice-taxes.tsx'
+import { OrderFrame, type OrderProps } from '../checkout/order/order-frame.tsx'
 import styles from './invoice-page.module.css'
 
-/** One sheet of paper: what was sold to whom, and the tax in it. */
+/** A printable invoice: the sold items, the buyer and the taxes. */
 export function InvoicePage() {
   return <OrderFrame>{({ order }) => <Invoice order={order} />}</OrderFrame>
 }
@@ -47,7 +47,7 @@ function Invoice({ order }: Pick<OrderProps, 'order'>) {
           <dd>
             <AddressText
               address={{ ...billing_address, phone: '' }}
-              sayVatNumber={(vat) => t('order_page.vat_number', { number: vat })}
+              formatVatNumber={(vat) => t('order_page.vat_number', { number: vat })}
             />
           </dd>
         </div>

@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import type { Page } from '#shared/content/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { Head } from '../../app/head.tsx'
-import { useVisitor, type Visitor } from '../../app/visitor.ts'
-import { Blocks } from '../../content/blocks.tsx'
-import { NavLink } from '../../locale/link.tsx'
-import { useTranslate } from '../../locale/use-translate.ts'
-import button from '../../ui/button.module.css'
-import { PageHead } from '../../ui/page-head.tsx'
-import page from '../../ui/page.module.css'
+import type { Page } from '#shared/pages/contract.ts'
+import { paths } from '#shared/url/paths.ts'
+import { Head } from '../ui/head.tsx'
+import { useVisitor, type Visitor } from '../runtime/visitor.ts'
+import { Blocks } from '../content/blocks.tsx'
+import { NavLink } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { PageHead } from '../ui/page-head.tsx'
+import page from '../ui/page.module.css'
 import styles from './my-page.module.css'
-import { loadContent } from './my-content.ts'
-import { MyState } from './my-state.tsx'
-import { PopupLink } from '../popup-link.tsx'
-import { openPopup } from '../store.ts'
-import { useAuth } from '../use-auth.ts'
-import { useMine } from './use-mine.ts'
-import { useSigning, type Signing } from '../use-signing.ts'
+import { loadContent } from '../account/my/my-content.ts'
+import { MyState } from '../account/my/my-state.tsx'
+import { PopupLink } from '../account/popup-link.tsx'
+import { openPopup } from '../stores/auth-store.ts'
+import { useAuth } from '../account/use-auth.ts'
+import { useOwnData } from '../account/my/use-own-data.ts'
+import { useSignInState, type SignInState } from '../account/use-sign-in-state.ts'
 
 /**
- * One of the account's pages. What the server renders is kept for everybody: it says what is found
- * here, and stays unseen with its room held until the browser knows whether somebody is signed in.
+ * One of the account's pages. The server's HTML is cached for all visitors: it explains the page and
+ * stays hidden, with its space reserved, until the browser knows whether the visitor is signed in.
  */
 export function MyPage() {
   const { key } = useLoaderData<Page>().data
-  return <Frame key={key} />
+  return <MyPageFrame key={key} />
 }
 
-function Frame() {
+function MyPageFrame() {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
-  const signing = useSigning()
+  const signing = useSignInState()
   useLoginPopup(signing)
   return (
     <>
@@ -55,15 +55,15 @@ function Frame() {
   )
 }
 
-/** Fetched for whoever is signed in; nobody else needs a byte of it. */
+/** The content is loaded only for signed-in visitors. */
 function SignedIn() {
   const { key } = useLoaderData<Page>().data
   const user = useAuth((state) => state.user)
-  const mine = useMine(useCallback((visitor: Visitor) => loadContent(visitor, key), [key]))
-  const isThere = mine.kind === 'ready' && user !== undefined
+  const mine = useOwnData(useCallback((visitor: Visitor) => loadContent(visitor, key), [key]))
+  const isReady = mine.kind === 'ready' && user !== undefined
   return (
     <div className={`${page['page']} ${styles['signedIn']}`}>
-      {isThere ? (
+      {isReady ? (
         <mine.data key={user.id} user={user} />
       ) : (
         <MyState mine={mine.kind === 'ready' ? { kind: 'loading' } : mine} />
@@ -72,7 +72,7 @@ function SignedIn() {
   )
 }
 
-function SignedOut({ signing }: { readonly signing: Signing }) {
+function SignedOut({ signing }: { readonly signing: SignInState }) {
   const { data } = useLoaderData<Page>()
   const { isBot } = useVisitor()
   const t = useTranslate()
@@ -97,15 +97,15 @@ function SignedOut({ signing }: { readonly signing: Signing }) {
   )
 }
 
-/** Opens over the explanation for whoever comes here signed out; not for whoever signs out here. */
-function useLoginPopup(signing: Signing): void {
+/** Opens the login popup when a signed-out visitor arrives, but not after signing out on this page. */
+function useLoginPopup(signing: SignInState): void {
   const { auth } = useVisitor()
   const { hash } = useLocation()
-  const hasLooked = useRef(false)
+  const hasChecked = useRef(false)
   useEffect(() => {
-    if (signing === 'unknown' || hasLooked.current) return
-    hasLooked.current = true
-    // An address that opens something itself, such as the link of a mail, is left to it.
-    if (signing === 'out' && hash === '') openPopup(auth, 'loginPopupOpen')
+    if (signing === 'unknown' || hasChecked.current) return
+    hasChecked.current = true
+    // A hash opens something else, such as the popup of an emailed link.
+    if (signing === 'out' && hash === '') openPopup(auth, 'login')
   }, [signing, hash, auth])
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { AddressText } from '../../account/address-text.tsx'
-import { tabStorage } from '../../app/browser-storage.ts'
-import { Link } from '../../locale/link.tsx'
-import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
-import button from '../../ui/button.module.css'
-import { JUST_ORDERED } from '../checkout-storage.ts'
-import { OrderEvents } from './order-events.tsx'
-import { OrderFrame, type OrderProps } from './order-frame.tsx'
-import { OrderLicences } from './order-licences.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderSumsList } from './order-sums-list.tsx'
+import { AddressText } from '../account/address-text.tsx'
+import { tabStorage } from '../runtime/browser-storage.ts'
+import { Link } from '../locale/link.tsx'
+import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { JUST_ORDERED } from '../checkout/checkout-storage.ts'
+import { OrderEvents } from '../checkout/order/order-events.tsx'
+import { OrderFrame, type OrderProps } from '../checkout/order/order-frame.tsx'
+import { OrderLicences } from '../checkout/order/order-licences.tsx'
+import { OrderLines } from '../checkout/order/order-lines.tsx'
+import { OrderSumsList } from '../checkout/order/order-sums-list.tsx'
 import styles from './order-page.module.css'
 
-/** An order: right after it was made, and whenever somebody comes back to it. */
+/** The page of an order, right after it was placed and on later visits. */
 export function OrderPage() {
   return <OrderFrame>{(props) => <OrderContents {...props} />}</OrderFrame>
 }
@@ -23,7 +23,7 @@ function OrderContents({ order, orderKey }: OrderProps) {
   const t = useTranslate()
   const locale = useLocaleCode()
   const { number, created_at, priced } = order
-  const sayVatNumber = (vat: string) => t('order_page.vat_number', { number: vat })
+  const formatVatNumber = (vat: string) => t('order_page.vat_number', { number: vat })
   return (
     <article className={styles['order']}>
       <header className={styles['head']}>
@@ -47,14 +47,14 @@ function OrderContents({ order, orderKey }: OrderProps) {
           <section aria-labelledby="billing">
             <h2 id="billing">{t('order_page.billing')}</h2>
             <address>
-              <AddressText address={order.billing_address} sayVatNumber={sayVatNumber} />
+              <AddressText address={order.billing_address} formatVatNumber={formatVatNumber} />
             </address>
           </section>
           {priced.needs_shipping && (
             <section aria-labelledby="shipping">
               <h2 id="shipping">{t('order_page.sent_to')}</h2>
               <address>
-                <AddressText address={order.shipping_address} sayVatNumber={sayVatNumber} />
+                <AddressText address={order.shipping_address} formatVatNumber={formatVatNumber} />
               </address>
             </section>
           )}
@@ -73,24 +73,24 @@ function OrderContents({ order, orderKey }: OrderProps) {
 }
 
 /**
- * Said once, to whoever has just ordered; to nobody who looks it up later. It comes with the page, so
- * a screen reader is led to it.
+ * Thanks the visitor once, right after the order. It is part of the initial content, so it receives the
+ * focus for screen readers.
  */
 function Thanks({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { number, state, email } = order
   const [isNew] = useState(() => tabStorage.read(JUST_ORDERED) === number)
   useEffect(() => {
     if (!isNew) return
-    tabStorage.forget(JUST_ORDERED)
-    place.current?.focus({ preventScroll: true })
+    tabStorage.remove(JUST_ORDERED)
+    container.current?.focus({ preventScroll: true })
   }, [isNew])
   if (state === 'cancelled' || state === 'refunded') return null
   const isWaiting = state === 'awaiting_payment'
   if (!isNew && !isWaiting) return null
   return (
-    <div ref={place} tabIndex={-1} role="status" className={styles['thanks']}>
+    <div ref={container} tabIndex={-1} role="status" className={styles['thanks']}>
       <p className={styles['lead']}>
         {t(isWaiting ? 'order_page.thanks_waiting' : 'order_page.thanks')}
       </p>

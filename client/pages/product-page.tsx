@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
-import type { ProductPage as ProductPageData } from '#shared/content/contract.ts'
-import { Head } from '../app/head.tsx'
+import type { ProductPage as ProductPageData } from '#shared/pages/contract.ts'
+import { Head } from '../ui/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -11,20 +11,20 @@ import { FallbackNotice } from '../ui/fallback-notice.tsx'
 import { Html } from '../ui/html.tsx'
 import page from '../ui/page.module.css'
 import { Section } from '../ui/section.tsx'
-import { ExtrasChoice } from './extras-choice.tsx'
-import { Calculator } from './calculator.tsx'
-import { DeliveryEstimate } from './delivery-estimate.tsx'
-import { Price } from './price.tsx'
+import { ExtrasChoice } from '../catalog/extras-choice.tsx'
+import { Calculator } from '../catalog/calculator.tsx'
+import { DeliveryEstimate } from '../catalog/delivery-estimate.tsx'
+import { Price } from '../catalog/price.tsx'
 import styles from './product-page.module.css'
-import { ProductPictures } from './product-pictures.tsx'
-import { ProductSlider } from './product-slider.tsx'
-import { useVariantChoice } from './use-variant-choice.ts'
-import { VariantChoice } from './variant-choice.tsx'
-import { VariantTable } from './variant-table.tsx'
-import { toTrail } from './trail.ts'
-import { RatingLink } from './rating.tsx'
-import { Reviews } from './reviews.tsx'
-import { useReviews } from './use-reviews.ts'
+import { ProductPictures } from '../catalog/product-pictures.tsx'
+import { ProductSlider } from '../catalog/product-slider.tsx'
+import { useVariantChoice } from '../catalog/use-variant-choice.ts'
+import { VariantChoice } from '../catalog/variant-choice.tsx'
+import { VariantTable } from '../catalog/variant-table.tsx'
+import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
+import { RatingLink } from '../catalog/rating.tsx'
+import { Reviews } from '../catalog/reviews.tsx'
+import { useReviews } from '../catalog/use-reviews.ts'
 
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
@@ -32,10 +32,10 @@ export function ProductPage() {
   const reviews = useReviews(product)
   return (
     <>
-      <Offered
+      <ProductOffer
         product={product}
-        crumbs={<Breadcrumbs steps={toTrail(product, t('list.all'))} />}
-        words={<Words product={product} rating={reviews.rating} />}
+        crumbs={<Breadcrumbs steps={toBreadcrumbTrail(product, t('list.all'))} />}
+        intro={<ProductIntro product={product} rating={reviews.rating} />}
         table={<VariantTable product={product} />}
       >
         <div className={styles['text']}>
@@ -45,7 +45,7 @@ export function ProductPage() {
           <h2 id="facts">{t('product.facts')}</h2>
           <Facts facts={product.facts} />
         </section>
-      </Offered>
+      </ProductOffer>
       <Reviews key={product.product_id} product_id={product.product_id} shown={reviews} />
       {product.related.length > 0 && (
         <Section heading={t('product.related')}>
@@ -60,12 +60,12 @@ export function ProductPage() {
   )
 }
 
-interface WordsProps {
+interface ProductIntroProps {
   readonly product: Product
   readonly rating: Product['rating']
 }
 
-function Words({ product, rating }: WordsProps) {
+function ProductIntro({ product, rating }: ProductIntroProps) {
   return (
     <>
       <h1>{product.name}</h1>
@@ -77,16 +77,16 @@ function Words({ product, rating }: WordsProps) {
   )
 }
 
-interface OfferedProps {
+interface ProductOfferProps {
   readonly product: Product
-  /* What is the same whatever is chosen: a choice shows at once, and must not render it first. */
+  /* These parts do not depend on the chosen variant, so that a choice does not render them again. */
   readonly crumbs: ReactNode
-  readonly words: ReactNode
+  readonly intro: ReactNode
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
-function Offered({ product, crumbs, words, table, children }: OfferedProps) {
+function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferProps) {
   const choice = useVariantChoice(product)
   const { shown } = choice
   return (
@@ -103,8 +103,8 @@ function Offered({ product, crumbs, words, table, children }: OfferedProps) {
           <ProductPictures product={product} first={shown?.picture} />
         </div>
         <div className={styles['offer']}>
-          {words}
-          {shown !== undefined && <Offer variant={shown} />}
+          {intro}
+          {shown !== undefined && <VariantOffer variant={shown} />}
           <VariantChoice product={product} choice={choice} />
           {shown !== undefined && <ExtrasChoice product={product} price={shown.price} />}
           {shown !== undefined && <AddToCart product={product} variant={shown} />}
@@ -121,8 +121,8 @@ function Offered({ product, crumbs, words, table, children }: OfferedProps) {
   )
 }
 
-/** Price, stock and article number of the variant that is chosen; heard when they change. */
-function Offer({ variant }: { readonly variant: ProductVariant }) {
+/** Price, stock and article number of the chosen variant, announced when they change. */
+function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
   const t = useTranslate()
   return (
     <div className={styles['terms']} aria-live="polite" aria-atomic="true">
@@ -133,7 +133,7 @@ function Offer({ variant }: { readonly variant: ProductVariant }) {
         )}
       </p>
       <p className={styles['stock']} data-in-stock={variant.stock_status}>
-        {stockWords(variant, t)}
+        {describeStock(variant, t)}
       </p>
       <p className={styles['small']}>
         {t('product.sku')} {variant.sku} · {t('product.tax')}
@@ -142,7 +142,7 @@ function Offer({ variant }: { readonly variant: ProductVariant }) {
   )
 }
 
-function stockWords(
+function describeStock(
   { stock_status, stock_left }: ProductVariant,
   t: ReturnType<typeof useTranslate>,
 ): string {

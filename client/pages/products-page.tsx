@@ -3,20 +3,20 @@ import { useLoaderData } from 'react-router'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
 import { isNarrowed, PAGE_SIZES, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
-import type { Page } from '#shared/content/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { Head } from '../app/head.tsx'
+import type { Page } from '#shared/pages/contract.ts'
+import { paths } from '#shared/url/paths.ts'
+import { Head } from '../ui/head.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import page from '../ui/page.module.css'
-import { ChosenFilters } from './chosen-filters.tsx'
-import { LIST_FORM_ID, LIST_PANEL_ID, ListFilters, submitForm } from './list-filters.tsx'
-import { ProductGrid } from './product-card.tsx'
+import { ChosenFilters } from '../catalog/chosen-filters.tsx'
+import { LIST_FORM_ID, LIST_PANEL_ID, ListFilters, submitForm } from '../catalog/list-filters.tsx'
+import { ProductGrid } from '../catalog/product-card.tsx'
 import styles from './products-page.module.css'
-import { useListChoice, type ListChoice } from './use-list-choice.ts'
+import { useListChoice, type ListChoice } from '../catalog/use-list-choice.ts'
 
 const FIRST_SCREEN = 3
 
@@ -45,7 +45,7 @@ interface ListHeadProps {
   readonly list: ProductList
 }
 
-/** A list that is narrowed or put in another order is, to a search engine, its category's list. */
+/** For search engines a filtered or sorted list is the same as its category's list. */
 function ListHead({ title, description, list }: ListHeadProps) {
   const t = useTranslate()
   const { question } = list
@@ -62,7 +62,7 @@ function ListHead({ title, description, list }: ListHeadProps) {
 
 interface ListProps {
   readonly list: ProductList
-  /** Not its own: a choice shows at once, and must not render all the products first. */
+  /** The products, passed as children so that a choice does not render them again. */
   readonly children: ReactNode
 }
 
@@ -98,7 +98,7 @@ function Products({ list }: { readonly list: ProductList }) {
   return (
     <>
       {list.products.length === 0 ? (
-        <Nothing list={list} />
+        <NoProducts list={list} />
       ) : (
         <ProductGrid
           products={list.products}
@@ -156,13 +156,13 @@ function Toolbar({ list, choice: { params } }: ToolbarProps) {
   )
 }
 
-function Nothing({ list }: { readonly list: ProductList }) {
+function NoProducts({ list }: { readonly list: ProductList }) {
   const t = useTranslate()
   if (!isNarrowed(list.question)) return <p>{t('list.empty')}</p>
   return <p className={styles['nothing']}>{t('list.nothing_left')}</p>
 }
 
-/** Categories keep the filters; their counts are under everything else that narrows the list. */
+/** Links to the categories with the same filters; their counts apply these filters. */
 function Categories({ list }: { readonly list: ProductList }) {
   const t = useTranslate()
   const { question, category } = list

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Page } from '#shared/content/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
+import type { Page } from '#shared/pages/contract.ts'
+import { paths } from '#shared/url/paths.ts'
 import type { SearchKind, SearchList } from '#shared/search/contract.ts'
 import { formatCount } from '#shared/catalog/count.ts'
-import { Head } from '../app/head.tsx'
+import { Head } from '../ui/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { BlogGrid } from '../content/blog-card.tsx'
 import { Link } from '../locale/link.tsx'
@@ -12,11 +12,11 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import { Pagination, withPage } from '../ui/pagination.tsx'
-import { FoundPages } from './found-pages.tsx'
-import { NothingFound, OneWord } from './nothing-found.tsx'
-import { SearchForm } from './search-form.tsx'
-import styles from './search-page.module.css'
-import { SoftGrid } from './soft-grid.tsx'
+import { PageResults } from '../search/page-results.tsx'
+import { NoResults, SingleWordLinks } from '../search/no-results.tsx'
+import { SearchForm } from '../search/search-form.tsx'
+import styles from '../search/search.module.css'
+import { SoftGrid } from '../search/soft-grid.tsx'
 
 const KINDS: readonly SearchKind[] = ['products', 'site_pages', 'blogs', 'soft']
 
@@ -47,36 +47,36 @@ export function SearchPage() {
 
 function Results({ list }: { readonly list: SearchList }) {
   const total = KINDS.reduce((sum, kind) => sum + (list[`${kind}_count`] ?? 0), 0)
-  if (total === 0) return <NothingFound q={list.q} categories={list.categories} />
+  if (total === 0) return <NoResults q={list.q} categories={list.categories} />
   return (
     <>
-      {list.is_partial === true && <OneWord q={list.q} />}
+      {list.is_partial === true && <SingleWordLinks q={list.q} />}
       {KINDS.map((kind) => (
-        <Found key={kind} list={list} kind={kind} />
+        <KindResults key={kind} list={list} kind={kind} />
       ))}
     </>
   )
 }
 
-interface FoundProps {
+interface KindResultsProps {
   readonly list: SearchList
   readonly kind: SearchKind
 }
 
-/** One kind of what was found; what is not all of it leads there. */
-function Found({ list, kind }: FoundProps) {
+/** The results of one kind, with a link to all of them when only some are shown. */
+function KindResults({ list, kind }: KindResultsProps) {
   const t = useTranslate()
   const count = list[`${kind}_count`] ?? 0
   if (count === 0) return null
   const isMain = kind === (list.kind ?? 'products')
-  const isTaste = !isMain && count > (list[kind] ?? []).length
+  const isExcerpt = !isMain && count > (list[kind] ?? []).length
   return (
     <section className={styles['found']} aria-labelledby={`found-${kind}`}>
       <div className={styles['head']}>
         <h2 id={`found-${kind}`}>
           {t(`search.${kind}`)} <span className={styles['count']}>{formatCount(count)}</span>
         </h2>
-        {isTaste && (
+        {isExcerpt && (
           <Link to={paths.results(list.q, kind)}>
             {t('search.see_all', { count: formatCount(count) })}
           </Link>
@@ -85,7 +85,7 @@ function Found({ list, kind }: FoundProps) {
       {kind === 'products' && (
         <ProductGrid products={list.products} headingLevel={3} priorities={4} />
       )}
-      {kind === 'site_pages' && <FoundPages pages={list.site_pages ?? []} />}
+      {kind === 'site_pages' && <PageResults pages={list.site_pages ?? []} />}
       {kind === 'blogs' && <BlogGrid blogs={list.blogs} headingLevel={3} />}
       {kind === 'soft' && <SoftGrid soft={list.soft} />}
       {isMain && (

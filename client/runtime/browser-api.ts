@@ -1,6 +1,6 @@
 import type { Api } from '#shared/api/send.ts'
 import { readCookie } from './read-cookie.ts'
-import { setLoading } from './loading-store.ts'
+import { setLoading } from '../stores/loading-store.ts'
 import type { Visitor } from './visitor.ts'
 
 export const TOKEN_COOKIE = 'token'
@@ -8,8 +8,8 @@ export const VENDOR_KEY_COOKIE = 'vendor_key'
 export const UNAUTHORIZED = 401
 
 /**
- * The API as the browser reaches it: over the network, with the visitor's token and vendor key, or the
- * deployment's key while nobody is signed in (spec §6). What the signal breaks off is not sent any more.
+ * Creates the browser's connection to the API: requests carry the visitor's token and vendor key, or the
+ * deployment's vendor key while nobody is signed in (spec §6). The signal aborts them.
  */
 export function createBrowserApi(
   visitor: Pick<Visitor, 'loading' | 'auth' | 'vendor_key'>,
@@ -19,7 +19,7 @@ export function createBrowserApi(
     base_url: `${window.location.origin}/api`,
     async fetch(request) {
       const response = await fetch(request, { signal })
-      if (response.status === UNAUTHORIZED && isOfThisSession(request)) endSession(visitor)
+      if (response.status === UNAUTHORIZED && isFromCurrentSession(request)) endSession(visitor)
       return response
     },
     token: () => readCookie(TOKEN_COOKIE),
@@ -28,15 +28,15 @@ export function createBrowserApi(
   }
 }
 
-/** Another may have begun since this was asked. */
-function isOfThisSession({ headers }: Request): boolean {
+/** Another session may have started since the request was sent. */
+function isFromCurrentSession({ headers }: Request): boolean {
   return headers.get('Authorization') === `Bearer ${readCookie(TOKEN_COOKIE)}`
 }
 
-/** Nobody is signed in here any more. */
+/** Signs the visitor out in this browser. */
 export function endSession({ auth }: Pick<Visitor, 'auth'>): void {
   for (const name of [TOKEN_COOKIE, VENDOR_KEY_COOKIE]) {
-    // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has another way yet
+    // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store API yet
     document.cookie = `${name}=; path=/; max-age=0; secure; samesite=lax`
   }
   auth.setState({ token: undefined, authenticated: false, user: undefined })

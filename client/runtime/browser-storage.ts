@@ -1,24 +1,24 @@
-/** Storage can be forbidden or full; whoever writes is told. */
+/** Storage may be blocked or full: `write` returns whether the value was stored. */
 export interface BrowserStorage {
   readonly read: (name: string) => string | undefined
   readonly write: (name: string, value: string) => boolean
-  readonly forget: (name: string) => void
+  readonly remove: (name: string) => void
 }
 
-/** What is needed of the browser's own. */
-export interface KeyValues {
+/** The part of the browser's Storage that is used. */
+export interface KeyValueStorage {
   readonly getItem: (name: string) => string | null
   readonly setItem: (name: string, value: string) => void
   readonly removeItem: (name: string) => void
 }
 
-export function createBrowserStorage(open: () => KeyValues): BrowserStorage {
+export function createBrowserStorage(open: () => KeyValueStorage): BrowserStorage {
   return {
     read(name) {
       try {
         return open().getItem(name) ?? undefined
       } catch {
-        // Forbidden: nothing is kept.
+        // Storage is blocked: nothing is stored.
         return undefined
       }
     },
@@ -30,16 +30,16 @@ export function createBrowserStorage(open: () => KeyValues): BrowserStorage {
         return false
       }
     },
-    forget(name) {
+    remove(name) {
       try {
         open().removeItem(name)
       } catch {
-        // Forbidden: nothing was kept.
+        // Storage is blocked: nothing was stored.
       }
     },
   }
 }
 
 export const browserStorage: BrowserStorage = createBrowserStorage(() => localStorage)
-/** Of this tab alone: a reload keeps it, a closed tab does not. */
+/** The storage of this tab: it survives a reload and is removed when the tab is closed. */
 export const tabStorage: BrowserStorage = createBrowserStorage(() => sessionStorage)

@@ -1,7 +1,7 @@
-import type { Permalinks } from '#shared/content/contract.ts'
+import type { Permalinks } from '#shared/pages/contract.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '#shared/locale/locales.ts'
 
-/** The one address a page is known by; without words in the language, that of the default one. */
+/** Finds a page's canonical address; a page without a translation has that of the default language. */
 export function findCanonical(permalinks: Permalinks, locale: LocaleCode): string | undefined {
   return permalinks[locale] ?? permalinks[DEFAULT_LOCALE.code]
 }

@@ -1,4 +1,4 @@
-/** What a GET form would put into its address. */
+/** Collects the query that a GET form would send. */
 export function toFormQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

@@ -4,7 +4,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
-import type { PageQuery } from '#shared/content/page-query.ts'
+import type { PageQuery } from '#shared/pages/page-query.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
@@ -65,7 +65,7 @@ export function toHydrationJson(
     query,
     build,
     messages,
-    router: { loaderData, actionData: null, errors: markErrors(errors) },
+    router: { loaderData, actionData: null, errors },
   }
   return toJsonBlock(Object(pack(hydration)))
 }
@@ -103,15 +103,4 @@ function toStatus(error: unknown): number {
   return error instanceof ApiError && error.status > INTERNAL_STATUS
     ? error.status
     : INTERNAL_STATUS
-}
-
-/** The router revives errors by this mark when it reads them from `window`. */
-function markErrors(errors: StaticHandlerContext['errors']) {
-  if (errors === null) return null
-  return Object.fromEntries(
-    Object.entries(errors).map(([routeId, error]: [string, object]) => [
-      routeId,
-      { ...error, __type: 'RouteErrorResponse' },
-    ]),
-  )
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Not one that opens a tab or a window of its own. */
+/** Tells whether a click has no modifier key that opens a new tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

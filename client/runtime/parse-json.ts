@@ -1,4 +1,4 @@
-/** What storage holds may be of any age or damage: undefined when it is no JSON. */
+/** Parses stored text, which may be outdated or damaged: returns undefined when it is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null')

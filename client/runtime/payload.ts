@@ -23,9 +23,9 @@ export interface Step {
   readonly signal: AbortSignal
 }
 
-/** Where pages come from: at first the network alone, then `walk/` puts what it keeps before it. */
+/** Loads pages: at first from the network alone; `navigation/` then puts its cache before it. */
 export interface PayloadSource {
-  /** From the network, whatever is kept. */
+  /** Fetches from the network and ignores the cache. */
   readonly ask: (api: Api, pageUrl: string) => Promise<Payload>
   load: (step: Step) => Promise<Payload>
   /** What else a route needs before it is shown. */

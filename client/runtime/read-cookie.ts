@@ -5,7 +5,7 @@ export function readCookie(name: string): string | undefined {
   try {
     return decodeURIComponent(pair.slice(prefix.length))
   } catch {
-    // Not a value that we wrote.
+    // The value was not written by this shop.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { NavigateOptions } from 'react-router'
 
-/** How one navigates to another form of the page that is there: place and focus stay. */
+/** Options for navigating to another state of the same page: scroll position and focus stay. */
 export const REFINEMENT = {
   preventScrollReset: true,
   state: { isRefinement: true },

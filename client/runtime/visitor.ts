@@ -1,34 +1,34 @@
 import { createContext, useContext } from 'react'
 import { useStore, type StoreApi } from 'zustand'
-import type { AnyPage } from '#shared/content/contract.ts'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
-import type { PageQuery } from '#shared/content/page-query.ts'
+import type { PageQuery } from '#shared/pages/page-query.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/all.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
-import { createAuthStore } from '../account/store.ts'
-import { createCartStore } from '../cart/store.ts'
-import { createCalculatorStore } from '../catalog/calculator-store.ts'
+import { createAuthStore } from '../stores/auth-store.ts'
+import { createCartStore } from '../stores/cart-store.ts'
+import { createCalculatorStore } from '../stores/calculator-store.ts'
 import {
   createExtendedLists,
   createGeneralStore,
   createPageStore,
   createSocialStore,
   toPageState,
-} from '../content/store.ts'
+} from '../stores/content-store.ts'
 import {
   createCategoryStore,
   createProductStore,
-  NOTHING_CHOSEN,
+  NO_SELECTION,
   toFilters,
-} from '../catalog/store.ts'
-import { createCurrencyStore, toCurrencyState } from '../currency/store.ts'
-import { createLocaleStore, createTranslationStore } from '../locale/store.ts'
-import { createBreakpointStore } from './breakpoint.ts'
-import { createLoadingStore } from './loading-store.ts'
+} from '../stores/catalog-store.ts'
+import { createCurrencyStore, toCurrencyState } from '../stores/currency-store.ts'
+import { createLocaleStore, createTranslationStore } from '../stores/locale-store.ts'
+import { createBreakpointStore } from '../stores/breakpoint-store.ts'
+import { createLoadingStore } from '../stores/loading-store.ts'
 
-/** What the server knows before it renders; the browser starts from the same. */
+/** What the server knows before it renders; the browser creates its stores from the same values. */
 export interface VisitorStart {
   /** The shop's public origin, for canonical addresses. */
   readonly origin: string
@@ -41,13 +41,13 @@ export interface VisitorStart {
   /** The key of this deployment's vendor; undefined where none is set. */
   readonly vendor_key?: string | undefined
   readonly translations: Partial<Messages>
-  /** Undefined when the shop's own data could not be read. */
+  /** It is undefined when the shop's general data could not be read. */
   readonly general: General | undefined
   readonly page: AnyPage | undefined
   readonly query: PageQuery
 }
 
-/** One visitor's stores. Never shared: an isolate serves many visitors. */
+/** The stores of one visitor. They are never shared, because an isolate serves many visitors. */
 export type Visitor = ReturnType<typeof createVisitor>
 
 export function createVisitor(start: VisitorStart) {
@@ -82,13 +82,13 @@ export function createVisitor(start: VisitorStart) {
   }
 }
 
-/** A further page has arrived: the layout and the language switch follow it. */
+/** Applies a newly loaded page to the stores, so that layout and language switch match it. */
 export function receivePage(visitor: Visitor, page: AnyPage | undefined): void {
   const { language_id } = visitor.locale.getState().selectedLocale
   visitor.page.setState(toPageState(page, language_id), true)
   visitor.translation.setState({ permalinks: page?.permalinks ?? {} })
   visitor.category.setState(toFilters(page))
-  visitor.product.setState(NOTHING_CHOSEN)
+  visitor.product.setState(NO_SELECTION)
 }
 
 export const VisitorContext = createContext<Visitor | undefined>(undefined)
@@ -100,21 +100,21 @@ export function useVisitor(): Visitor {
 }
 
 /**
- * The smallest slice of one of the visitor's stores. On the server nothing changes while a page is rendered,
- * and a list asks some hundreds of times: there it is read and not subscribed to.
+ * Selects a slice of one of the visitor's stores. On the server nothing changes while a page is rendered
+ * and a list reads some hundreds of slices, so the slice is read there without a subscription.
  */
 export const useVisitorStore = import.meta.env.SSR ? useInitialSlice : useSlice
 
 function useSlice<State, Slice>(
-  choose: (visitor: Visitor) => StoreApi<State>,
+  selectStore: (visitor: Visitor) => StoreApi<State>,
   select: (state: State) => Slice,
 ): Slice {
-  return useStore(choose(useVisitor()), select)
+  return useStore(selectStore(useVisitor()), select)
 }
 
 function useInitialSlice<State, Slice>(
-  choose: (visitor: Visitor) => StoreApi<State>,
+  selectStore: (visitor: Visitor) => StoreApi<State>,
   select: (state: State) => Slice,
 ): Slice {
-  return select(choose(useVisitor()).getInitialState())
+  return select(selectStore(useVisitor()).getInitialState())
 }

@@ -1,23 +1,26 @@
 import { send, type Api } from '#shared/api/send.ts'
 import type { SearchAnswer } from '#shared/search/contract.ts'
 
-/** Of each kind: a short list is read, a long one is scrolled past. */
+/** The number of suggestions of each kind. */
 const LIMIT = 4
 
-export interface Asked {
+export interface SearchQuery {
   readonly q: string
   readonly language_id: number
 }
 
-/** What our own server answers, for this very build: not parsed again, so that no schema is loaded. */
-export async function askSearch(api: Api, { q, language_id }: Asked): Promise<SearchAnswer> {
+/** Fetches suggestions. The response is from the same build, so it is not parsed and no schema is loaded. */
+export async function fetchSearchResults(
+  api: Api,
+  { q, language_id }: SearchQuery,
+): Promise<SearchAnswer> {
   const query = new URLSearchParams({ q, language_id: String(language_id), limit: String(LIMIT) })
-  const answer: SearchAnswer = Object(
+  const results: SearchAnswer = Object(
     await send(api, {
       method: 'GET',
       url: `${api.base_url}/search/fetch?${query.toString()}`,
       dontNeedLoading: true,
     }),
   )
-  return answer
+  return results
 }

@@ -6,12 +6,12 @@ import { SearchForm } from './search-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header-search.module.css'
 
-/** In the bar where there is room; else a button opens it, also without script. */
+/** The search form in the header; on narrow screens a button opens it, also without script. */
 export function HeaderSearch() {
   const t = useTranslate()
   const panelId = useId()
   const inputId = useId()
-  useCloseAgain(panelId)
+  useClosePanel(panelId)
   const open = (event: MouseEvent) => {
     event.preventDefault()
     document.getElementById(panelId)?.showPopover()
@@ -44,20 +44,20 @@ export function HeaderSearch() {
   )
 }
 
-/** After a search, and when the window grows to the form that has it in the bar. */
-function useCloseAgain(panelId: string): void {
+/** Closes the panel after a search, and when the viewport becomes wide enough for the header's form. */
+function useClosePanel(panelId: string): void {
   const { key } = useLocation()
-  const shown = useRef(key)
+  const lastKey = useRef(key)
   useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     closePanel(panelId)
   }, [panelId, key])
   useEffect(() => {
-    const isWide = window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`)
+    const wideScreen = window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`)
     const close = () => closePanel(panelId)
-    isWide.addEventListener('change', close)
-    return () => isWide.removeEventListener('change', close)
+    wideScreen.addEventListener('change', close)
+    return () => wideScreen.removeEventListener('change', close)
   }, [panelId])
 }
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 
 export interface ListState {
   readonly isOpen: boolean
-  /** The id of the option that is chosen with the keyboard. */
+  /** The id of the option that is active by keyboard. */
   readonly activeId: string | undefined
 }
 

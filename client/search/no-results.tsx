@@ -1,23 +1,23 @@
 import type { CategoryCard } from '#shared/catalog/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { withoutStopWords } from '#shared/search/stop-words.ts'
+import { paths } from '#shared/url/paths.ts'
+import { removeStopWords } from '#shared/search/stop-words.ts'
 import { toWords } from '#shared/search/words.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import styles from './search-page.module.css'
+import styles from './search.module.css'
 
-interface NothingFoundProps {
+interface NoResultsProps {
   readonly q: string
   readonly categories: readonly CategoryCard[]
 }
 
-/** Nothing was asked, or nothing has all the words: ways to go on. */
-export function NothingFound({ q, categories }: NothingFoundProps) {
+/** Shown without a query or without results: offers links to continue. */
+export function NoResults({ q, categories }: NoResultsProps) {
   const t = useTranslate()
   return (
     <div className={styles['nothing']}>
       {q !== '' && <h2>{t('search.none')}</h2>}
-      <OneWord q={q} />
+      <SingleWordLinks q={q} />
       {q !== '' && <p>{t('search.none_help')}</p>}
       <nav aria-label={t('list.categories')}>
         <ul className={styles['links']}>
@@ -32,10 +32,10 @@ export function NothingFound({ q, categories }: NothingFoundProps) {
   )
 }
 
-/** Links to a search for each word alone, but for words such as “for”. */
-export function OneWord({ q }: { readonly q: string }) {
+/** Links to a search for each single word, without stop words such as “for”. */
+export function SingleWordLinks({ q }: { readonly q: string }) {
   const t = useTranslate()
-  const words = findTelling([...new Set(q.split(/\s+/).filter((word) => word !== ''))])
+  const words = withoutCommonWords([...new Set(q.split(/\s+/).filter((word) => word !== ''))])
   if (words.length < 2) return null
   return (
     <nav aria-label={t('search.one_word')}>
@@ -51,8 +51,8 @@ export function OneWord({ q }: { readonly q: string }) {
   )
 }
 
-/** As they were typed; what is compared is the form in which search knows them. */
-function findTelling(typed: readonly string[]): string[] {
-  const telling = new Set(withoutStopWords(typed.flatMap(toWords)))
-  return typed.filter((word) => toWords(word).some((one) => telling.has(one)))
+/** Filters out stop words; words are compared in normalised form and returned as typed. */
+function withoutCommonWords(typed: readonly string[]): string[] {
+  const relevant = new Set(removeStopWords(typed.flatMap(toWords)))
+  return typed.filter((word) => toWords(word).some((form) => relevant.has(form)))
 }

@@ -1,9 +1,9 @@
 import type { FoundPage } from '#shared/search/contract.ts'
 import { Link } from '../locale/link.tsx'
-import styles from './found-pages.module.css'
+import styles from './page-results.module.css'
 
-/** The shop's own pages, such as its terms. */
-export function FoundPages({ pages }: { readonly pages: readonly FoundPage[] }) {
+/** Search results that are pages of the shop, such as its terms. */
+export function PageResults({ pages }: { readonly pages: readonly FoundPage[] }) {
   return (
     <ul className={styles['list']}>
       {pages.map(({ page_id, path, title, description, lang }) => (

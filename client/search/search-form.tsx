@@ -9,10 +9,10 @@ import {
   type SubmitEvent,
 } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
-import { toFormQuery } from '../app/form-query.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { toFormQuery } from '../runtime/form-query.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -24,11 +24,11 @@ const CLOSED: ListState = { isOpen: false, activeId: undefined }
 
 interface SearchFormProps {
   readonly q?: string
-  /** The field, for who wants to put the focus there. */
+  /** The id of the input, for callers that focus it. */
   readonly inputId: string
 }
 
-/** A plain form until the visitor comes to it; then suggestions are loaded and make it a combobox. */
+/** A plain form that becomes a combobox: suggestions are loaded when the input receives the focus. */
 export function SearchForm({ q = '', inputId }: SearchFormProps) {
   const t = useTranslate()
   const listId = useId()
@@ -85,12 +85,12 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const load = useCallback(() => {
     withMessages(visitor, 'search', import('./suggestions.tsx')).then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
-      // Without suggestions it is still a form.
+      // The form works without suggestions.
       () => undefined,
     )
   }, [visitor])
   useEffect(() => {
-    // Who was there before the page was hydrated has had no event of ours.
+    // The focus event is missed when the input was focused before hydration.
     if (document.activeElement === input.current) load()
   }, [input, load])
   return { Suggestions, load }

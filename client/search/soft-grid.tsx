@@ -1,4 +1,4 @@
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import type { SoftCard } from '#shared/search/contract.ts'
 import { PriceRange } from '../catalog/price.tsx'
 import { Picture } from '../gallery/picture.tsx'

@@ -1,5 +1,5 @@
 import type { CardPicture } from '#shared/gallery/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import type { SearchAnswer, SearchKind } from '#shared/search/contract.ts'
 
 export interface Suggestion {
@@ -13,14 +13,14 @@ export interface Suggestion {
 
 export interface SuggestionGroup {
   readonly kind: SearchKind
-  /** The number of its first option in the whole list. */
+  /** The index of its first option in the whole list. */
   readonly first: number
   readonly suggestions: readonly Suggestion[]
 }
 
-/** The answer as groups that hold something; their options are numbered through. */
-export function toGroups(answer: SearchAnswer): SuggestionGroup[] {
-  const products = answer.products.map(({ slug, name, sub_name, lang, picture, ...price }) => ({
+/** Converts the results to non-empty groups; the options are numbered across all groups. */
+export function toSuggestionGroups(results: SearchAnswer): SuggestionGroup[] {
+  const products = results.products.map(({ slug, name, sub_name, lang, picture, ...price }) => ({
     to: paths.product(slug),
     name,
     detail: sub_name,
@@ -28,13 +28,13 @@ export function toGroups(answer: SearchAnswer): SuggestionGroup[] {
     picture,
     price,
   }))
-  const blogs = answer.blogs.map(({ slug, title, lang, picture }) => ({
+  const blogs = results.blogs.map(({ slug, title, lang, picture }) => ({
     to: paths.blog(slug),
     name: title,
     lang,
     picture,
   }))
-  const soft = answer.soft.map(({ slug, name, sub_name, lang, picture, ...price }) => ({
+  const soft = results.soft.map(({ slug, name, sub_name, lang, picture, ...price }) => ({
     to: paths.program(slug),
     name,
     detail: sub_name,
@@ -42,13 +42,13 @@ export function toGroups(answer: SearchAnswer): SuggestionGroup[] {
     picture,
     price,
   }))
-  const pages = (answer.site_pages ?? []).map(({ path, title, lang }) => ({
+  const pages = (results.site_pages ?? []).map(({ path, title, lang }) => ({
     to: path,
     name: title,
     lang,
     picture: null,
   }))
-  return numbered([
+  return withFirstIndex([
     { kind: 'products', suggestions: products },
     { kind: 'site_pages', suggestions: pages },
     { kind: 'blogs', suggestions: blogs },
@@ -56,12 +56,12 @@ export function toGroups(answer: SearchAnswer): SuggestionGroup[] {
   ])
 }
 
-function numbered(groups: readonly Omit<SuggestionGroup, 'first'>[]): SuggestionGroup[] {
+function withFirstIndex(groups: readonly Omit<SuggestionGroup, 'first'>[]): SuggestionGroup[] {
   let first = 0
   return groups.flatMap((group) => {
     if (group.suggestions.length === 0) return []
-    const own = { ...group, first }
+    const numbered = { ...group, first }
     first += group.suggestions.length
-    return [own]
+    return [numbered]
   })
 }

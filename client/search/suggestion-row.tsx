@@ -3,9 +3,9 @@ import { PriceRange } from '../catalog/price.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import styles from './suggestions.module.css'
-import type { Suggestion } from './to-options.ts'
+import type { Suggestion } from './suggestion-groups.ts'
 
-/** As many in a row make the smallest picture of all. */
+/** This number of columns selects the smallest picture size. */
 const THUMBNAIL_COLUMNS = 6
 
 interface SuggestionRowProps {

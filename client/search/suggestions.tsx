@@ -1,74 +1,74 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SearchAnswer } from '#shared/search/contract.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import type { SuggestionsProps } from './list-state.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './suggestions.module.css'
-import { toGroups, type SuggestionGroup } from './to-options.ts'
-import { useAnswer } from './use-answer.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { toSuggestionGroups, type SuggestionGroup } from './suggestion-groups.ts'
+import { useSearchResults } from './use-search-results.ts'
+import { useListKeyboard } from './use-list-keys.ts'
 
 const NO_OPTION = -1
-const WAITING_ROWS = [1, 2, 3]
+const LOADING_ROWS = [1, 2, 3]
 
-/** The list below a search field. The field itself stays the form's: this one listens to it. */
+/** The list below a search input. The input belongs to the form; this component listens to it. */
 export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const t = useTranslate()
   const [q, setQ] = useState('')
   const { key } = useLocation()
-  const [openOn, setOpenOn] = useState<string>()
+  const [openKey, setOpenKey] = useState<string>()
   const [active, setActive] = useState(NO_OPTION)
-  const answer = useAnswer(q)
-  const groups = answer === undefined ? [] : toGroups(answer)
+  const results = useSearchResults(q)
+  const groups = results === undefined ? [] : toSuggestionGroups(results)
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
-  // Whoever has walked on is done with the list.
-  const isOpen = openOn === key && q !== ''
+  // A navigation closes the list.
+  const isOpen = openKey === key && q !== ''
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = isOpen && active !== NO_OPTION ? optionId(active) : undefined
 
   useEffect(() => onChange({ isOpen, activeId }), [onChange, isOpen, activeId])
-  useListKeys(input, {
-    type: (text) => {
+  useListKeyboard(input, {
+    input: (text) => {
       setQ(text.trim())
-      setOpenOn(key)
+      setOpenKey(key)
       setActive(NO_OPTION)
     },
-    close: () => setOpenOn(undefined),
-    open: () => setOpenOn(key),
+    close: () => setOpenKey(undefined),
+    open: () => setOpenKey(key),
     choose: setActive,
-    follow: () => activeId !== undefined && clickOn(activeId),
+    activate: () => activeId !== undefined && clickOption(activeId),
     state: { isOpen, active, last: count },
   })
   return (
     <>
       <div aria-live="polite">
         <ScreenReaderOnly>
-          {isOpen && answer !== undefined && toStatus(answer, count, t)}
+          {isOpen && results !== undefined && toStatus(results, count, t)}
         </ScreenReaderOnly>
       </div>
-      {/* Pressing the mouse must not take the focus out of the field. */}
+      {/* A mouse press must not move the focus out of the input. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles['popup']}
         hidden={!isOpen}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {answer !== undefined && <Note answer={answer} />}
+        {results !== undefined && <Note results={results} />}
         <div
           role="listbox"
           id={listId}
-          // What scrolls would be a stop of the Tab key; the arrow keys are what leads here.
+          // A scroll container would be a tab stop, but the options are reached by arrow keys.
           tabIndex={-1}
           className={styles['list']}
           aria-label={t('search.suggestions')}
         >
           {isOpen &&
             groups.map((group) => <Group key={group.kind} {...{ group, active, optionId }} />)}
-          {isOpen && answer === undefined && <Waiting />}
+          {isOpen && results === undefined && <LoadingRows />}
           {isOpen && (
             <Link
               to={paths.results(q)}
@@ -87,7 +87,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   )
 }
 
-function Note({ answer: { corrected, is_partial } }: { readonly answer: SearchAnswer }) {
+function Note({ results: { corrected, is_partial } }: { readonly results: SearchAnswer }) {
   const t = useTranslate()
   if (corrected !== null) {
     return <p className={styles['note']}>{t('search.corrected', { corrected })}</p>
@@ -120,9 +120,9 @@ function Group({ group: { kind, first, suggestions }, active, optionId }: GroupP
   )
 }
 
-/** As high as what will be there: the list does not jump with every letter. */
-function Waiting() {
-  return WAITING_ROWS.map((row) => (
+/** Placeholder rows with the height of suggestions, so that the list does not jump. */
+function LoadingRows() {
+  return LOADING_ROWS.map((row) => (
     <div key={row} className={styles['waiting']} role="presentation" aria-hidden="true" />
   ))
 }
@@ -133,12 +133,12 @@ function toStatus(
   t: ReturnType<typeof useTranslate>,
 ): string {
   if (count === 0) return t('search.no_suggestions')
-  const counted = t('search.suggestion_count', { count })
-  return corrected === null ? counted : `${t('search.corrected', { corrected })} ${counted}`
+  const countText = t('search.suggestion_count', { count })
+  return corrected === null ? countText : `${t('search.corrected', { corrected })} ${countText}`
 }
 
-/** Like a click with the mouse, whatever the option does. */
-function clickOn(id: string): true {
+/** Activates the option like a mouse click. */
+function clickOption(id: string): true {
   document.getElementById(id)?.click()
   return true
 }

@@ -1,42 +1,42 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 interface ListKeys {
-  readonly type: (text: string) => void
+  readonly input: (text: string) => void
   readonly open: () => void
   readonly close: () => void
   readonly choose: (index: number) => void
-  /** Follows the chosen option; false when none is. */
-  readonly follow: () => boolean
+  /** Activates the active option; returns false when there is none. */
+  readonly activate: () => boolean
   readonly state: {
     readonly isOpen: boolean
-    /** -1 while none is chosen: then the field is. */
+    /** The index of the active option; -1 while the input itself is active. */
     readonly active: number
     readonly last: number
   }
 }
 
-/** The keyboard of a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
-export function useListKeys(input: RefObject<HTMLInputElement | null>, keys: ListKeys): void {
-  const onInput = useEffectEvent((text: string) => keys.type(text))
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // While Armenian or any other script is being composed the keys belong to the input method.
+/** Handles the keyboard of a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+export function useListKeyboard(input: RefObject<HTMLInputElement | null>, keys: ListKeys): void {
+  const onInput = useEffectEvent((text: string) => keys.input(text))
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // During text composition the keys belong to the input method.
     if (!event.isComposing && isHandled(event.key, keys)) event.preventDefault()
   })
-  const onLeave = useEffectEvent((target: EventTarget | null) => {
+  const onFocusOut = useEffectEvent((target: EventTarget | null) => {
     const form = input.current?.form
     if (!(target instanceof Node) || form?.contains(target) !== true) keys.close()
   })
   useEffect(() => {
     const field = input.current
     if (field === null) return
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     field.addEventListener('input', () => onInput(field.value), { signal })
-    field.addEventListener('keydown', (event) => onKey(event), { signal })
-    field.form?.addEventListener('focusout', (event) => onLeave(event.relatedTarget), { signal })
-    // What was typed while this was being loaded; what the server wrote there is no question yet.
+    field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
+    field.form?.addEventListener('focusout', (event) => onFocusOut(event.relatedTarget), { signal })
+    // Text that was typed before this module was loaded is a query; the server's value is not.
     if (field.value !== field.defaultValue) onInput(field.value)
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [input])
 }
 
@@ -59,7 +59,7 @@ function isHandled(key: string, keys: ListKeys): boolean {
       if (isOpen && isChosen) keys.choose(last)
       return isOpen && isChosen
     case 'Enter':
-      return isOpen && isChosen && keys.follow()
+      return isOpen && isChosen && keys.activate()
     case 'Escape':
       if (isOpen) keys.close()
       return isOpen

@@ -13,15 +13,15 @@ export type BreakpointStore = StoreApi<BreakpointState>
 export const createBreakpointStore = (breakpoint: Breakpoint): BreakpointStore =>
   createStore(() => ({ breakpoint }))
 
-/** Follows the viewport and keeps it in the cookie, so that the next page is rendered for it. */
-export function watchBreakpoint(store: BreakpointStore): void {
-  const follow = () => {
+/** Updates the breakpoint with the viewport and stores it in the cookie for the next server render. */
+export function trackBreakpoint(store: BreakpointStore): void {
+  const update = () => {
     const breakpoint = breakpointOf(window.innerWidth)
     document.cookie = toBreakpointCookie(breakpoint)
     if (store.getState().breakpoint !== breakpoint) store.setState({ breakpoint })
   }
   for (const width of [BREAKPOINTS.tablet, BREAKPOINTS.desktop]) {
-    window.matchMedia(`(min-width: ${width}px)`).addEventListener('change', follow)
+    window.matchMedia(`(min-width: ${width}px)`).addEventListener('change', update)
   }
-  follow()
+  update()
 }

@@ -1,15 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { UNIT_PAIRS, type UnitPairName } from '#shared/units/unit-pairs.ts'
 
-/** Spec §3: the unit pairs, and what a visitor typed; it stays while they walk on. */
+/** The unit pairs (spec §3) and the visitor's inputs, which stay while they navigate. */
 export interface CalculatorState {
   readonly unitPairs: typeof UNIT_PAIRS
-  readonly amounts: Readonly<Record<UnitPairName, Amounts>>
+  readonly amounts: Readonly<Record<UnitPairName, UnitAmounts>>
   readonly area: string
   readonly coats: string
 }
 
-export interface Amounts {
+export interface UnitAmounts {
   readonly large: string
   readonly small: string
 }
@@ -18,11 +18,11 @@ export type CalculatorStore = StoreApi<CalculatorState>
 export const createCalculatorStore = (): CalculatorStore =>
   createStore<CalculatorState>()(() => ({
     unitPairs: UNIT_PAIRS,
-    amounts: { 'kg-g': oneOf('kg-g'), 'gal-oz': oneOf('gal-oz') },
+    amounts: { 'kg-g': toInitialAmounts('kg-g'), 'gal-oz': toInitialAmounts('gal-oz') },
     area: '',
     coats: '1',
   }))
 
-function oneOf(pair: UnitPairName): Amounts {
+function toInitialAmounts(pair: UnitPairName): UnitAmounts {
   return { large: '1', small: String(UNIT_PAIRS[pair].coefficient) }
 }

@@ -1,46 +1,48 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CartItem } from '#shared/cart/contract.ts'
 
-/** Lines that were taken out a moment ago and can be put back where they were. */
+/** Lines that were removed a moment ago; undo puts them back at their index. */
 export interface RemovedLines {
   readonly items: readonly CartItem[]
   readonly index: number
-  /** One line was removed, or the whole cart was cleared. */
-  readonly how: 'removed' | 'cleared'
+  /** Tells whether one line was removed or the whole cart was cleared. */
+  readonly kind: 'removed' | 'cleared'
 }
 
-/** A line of which fewer are there than were asked for. */
+/** A line with fewer items in stock than were requested. */
 export interface LimitedLine {
   readonly name: string
-  /** How many there are. */
+  /** The quantity in stock. */
   readonly max: number
-  /** How many of them are in the cart now. */
+  /** The quantity in the cart now. */
   readonly quantity: number
 }
 
-/** What does not work just now, told until it does. */
-export type CartTrouble = 'unsaved' | 'unkept' | 'unpriced' | 'refused'
+/** A problem of the cart that is shown until it is solved. */
+export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused'
 
-/** Spec §3, the cart, with prices in the selected currency. The server's is always empty: what is
- * rendered there is kept for everybody. */
+/**
+ * The cart (spec §3), with prices in the selected currency. On the server it is always empty, because
+ * rendered pages are cached for all visitors.
+ */
 export interface CartState {
   readonly items_count: number
   readonly subtotal_price: number
   readonly items: readonly CartItem[]
-  /** What was kept of it has been asked for, with or without an answer. */
+  /** The stored cart was requested, with or without success. */
   readonly fetched: boolean
-  /** Filled by the checkout. */
+  /** The checkout sets tax and shipping. */
   readonly tax: number | undefined
   readonly shipping: number | undefined
   readonly isMiniCartVisible: boolean
   readonly removed: RemovedLines | undefined
-  /** Prices before the server told new ones, by searching_key. */
-  readonly pricesBefore: ReadonlyMap<string, number>
-  /** What was added last, for whoever hears the page. */
+  /** The prices before the last change by the server, by searching_key. */
+  readonly previousPrices: ReadonlyMap<string, number>
+  /** The item that was added last, for the announcement to screen readers. */
   readonly added: { readonly name: string } | undefined
-  /** What of it is not there in the quantity that was wanted. */
+  /** The lines whose requested quantity is not in stock. */
   readonly limited: readonly LimitedLine[]
-  readonly trouble: CartTrouble | undefined
+  readonly error: CartError | undefined
 }
 export type CartStore = StoreApi<CartState>
 
@@ -54,10 +56,10 @@ export const createCartStore = (): CartStore =>
     shipping: undefined,
     isMiniCartVisible: false,
     removed: undefined,
-    pricesBefore: new Map(),
+    previousPrices: new Map(),
     added: undefined,
     limited: [],
-    trouble: undefined,
+    error: undefined,
   }))
 
 export function showMiniCart(store: CartStore): void {

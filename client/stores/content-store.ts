@@ -7,10 +7,10 @@ import type {
   Page,
   ProductPage,
   SoftwarePage,
-} from '#shared/content/contract.ts'
+} from '#shared/pages/contract.ts'
 import type { GeneralData, SocialLink } from '#shared/content/general.ts'
 
-/** Spec §3, page store: the page that is shown, under the name its call gives it. */
+/** Page store (spec §3): the data of the shown page, in the field that its call returns. */
 export interface PageState {
   readonly data: Page['data'] | undefined
   readonly dataBlogs: BlogsPage['dataBlogs'] | undefined
@@ -25,7 +25,7 @@ export interface PageState {
 export type PageStore = StoreApi<PageState>
 export const createPageStore = (initial: PageState): PageStore => createStore(() => initial)
 
-/** An error page has no data of its own; what a page brings replaces all that was shown before. */
+/** Converts a page to the state that replaces the previous one; an error page has no data. */
 export function toPageState(page: AnyPage | undefined, languageId: number): PageState {
   return {
     data: undefined,
@@ -44,7 +44,7 @@ export function toPageState(page: AnyPage | undefined, languageId: number): Page
 export interface GeneralState {
   readonly general: GeneralData | undefined
   readonly media_path: string
-  /** Undefined: the usual one. */
+  /** It is undefined for the default map provider. */
   readonly map_embed_url: string | undefined
 }
 export type GeneralStore = StoreApi<GeneralState>
@@ -57,12 +57,13 @@ export interface SocialState {
 export type SocialStore = StoreApi<SocialState>
 export const createSocialStore = (initial: SocialState): SocialStore => createStore(() => initial)
 
-/** How far a list inside a page was extended, by the block as the page brought it. */
+/** The products that were loaded into a list inside a page after the page itself. */
 export interface ExtendedList {
-  /** What was added to the block's own products. */
+  /** The products after those of the block itself. */
   readonly added: readonly ProductCard[]
   readonly products_count: number
   readonly page: number
 }
+/** The extended lists by the block of the page's data. */
 export type ExtendedLists = WeakMap<object, ExtendedList>
 export const createExtendedLists = (): ExtendedLists => new WeakMap()

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Currency } from '#shared/content/general.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 
-/** Spec §3, currency state: `rate` is units of the selected currency for one of the base currency. */
+/** Currency state (spec §3): `rate` is the amount of the selected currency for one unit of the base currency. */
 export interface CurrencyState {
   readonly data: readonly Currency[]
   readonly baseCurrency: string
@@ -12,7 +12,7 @@ export type CurrencyStore = StoreApi<CurrencyState>
 export const createCurrencyStore = (initial: CurrencyState): CurrencyStore =>
   createStore(() => initial)
 
-/** A code that is not the shop's stands for the base currency. */
+/** Creates the state; an unknown code selects the base currency. */
 export function toCurrencyState(data: readonly Currency[], code: string): CurrencyState {
   const { rate } = data.find((currency) => currency.code === code) ?? {}
   return {
@@ -22,7 +22,7 @@ export function toCurrencyState(data: readonly Currency[], code: string): Curren
   }
 }
 
-/** Shows every price in another currency; one that is not the shop's changes nothing. */
+/** Selects the currency of all prices; an unknown code has no effect. */
 export function selectCurrency(store: CurrencyStore, code: string): void {
   const { data, selectedCurrency } = store.getState()
   const found = data.find((currency) => currency.code === code)
@@ -30,9 +30,14 @@ export function selectCurrency(store: CurrencyStore, code: string): void {
   store.setState({ selectedCurrency: { code, rate: found.rate } })
 }
 
-const NO_DATA: Currency = { code: BASE_CURRENCY, digits: 2, symbol: BASE_CURRENCY, rate: 1 }
+const FALLBACK_CURRENCY: Currency = {
+  code: BASE_CURRENCY,
+  digits: 2,
+  symbol: BASE_CURRENCY,
+  rate: 1,
+}
 
-/** The currency that prices are shown in: how to convert to it and how to write it. */
-export function findSelected({ data, selectedCurrency }: CurrencyState): Currency {
-  return data.find(({ code }) => code === selectedCurrency.code) ?? NO_DATA
+/** Returns the selected currency, with its rate and its format. */
+export function getSelectedCurrency({ data, selectedCurrency }: CurrencyState): Currency {
+  return data.find(({ code }) => code === selectedCurrency.code) ?? FALLBACK_CURRENCY
 }

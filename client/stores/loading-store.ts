@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Spec §3 and §4: true on each request unless it asks not to, false on any response. */
+/** The loading flag (spec §3 and §4): true on each request without `dontNeedLoading`, false on any response. */
 export interface LoadingState {
   readonly loadingStatus: boolean
 }

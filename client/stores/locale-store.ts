@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Permalinks } from '#shared/content/contract.ts'
-import type { PageQuery } from '#shared/content/page-query.ts'
+import type { Permalinks } from '#shared/pages/contract.ts'
+import type { PageQuery } from '#shared/pages/page-query.ts'
 import type { Language } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/all.ts'

@@ -1,12 +1,12 @@
 import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts'
 import type { BlogCard } from '#shared/content/blocks.ts'
-import type { Blog, BlogList } from '#shared/content/contract.ts'
+import type { Blog, BlogList } from '#shared/pages/contract.ts'
 import { countWords } from '#shared/content/count-words.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { toShop } from './organization.ts'
 import { toAddress, toImage, type PageFacts } from './page-facts.ts'
 
-type Told = Omit<BlogCard, 'slug' | 'blog_id'> & { readonly url: string }
+type PostingFields = Omit<BlogCard, 'slug' | 'blog_id'> & { readonly url: string }
 
 export function toBlogPosting(facts: PageFacts, blog: Blog): BlogPostingLeaf {
   const { url } = facts
@@ -18,7 +18,7 @@ export function toBlogPosting(facts: PageFacts, blog: Blog): BlogPostingLeaf {
   }
 }
 
-/** The list of articles; of each only what its card shows. */
+/** The list of articles, each with the fields of its card. */
 export function toBlog(facts: PageFacts, list: BlogList): BlogLeaf {
   return {
     '@type': 'Blog',
@@ -34,17 +34,17 @@ export function toBlog(facts: PageFacts, list: BlogList): BlogLeaf {
   }
 }
 
-function toPosting(facts: PageFacts, told: Told): BlogPostingLeaf {
+function toPosting(facts: PageFacts, fields: PostingFields): BlogPostingLeaf {
   return {
     '@type': 'BlogPosting',
-    headline: told.title,
-    description: told.description,
-    url: told.url,
-    datePublished: told.published_at,
-    inLanguage: told.lang ?? facts.locale.html_lang,
-    timeRequired: `PT${told.reading_minutes}M`,
-    author: { '@type': 'Person', name: told.author },
+    headline: fields.title,
+    description: fields.description,
+    url: fields.url,
+    datePublished: fields.published_at,
+    inLanguage: fields.lang ?? facts.locale.html_lang,
+    timeRequired: `PT${fields.reading_minutes}M`,
+    author: { '@type': 'Person', name: fields.author },
     publisher: toShop(facts),
-    ...(told.picture !== null && { image: toImage(facts, told.picture) }),
+    ...(fields.picture !== null && { image: toImage(facts, fields.picture) }),
   }
 }

@@ -1,11 +1,11 @@
 import type { BreadcrumbListLeaf } from 'schema-dts'
-import type { Step } from '../catalog/trail.ts'
+import type { Breadcrumb } from '../catalog/breadcrumb-trail.ts'
 import { toAddress, type PageFacts } from './page-facts.ts'
 
-/** The way to the page, the page itself at its end. */
+/** The breadcrumb list, which ends with the page itself. */
 export function toBreadcrumbs(
   facts: PageFacts,
-  steps: readonly Step[],
+  steps: readonly Breadcrumb[],
   name: string,
 ): BreadcrumbListLeaf {
   const trail = steps.map(({ to, label }) => ({ url: toAddress(facts, to), label }))

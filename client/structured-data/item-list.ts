@@ -1,9 +1,9 @@
 import type { ItemListLeaf } from 'schema-dts'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { toAddress, type PageFacts } from './page-facts.ts'
 
-/** The products that one page of the list shows, by address: what each is, its own page tells. */
+/** The addresses of the products on one page of a list; each product's page has its details. */
 export function toItemList(facts: PageFacts, list: ProductList): ItemListLeaf {
   return {
     '@type': 'ItemList',

@@ -3,14 +3,14 @@ import { convertPrice } from '#shared/currency/money.ts'
 import { toShop } from './organization.ts'
 import type { PageFacts } from './page-facts.ts'
 
-interface Offered {
+interface OfferFields {
   readonly price: number
   readonly stock_status: boolean
   readonly url: string
 }
 
 /** One offer for each currency of the shop. */
-export function toOffers(facts: PageFacts, { price, stock_status, url }: Offered): OfferLeaf[] {
+export function toOffers(facts: PageFacts, { price, stock_status, url }: OfferFields): OfferLeaf[] {
   return facts.general.currencies.map((currency) => ({
     '@type': 'Offer',
     url,
@@ -22,16 +22,16 @@ export function toOffers(facts: PageFacts, { price, stock_status, url }: Offered
   }))
 }
 
-interface OfferedFrom {
+interface PriceSpan {
   readonly price_from: number
   readonly price_to: number
   readonly url: string
 }
 
-/** The same for something sold in several editions: the span of their prices. */
+/** For a product with several editions: one offer with the price span for each currency. */
 export function toPriceSpans(
   facts: PageFacts,
-  { price_from, price_to, url }: OfferedFrom,
+  { price_from, price_to, url }: PriceSpan,
 ): AggregateOfferLeaf[] {
   return facts.general.currencies.map((currency) => ({
     '@type': 'AggregateOffer',

@@ -5,19 +5,19 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { toAddress, toWords, type PageFacts } from './page-facts.ts'
 
 const LOGO_PATH = '/favicon.svg'
-/** `{search_term_string}` is the name that search engines fill in. */
+/** Search engines replace `{search_term_string}`. */
 const SEARCH_PATH = '/search?q={search_term_string}'
 
-/** Stands for the shop wherever another node names it. */
+/** A reference to the shop's node. */
 export function toShop({ origin }: PageFacts): IdReference {
   return { '@id': `${origin}/#organization` }
 }
 
-/** On pages that are not about the shop: who it is, by the name that its whole node has as well. */
+/** The short node of the shop for pages that are not about it; its id is that of the full node. */
 export function toNamedShop(facts: PageFacts): OrganizationLeaf {
   return {
     '@type': 'Organization',

@@ -3,9 +3,9 @@ import type { Picture } from '#shared/gallery/contract.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/all.ts'
-import { addressIn } from '#shared/locale/paths.ts'
+import { addressIn } from '#shared/url/paths.ts'
 
-/** What every node of a page's structured data is made from, beside the page's own data. */
+/** The data beside the page's own that all nodes of its structured data need. */
 export interface PageFacts {
   /** The shop's public origin. */
   readonly origin: string
@@ -25,7 +25,7 @@ export function toWords({ locale }: PageFacts, words: Words): string {
   return words[locale.code] ?? words[DEFAULT_LOCALE.code] ?? ''
 }
 
-/** Search engines want the largest picture there is. */
+/** Search engines prefer the largest picture. */
 export function toImage({ origin, general }: PageFacts, { path }: Picture): string {
   return new URL(general.media_path + imagePath(path, 'maximum', 'webp'), origin).href
 }

@@ -1,11 +1,11 @@
 import type { ProductGroupLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
-import { withQuery } from '../app/canonical.ts'
+import { withQuery } from '../runtime/canonical.ts'
 import { toOffers } from './offers.ts'
 import { toImage, toWords, type PageFacts } from './page-facts.ts'
-import { toOpinions } from './reviews.ts'
+import { toReviewNodes } from './reviews.ts'
 
-/** A product to choose a variant of is a group of products; any other is a product itself. */
+/** A product with several variants is a ProductGroup; any other is a Product. */
 export function toProduct(facts: PageFacts, product: Product): ProductLeaf | ProductGroupLeaf {
   const [only, ...others] = product.variants
   if (only === undefined) return { '@type': 'Product', ...toCommon(facts, product) }
@@ -37,7 +37,7 @@ function toCommon(facts: PageFacts, product: Product) {
     image: product.pictures.map((picture) => toImage(facts, picture)),
     brand: { '@type': 'Brand', name: toWords(facts, facts.general.general.name) },
     additionalProperty: product.facts.map(({ label, value }) => toProperty(label, value)),
-    ...toOpinions(product, facts.locale.html_lang),
+    ...toReviewNodes(product, facts.locale.html_lang),
   } as const
 }
 

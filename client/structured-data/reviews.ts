@@ -5,15 +5,18 @@ import type { Review } from '#shared/catalog/reviews.ts'
 const BEST = 5
 const WORST = 1
 
-type Opinions = Pick<Product, 'rating' | 'reviews'>
+type ProductReviews = Pick<Product, 'rating' | 'reviews'>
 
-interface OpinionNodes {
+interface ReviewNodes {
   readonly aggregateRating?: AggregateRatingLeaf
   readonly review?: ReviewLeaf[]
 }
 
-/** Nothing where nobody has said anything: a rating of no reviews would be a lie. */
-export function toOpinions({ rating, reviews }: Opinions, inLanguage: string): OpinionNodes {
+/** Returns no nodes for a product without reviews, because a rating needs at least one. */
+export function toReviewNodes(
+  { rating, reviews }: ProductReviews,
+  inLanguage: string,
+): ReviewNodes {
   if (rating === null) return {}
   const written = reviews.reviews
   return {
@@ -24,7 +27,7 @@ export function toOpinions({ rating, reviews }: Opinions, inLanguage: string): O
       bestRating: BEST,
       worstRating: WORST,
     },
-    ...(written.length > 0 && { review: written.map((one) => toReview(one, inLanguage)) }),
+    ...(written.length > 0 && { review: written.map((review) => toReview(review, inLanguage)) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SoftwareApplicationLeaf } from 'schema-dts'
 import type { SoftItem } from '#shared/content/blocks.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { toPriceSpans } from './offers.ts'
 import { toShop } from './organization.ts'
 import { toAddress, toImage, type PageFacts } from './page-facts.ts'

@@ -1,10 +1,10 @@
 import type { Graph, Thing } from 'schema-dts'
-import type { AnyPage, BlogPage, Page, ProductPage } from '#shared/content/contract.ts'
+import type { AnyPage, BlogPage, Page, ProductPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { findCanonical, withQuery } from '../app/canonical.ts'
-import { toJsonBlock } from '../app/hydration.ts'
-import { toTrail, type Step } from '../catalog/trail.ts'
+import { paths } from '#shared/url/paths.ts'
+import { findCanonical, withQuery } from '../runtime/canonical.ts'
+import { toJsonBlock } from '../runtime/hydration.ts'
+import { toBreadcrumbTrail, type Breadcrumb } from '../catalog/breadcrumb-trail.ts'
 import { toBlog, toBlogPosting } from './article.ts'
 import { toBreadcrumbs } from './breadcrumbs.ts'
 import { toItemList } from './item-list.ts'
@@ -14,29 +14,28 @@ import { toProduct } from './product.ts'
 import { toSoftware } from './software.ts'
 import { toWebPage } from './web-page.ts'
 
-interface PageToTell extends Omit<PageFacts, 'general' | 'url'> {
+interface PageInput extends Omit<PageFacts, 'general' | 'url'> {
   readonly isBot: boolean
   readonly general: General | undefined
   readonly page: AnyPage | undefined
 }
 
 /**
- * What a page says to search engines, in the words of schema.org. JSON for a data
- * block, made on the server only: who walks on by script is no search engine. Undefined for an error
- * page.
+ * Creates the schema.org JSON of a page. Only the server creates it, because search engines load each
+ * page as a document. Returns undefined for an error page.
  */
 export function findStructuredData({
   page,
   general,
   isBot,
-  ...told
-}: PageToTell): string | undefined {
+  ...common
+}: PageInput): string | undefined {
   if (page === undefined || general === undefined) return undefined
-  // Every card again, which no shopper's browser has a use for.
+  // Only bots get the structured data of lists, because it repeats every card.
   if (!isBot && findProductList(page) !== undefined) return undefined
-  const path = findCanonical(page.permalinks, told.locale.code) ?? paths.home
-  const url = told.origin + withQuery(path, toPageQuery(page))
-  const facts = { ...told, general, url }
+  const path = findCanonical(page.permalinks, common.locale.code) ?? paths.home
+  const url = common.origin + withQuery(path, toPageQuery(page))
+  const facts = { ...common, general, url }
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
@@ -44,16 +43,16 @@ export function findStructuredData({
       ...toNodes(facts, page),
     ],
   }
-  return toJsonBlock(graph, leaveOutEmpty)
+  return toJsonBlock(graph, omitEmpty)
 }
 
-/** Search engines want its address, accounts and logo on one page, not on each. */
+/** Only these pages describe the shop with its address and accounts, as search engines prefer. */
 function isAboutShop(page: AnyPage): boolean {
   return 'data' in page && (page.data.key === 'home' || page.data.key === 'about')
 }
 
-/** What the shop does not say is left out: no pictures, no sub-name. */
-function leaveOutEmpty(_: string, value: unknown): unknown {
+/** Omits empty texts and lists. */
+function omitEmpty(_: string, value: unknown): unknown {
   return value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value
 }
 
@@ -77,10 +76,10 @@ function toNodes(facts: PageFacts, page: AnyPage): Thing[] {
 
 function toProductNodes(facts: PageFacts, page: ProductPage): Thing[] {
   const { dataProduct: product } = page
-  const steps = toTrail(product, facts.translations['list.all'])
+  const trail = toBreadcrumbTrail(product, facts.translations['list.all'])
   return [
     toWebPage(facts, { type: 'ItemPage', page, main: `${facts.url}#product` }),
-    toBreadcrumbs(facts, steps, product.name),
+    toBreadcrumbs(facts, trail, product.name),
     toProduct(facts, product),
   ]
 }
@@ -88,13 +87,13 @@ function toProductNodes(facts: PageFacts, page: ProductPage): Thing[] {
 function toBlogNodes(facts: PageFacts, page: BlogPage): Thing[] {
   return [
     toWebPage(facts, { type: 'WebPage', page, main: `${facts.url}#article` }),
-    toBreadcrumbs(facts, toBlogSteps(facts), page.title),
+    toBreadcrumbs(facts, toBlogTrail(facts), page.title),
     toBlogPosting(facts, page.dataBlog),
   ]
 }
 
-/** The list of articles is called what the shop's own navigation calls it. */
-function toBlogSteps(facts: PageFacts): Step[] {
+/** The list of articles has the same name as in the shop's navigation. */
+function toBlogTrail(facts: PageFacts): Breadcrumb[] {
   const { navigation } = facts.general.general
   const home = { to: paths.home, label: facts.translations['shell.home'] }
   const list = navigation.filter(({ to }) => to === paths.blogs)
@@ -108,7 +107,7 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
     return [toWebPage(facts, { type: 'AboutPage', page, main: toShop(facts)['@id'] })]
   }
   if (key === 'terms' || key === 'privacy') return [toWebPage(facts, { type: 'WebPage', page })]
-  // What is left is the visitor's own: the account, the checkout, orders.
+  // The other pages are private: the account, the checkout and orders.
   if (list === undefined) return []
   const all = { to: paths.products, label: facts.translations['list.all'] }
   return [
@@ -118,7 +117,7 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
   ]
 }
 
-/** As the canonical link has it: a further page of a list has an address of its own. */
+/** Like the canonical link: each page of a list has its own address. */
 function toPageQuery(page: AnyPage): string {
   const list = 'dataBlogs' in page ? page.dataBlogs : findProductList(page)
   return list === undefined || list.page === 1 ? '' : `page=${list.page}`

@@ -1,18 +1,18 @@
 import type { AboutPageLeaf, CollectionPageLeaf, ItemPageLeaf, WebPageLeaf } from 'schema-dts'
-import type { AnyPage } from '#shared/content/contract.ts'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import { toShop } from './organization.ts'
 import type { PageFacts } from './page-facts.ts'
 
-interface Told {
+interface WebPageFields {
   readonly type: 'WebPage' | 'ItemPage' | 'CollectionPage' | 'AboutPage'
   readonly page: Pick<AnyPage, 'title' | 'description'>
-  /** The `@id` of what the page is about. */
+  /** The `@id` of the page's main entity. */
   readonly main?: string
 }
 
 type AnyWebPage = WebPageLeaf | ItemPageLeaf | CollectionPageLeaf | AboutPageLeaf
 
-export function toWebPage(facts: PageFacts, { type, page, main }: Told): AnyWebPage {
+export function toWebPage(facts: PageFacts, { type, page, main }: WebPageFields): AnyWebPage {
   return {
     '@type': type,
     '@id': facts.url,

@@ -3,7 +3,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import styles from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps {
-  /** From the shop's front to the page above this one. */
+  /** The pages from the front page to the parent of this one. */
   readonly steps: readonly { readonly to: string; readonly label: string }[]
 }
 

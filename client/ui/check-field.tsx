@@ -12,7 +12,7 @@ interface CheckFieldProps {
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** A box of a Form to tick, with what is wrong with it below. */
+/** A checkbox of a Form with its errors below. */
 export function CheckField({ name, label, isRequired = false, ...input }: CheckFieldProps) {
   const id = useId()
   const errors = useFieldErrors(name)

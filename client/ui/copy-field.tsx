@@ -6,30 +6,30 @@ import field from './form-field.module.css'
 interface CopyFieldProps {
   readonly label: string
   readonly url: string
-  readonly words: {
+  readonly labels: {
     readonly copy: string
     readonly copied: string
-    /** Said where the browser forbids it; the address is selected then. */
+    /** Shown when the browser denies copying; the address is selected then. */
     readonly not_copied: string
   }
-  /** Stands where the button was that made it: takes its focus. */
+  /** It replaces the button that created the link, and takes its focus. */
   readonly isNew?: boolean
-  /** Further ways to pass it on. */
+  /** Further ways to share the address. */
   readonly children?: ReactNode
 }
 
-/** An address to be copied and passed on. */
-export function CopyField({ label, url, words, isNew = false, children }: CopyFieldProps) {
+/** A read-only address with a copy button. */
+export function CopyField({ label, url, labels, isNew = false, children }: CopyFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<string>()
+  const [status, setStatus] = useState<string>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid(words.copied)
+      setStatus(labels.copied)
     } catch {
       input.current?.select()
-      setSaid(words.not_copied)
+      setStatus(labels.not_copied)
     }
   }
   return (
@@ -47,20 +47,20 @@ export function CopyField({ label, url, words, isNew = false, children }: CopyFi
       </p>
       <p className={styles['ways']}>
         <button
-          ref={isNew ? focusOnArrival : undefined}
+          ref={isNew ? focusOnMount : undefined}
           type="button"
           className={button['second']}
           onClick={() => void copy()}
         >
-          {words.copy}
+          {labels.copy}
         </button>
         {children}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </>
   )
 }
 
-function focusOnArrival(copy: HTMLButtonElement | null): void {
+function focusOnMount(copy: HTMLButtonElement | null): void {
   copy?.focus()
 }

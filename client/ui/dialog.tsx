@@ -4,13 +4,13 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 const FIRST_FIELD = ':is(input, select, textarea):not([hidden])'
 
-/** A modal popup in the middle, on a phone the whole screen. Who opens a form begins in it. */
+/** A centred modal popup, full-screen on phones. The first field receives the focus. */
 export function Dialog({ children, ...props }: ModalProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => place.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [])
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [])
   return (
     <Modal {...props} className={styles['dialog']}>
-      <div ref={place} className={styles['content']}>
+      <div ref={content} className={styles['content']}>
         {children}
       </div>
     </Modal>

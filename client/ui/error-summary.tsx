@@ -2,30 +2,30 @@ import type { MouseEvent } from 'react'
 import type { FormErrors } from '#shared/forms/validate.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './form.module.css'
-import type { LabelledField } from './list-labelled.ts'
+import type { LabelledField } from './labelled-fields.ts'
 
 interface ErrorSummaryProps {
-  /** In the order of the form. */
+  /** The labelled fields in the order of the form. */
   readonly labelled: readonly LabelledField[]
   readonly fields: FormErrors
 }
 
-/** All that is wrong in a long form, in the order of its fields, each with a way there. */
+/** Lists the errors of a long form in the order of its fields, with links to the fields. */
 export function ErrorSummary({ labelled, fields }: ErrorSummaryProps) {
   const t = useTranslate()
-  const wrong = labelled.filter(({ name }) => name in fields)
-  const named = new Set(wrong.map(({ name }) => name))
-  const others = Object.entries(fields).filter(([name]) => !named.has(name))
+  const invalid = labelled.filter(({ name }) => name in fields)
+  const listed = new Set(invalid.map(({ name }) => name))
+  const others = Object.entries(fields).filter(([name]) => !listed.has(name))
   return (
     <div className={styles['summary']}>
       <h2>{t('form.check_these')}</h2>
       <ul>
-        {wrong.map(({ name, id, label }) => (
+        {invalid.map(({ name, id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={focusField}>
               {label}
             </a>{' '}
-            {fields[name]?.join(' ')}
+            <span>{fields[name]?.join(' ')}</span>
           </li>
         ))}
         {others.map(([name, messages]) => (
@@ -36,7 +36,7 @@ export function ErrorSummary({ labelled, fields }: ErrorSummaryProps) {
   )
 }
 
-/** The address stays as it is. */
+/** Focuses the field without changing the address. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

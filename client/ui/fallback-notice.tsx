@@ -1,7 +1,7 @@
-import { useVisitorStore } from '../app/visitor.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
-/** Says that a text is shown in another language than the page's own. */
+/** Tells the visitor that a text is not in the page's language. */
 export function FallbackNotice({ lang }: { readonly lang: string | undefined }) {
   const t = useTranslate()
   const pageLang = useVisitorStore(

@@ -5,7 +5,7 @@ interface FieldErrorsProps {
   readonly errors: readonly string[] | undefined
 }
 
-/** Everything that is wrong with a field (spec §5); the field names it with `aria-describedby`. */
+/** The error messages of a field (spec §5), which the field references with `aria-describedby`. */
 export function FieldErrors({ id, errors }: FieldErrorsProps) {
   if (errors === undefined) return null
   const messages = [...new Set(errors)]

@@ -7,7 +7,7 @@ interface FieldFrameProps {
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
-  /** The control, with what names and describes it. */
+  /** Renders the control with the given accessibility attributes. */
   readonly children: (control: ControlProps) => ReactNode
 }
 
@@ -18,7 +18,7 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined
 }
 
-/** What is around a control of a Form: its label above, what is wrong with it below. */
+/** The frame of a control in a Form: the label above it and its errors below. */
 export function FieldFrame({ name, label, hint, children }: FieldFrameProps) {
   const id = useId()
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`]

@@ -6,7 +6,7 @@ interface FormFieldProps {
   readonly name: string
   readonly label: string
   readonly type?: 'text' | 'email' | 'password' | 'tel'
-  /** More than one line of text. */
+  /** The number of lines of a textarea. */
   readonly rows?: number
   readonly autoComplete?: string
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email'
@@ -15,13 +15,13 @@ interface FormFieldProps {
   readonly isOptional?: boolean
   readonly defaultValue?: string
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void
-  /** Said below the label, before anything is wrong. */
+  /** A hint below the label. */
   readonly hint?: ReactNode
-  /** A button at the end of the field, for one line only. */
+  /** A button at the end of a single-line input. */
   readonly action?: ReactNode
 }
 
-/** A field of a Form with its label above and what is wrong with it below. */
+/** A text field of a Form with its label above and its errors below. */
 export function FormField(props: FormFieldProps) {
   const { name, label, hint, rows, isOptional = false, action, onChange, ...input } = props
   const { type: _, ...area } = input

@@ -2,19 +2,19 @@ import { findLocale } from '#shared/locale/locales.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
 import type { CardPicture } from '#shared/gallery/contract.ts'
 import { useWords } from '../locale/use-translate.ts'
-import { findCanonical, withQuery } from './canonical.ts'
-import { useVisitor, useVisitorStore } from './visitor.ts'
+import { findCanonical, withQuery } from '../runtime/canonical.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 
 interface HeadProps {
   readonly title: string
   readonly description?: string | undefined
   readonly picture?: CardPicture | null | undefined
   readonly kind?: 'website' | 'article' | 'product'
-  /** Added to the canonical address: a further page of a list. */
+  /** The query of the canonical address, for a further page of a list. */
   readonly query?: string
 }
 
-/** Title, description, canonical, languages and Open Graph; React lifts them into the head. */
+/** Title, description, canonical, languages and Open Graph; React moves them into the head. */
 export function Head({ title, description, picture, kind = 'website', query = '' }: HeadProps) {
   const { origin } = useVisitor()
   const words = useWords()

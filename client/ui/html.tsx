@@ -1,30 +1,30 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
-import { linkIn, toShopPath } from '#shared/locale/paths.ts'
-import { useVisitor } from '../app/visitor.ts'
+import { linkIn, toShopPath } from '#shared/url/paths.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
 
 interface HtmlProps {
-  /** Sanitised by the import; never anything a visitor wrote. */
+  /** HTML of the shop's content, sanitised by the import; never a visitor's input. */
   readonly html: string
   readonly lang?: string | undefined
   readonly className?: string | undefined
-  /** The name of the gallery that its pictures, films and maps make, where nothing around it is one. */
+  /** The name of the gallery for its pictures, videos and maps, unless it is inside of one. */
   readonly gallery?: string
 }
 
-/** Text of the shop's own content, as the import made it from Markdown. Its links walk on too. */
+/** Content that the import has rendered from Markdown. Its links navigate without a page load. */
 export function Html({ html, lang, className = '', gallery }: HtmlProps) {
-  const walkOn = useWalkOn(lang !== undefined)
+  const handleClick = useLinkNavigation(lang !== undefined)
   return (
-    // The links inside are what is operated; the listener only hears their clicks.
+    // The listener only handles clicks on the links inside.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={`prose ${className}`}
       lang={lang}
       data-gallery={gallery}
-      onClick={walkOn}
+      onClick={handleClick}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
@@ -37,10 +37,10 @@ function shopQuery({ search }: HTMLAnchorElement): string {
 }
 
 /**
- * A plain click on a link into the shop navigates within the visitor's edition. A text that is shown
- * in another language for want of its own links to that language's addresses, and keeps them.
+ * A plain click on a link into the shop navigates within the visitor's edition. The links of a fallback
+ * text in another language are left to the browser, because they lead to that language.
  */
-function useWalkOn(isFallback: boolean) {
+function useLinkNavigation(isFallback: boolean) {
   const navigate = useNavigate()
   const { basename } = useVisitor()
   const locale = useLocaleCode()

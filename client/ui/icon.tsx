@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** In the text's colour; one that is not known (a social network) is an arrow. */
+/** An icon in the colour of the text; an unknown name, such as a social network, shows an arrow. */
 export function Icon({ name }: { readonly name: string }) {
   return <span className={styles['icon']} data-icon={name} />
 }

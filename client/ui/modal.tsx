@@ -8,7 +8,7 @@ export interface ModalProps {
   readonly children: ReactNode
 }
 
-/** Open as long as it is rendered: focus stays inside and goes back. */
+/** A dialog that is open while it is rendered; the focus stays inside and returns afterwards. */
 export function Modal({
   title,
   onClose,
@@ -17,30 +17,30 @@ export function Modal({
 }: ModalProps & { readonly className: string | undefined }) {
   const t = useTranslate()
   const titleId = useId()
-  const place = useRef<HTMLDialogElement>(null)
+  const dialogRef = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const dialog = place.current
+    const dialog = dialogRef.current
     dialog?.showModal()
-    // Closed while it is still in the page, so that the browser gives the focus back.
+    // The dialog is closed while it is still in the document, so that the browser restores the focus.
     return () => {
       dialog?.close()
       if (document.activeElement === document.body) document.getElementById('main')?.focus()
     }
   }, [])
   const closeOutside = ({ target }: MouseEvent) => {
-    const dialog = place.current
-    if (dialog !== null && target === dialog && !isTypedInto(dialog)) onClose()
+    const dialog = dialogRef.current
+    if (dialog !== null && target === dialog && !hasInput(dialog)) onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by itself
     <dialog
-      ref={place}
+      ref={dialogRef}
       className={`${styles['modal']} ${className}`}
       aria-labelledby={titleId}
       onClick={closeOutside}
       onCancel={(event) => {
-        // A file chooser's bubbles.
-        if (event.target !== place.current) return
+        // The cancel event of a file input bubbles.
+        if (event.target !== dialogRef.current) return
         event.preventDefault()
         onClose()
       }}
@@ -58,8 +58,8 @@ export function Modal({
   )
 }
 
-/** A slip of the hand beside a form must not cost what was typed into it. */
-function isTypedInto(dialog: HTMLDialogElement): boolean {
+/** A click beside a form does not close it once the visitor has typed into it. */
+function hasInput(dialog: HTMLDialogElement): boolean {
   const fields = [...dialog.querySelectorAll<HTMLInputElement>('input, textarea')]
   return fields.some(({ value, defaultValue }) => value !== defaultValue)
 }

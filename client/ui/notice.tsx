@@ -3,14 +3,14 @@ import { useTranslate } from '../locale/use-translate.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
-  /** Undefined: there is nothing to say. */
+  /** The notice is hidden while it is undefined. */
   readonly text: string | undefined
   readonly onClose: () => void
-  /** What can be done about it. */
+  /** Actions of the notice. */
   readonly children?: ReactNode
 }
 
-/** Says at the foot of the window what has just been done. */
+/** A notice at the bottom of the window about what has just happened. */
 export function Notice({ text, onClose, children }: NoticeProps) {
   const t = useTranslate()
   return (

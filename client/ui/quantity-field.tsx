@@ -4,52 +4,52 @@ import { useTranslate } from '../locale/use-translate.ts'
 import styles from './quantity-field.module.css'
 
 interface QuantityFieldProps {
-  /** Of what: each of several fields has a name of its own. */
+  /** The accessible name, which distinguishes several fields. */
   readonly label: string
   readonly quantity: number
   readonly max: number
   readonly onStep: (by: 1 | -1) => void
-  readonly onType: (quantity: number) => void
+  readonly onValueChange: (quantity: number) => void
 }
 
-/** A quantity to step through or to type; what cannot be is corrected with a word. */
-export function QuantityField({ label, quantity, max, onStep, onType }: QuantityFieldProps) {
+/** A quantity with step buttons; an invalid quantity is corrected and explained. */
+export function QuantityField({ label, quantity, max, onStep, onValueChange }: QuantityFieldProps) {
   const t = useTranslate()
-  const wordId = useId()
+  const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string>()
-  const [word, setWord] = useState<'corrected' | 'only'>()
+  const [note, setNote] = useState<'corrected' | 'only'>()
 
   function step(by: 1 | -1): void {
     setDraft(undefined)
     const next = quantity + by
-    const isTooMany = by > 0 && next > max
-    setWord(isTooMany ? tooMany(max) : undefined)
-    if (next >= 1 && !isTooMany) onStep(by)
+    const exceedsMax = by > 0 && next > max
+    setNote(exceedsMax ? excessNote(max) : undefined)
+    if (next >= 1 && !exceedsMax) onStep(by)
   }
 
-  function take(text = draft): void {
+  function applyText(text = draft): void {
     if (text === undefined) return
     const typed = /^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN
     setDraft(undefined)
-    const wrong = typed > max ? tooMany(max) : 'corrected'
-    setWord(typed >= 1 && typed <= max ? undefined : wrong)
-    if (!Number.isNaN(typed)) onType(Math.min(Math.max(1, typed), max))
+    const wrong = typed > max ? excessNote(max) : 'corrected'
+    setNote(typed >= 1 && typed <= max ? undefined : wrong)
+    if (!Number.isNaN(typed)) onValueChange(Math.min(Math.max(1, typed), max))
   }
 
-  const takeUp = useEffectEvent(() => {
+  const applyInitialText = useEffectEvent(() => {
     const text = input.current?.value ?? ''
     if (text === String(quantity)) return
     if (document.activeElement === input.current) setDraft(text)
-    else take(text)
+    else applyText(text)
   })
-  // What was typed before script was there, which React leaves in the field without knowing it.
-  useEffect(() => takeUp(), [])
+  // Text that was typed before hydration stays in the field, which React does not report.
+  useEffect(() => applyInitialText(), [])
 
-  function follow(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const by = STEPS.get(event.key)
     if (by !== undefined) step(by)
-    else if (event.key === 'Enter') take()
+    else if (event.key === 'Enter') applyText()
     else return
     event.preventDefault()
   }
@@ -71,11 +71,11 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
-          aria-describedby={word === undefined ? undefined : wordId}
+          aria-describedby={note === undefined ? undefined : noteId}
           value={draft ?? String(quantity)}
           onChange={({ target }) => setDraft(target.value)}
-          onBlur={() => take()}
-          onKeyDown={follow}
+          onBlur={() => applyText()}
+          onKeyDown={handleKey}
         />
         <button
           type="button"
@@ -86,15 +86,15 @@ export function QuantityField({ label, quantity, max, onStep, onType }: Quantity
           +
         </button>
       </div>
-      <p id={wordId} className={styles['word']} role="status">
-        {word !== undefined && t(`quantity.${word}`, { max, quantity })}
+      <p id={noteId} className={styles['word']} role="status">
+        {note !== undefined && t(`quantity.${note}`, { max, quantity })}
       </p>
     </div>
   )
 }
 
-/** The stock is the limit, unless it is the shop's own for one line. */
-function tooMany(max: number): 'corrected' | 'only' {
+/** The note names the stock, unless the limit is the shop's maximum for one line. */
+function excessNote(max: number): 'corrected' | 'only' {
   return max < MAX_QUANTITY ? 'only' : 'corrected'
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './screen-reader-only.module.css'
 
-/** Heard, not seen. */
+/** Text for screen readers that is visually hidden. */
 export function ScreenReaderOnly({ children }: { readonly children: ReactNode }) {
   return <span className={styles['hidden']}>{children}</span>
 }

@@ -7,12 +7,12 @@ interface SectionProps {
   readonly heading?: string | undefined
   readonly lang?: string | undefined
   readonly link?: { readonly to: string; readonly label: string } | undefined
-  /** What is in it reaches from edge to edge of the screen; its heading does not. */
+  /** The content, but not the heading, is as wide as the screen. */
   readonly isFullWidth?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a page with its heading and, where it goes on elsewhere, a link. */
+/** A section of a page with its heading and an optional link to more. */
 export function Section({ id, heading, lang, link, isFullWidth = false, children }: SectionProps) {
   return (
     <section

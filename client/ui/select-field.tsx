@@ -9,11 +9,10 @@ interface SelectFieldProps {
   readonly defaultValue?: string
   readonly onChange?: (event: ChangeEvent<HTMLSelectElement>) => void
   readonly hint?: ReactNode
-  /** The options. */
   readonly children: ReactNode
 }
 
-/** A choice of a Form, in the browser's own list. */
+/** A native select of a Form. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, isOptional = false, children, ...select } = props
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from './screen-reader-only.tsx'
-import { findPlace, type SliderPlace, type Span } from './slider-place.ts'
+import { findPosition, type SliderPosition, type Span } from './slider-position.ts'
 import styles from './slider.module.css'
 
 interface SliderControlsProps {
@@ -9,34 +9,34 @@ interface SliderControlsProps {
   readonly label: string
 }
 
-/** A scroll that has rested so long has come to its end. */
-const SETTLED_AFTER_MS = 120
+/** Scrolling has ended after this time without a scroll event. */
+const SCROLL_END_MS = 120
 
-/** Buttons that know the ends, keys, and a word on what is seen once the row has moved. */
+/** The slider's buttons and keys, and a status that is announced after the first scroll. */
 export function SliderControls({ track, label }: SliderControlsProps) {
   const t = useTranslate()
-  const [place, setPlace] = useState<SliderPlace>()
+  const [position, setPosition] = useState<SliderPosition>()
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
     if (track.current === null) return undefined
-    return follow(track.current, (next, by) => {
-      setPlace(next)
-      if (by === 'scroll') setMoved(true)
+    return observe(track.current, (next, cause) => {
+      setPosition(next)
+      if (cause === 'scroll') setMoved(true)
     })
   }, [track])
-  if (place === undefined || (place.isStart && place.isEnd)) return null
-  const { first, last, count, isStart, isEnd } = place
+  if (position === undefined || (position.isStart && position.isEnd)) return null
+  const { first, last, count, isStart, isEnd } = position
   const shown = t('slider.shown', { first, last, count })
   return (
     <div className={styles['controls']} role="group" aria-label={label}>
       <span aria-hidden="true">{shown}</span>
       <div role="status">{isMoved && <ScreenReaderOnly>{shown}</ScreenReaderOnly>}</div>
-      {/* Still focusable at the ends: a button that goes away under the focus would lose it. */}
+      {/* The buttons stay focusable at the ends, so that the focus is not lost. */}
       <button
         type="button"
         aria-label={t('pages.previous')}
         aria-disabled={isStart}
-        onClick={() => turn(track.current, -1)}
+        onClick={() => scrollByPage(track.current, -1)}
       >
         <Arrow d="m14 5-7 7 7 7" />
       </button>
@@ -44,7 +44,7 @@ export function SliderControls({ track, label }: SliderControlsProps) {
         type="button"
         aria-label={t('pages.next')}
         aria-disabled={isEnd}
-        onClick={() => turn(track.current, 1)}
+        onClick={() => scrollByPage(track.current, 1)}
       >
         <Arrow d="m10 5 7 7-7 7" />
       </button>
@@ -67,37 +67,37 @@ function Arrow({ d }: { readonly d: string }) {
   )
 }
 
-/** By as much as is seen; how smoothly, the style sheet says. */
-function turn(track: HTMLElement | null, by: 1 | -1): void {
+/** Scrolls by the visible width; the style sheet sets the smoothness. */
+function scrollByPage(track: HTMLElement | null, by: 1 | -1): void {
   track?.scrollBy({ left: by * track.clientWidth })
 }
 
-/** What a key does to the row while that itself has the focus; what is in it has keys of its own. */
+/** The keys of the track while it has the focus itself; its items handle their own keys. */
 const KEYS: Readonly<Record<string, (track: HTMLElement) => void>> = {
-  ArrowRight: (track) => turn(track, 1),
-  ArrowLeft: (track) => turn(track, -1),
+  ArrowRight: (track) => scrollByPage(track, 1),
+  ArrowLeft: (track) => scrollByPage(track, -1),
   Home: (track) => track.scrollTo({ left: 0 }),
   End: (track) => track.scrollTo({ left: track.scrollWidth }),
 }
 
-type Tell = (place: SliderPlace, by: 'scroll' | 'size') => void
+type OnPosition = (position: SliderPosition, cause: 'scroll' | 'size') => void
 
-function follow(track: HTMLElement, tell: Tell): () => void {
-  const life = new AbortController()
-  const { signal } = life
+function observe(track: HTMLElement, onPosition: OnPosition): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
   let timer: ReturnType<typeof setTimeout> | undefined
   const items = () => [...(track.firstElementChild?.children ?? [])].map(toSpan)
-  const measure = (by: 'scroll' | 'size') => {
-    const place = findPlace(toSpan(track), items())
-    // Where nothing scrolls there is no reason to stop on the way to what is in it.
-    track.tabIndex = place.isStart && place.isEnd ? -1 : 0
-    tell(place, by)
+  const measure = (cause: 'scroll' | 'size') => {
+    const position = findPosition(toSpan(track), items())
+    // A track that does not scroll is not a tab stop.
+    track.tabIndex = position.isStart && position.isEnd ? -1 : 0
+    onPosition(position, cause)
   }
   const onScroll = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => measure('scroll'), SETTLED_AFTER_MS)
+    timer = setTimeout(() => measure('scroll'), SCROLL_END_MS)
   }
-  const onKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     const move = event.target === track && !isShortcut ? KEYS[event.key] : undefined
     if (move === undefined) return
@@ -106,10 +106,10 @@ function follow(track: HTMLElement, tell: Tell): () => void {
   }
   const resized = new ResizeObserver(() => measure('size'))
   track.addEventListener('scroll', onScroll, { passive: true, signal })
-  track.addEventListener('keydown', onKey, { signal })
+  track.addEventListener('keydown', onKeyDown, { signal })
   resized.observe(track)
   return () => {
-    life.abort()
+    listeners.abort()
     resized.disconnect()
     clearTimeout(timer)
   }

@@ -3,26 +3,26 @@ import type { SliderControls } from './slider-controls.tsx'
 import styles from './slider.module.css'
 
 interface SliderProps {
-  /** What is in it. */
+  /** The accessible name of the slider. */
   readonly label: string
   /**
-   * A list; its items are what it stops at. `data-columns` says how many stand beside each other on a
-   * wide screen, by which room is kept for the buttons.
+   * A list whose items are the scroll stops. Its `data-columns` is the number of columns on a wide
+   * screen, which reserves space for the buttons.
    */
   readonly children: ReactNode
 }
 
 /**
- * A row that scrolls sideways. Without script it is scrolled by hand or by keyboard; buttons come after
- * hydration, in room that is kept for them.
+ * A row that scrolls horizontally, without script by touch or keyboard. The buttons are added after
+ * hydration in a reserved space.
  */
 export function Slider({ label, children }: SliderProps) {
   const track = useRef<HTMLElement>(null)
   const [Controls, setControls] = useState<typeof SliderControls>()
   useEffect(() => {
     import('./slider-controls.tsx').then(
-      (file) => setControls(() => file.SliderControls),
-      // It scrolls all the same.
+      (loaded) => setControls(() => loaded.SliderControls),
+      // The row scrolls without the buttons.
       () => undefined,
     )
   }, [])

@@ -2,7 +2,7 @@ import styles from './stars.module.css'
 
 const HALVES_PER_STAR = 2
 
-/** Five stars, filled to the nearest half. Only drawn: what they say stands beside them as text. */
+/** Five stars, filled to the nearest half. They are decorative: the rating is also given as text. */
 export function Stars({ value }: { readonly value: number }) {
   return (
     <span

@@ -1,8 +1,8 @@
-import { noCounts, toSlipRows, toWordRows } from '../../worker/operator/rows/search-rows.ts'
-import { mergeRows, TABLES, type Row, type Rows } from '../../worker/operator/rows/row.ts'
-import { toChunks } from '../../worker/operator/store/chunks.ts'
-import { LISTING_STATEMENTS } from '../../worker/operator/store/listing-statements.ts'
-import { SEARCH_STATEMENTS } from '../../worker/operator/store/search-statements.ts'
+import { noCounts, toSlipRows, toWordRows } from '../../cli/import/rows/search-rows.ts'
+import { mergeRows, TABLE_NAMES, type Row, type Rows } from '../../cli/import/rows/row.ts'
+import { toChunks } from '../../cli/import/store/chunks.ts'
+import { LISTING_STATEMENTS } from '../../cli/import/store/listing-statements.ts'
+import { SEARCH_STATEMENTS } from '../../cli/import/store/search-statements.ts'
 import type { BenchServer } from './bench-server.ts'
 import type { Size } from './planted.ts'
 import { toProductRows, toSearchRows } from './product-rows.ts'
@@ -57,7 +57,7 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
 }
 
 function toInserts(rows: Rows): Statement[] {
-  return TABLES.flatMap((table) => {
+  return TABLE_NAMES.flatMap((table) => {
     const [first] = rows[table]
     if (first === undefined) return []
     const columns = Object.keys(first)

@@ -3,12 +3,12 @@ import {
   toDocument,
   toDocumentRow,
   type WordCounts,
-} from '../../worker/operator/rows/search-rows.ts'
-import type { Row, Table } from '../../worker/operator/rows/row.ts'
-import type { SearchText } from '../../worker/operator/rows/search-texts.ts'
+} from '../../cli/import/rows/search-rows.ts'
+import type { Row, Table } from '../../cli/import/rows/row.ts'
+import type { SearchText } from '../../cli/import/rows/search-texts.ts'
 import type { Product } from './products.ts'
 import { MEDIA_IDS, nameOfCategory, nameOfValue } from './shelves.ts'
-import { wordsOf } from './words.ts'
+import { messagesFor } from './words.ts'
 
 const LANGUAGES = [1, 2] as const
 /** As the importer does it: lists go category by category. */
@@ -127,7 +127,7 @@ function toCalled(product: Product, language_id: number) {
 
 function toTextRow(product: Product, asked: number) {
   const language_id = languagesOf(product).find((one) => one === asked) ?? 1
-  const inWords = (ranks: readonly number[]) => wordsOf(ranks, language_id).join(' ')
+  const inWords = (ranks: readonly number[]) => messagesFor(ranks, language_id).join(' ')
   const planted = language_id === 1 ? product.plantedWords : []
   return {
     product_id: product.id,

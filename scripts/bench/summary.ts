@@ -23,7 +23,7 @@ const MOST_OF_A_STREAM = 1
 /** Cloudflare's free plan: https://developers.cloudflare.com/workers/platform/limits/#cpu-time */
 const MOST_CPU_MS = 10
 const MOST_KB = 60
-const MOST_GZIP_KB = 10
+const MOST_GZIP_KB = 12
 const BATCHES = 50
 const BATCH = 100
 

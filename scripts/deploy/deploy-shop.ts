@@ -1,6 +1,6 @@
-import type { BuildBucket } from '../../worker/operator/builds/bucket.ts'
-import { dropOldBuilds } from '../../worker/operator/builds/drop-old-builds.ts'
-import { keepBuild } from '../../worker/operator/builds/keep-build.ts'
+import type { BuildBucket } from '../../cli/builds/bucket.ts'
+import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
+import { keepBuild } from '../../cli/builds/keep-build.ts'
 import { step } from '../setup/step.ts'
 import {
   applyMigrations,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { checkPayment } from '../../worker/operator/doctor/check-keys.ts'
-import { readEnvironment } from '../../worker/operator/environments.ts'
+import { checkPayment } from '../../cli/doctor/check-keys.ts'
+import { readEnvironment } from '../../cli/platform/environments.ts'
 import { askWrangler, type Site } from './wrangler.ts'
 
 const Secrets = z.array(z.object({ name: z.string() }))

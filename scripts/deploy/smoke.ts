@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 
 export interface Visitor {
   readonly fetch: (url: string) => Promise<Response>

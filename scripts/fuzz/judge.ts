@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CALLS } from '../../worker/api/contract.ts'
-import { listRefusals } from '../../worker/api/openapi/call-rules.ts'
+import { listErrorStatuses } from '../../worker/api/openapi/call-rules.ts'
 import type { Person } from './people.ts'
 import type { Question } from './question.ts'
 
@@ -36,7 +36,8 @@ export function judge(
     const [issue] = parsed.error.issues
     return `breaks the contract at ${issue?.path.join('.')}: ${issue?.message}`
   }
-  if (!listRefusals(name, method).includes(status)) return `is a ${status}, which is not declared`
+  if (!listErrorStatuses(name, method).includes(status))
+    return `is a ${status}, which is not declared`
   if (!z.safeParse(Refused, body).success) return `refuses in another form`
   return INTERNAL.test(text) ? 'tells of the inside' : undefined
 }

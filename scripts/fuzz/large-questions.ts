@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { MAX_PICTURE_BYTES } from '#shared/account/picture-limits.ts'
-import { MAX_CART_THINGS } from '#shared/cart/limits.ts'
+import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
 import { CALLS, type CallName } from '../../worker/api/contract.ts'
 import { enlarge, largestCart, type Enlarging } from './largest.ts'
 import type { Person } from './people.ts'
 import { toSearch, type Question } from './question.ts'
 
-/** As worker/api/limit-body.ts has them; those of a picture are the picture's. */
+/** As worker/http/limit-body.ts has them; those of a picture are the picture's. */
 const MAX_BODY_BYTES = 256 * 1024
 const ENDS_SESSIONS: readonly string[] = ['logout', 'endSessions', 'deleteAccount']
 
@@ -60,7 +60,7 @@ export function toLargeQuestions(name: CallName, corpus: LargeCorpus): Question[
 /** With as many things as one order may have: lines, each with an extra product; and one more. */
 function fullCarts(example: unknown, variants: readonly number[]): unknown[] {
   if (!('cart_items' in Object(example))) return []
-  const lines = largestCart(variants).slice(0, MAX_CART_THINGS / 2 + 1)
+  const lines = largestCart(variants).slice(0, MAX_CART_ENTRIES / 2 + 1)
   return [lines.slice(1), lines].map((cart_items) => ({ ...Object(example), cart_items }))
 }
 

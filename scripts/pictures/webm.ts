@@ -81,10 +81,10 @@ export function toWebm(film: FilmToWrite): Buffer {
     position += bytes.length
   }
   const parts = [...head, toCues(places), ...clusters.map(({ bytes }) => bytes)]
-  return Buffer.concat([toHeader(), element(ID.segment, ...parts)])
+  return Buffer.concat([toHeaderValue(), element(ID.segment, ...parts)])
 }
 
-function toHeader(): Buffer {
+function toHeaderValue(): Buffer {
   return element(
     ID.ebml,
     uint(ID.ebmlVersion, 1),

@@ -9,6 +9,7 @@ const SOURCES = [
   'public',
   'scripts/build',
   'vite.config.ts',
+  'cli/platform/environments.ts',
   'wrangler.toml',
   'package-lock.json',
   '.dev.vars',

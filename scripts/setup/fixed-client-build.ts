@@ -5,7 +5,7 @@ export function fixedClientBuild(): Plugin {
   const id = 'virtual:client-build'
   const manifest = {
     'client/entry.client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] },
-    'client/catalog/product-page.tsx': { file: 'assets/product-page.js' },
+    'client/pages/product-page.tsx': { file: 'assets/product-page.js' },
   }
   return {
     name: 'karavan:fixed-client-build',

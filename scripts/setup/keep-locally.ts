@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { keepBuild } from '../../worker/operator/builds/keep-build.ts'
-import type { OperatorEnv } from '../../worker/operator/platform.ts'
+import { keepBuild } from '../../cli/builds/keep-build.ts'
+import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { makeUnlessStamped } from './stamp.ts'
 import { step } from './step.ts'
 

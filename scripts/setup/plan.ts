@@ -15,22 +15,23 @@ export interface Done {
 
 const NAME_WIDTH = 16
 
-/** Does the tasks in order up to the first that fails, whose output it prints. */
-export async function doTasks(tasks: readonly Task[]): Promise<readonly Done[]> {
+/** Runs the tasks in order up to the first that fails, whose output it prints. */
+export async function runTasks(tasks: readonly Task[]): Promise<readonly Done[]> {
   const done: Done[] = []
   for (const { name, command, env = {} } of tasks) {
     const startedAt = Date.now()
     process.stdout.write(`${name} … `)
     const { code, said } = await tryRun(command, { env })
     const took = Date.now() - startedAt
-    done.push({ name, isGood: code === 0, took })
-    process.stdout.write(code === 0 ? `${toSeconds(took)}\n` : `failed\n\n${said}\n`)
-    if (code !== 0) break
+    const isGood = code === 0
+    done.push({ name, isGood, took })
+    process.stdout.write(isGood ? `${toSeconds(took)}\n` : `failed\n\n${said}\n`)
+    if (!isGood) break
   }
   return done
 }
 
-/** A table of all tasks, also of those that were never come to. */
+/** A table of all tasks, also of those that did not run. */
 export function toSummary(tasks: readonly Task[], done: readonly Done[]): string {
   return tasks
     .map(({ name }) => {

@@ -4,7 +4,7 @@ import { makeUnlessStamped } from './stamp.ts'
 import { loudStep, step } from './step.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
-const IMPORTER = ['worker/operator', 'shared', MIGRATIONS, 'package-lock.json']
+const IMPORTER = ['cli', 'shared', MIGRATIONS, 'package-lock.json']
 
 export interface ShopToPrepare {
   /** The folder that wrangler calls --persist-to. */
@@ -33,7 +33,7 @@ async function migrate(state: string): Promise<void> {
 async function importContent(state: string, content: ShopToPrepare['content']): Promise<void> {
   // Only tests have a sample; what somebody has changed in their shop is never undone unasked.
   const which = content === 'sample' ? ['--sample', '--yes'] : ['--keep-edits']
-  await run(['node', 'worker/operator/shop.ts', 'import', 'content', ...which], {
+  await run(['node', 'cli/shop.ts', 'import', 'content', ...which], {
     env: { KARAVAN_STATE: state },
     isLoud: true,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toFileKey } from '../../worker/checkout/orders/file-keys.ts'
-import { withPlatform } from '../../worker/operator/platform.ts'
+import { withPlatform } from '../../cli/platform/platform.ts'
 
 /*
  * The programs of the demo shop do not exist. What its buyers download says so, in the place where a

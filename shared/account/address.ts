@@ -4,7 +4,7 @@ import type { Country } from './contract.ts'
 import { ADDRESS_RULES } from './rules.ts'
 import type { Address } from './user.ts'
 
-/** What the form for an address asks for in this country: a postal code and a state where it has them. */
+/** The validation rules of an address in this country, with postal code and state where they are used. */
 export function toAddressRules({
   zip_example,
   needs_state,

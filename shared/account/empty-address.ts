@@ -1,7 +1,7 @@
 import type { Address } from './user.ts'
 
-/** Nothing has been typed of it, or nothing is to be kept. */
-export const NO_ADDRESS: Address = {
+/** An address without any input. */
+export const EMPTY_ADDRESS: Address = {
   name: '',
   company: '',
   street: '',

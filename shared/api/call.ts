@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ApiError, normalizeErrors } from './errors.ts'
 import { send, type Api } from './send.ts'
 
-/** Calls a declared endpoint. Throws ApiError, also for an answer that breaks the contract. */
+/** Calls a declared endpoint. Throws an ApiError, also for a response that violates the contract. */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   api: Api,
   { method, path, input, output }: Endpoint<Input, Output>,
@@ -15,10 +15,10 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
     method === 'GET'
       ? { method, url: `${url}?${toQuery(encoded)}` }
       : { method, url, body: JSON.stringify(encoded) }
-  const found = await send(api, { ...request, dontNeedLoading: isQuiet(args) })
-  const answer = z.safeParse(output, found)
-  if (!answer.success) throw new ApiError(502, normalizeErrors(undefined))
-  return answer.data
+  const response = await send(api, { ...request, dontNeedLoading: isQuiet(args) })
+  const parsed = z.safeParse(output, response)
+  if (!parsed.success) throw new ApiError(502, normalizeErrors(undefined))
+  return parsed.data
 }
 
 /** `dontNeedLoading` is an input like any other (spec §7), also read here. */

@@ -11,7 +11,7 @@ export interface Endpoint<
   readonly output: Output
 }
 
-/** Declares a call once: `serve` answers it in the worker, `call` asks it from anywhere. */
+/** Declares a call once: the worker serves it with `serve`, and any client calls it with `call`. */
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declared: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> {

@@ -1,4 +1,7 @@
-/** What a failed call means to a form or a page: one list of messages, or messages by field. */
+/**
+ * The errors of a failed call in the form that forms and pages use: a list of messages, or messages by
+ * field.
+ */
 export interface NormalizedErrors {
   readonly general: readonly string[] | FieldErrors
 }
@@ -7,7 +10,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export const BAD_REQUEST_MESSAGE = 'Bad request!'
 
-/** A call that failed. `status` is the HTTP status, 0 when no answer came at all. */
+/** A failed call. `status` is the HTTP status, or 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: NormalizedErrors
@@ -20,7 +23,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Spec §8: a message wins, then errors, else, or with no body, 'Bad request!'. */
+/**
+ * Spec §8: `message` takes precedence over `errors`; without either, or without a body, the message is
+ * 'Bad request!'.
+ */
 export function normalizeErrors(body: unknown): NormalizedErrors {
   if (isRecord(body)) {
     const { message } = body

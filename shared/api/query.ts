@@ -15,7 +15,7 @@ export const numberParam = z.codec(
   { decode: Number, encode: String },
 )
 
-/** A flag in a query. */
+/** A boolean in a query. */
 export const booleanParam = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (value) => (value ? 'true' : 'false'),
@@ -31,7 +31,7 @@ export const idsParam = z.codec(
   },
 )
 
-/** An object in a query, JSON-encoded on the wire. */
+/** An object in a query, encoded as JSON. */
 export function jsonParam<Shape extends z.ZodMiniType>(
   shape: Shape,
 ): z.ZodMiniCodec<z.ZodMiniString<string>, Shape> {

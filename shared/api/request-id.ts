@@ -1,2 +1,2 @@
-/** Where the error page shows the number of the request that failed. */
+/** Marks the element of the error page that shows the id of the failed request. */
 export const REQUEST_ID_ATTRIBUTE = 'data-request-id'

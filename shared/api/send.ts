@@ -2,7 +2,7 @@ import { ApiError, normalizeErrors } from './errors.ts'
 
 export const VENDOR_KEY_HEADER = 'X-Vendor-Key'
 
-/** How to reach the API: over the network in a browser. */
+/** The functions and settings for reaching the API. */
 export interface Api {
   readonly base_url: string
   readonly fetch: (request: Request) => Promise<Response>
@@ -15,22 +15,22 @@ export interface ApiRequest {
   readonly method: string
   readonly url: string
   readonly body?: string
-  /** Leaves the loading flag alone (spec §4). */
+  /** If true, the loading flag is not set (spec §4). */
   readonly dontNeedLoading?: boolean
 }
 
 /**
- * Sends one request with the bearer token and the vendor key (spec §6) and answers its JSON.
- * Has no timeout (spec §9). Throws ApiError with the errors normalised as in spec §8.
+ * Sends one request with the bearer token and the vendor key (spec §6) and returns the JSON response,
+ * without timeout (spec §9). Throws an ApiError with errors normalised as in spec §8.
  */
 export async function send(api: Api, request: ApiRequest): Promise<unknown> {
   const { dontNeedLoading } = request
   if (dontNeedLoading !== true) api.setLoading(true)
   try {
     const response = await api.fetch(toRequest(api, request))
-    const answer = await parseJson(response)
-    if (!response.ok) throw new ApiError(response.status, normalizeErrors(answer))
-    return answer
+    const body = await parseJson(response)
+    if (!response.ok) throw new ApiError(response.status, normalizeErrors(body))
+    return body
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw new ApiError(0, normalizeErrors(undefined))

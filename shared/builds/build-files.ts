@@ -1,9 +1,9 @@
-/* The files of a client build, as they are named in addresses and in the bucket that keeps them. */
+/* The names of the files of a client build in URLs and in the bucket that stores them. */
 
 export const LATEST_BUILD = '/builds/latest.json'
-/** Where the bucket of the media has the files of all builds that are kept. */
-export const KEPT_BUILDS = 'builds/'
-export const KEPT_METAS = `${KEPT_BUILDS}meta/`
+/** The prefix under which the media bucket stores the files of all retained builds. */
+export const STORED_BUILDS_PREFIX = 'builds/'
+export const STORED_METAS_PREFIX = `${STORED_BUILDS_PREFIX}meta/`
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
@@ -24,13 +24,13 @@ export interface BuildFile {
   readonly type: string
 }
 
-/** Undefined for what is not the address of a file that never changes. */
+/** Returns the stored file at a path; undefined if the path is not that of an immutable file. */
 export function findBuildFile(path: string): BuildFile | undefined {
   const [, name, extension = ''] = ASSET.exec(path) ?? META.exec(path) ?? []
   const type = TYPES.get(extension)
-  return type === undefined ? undefined : { key: `${KEPT_BUILDS}${name}`, type }
+  return type === undefined ? undefined : { key: `${STORED_BUILDS_PREFIX}${name}`, type }
 }
 
 export function toMetaPath(build: string): string {
-  return `/${KEPT_METAS}${build}.json`
+  return `/${STORED_METAS_PREFIX}${build}.json`
 }

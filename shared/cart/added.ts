@@ -1,2 +1,5 @@
-/** Told by the browser when something has gone into a cart, which it keeps itself; with nothing in it. */
+/**
+ * The browser posts here, without a body, after an article was added to its cart, which is stored in the
+ * browser.
+ */
 export const ADDED_PATH = '/seen/added'

@@ -4,17 +4,17 @@ import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_SEARCHING_KEY_CHARACTERS 
 
 type Items = readonly CartItem[]
 
-/** What the rules of the cart fill in themselves. */
+/** The fields that the cart computes itself. */
 type Derived = 'searching_key' | 'subtotal' | 'not_available' | 'stock_status'
 export type ItemToAdd = Omit<CartItem, Derived>
 
-/** Spec §3: the variant's own id and those of its extra products, ascending. */
+/** Spec §3: the ids of the variant and of its extra products, in ascending order. */
 export function searchingKey(product_variant_id: number, extraIds: readonly number[]): string {
   const ids = [product_variant_id, ...new Set(extraIds)]
   return ids.toSorted((one, other) => one - other).join('_')
 }
 
-/** Spec §3: the extra products are paid once per unit, whatever their own quantity. */
+/** Spec §3: extra products are charged once per unit, whatever their own quantity. */
 export function subtotal(
   item: Pick<CartItem, 'price' | 'quantity' | 'cart_extra_products'>,
 ): number {
@@ -23,8 +23,8 @@ export function subtotal(
 }
 
 /**
- * Whether a stored key is that of a line: its variant and extra products, ascending. Extra products that
- * were appended since (spec §4) are not in it; every id in it is of the line.
+ * Whether a stored key belongs to a line: the variant and extra products in ascending order. Extra
+ * products that were added later (spec §4) are not in it, but every id in it belongs to the line.
  */
 export function isKeyOf(
   searching_key: string,
@@ -42,16 +42,16 @@ interface KeyedLine {
   readonly cart_extra_products: readonly { readonly product_variant_id: number }[]
 }
 
-/** Lines and their extra products together: what an order or a shared cart has to name. */
-export function countThings(lines: readonly Pick<KeyedLine, 'cart_extra_products'>[]): number {
+/** Counts lines and their extra products, which an order or a shared cart has to name. */
+export function countEntries(lines: readonly Pick<KeyedLine, 'cart_extra_products'>[]): number {
   return lines.reduce((sum, line) => sum + 1 + line.cart_extra_products.length, 0)
 }
 
 interface Totals {
   readonly items_count: number
-  /** Price × quantity: without extra products (spec §4). */
+  /** The sum of price × quantity, without extra products (spec §4). */
   readonly subtotal_price: number
-  /** The sum of the items' subtotals: what the goods cost. */
+  /** The sum of the items' subtotals, which is the price of the goods. */
   readonly items_total: number
 }
 
@@ -65,12 +65,12 @@ export function totals(items: Items): Totals {
   }
 }
 
-/** A line that is there already grows; a full cart takes no further line and stays as it is. */
+/** Adds an item: an existing line grows; a full cart does not change. */
 export function addItem(items: Items, added: ItemToAdd): Items {
   const item = toItem(added)
   const isSame = ({ searching_key }: CartItem) => searching_key === item.searching_key
   if (items.some(isSame)) {
-    return items.map((kept) => (isSame(kept) ? growItem(kept, item) : kept))
+    return items.map((existing) => (isSame(existing) ? growItem(existing, item) : existing))
   }
   return items.length < MAX_CART_LINES ? [...items, item] : items
 }
@@ -93,26 +93,26 @@ function toItem(added: ItemToAdd): CartItem {
   )
 }
 
-/** The newest answer about the product wins: names and prices of `added`. */
-function growItem(kept: CartItem, added: CartItem): CartItem {
-  const cart_extra_products = mergeExtras(kept.cart_extra_products, added.cart_extra_products)
-  const { searching_key } = kept
-  const grown = Math.min(kept.quantity + added.quantity, limitOf(added))
+/** Uses the latest data of the product: names and prices of `added`. */
+function growItem(existing: CartItem, added: CartItem): CartItem {
+  const cart_extra_products = mergeExtras(existing.cart_extra_products, added.cart_extra_products)
+  const { searching_key } = existing
+  const grown = Math.min(existing.quantity + added.quantity, limitOf(added))
   const item = { ...added, searching_key, cart_extra_products }
-  return withSubtotal({ ...item, quantity: Math.max(kept.quantity, grown) })
+  return withSubtotal({ ...item, quantity: Math.max(existing.quantity, grown) })
 }
 
 /** Spec §4: matching extra products add their quantity, new ones are appended. */
 function mergeExtras(
-  kept: readonly CartExtraProduct[],
+  existing: readonly CartExtraProduct[],
   added: readonly CartExtraProduct[],
 ): CartExtraProduct[] {
-  const merged = new Map(kept.map((extra) => [extra.product_variant_id, extra]))
+  const merged = new Map(existing.map((extra) => [extra.product_variant_id, extra]))
   for (const extra of added) {
     const { product_variant_id } = extra
-    const known = merged.get(product_variant_id)
-    if (known === undefined && merged.size === MAX_EXTRAS) continue
-    const quantity = toQuantity((known?.quantity ?? 0) + extra.quantity, MAX_QUANTITY)
+    const before = merged.get(product_variant_id)
+    if (before === undefined && merged.size === MAX_EXTRAS) continue
+    const quantity = toQuantity((before?.quantity ?? 0) + extra.quantity, MAX_QUANTITY)
     merged.set(product_variant_id, { ...extra, quantity })
   }
   return [...merged.values()]
@@ -120,17 +120,17 @@ function mergeExtras(
 
 export function increase(items: Items, searching_key: string): Items {
   return change(items, searching_key, (item) =>
-    // What was ordered before the stock shrank is not taken away by a plus.
+    // A quantity chosen before the stock shrank is not reduced by increasing it.
     item.quantity < limitOf(item) ? withQuantity(item, item.quantity + 1) : item,
   )
 }
 
-/** At one it does nothing: only `remove` deletes. */
+/** Reduces the quantity to no less than one: only `remove` deletes a line. */
 export function reduce(items: Items, searching_key: string): Items {
   return change(items, searching_key, (item) => withQuantity(item, item.quantity - 1))
 }
 
-/** A typed quantity, brought within 1 and the limit; what is no number changes nothing. */
+/** Sets a typed quantity, limited to the allowed range; anything that is no number is ignored. */
 export function setQuantity(items: Items, searching_key: string, quantity: number): Items {
   if (Number.isNaN(quantity)) return items
   return change(items, searching_key, (item) => withQuantity(item, quantity))
@@ -144,16 +144,18 @@ export function clear(): Items {
   return []
 }
 
-/** The most that can be chosen of an item: of one that is sold out, the one that is there. */
+/**
+ * Returns the maximum quantity of an item; at least one, also for a sold-out item that is in the cart.
+ */
 export function limitOf({ max_quantity }: Pick<CartItem, 'max_quantity'>): number {
   return Math.min(Math.max(1, max_quantity), MAX_QUANTITY)
 }
 
-export function toQuantity(wanted: number, limit: number): number {
-  return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, Math.floor(wanted)), limit)
+export function toQuantity(requested: number, limit: number): number {
+  return Number.isNaN(requested) ? 1 : Math.min(Math.max(1, Math.floor(requested)), limit)
 }
 
-/** What the server is told of the items. */
+/** Returns the data of the items that is sent to the server. */
 export function toLines(items: Items): CartLine[] {
   return items.map(({ product_variant_id, quantity, searching_key, cart_extra_products }) => ({
     product_variant_id,

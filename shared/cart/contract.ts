@@ -16,11 +16,11 @@ const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
 const Quantity = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 const SEARCHING_KEY = /^\d{1,15}(?:_\d{1,15})*$/
 
-/** An extra product of a line: one of each goes with every unit of the line. */
+/** An extra product of a line: every unit of the line comes with one of each. */
 export const CartExtraProduct = z.object({
   product_variant_id: VariantId,
   quantity: Quantity,
-  /** Each, in the currency of the answer. */
+  /** The unit price, in the currency of the response. */
   price: z.number(),
   name: z.string(),
   attributes_description: z.string(),
@@ -35,32 +35,32 @@ export type CartExtraProduct = z.infer<typeof CartExtraProduct>
 export const CartItem = z.object({
   name: z.string(),
   sub_name: z.string(),
-  /** Of the product's page, without prefix and query. */
+  /** The path of the product's page, without prefix and query. */
   path: z.string(),
   quantity: Quantity,
-  /** The variant is gone. */
+  /** Whether the variant has been deleted. */
   not_available: z.boolean(),
-  /** False: sold out. */
+  /** False if the variant is sold out. */
   stock_status: z.boolean(),
-  /** How many can be had at most: what is in stock, up to MAX_QUANTITY. */
+  /** The maximum quantity: the stock, up to MAX_QUANTITY. */
   max_quantity: z.int(),
   product_variant_id: VariantId,
-  /** Of one, without its extras, in the currency of the answer. */
+  /** The unit price without extra products, in the currency of the response. */
   price: z.number(),
-  /** The general media path and the picture's folder; empty without a picture. */
+  /** The media path followed by the picture's folder; empty without a picture. */
   image_path: z.string(),
-  /** What the product's page is asked with to show this variant: `variant=SKU`. */
+  /** The query of the product's page that selects this variant: `variant=SKU`. */
   query_params_string: z.string(),
   attributes_description: z.string(),
   /** The ids of its own variant and of its extras, ascending, joined by `_`. */
   searching_key: z.string().check(z.regex(SEARCHING_KEY)),
-  /** (price + prices of the extras) × quantity, two decimals. */
+  /** (price + prices of the extra products) × quantity, with two decimal places. */
   subtotal: z.number(),
   cart_extra_products: z.array(CartExtraProduct),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** What a browser says of a line. Names, prices and totals it may send as well are not read. */
+/** A line as a browser sends it. Additional names, prices and totals are ignored. */
 export const CartLine = z.object({
   product_variant_id: VariantId,
   quantity: Quantity,
@@ -80,7 +80,7 @@ export type CartLine = z.output<typeof CartLine>
 const Lines = z.array(CartLine).check(z.maxLength(MAX_CART_LINES))
 const SharedCartId = z.string().check(z.regex(SHARED_CART_ID))
 
-/** The account's cart, as a bare list; its revision is in `ETag`. */
+/** Returns the account's cart as a list; its revision is in `ETag`. */
 export const fetchCart = endpoint({
   method: 'GET',
   path: '/cart/fetch',
@@ -92,7 +92,7 @@ export const fetchCart = endpoint({
   output: z.array(CartItem),
 })
 
-/** The same lines as they are now: names, prices, stock and pictures. */
+/** Returns the same lines with current names, prices, stock and pictures. */
 export const fetchLastData = endpoint({
   method: 'POST',
   path: '/cart/last-data',
@@ -100,7 +100,10 @@ export const fetchLastData = endpoint({
   output: z.array(CartItem),
 })
 
-/** Keeps the account's cart. `If-Match` names the revision it was made from: the newest is replaced, another is merged, and no line is lost. */
+/**
+ * Stores the account's cart. `If-Match` names the revision on which it is based: the latest revision is
+ * replaced, with another one the carts are merged, so that no line is lost.
+ */
 export const saveCart = endpoint({
   method: 'POST',
   path: '/cart/save',
@@ -109,40 +112,40 @@ export const saveCart = endpoint({
     shared_cart_id: z.optional(z.nullable(SharedCartId)),
   }),
   output: z.object({
-    /** The lines as they are kept: with another device's, where both had changed. */
+    /** The stored lines, including another device's if both have changed. */
     cart_items: Lines,
-    /** Higher than that of the cart before. */
+    /** The new revision, higher than the previous one. */
     revision: z.int(),
     is_merged: z.boolean(),
   }),
 })
 
-/** Keeps a copy of a cart under an address to give away. */
+/** Stores a copy of a cart under an address that can be shared. */
 export const shareCart = endpoint({
   method: 'POST',
   path: '/cart/share-cart',
   input: z.object({
     locale: z.string().check(z.maxLength(8)),
     cart_items: Lines,
-    /** Where the shop asks for one (422 names it). */
+    /** The Turnstile proof, if the shop requires one (a 422 names this field). */
     proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
   }),
   output: z.object({
     shared_cart_id: SharedCartId,
-    /** The address to give away, in the visitor's language. */
+    /** The address to share, in the visitor's language. */
     url: z.string(),
     /** ISO 8601. */
     expires_at: Moment,
   }),
 })
 
-/** Opens a shared cart: counts it, and answers what was shared. The owner's own is not counted. */
+/** Returns the content of a shared cart and counts the visit, except the owner's. */
 export const increaseOpened = endpoint({
   method: 'POST',
   path: '/cart/share-cart-increase-opened',
   input: z.object({
     shared_cart_id: SharedCartId,
-    /** This browser has opened it before: it is answered and not counted again. */
+    /** Whether this browser has opened it before; then the visit is not counted. */
     is_opened_before: z.optional(z.boolean()),
   }),
   output: z.object({ opened_count: z.int(), cart_items: Lines }),

@@ -3,30 +3,32 @@ import type { CartLine } from './contract.ts'
 type Extra = CartLine['cart_extra_products'][number]
 
 /**
- * Two carts of one person made one: the lines of both, of a line that is in both the larger
- * quantity. Not the sum: signing out leaves the account's cart in the browser, and a save whose
- * answer was lost is repeated, so the same line is met twice more often than it is wanted twice.
- * Merging again changes nothing.
+ * Merges two carts of one person: the result has the lines of both, each with the larger quantity.
+ * Quantities are not added, because the same line usually is a duplicate: signing out leaves the
+ * account's cart in the browser, and a save without response is repeated. Merging is idempotent.
  */
 export function mergeLines(server: readonly CartLine[], local: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of [...server, ...local]) {
-    const known = merged.get(line.searching_key)
-    merged.set(line.searching_key, mergeLine(known ?? { ...line, cart_extra_products: [] }, line))
+    const existing = merged.get(line.searching_key)
+    merged.set(
+      line.searching_key,
+      mergeLine(existing ?? { ...line, cart_extra_products: [] }, line),
+    )
   }
   return [...merged.values()]
 }
 
-function mergeLine(known: CartLine, line: CartLine): CartLine {
+function mergeLine(existing: CartLine, line: CartLine): CartLine {
   return {
-    ...known,
-    quantity: Math.max(known.quantity, line.quantity),
-    cart_extra_products: mergeExtras(known.cart_extra_products, line.cart_extra_products),
+    ...existing,
+    quantity: Math.max(existing.quantity, line.quantity),
+    cart_extra_products: mergeExtras(existing.cart_extra_products, line.cart_extra_products),
   }
 }
 
-function mergeExtras(known: readonly Extra[], others: readonly Extra[]): Extra[] {
-  const merged = new Map(known.map((extra) => [extra.product_variant_id, extra]))
+function mergeExtras(existing: readonly Extra[], others: readonly Extra[]): Extra[] {
+  const merged = new Map(existing.map((extra) => [extra.product_variant_id, extra]))
   for (const extra of others) {
     const quantity = Math.max(extra.quantity, merged.get(extra.product_variant_id)?.quantity ?? 0)
     merged.set(extra.product_variant_id, { ...extra, quantity })

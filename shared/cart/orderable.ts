@@ -1,6 +1,6 @@
 import type { CartItem } from './contract.ts'
 
-/** Everything that belongs to the item can be had. */
+/** Whether the item and all its extra products are available. */
 export function isOrderable({
   not_available,
   stock_status,

@@ -2,14 +2,14 @@ import { isKeyOf, searchingKey, subtotal, toQuantity } from './cart.ts'
 import type { CartExtraProduct, CartItem } from './contract.ts'
 import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_VARIANT_ID } from './limits.ts'
 
-type Stored = Readonly<Record<string, unknown>>
+type StoredRecord = Readonly<Record<string, unknown>>
 
-/** Of one piece, in the largest of units: beyond it a price is damage. */
+/** The maximum plausible price of one piece; a higher one means damaged data. */
 const MAX_PRICE = 1e9
 
 /**
- * The items in a browser's storage, as text or as read from it, of whatever age or damage: each
- * that names a variant is kept, with what is known of it. The server says the rest anew.
+ * Parses the items from a browser's storage, whatever their version or damage: every item that names a
+ * variant is retained with the valid fields. The server then provides current data.
  */
 export function parseStoredItems(stored: unknown): CartItem[] {
   const items = new Map<string, CartItem>()
@@ -26,20 +26,20 @@ function toValue(stored: unknown): unknown {
   try {
     return JSON.parse(stored)
   } catch {
-    // Cut off or written by somebody else: there is nothing to keep.
+    // The text is truncated or of another origin, so there are no items.
     return []
   }
 }
 
-function toRecords(value: unknown): Stored[] {
+function toRecords(value: unknown): StoredRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-function isRecord(value: unknown): value is Stored {
+function isRecord(value: unknown): value is StoredRecord {
   return typeof value === 'object' && value !== null
 }
 
-function parseItem(stored: Stored): CartItem | undefined {
+function parseItem(stored: StoredRecord): CartItem | undefined {
   const product_variant_id = findId(stored['product_variant_id'])
   if (product_variant_id === undefined) return undefined
   const cart_extra_products = parseExtras(stored['cart_extra_products'])
@@ -71,7 +71,7 @@ function parseExtras(stored: unknown): CartExtraProduct[] {
   return [...extras.values()]
 }
 
-function parseShown(stored: Stored) {
+function parseShown(stored: StoredRecord) {
   return {
     name: toText(stored['name']),
     path: toAddress(stored['path']),
@@ -108,7 +108,7 @@ function toText(stored: unknown): string {
   return typeof stored === 'string' ? stored : ''
 }
 
-/** Never an address that runs as script or leads out of the shop unseen. */
+/** Accepts only paths and https addresses, never one that runs a script or leaves the shop unnoticed. */
 function toAddress(stored: unknown): string {
   const address = toText(stored)
   return /^(?:\/(?![/\\])|https:\/\/)/.test(address) ? address : ''

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CardPicture, Picture } from '#shared/gallery/contract.ts'
 import { Rating, RatingSummary, ReviewList } from './reviews.ts'
 
-/** The language a text is really in, when the page's own language has none. */
+/** The actual language of a text that does not exist in the page's language. */
 const FallbackLang = z.optional(z.string())
 
 export const ProductCard = z.object({
@@ -15,9 +15,12 @@ export const ProductCard = z.object({
   price_to: z.number(),
   in_stock: z.boolean(),
   picture: z.nullable(CardPicture),
-  /** Null while nobody has reviewed it. */
+  /** Null if there are no reviews. */
   rating: z.nullable(RatingSummary),
-  /** In a list narrowed by what variants differ in: the one that matches, whose price and picture these are. */
+  /**
+   * In a list filtered by attributes of variants, the matching variant, to which price and picture
+   * belong.
+   */
   variant: z.optional(z.object({ sku: z.string(), attributes_description: z.string() })),
 })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -35,7 +38,7 @@ export type CategoryCard = z.infer<typeof CategoryCard>
 export const AttributeValue = z.object({
   attribute_value_id: z.int(),
   name: z.string(),
-  /** Of a size: what it holds, in the small unit of the calculator. */
+  /** The content of a size, in the small unit of the calculator. */
   amount: z.nullable(z.number()),
 })
 
@@ -51,15 +54,15 @@ export const ProductVariant = z.object({
   sku: z.string(),
   price: z.number(),
   stock_status: z.boolean(),
-  /** One for each of the product's attributes, in their order. */
+  /** One value for each of the product's attributes, in their order. */
   attribute_value_ids: z.array(z.int()),
   attributes_description: z.string(),
-  /** How many are left when it is few; null when there is no need to hurry. */
+  /** The stock if it is low, otherwise null. */
   stock_left: z.nullable(z.int()),
-  /** How many can be ordered at most: what is in stock, up to MAX_QUANTITY. Absent: not known. */
+  /** The maximum quantity: the stock, up to MAX_QUANTITY; absent if unknown. */
   max_quantity: z.optional(z.int()),
   picture: z.nullable(Picture),
-  /** What it holds, in the small unit of the calculator (g or oz). */
+  /** The content, in the small unit of the calculator (g or oz). */
   amount: z.nullable(z.number()),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
@@ -73,7 +76,7 @@ export const ProductExtra = z.object({
   slug: z.string(),
   price: z.number(),
   stock_status: z.boolean(),
-  /** As of a variant: one of it goes with every unit of the line. */
+  /** The maximum quantity, as for a variant: every unit of the line comes with one. */
   max_quantity: z.optional(z.int()),
 })
 export type ProductExtra = z.infer<typeof ProductExtra>
@@ -91,18 +94,18 @@ export const Product = z.object({
   category: z.object({ slug: z.string(), name: z.string(), listed: z.boolean() }),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
   calculator: z.enum(['kg-g', 'gal-oz', 'none']),
-  /** What one coat on a square metre takes, in the small unit of the calculator. */
+  /** The amount for one coat on a square metre, in the small unit of the calculator. */
   coverage: z.nullable(z.number()),
   facts: z.array(Fact),
   pictures: z.array(Picture),
   attributes: z.array(ProductAttribute),
-  /** All of them, or of very many those within one choice of the one that is shown. */
+  /** All variants; if there are very many, those that differ from the shown one in one choice. */
   variants: z.array(ProductVariant),
   variants_count: z.int(),
   extras: z.array(ProductExtra),
   related: z.array(ProductCard),
   rating: z.nullable(Rating),
-  /** The page of them that the address names with `?reviews=`. */
+  /** The page of reviews that the address selects with `?reviews=`. */
   reviews: ReviewList,
 })
 export type Product = z.infer<typeof Product>

@@ -1,6 +1,6 @@
 import { groupThousands } from '../locale/numbers.ts'
 
-/** Results are counted exactly up to here; one more stands for any number beyond. */
+/** Results are counted exactly up to this number; one more means any larger number. */
 export const COUNT_LIMIT = 1000
 
 export function formatCount(count: number): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
-import { isSlug } from '#shared/content/slug.ts'
+import { isSlug } from '#shared/url/slug.ts'
 import { CategoryCard, ProductCard } from './contract.ts'
 import { COUNT_LIMIT } from './count.ts'
 import { DEFAULT_PAGE_SIZE, isFilter, SORTS } from './list-params.ts'
@@ -15,22 +15,22 @@ const MAX_PAGE = 999_999
 const Price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE))
 const MAX_PER_PAGE = 96
 
-/** Which products of the catalogue, in which order, and which page of them. */
+/** A query for products of the catalogue: filters, order and page. */
 export const ListQuestion = z.strictObject({
   language_id: z.int(),
   category: z.optional(z.string().check(z.refine(isSlug, 'Not a category'))),
-  /** `{attribute}.{value}`: any of one attribute's values, of every attribute named. */
+  /** `{attribute}.{value}`: any of one attribute's values, for every attribute named. */
   filter: z.prefault(
     z
       .array(z.string().check(z.refine(isFilter, 'Not an attribute value such as origin.insect')))
       .check(z.maxLength(MAX_FILTERS)),
     [],
   ),
-  /** In the base currency. A product is found if one of its variants has all of what is asked. */
+  /** In the base currency. A product matches if one of its variants satisfies all conditions. */
   price_from: z.optional(Price),
   price_to: z.optional(Price),
   in_stock: z.prefault(z.boolean(), false),
-  /** False: `filters` holds only the values that most products have, and what is chosen. */
+  /** If false, `filters` contains only the values that most products have, and selected ones. */
   all_filters: z.optional(z.boolean()),
   sort: z.prefault(z.enum(SORTS), SORTS[0]),
   per_page: z.prefault(z.int().check(z.minimum(1), z.maximum(MAX_PER_PAGE)), DEFAULT_PAGE_SIZE),
@@ -39,10 +39,10 @@ export const ListQuestion = z.strictObject({
 export type ListQuestion = z.output<typeof ListQuestion>
 
 const FilterValue = z.object({
-  /** As it stands in a list's address: `{attribute}.{value}`. */
+  /** The value as written in a list's address: `{attribute}.{value}`. */
   filter: z.string(),
   name: z.string(),
-  /** How many products it would leave; 1001 for more than 1,000. */
+  /** The number of products with this filter; 1001 means more than 1,000. */
   products_count: ListCount,
 })
 export type FilterValue = z.infer<typeof FilterValue>
@@ -63,33 +63,33 @@ const FilterCategory = z.object({
 })
 export type FilterCategory = z.infer<typeof FilterCategory>
 
-/** What a list can be narrowed by, each counted under everything else that narrows it. */
+/** The available filters of a list, each counted in combination with all other filters. */
 export const ListFilters = z.object({
   products_count: ListCount,
   params: z.array(FilterParam),
-  /** How many values are not among them. */
+  /** The number of values that are omitted. */
   left_out_count: z.int(),
   categories: z.array(FilterCategory),
   in_stock_count: ListCount,
-  /** The lowest and the highest price but for the price filter; null where nothing is left. */
+  /** The lowest and the highest price without the price filter; null if no product is left. */
   price: z.nullable(z.object({ price_from: z.number(), price_to: z.number() })),
 })
 export type ListFilters = z.infer<typeof ListFilters>
 
-/** One page of a list, as it was asked for and found. */
+/** One page of a list with its query and filters. */
 export const ProductList = z.object({
   products: z.array(ProductCard),
   products_count: ListCount,
   page: z.int(),
   pages: z.int(),
-  /** The category the list is narrowed to. */
+  /** The selected category. */
   category: z.nullable(CategoryCard),
   question: ListQuestion,
   filters: ListFilters,
 })
 export type ProductList = z.infer<typeof ProductList>
 
-/** What a list can be narrowed by, and how many products each choice would leave. */
+/** Returns the available filters of a list and the number of products of each choice. */
 export const fetchParams = endpoint({
   method: 'GET',
   path: '/categories/fetch-params',
@@ -97,7 +97,7 @@ export const fetchParams = endpoint({
   output: ListFilters,
 })
 
-/** One page of a list of products. 404 for a page past the last. */
+/** Returns one page of a list of products; 404 for a page after the last one. */
 export const fetchForCategoryBuilder = endpoint({
   method: 'GET',
   path: '/products/fetch-for-category-builder',

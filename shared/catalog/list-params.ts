@@ -1,5 +1,5 @@
-import { parsePageNumber } from '#shared/content/page-number.ts'
-import { isSlug } from '#shared/content/slug.ts'
+import { parsePageNumber } from '#shared/url/page-number.ts'
+import { isSlug } from '#shared/url/slug.ts'
 
 export const SORTS = ['recommended', 'price', 'price-desc', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
@@ -7,10 +7,10 @@ export type Sort = (typeof SORTS)[number]
 export const PAGE_SIZES = [24, 48, 96] as const
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
 
-/** How a list of products is narrowed, ordered and cut; prices are in the base currency. */
+/** The filters, order and page of a product list; prices are in the base currency. */
 export interface ListParams {
   readonly category?: string | undefined
-  /** Attribute values as `{attribute}.{value}`; of one attribute any, of several all. */
+  /** Attribute values as `{attribute}.{value}`: any of one attribute's values, for every attribute. */
   readonly filter: readonly string[]
   readonly price_from?: number | undefined
   readonly price_to?: number | undefined
@@ -18,14 +18,14 @@ export interface ListParams {
   readonly sort: Sort
   readonly per_page: number
   readonly page: number
-  /** What one can narrow it by is offered whole, not only what most of its products have. */
+  /** Whether all filters are shown, not only those that most products have. */
   readonly all_filters?: boolean | undefined
 }
 
-/** Six places: a bound that was typed in another currency (shared/currency/price-bound.ts). */
+/** Six decimal places, for a bound converted from another currency (shared/currency/price-bound.ts). */
 const PRICE = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** The query keys of a list's address, with what their values look like. */
+/** The query parameters of a list's address with the validation of their values. */
 export const LIST_QUERY = [
   { name: 'category', fits: isSlug },
   { name: 'filter', fits: isFilter, isList: true },
@@ -57,7 +57,7 @@ function toSort(text: string | undefined): Sort {
   return SORTS.find((sort) => sort === text) ?? SORTS[0]
 }
 
-/** Reads a list's address, whose query has been through toPageQuery. */
+/** Parses the query of a list's address after toPageQuery has normalized it. */
 export function parseListParams(query: Readonly<Record<string, string | undefined>>): ListParams {
   const { category, filter, price_from, price_to, per_page } = query
   return {
@@ -73,7 +73,7 @@ export function parseListParams(query: Readonly<Record<string, string | undefine
   }
 }
 
-/** The query of a list's address, as short as it can be; empty for the whole list. */
+/** Returns the shortest query of a list's address; empty for the whole list. */
 export function toListQuery(params: ListParams): string {
   const { category, filter, price_from, price_to, in_stock, all_filters } = params
   const { sort, per_page, page } = params
@@ -94,20 +94,20 @@ export function toListQuery(params: ListParams): string {
     .join('&')
 }
 
-/** Whether anything but its category narrows the list. */
+/** Whether the list has filters other than its category. */
 export function isNarrowed({ filter, price_from, price_to, in_stock }: ListParams): boolean {
   return filter.length > 0 || price_from !== undefined || price_to !== undefined || in_stock
 }
 
-/** The same list with one value more, or without it; from its first page. */
+/** Adds or removes a filter value and returns to the first page. */
 export function toggleFilter(params: ListParams, value: string): ListParams {
   const filter = params.filter.includes(value)
-    ? params.filter.filter((known) => known !== value)
+    ? params.filter.filter((existing) => existing !== value)
     : [...params.filter, value]
   return { ...params, filter, page: 1 }
 }
 
-/** The category's whole list, in the order and size that is shown. */
+/** Removes all filters except the category; order and page size remain. */
 export function withoutFilters({ category, all_filters, sort, per_page }: ListParams): ListParams {
   return {
     ...(category !== undefined && { category }),

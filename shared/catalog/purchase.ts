@@ -3,17 +3,17 @@ import { tenToThe, type Decimal } from '#shared/units/decimal.ts'
 import { choosePacks } from '#shared/units/packs.ts'
 import type { ProductAttribute, ProductVariant } from './contract.ts'
 
-/** Amounts have at most three decimals, as the import allows. */
-const PLACES = 3
+/** Amounts have at most three decimal places, which the import enforces. */
+const DECIMAL_PLACES = 3
 
-interface Choice {
+interface VariantSelection {
   readonly attributes: readonly ProductAttribute[]
   readonly variants: readonly ProductVariant[]
   readonly chosen: ProductVariant
 }
 
-/** The variants that differ from the chosen one in their size alone. */
-export function listSizes({ attributes, variants, chosen }: Choice): ProductVariant[] {
+/** Returns the variants that differ from the chosen one only in size. */
+export function listSizes({ attributes, variants, chosen }: VariantSelection): ProductVariant[] {
   const sizeAt = attributes.findIndex(({ values }) => values.some(({ amount }) => amount !== null))
   const kindOf = ({ attribute_value_ids: ids }: ProductVariant) => ids.toSpliced(sizeAt, 1).join()
   if (sizeAt === -1) return [chosen]
@@ -26,21 +26,27 @@ interface Purchase {
   readonly price: number
 }
 
-/** The cheapest sizes in stock that hold what is needed; undefined when none can be bought. */
+/**
+ * Finds the cheapest combination of sizes in stock for the required amount; undefined if nothing is
+ * available.
+ */
 export function findPurchase(
   sizes: readonly ProductVariant[],
-  need: Decimal,
+  amountNeeded: Decimal,
 ): Purchase | undefined {
   const packs = sizes.flatMap((variant) => {
     if (!variant.stock_status || variant.amount === null) return []
-    const amount = Math.round(variant.amount * Number(tenToThe(PLACES)))
+    const amount = Math.round(variant.amount * Number(tenToThe(DECIMAL_PLACES)))
     return [{ variant, amount, price: toMinorUnits(variant.price) }]
   })
-  const found = choosePacks(packs, Number(need.digits * tenToThe(PLACES - need.places)))
+  const found = choosePacks(
+    packs,
+    Number(amountNeeded.digits * tenToThe(DECIMAL_PLACES - amountNeeded.places)),
+  )
   return (
     found && {
       lines: found.lines.map(({ pack, count }) => ({ variant: pack.variant, count })),
-      amount: { digits: BigInt(found.amount), places: PLACES },
+      amount: { digits: BigInt(found.amount), places: DECIMAL_PLACES },
       price: toWirePrice(found.price),
     }
   )

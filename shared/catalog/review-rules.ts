@@ -8,7 +8,7 @@ const MAX_NAME_CHARACTERS = 60
 export const MIN_RATING = 1
 export const MAX_RATING = 5
 
-/** What a review must be; asked in the browser before it is sent and on the server again. */
+/** The validation rules of a review, checked in the browser before it is sent and again on the server. */
 export const REVIEW_RULES = {
   rating: ['required'],
   title: ['required', `min:${MIN_TITLE_CHARACTERS}`, `max:${MAX_TITLE_CHARACTERS}`],

@@ -9,35 +9,35 @@ import { MAX_RATING, MIN_RATING } from './review-rules.ts'
 export const REVIEWS_PER_PAGE = 5
 const MAX_PAGE = 999_999
 
-/** Plain text throughout, as its writer typed it: always shown as text, never as markup. */
+/** A review as plain text, as its author typed it: it is always displayed as text, never as markup. */
 export const Review = z.object({
   review_id: z.int(),
   name: z.string(),
   rating: z.int(),
   title: z.string(),
   text: z.string(),
-  /** The language it is written in, where that is not the one asked for. */
+  /** The language of the review, if it is not the requested one. */
   lang: z.optional(z.string()),
-  /** A calendar date or a moment, ISO 8601. */
+  /** A calendar date or a point in time, ISO 8601. */
   written_at: Moment,
 })
 export type Review = z.infer<typeof Review>
 
-/** What lists say of a product's reviews. */
+/** A summary of a product's reviews for lists. */
 export const RatingSummary = z.object({
-  /** Rounded to two places. */
+  /** Rounded to two decimal places. */
   average: z.number(),
   reviews_count: z.int(),
 })
 export type RatingSummary = z.infer<typeof RatingSummary>
 
 export const Rating = z.extend(RatingSummary, {
-  /** How many gave one star, two, … five. */
+  /** The number of reviews with one, two, … five stars. */
   histogram: z.array(z.int()).check(z.length(MAX_RATING)),
 })
 export type Rating = z.infer<typeof Rating>
 
-/** Newest first, in all languages. */
+/** Reviews in all languages, newest first. */
 export const ReviewList = z.object({
   reviews: z.array(Review),
   page: z.int(),
@@ -45,13 +45,16 @@ export const ReviewList = z.object({
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
-/** `rating` is null while nobody has written. */
+/** A page of reviews with the rating, which is null if there are no reviews. */
 export const RatedReviews = z.extend(ReviewList, { rating: z.nullable(Rating) })
 export type RatedReviews = z.infer<typeof RatedReviews>
 
 const Id = z.int().check(z.minimum(1))
 
-/** Reviews of a product. Never cached: who has just written asks it. A page beyond the last is empty. */
+/**
+ * Returns reviews of a product. They are never cached, so that authors see their own immediately. A page
+ * after the last one is empty.
+ */
 export const loadReviews = endpoint({
   method: 'GET',
   path: '/products/load-reviews',
@@ -67,7 +70,10 @@ export const loadReviews = endpoint({
   output: RatedReviews,
 })
 
-/** Whether the account has bought the product, and so may write about it: asked before anything is typed. */
+/**
+ * Returns whether the account has bought the product and may therefore review it; called before the form
+ * is shown.
+ */
 export const fetchReviewRight = endpoint({
   method: 'GET',
   path: '/products/may-review',
@@ -75,7 +81,7 @@ export const fetchReviewRight = endpoint({
   output: z.object({ may_review: z.boolean() }),
 })
 
-/** Held to REVIEW_RULES as well. */
+/** A new review, which must also satisfy REVIEW_RULES. */
 export const NewReview = z.object({
   product_id: Id,
   language_id: Id,
@@ -83,14 +89,14 @@ export const NewReview = z.object({
   title: z.string().check(z.overwrite(cleanLine)),
   text: z.string().check(z.overwrite(cleanText)),
   name: z.string().check(z.overwrite(cleanLine)),
-  /** A trap: people do not see this field, programs that fill in forms do. */
+  /** A honeypot: people do not see this field, but programs fill it in. */
   website: z.optional(z.string().check(z.maxLength(0))),
-  /** Where the shop asks for one (422 names it). */
+  /** The Turnstile proof, if the shop requires one (a 422 names this field). */
   proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
 })
 export type NewReview = z.infer<typeof NewReview>
 
-/** Writes the account's review of a product that it has bought: one of each product. */
+/** Stores the account's review of a product that it has bought; one for each product. */
 export const addReview = endpoint({
   method: 'POST',
   path: '/products/add-review',

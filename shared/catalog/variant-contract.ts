@@ -3,13 +3,13 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { idsParam, integerParam, jsonParam, numberParam } from '#shared/api/query.ts'
 import { ProductVariant } from './contract.ts'
 
-/** What is chosen: an attribute value for each attribute, by their ids. */
+/** The selected attribute values by attribute id. */
 const Chosen = z.record(z.string().check(z.regex(/^\d{1,15}$/)), z.int())
 
-/** Beside every price: the rate it is converted by. Not a rate of ours: the base currency's, 1. */
+/** The rate by which prices are converted; 1, the base currency's, if the requested rate is unknown. */
 const Rate = z.number()
 
-/** The variant that is chosen by a value for each attribute. */
+/** Returns the variant selected by a value for each attribute. */
 export const fetchSelectedVariant = endpoint({
   method: 'GET',
   path: '/products/fetch-selected-variant',
@@ -21,7 +21,7 @@ export const fetchSelectedVariant = endpoint({
     language_id: integerParam,
   }),
   output: z.object({
-    /** Null: the combination does not exist. */
+    /** Null if the combination does not exist. */
     selectedVariant: z.nullable(ProductVariant),
     rate: Rate,
   }),
@@ -34,7 +34,10 @@ const NeededAttributeValue = z.object({
   stock_status: z.boolean(),
 })
 
-/** To which variant each value of each attribute leads from what is chosen, and whether it can be had. */
+/**
+ * Returns, for each value of each attribute, the variant to which it leads from the selection and whether
+ * it is in stock.
+ */
 export const detectNeededAttributeValues = endpoint({
   method: 'GET',
   path: '/products/detect-needed-attribute-values',
@@ -49,14 +52,14 @@ export const detectNeededAttributeValues = endpoint({
   }),
   output: z.object({
     neededAttributeValues: z.array(NeededAttributeValue),
-    /** The variants that they lead to. */
+    /** The variants to which the values lead. */
     variants: z.array(ProductVariant),
   }),
 })
 
 export const MAX_RELATED_IDS = 50
 
-/** The variants that are offered beside a product. Unknown ones are left out. */
+/** Returns the variants that are offered with a product; unknown ones are omitted. */
 export const fetchSelectedVariantForRelated = endpoint({
   method: 'GET',
   path: '/products/fetch-selected-variant-for-related',
@@ -64,7 +67,7 @@ export const fetchSelectedVariantForRelated = endpoint({
     product_id: integerParam,
     rate: numberParam,
     language_id: integerParam,
-    /** Variants that are offered beside the product. */
+    /** The ids of variants that are offered with the product. */
     ids: idsParam.check(z.maxLength(MAX_RELATED_IDS)),
   }),
   output: z.object({ variants: z.array(ProductVariant), rate: Rate }),

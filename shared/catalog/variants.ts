@@ -1,36 +1,40 @@
 export type ChosenValue = number | undefined
 
-/** What choosing needs to know of a variant; `attribute_value_ids` in the order of the product's
- * attributes, one for each. */
-export interface ChoosableVariant {
+/**
+ * The data of a variant needed for selecting it; `attribute_value_ids` has one value for each of the
+ * product's attributes, in their order.
+ */
+export interface SelectableVariant {
   readonly product_variant_id: number
   readonly stock_status: boolean
   readonly attribute_value_ids: readonly number[]
 }
 
-/** A value that a shopper may choose next, and what comes of it. */
+/** A value that a customer may select next, and its result. */
 export interface NeededAttributeValue {
   readonly attribute_value_id: number
-  /** The variant that choosing it leads to. */
+  /** The variant that results from selecting it. */
   readonly product_variant_id: number
-  /** Whether it exists together with everything else that is chosen. */
+  /** Whether it exists in combination with all other selected values. */
   readonly is_possible: boolean
-  /** Whether that variant can be bought. */
+  /** Whether that variant is in stock. */
   readonly stock_status: boolean
 }
 
 /**
- * Spec §3, neededAttributeValues: every value that some variant has, seen from the values that are
- * chosen: one for each attribute, in their order, undefined where nothing is yet. A value that does not go with the others leads to
- * the variant that keeps most of them, the first ones before the last.
+ * Spec §3, neededAttributeValues: lists every value that occurs in a variant, given the selected values
+ * (one for each attribute in order, undefined where none is selected). A value that does not fit the
+ * others leads to the variant that preserves most of them, earlier attributes before later ones.
  */
 export function detectNeededAttributeValues(
-  variants: readonly ChoosableVariant[],
+  variants: readonly SelectableVariant[],
   chosen: readonly ChosenValue[],
 ): NeededAttributeValue[] {
   return chosen.flatMap((_, place) => {
     const others = chosen.filter((value, at) => at !== place && value !== undefined).length
-    const values = [...new Set(variants.flatMap((one) => one.attribute_value_ids[place] ?? []))]
+    const values = [
+      ...new Set(variants.flatMap((variant) => variant.attribute_value_ids[place] ?? [])),
+    ]
     return values.flatMap((value) => {
       const nearest = findNearest(variants, { chosen, place, value })
       if (nearest === undefined) return []
@@ -38,7 +42,7 @@ export function detectNeededAttributeValues(
         {
           attribute_value_id: value,
           product_variant_id: nearest.product_variant_id,
-          is_possible: keptOf(nearest, chosen, place) === others,
+          is_possible: countPreserved(nearest, chosen, place) === others,
           stock_status: nearest.stock_status,
         },
       ]
@@ -46,51 +50,55 @@ export function detectNeededAttributeValues(
   })
 }
 
-interface Wish {
+interface AttributeChange {
   readonly chosen: readonly ChosenValue[]
-  /** Which attribute changes, and to what. */
+  /** The position of the attribute that changes, and its new value. */
   readonly place: number
   readonly value: number
 }
 
-/** Of equals one that can be bought, else the one that comes first. */
-function findNearest<Variant extends ChoosableVariant>(
+/**
+ * Finds the variant that preserves most of the selection; among equals, one in stock, otherwise the
+ * first.
+ */
+function findNearest<Variant extends SelectableVariant>(
   variants: readonly Variant[],
-  { chosen, place, value }: Wish,
+  { chosen, place, value }: AttributeChange,
 ): Variant | undefined {
   return variants
     .filter((variant) => variant.attribute_value_ids[place] === value)
     .toSorted(
       (a, b) =>
-        keptOf(b, chosen, place) - keptOf(a, chosen, place) ||
+        countPreserved(b, chosen, place) - countPreserved(a, chosen, place) ||
         Number(b.stock_status) - Number(a.stock_status) ||
-        weightOf(b, chosen, place) - weightOf(a, chosen, place),
+        weighPreserved(b, chosen, place) - weighPreserved(a, chosen, place),
     )[0]
 }
 
-function keptOf(
-  { attribute_value_ids }: ChoosableVariant,
+function countPreserved(
+  { attribute_value_ids }: SelectableVariant,
   chosen: readonly ChosenValue[],
-  but: number,
+  exceptPlace: number,
 ) {
-  return chosen.filter((value, place) => place !== but && attribute_value_ids[place] === value)
-    .length
+  return chosen.filter(
+    (value, place) => place !== exceptPlace && attribute_value_ids[place] === value,
+  ).length
 }
 
-function weightOf(
-  { attribute_value_ids }: ChoosableVariant,
+function weighPreserved(
+  { attribute_value_ids }: SelectableVariant,
   chosen: readonly ChosenValue[],
-  but: number,
+  exceptPlace: number,
 ) {
   return chosen.reduce<number>(
     (weight, value, place) =>
-      weight * 2 + Number(place !== but && attribute_value_ids[place] === value),
+      weight * 2 + Number(place !== exceptPlace && attribute_value_ids[place] === value),
     0,
   )
 }
 
-/** The variant with exactly these values. */
-export function findVariant<Variant extends ChoosableVariant>(
+/** Finds the variant with exactly these values. */
+export function findVariant<Variant extends SelectableVariant>(
   variants: readonly Variant[],
   values: readonly ChosenValue[],
 ): Variant | undefined {
@@ -101,15 +109,17 @@ export function findVariant<Variant extends ChoosableVariant>(
   )
 }
 
-/** What a product page opens with: the first variant that can be bought, else the first. */
-export function firstChoice<Variant extends ChoosableVariant>(
+/** Returns the variant that a product page shows first: the first one in stock, otherwise the first. */
+export function firstChoice<Variant extends SelectableVariant>(
   variants: readonly Variant[],
 ): Variant | undefined {
   return variants.find(({ stock_status }) => stock_status) ?? variants[0]
 }
 
-/** All that one more choice can lead to, and what is chosen itself where that is one variant. */
-export function withinOneChoice<Variant extends ChoosableVariant>(
+/**
+ * Returns the variants reachable by changing one value, and the selected variant itself if there is one.
+ */
+export function withinOneChoice<Variant extends SelectableVariant>(
   variants: readonly Variant[],
   chosen: readonly ChosenValue[],
 ): Variant[] {

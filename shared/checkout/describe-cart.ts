@@ -2,7 +2,7 @@ import type { CartLine } from '#shared/cart/contract.ts'
 
 const MAX_CHARACTERS = 3000
 
-/** A cart in one line, whatever the order of its lines: to see whether it is still the same. */
+/** Describes a cart in one line, independent of the order of its lines, to detect changes. */
 export function describeCart(
   lines: readonly Pick<CartLine, 'searching_key' | 'quantity'>[],
 ): string {

@@ -6,6 +6,7 @@ import { CartLine } from '#shared/cart/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { getShippingAndTax } from './contract.ts'
 import { ORDER_STATES } from './order-states.ts'
+import { PAYMENT_PROVIDER_NAMES } from './payment-providers.ts'
 
 const MAX_ID_CHARACTERS = 64
 const MAX_CART_TEXT_CHARACTERS = 3000
@@ -32,7 +33,7 @@ export const fetchPaymentProvider = endpoint({
   path: '/payment/provider',
   input: z.object({}),
   output: z.object({
-    provider: z.enum(['stripe', 'sandbox', 'none']),
+    provider: z.enum([...PAYMENT_PROVIDER_NAMES, 'none']),
     publishable_key: z.string(),
   }),
 })
@@ -44,7 +45,7 @@ export const createPaymentIntent = endpoint({
   input: z.object({ params: jsonParam(params), language_id: z.optional(integerParam) }),
   output: z.object({
     /** Who takes the card; `none`: there is nothing to pay. */
-    provider: z.enum(['stripe', 'sandbox', 'none']),
+    provider: z.enum([...PAYMENT_PROVIDER_NAMES, 'none']),
     publishable_key: z.string(),
     client_secret: z.string(),
     /** `open` can be paid; with any other `orders/create` is next. */

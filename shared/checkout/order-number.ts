@@ -1,4 +1,4 @@
-/** Crockford's base 32: nothing in it is taken for something else when it is read aloud. */
+/** Crockford's base 32, which has no characters that are confused when read aloud. */
 const ORDER_NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
 export function isOrderNumber(text: string): boolean {

@@ -9,11 +9,11 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** Who moved an order. */
+/** Who changed the state of an order. */
 export const ORDER_CAUSES = ['shopper', 'webhook', 'cron', 'operator'] as const
 export type OrderCause = (typeof ORDER_CAUSES)[number]
 
-/** What can follow. `refunded` is reached when the money has gone back, whoever sent it. */
+/** The possible next states. An order is `refunded` when the money has gone back, whoever sent it. */
 const NEXT = {
   awaiting_payment: ['paid', 'cancelled'],
   paid: ['preparing', 'shipped', 'delivered', 'cancelled', 'refunded'],
@@ -32,7 +32,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return nextStates(from).includes(to)
 }
 
-/** The goods have not left the shop: they go back to the shelf when it ends here. */
+/** Whether the goods are still in the shop, so that they return to the stock if the order ends. */
 export function isInShop(state: OrderState): boolean {
   return ['awaiting_payment', 'paid', 'preparing'].includes(state)
 }

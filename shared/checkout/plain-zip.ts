@@ -1,4 +1,4 @@
-/** As postal codes and the patterns of them are compared. */
+/** Normalizes a postal code or a pattern for comparison. */
 export function toPlainZip(zip: string): string {
   return zip.toUpperCase().replaceAll(/[\s*-]/g, '')
 }

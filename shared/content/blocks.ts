@@ -41,7 +41,7 @@ export type BlockLink = z.infer<typeof BlockLink>
 export const MIN_COLUMNS = 2
 export const MAX_COLUMNS = 5
 
-/** What every block may have; `lang` as in a card. */
+/** The fields of every block; `lang` as in a card. */
 const common = {
   content_block_id: z.int(),
   lang: z.optional(z.string()),
@@ -69,13 +69,13 @@ export const ContentBlock = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('products'),
     products: z.array(ProductCard),
-    /** On a wide screen. */
+    /** The number of columns on a wide screen. */
     columns: z.int().check(z.minimum(MIN_COLUMNS), z.maximum(MAX_COLUMNS)),
-    /** From edge to edge of the screen. */
+    /** Whether the block spans the full width of the screen. */
     full_width: z.boolean(),
-    /** In one row that scrolls sideways. */
+    /** Whether the products are in one row that scrolls horizontally. */
     slider: z.optional(z.boolean()),
-    /** The list that `products` are the first page of; not there for products chosen one by one. */
+    /** The list whose first page is `products`; absent for individually selected products. */
     list: z.optional(
       z.object({
         products_count: ListCount,

@@ -1,7 +1,7 @@
-/** The tag of every page that was rendered under a version of the catalogue. */
+/** Returns the cache tag of all pages that were rendered with a version of the catalogue. */
 export function catalogueTag(version: string): string {
   return `catalogue:${version}`
 }
 
-/** Tags whose pages are to be purged wait in KV, one key each, until the worker has done it. */
+/** The KV prefix of tags whose pages must be purged, one key each, until the worker has purged them. */
 export const PURGE_PREFIX = 'purge:'

@@ -1,2 +1,4 @@
-/** Where KV holds the version that the worker keeps its reads under; the import writes it. */
+/**
+ * The KV key of the catalogue version, which is part of the worker's cache keys; the import writes it.
+ */
 export const CATALOGUE_VERSION_KEY = 'catalogue:version'

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 
-/** A text in every language that has it, by locale. */
+/** A text by locale, in every language that has it. */
 export const Words = z.record(z.string(), z.string())
 export type Words = z.infer<typeof Words>
 
 export const Currency = z.object({
   code: z.string(),
-  /** Places after the point. */
+  /** The number of decimal places. */
   digits: z.int(),
   symbol: z.string(),
-  /** How much of it is one of the base currency, whose own rate is 1. */
+  /** The amount for one unit of the base currency, whose own rate is 1. */
   rate: z.number(),
 })
 export type Currency = z.infer<typeof Currency>
 
-/** In working days: until a parcel leaves, then on its way to each part of the world. */
+/** Delivery times in working days: until dispatch, then to each region. */
 export const Delivery = z.object({
   dispatch_days: z.int(),
   zones: z.array(z.object({ name: Words, min_days: z.int(), max_days: z.int() })),
@@ -29,7 +29,7 @@ export const GeneralData = z.object({
   description: Words,
   email: z.string(),
   phone: z.string(),
-  /** Of the seller, as invoices must have it. */
+  /** The seller's tax number, which invoices must contain. */
   tax_number: z.optional(z.string()),
   address: z.object({
     street: Words,
@@ -42,9 +42,9 @@ export const GeneralData = z.object({
   footer: Words,
   navigation: z.array(z.object({ to: z.string(), label: Words })),
   information: z.array(z.object({ name: Words, value: Words })),
-  /** A shop that sends nothing says nothing. */
+  /** Absent if the shop ships nothing. */
   delivery: z.optional(Delivery),
-  /** In the base currency: goods of this much are sent for nothing. */
+  /** The value of goods, in the base currency, from which shipping is free. */
   free_shipping_from: z.optional(z.number()),
 })
 export type GeneralData = z.infer<typeof GeneralData>
@@ -66,14 +66,19 @@ export const General = z.object({
   social: z.array(SocialLink),
   languages: z.array(Language),
   currencies: z.array(Currency),
-  /** Where pictures lie; `CDN_BASE_URL` is respected. */
+  /** The base URL of pictures, from `CDN_BASE_URL` if set. */
   media_path: z.string(),
-  /** How a place is framed: an address with {latitude}, {north} and so on; empty where maps are links. */
+  /**
+   * The address of a map frame with placeholders such as {latitude} and {north}; empty if maps are links.
+   */
   map_embed_url: z._default(z.string(), ''),
 })
 export type General = z.infer<typeof General>
 
-/** What every page shows of the shop: names, languages, currencies. Always asked for the locale `am` (spec §7), so that the whole world shares one answer. */
+/**
+ * Returns the shop's data that every page shows: names, languages, currencies. The locale is always `am`
+ * (spec §7), so that one cached response serves all visitors.
+ */
 export const fetchGeneral = endpoint({
   method: 'GET',
   path: '/general/fetch',

@@ -1,4 +1,4 @@
-/** The currency that a visitor has chosen, in the address (for one request) and in the cookie. */
+/** The visitor's currency in the cookie and, for one request, in the address. */
 export const CURRENCY_COOKIE = 'currency'
 export const CURRENCY_QUERY = 'currency'
 const COOKIE_DAYS = 365

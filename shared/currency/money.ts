@@ -1,16 +1,28 @@
 import { groupThousands } from '../locale/numbers.ts'
 
-/** Money inside is an integer of minor units; on the wire it is a number rounded to two places. */
+/**
+ * Internally, money is an integer of minor units; in the API it is a number rounded to two decimal
+ * places.
+ */
 const BASE_MINOR_UNITS = 100
 export const BASE_CURRENCY = 'EUR'
 
-/** What a double holds of a decimal without a ghost: 1.005 × 100 is 100.5, not 100.49999999999999. */
+/**
+ * The significant digits that a double represents without error: 1.005 × 100 is then 100.5, not
+ * 100.49999999999999.
+ */
 const EXACT_DIGITS = 15
-/** Nearer to a whole number than this no ghost can tip it over; up to a thousand million, where doubles are finer. */
+/**
+ * Closer to a whole number than this, a floating-point error cannot change the rounding; this holds up to
+ * a thousand million.
+ */
 const SAFE_DISTANCE = 1e-4
 const MAX_SAFE = 1e9
 
-/** Half up, without ghosts. By way of a text only where it matters: a list has a hundred prices. */
+/**
+ * Rounds half up without floating-point errors. It only formats the number as text where it matters,
+ * since a list has a hundred prices.
+ */
 function roundExactly(number: number): number {
   const rounded = Math.round(number)
   const isClear = Math.abs(number) < MAX_SAFE && Math.abs(number - rounded) < SAFE_DISTANCE
@@ -33,47 +45,49 @@ export function formatPrice(price: number): string {
 }
 
 export interface CurrencyRate {
-  /** How much of the currency one unit of the base currency is. */
+  /** The amount of the currency for one unit of the base currency. */
   readonly rate: number
-  /** Of the currency's minor unit. */
+  /** The number of decimal places of the currency's minor unit. */
   readonly digits: number
 }
 
 export const BASE_CURRENCY_RATE: CurrencyRate = { rate: 1, digits: 2 }
 
-/** A unit price on the wire in another currency, rounded half up to that currency's own digits. */
+/** Converts an API price to another currency, rounded half up to that currency's decimal places. */
 export function convertPrice(price: number, currency: CurrencyRate): number {
   return fromUnits(toUnits(price, currency), currency)
 }
 
-/** The same as a whole number of the currency's own smallest unit: of cents, but of whole yen. */
+/** Converts an API price to an integer of the currency's smallest unit, such as cents or yen. */
 export function toUnits(price: number, { rate, digits }: CurrencyRate): number {
   return roundExactly(price * rate * 10 ** digits)
 }
 
-/** Such units as a price on the wire. */
+/** Converts such units to an API price. */
 export function fromUnits(units: number, { digits }: Pick<CurrencyRate, 'digits'>): number {
   return units / 10 ** digits
 }
 
 export interface CountedPrice {
-  /** Of one, in the base currency. */
+  /** The price of one, in the base currency. */
   readonly price: number
   readonly count?: number
 }
 
-/** What several things cost in a currency: each is converted first, so that shown prices add up. */
+/**
+ * Returns the total in a currency. Each price is converted first, so that the displayed prices add up.
+ */
 export function totalIn(currency: CurrencyRate, things: readonly CountedPrice[]): number {
   return addPrices(...things.map(({ price, count = 1 }) => convertPrice(price, currency) * count))
 }
 
-/** Prices on the wire added up, to the minor unit. */
+/** Adds API prices, exact to the minor unit. */
 export function addPrices(...prices: readonly number[]): number {
   const minorUnits = prices.reduce((sum, price) => sum + toMinorUnits(price), 0)
   return toWirePrice(minorUnits)
 }
 
-/** A price on the wire so many times, to the minor unit. */
+/** Multiplies an API price, exact to the minor unit. */
 export function multiplyPrice(price: number, quantity: number): number {
   return toWirePrice(toMinorUnits(price) * quantity)
 }

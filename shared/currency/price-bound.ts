@@ -1,28 +1,28 @@
 import { convertPrice, toMinorUnits, toWirePrice, type CurrencyRate } from './money.ts'
 
 /*
- * A list's price filter is typed in the visitor's currency and kept in the base currency. Shown
- * prices are rounded, so what is shown as exactly the bound belongs to the list, and the bound
- * itself has to be shown as it was typed.
+ * A price filter is typed in the visitor's currency and stored in the base currency. Displayed prices are
+ * rounded, so a price displayed as exactly the bound belongs to the list, and the bound itself must be
+ * displayed as it was typed.
  */
 
-/** The query key that says which currency the prices of a form were typed in. */
+/** The query parameter with the currency in which the prices of a form were typed. */
 export const TYPED_CURRENCY_QUERY = 'price_currency'
 
-/** Enough for a bound to be shown as it was typed, whatever the rate. */
+/** Enough decimal places to display a bound as it was typed, at any rate. */
 const BOUND_DIGITS = 6
 const BOUND_FACTOR = 10 ** BOUND_DIGITS
-/** What a double holds of a decimal without a ghost. */
+/** The significant digits that a double represents without error. */
 const EXACT_DIGITS = 15
 
-/** The bound, in the base currency, of prices that are shown as `typed` or more. */
+/** Returns the lower bound in the base currency for prices displayed as `typed` or more. */
 export function toPriceFrom(typed: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
   const shown = Math.ceil(exact(typed * factor))
   return Math.min(toBound(shown / factor / currency.rate), leastPrice(shown, currency))
 }
 
-/** The same of prices that are shown as `typed` or less. */
+/** Returns the upper bound in the base currency for prices displayed as `typed` or less. */
 export function toPriceTo(typed: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
   const shown = Math.floor(exact(typed * factor))
@@ -30,18 +30,18 @@ export function toPriceTo(typed: number, currency: CurrencyRate): number {
   return Math.max(toBound(shown / factor / currency.rate), greatest)
 }
 
-/** The first price that is shown as this many of the currency's smallest unit. */
+/** Returns the lowest price that is displayed as this number of the currency's smallest unit. */
 function leastPrice(shown: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
   const isEnough = (minorUnits: number) =>
     convertPrice(toWirePrice(minorUnits), currency) >= shown / factor
-  // Half a unit is rounded up; one less, for what doubles make of a half.
+  // Half a unit rounds up; starting one lower compensates floating-point errors.
   let minorUnits = Math.max(0, toMinorUnits((shown - 0.5) / factor / currency.rate) - 1)
   while (!isEnough(minorUnits)) minorUnits += 1
   return toWirePrice(minorUnits)
 }
 
-/** The bounds in minor units. Prices are whole ones. */
+/** Converts a lower bound to minor units, rounded up because prices are integers. */
 export function toLeastMinorUnits(bound: number): number {
   return Math.ceil(exact(bound * toMinorUnits(1)))
 }

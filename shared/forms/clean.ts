@@ -1,12 +1,15 @@
-/** Invisible: control characters, zero width, and marks that turn the writing direction. */
+/**
+ * Invisible characters: control characters, zero-width characters and marks that change the writing
+ * direction.
+ */
 const INVISIBLE = /(?!\n)[\p{Cc}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 
-/** Plain text as it was typed, without what cannot be seen. */
-export function cleanText(typed: string): string {
-  return typed.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim()
+/** Removes invisible characters from typed text. */
+export function cleanText(input: string): string {
+  return input.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim()
 }
 
-/** The same on one line. */
-export function cleanLine(typed: string): string {
-  return cleanText(typed.replace(/[\r\n\t]+/g, ' '))
+/** Removes invisible characters and line breaks. */
+export function cleanLine(input: string): string {
+  return cleanText(input.replace(/[\r\n\t]+/g, ' '))
 }

@@ -3,22 +3,22 @@ import type { Translate } from '../locale/translate.ts'
 export type FormValue = string | number | boolean | null | undefined
 export type FormValues = Readonly<Record<string, FormValue>>
 
-/** Per field, rules written as `name` or `name:parameter` (spec §5). */
+/** The rules of each field, in the form `name` or `name:parameter` (spec §5). */
 export type FormRules = Readonly<Record<string, readonly string[]>>
 
-/** For each failing field, the list of its messages. */
+/** The messages of each invalid field. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>
 
 const EMAIL = /^\S+@\S+\.\S+$/
 
-interface Asked {
+interface RuleInput {
   readonly value: FormValue
   readonly parameter: string
   readonly values: FormValues
 }
 
 interface Rule {
-  readonly passes: (asked: Asked) => boolean
+  readonly passes: (input: RuleInput) => boolean
   readonly message: (t: Translate, parameter: string) => string
 }
 
@@ -35,7 +35,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'min',
     {
       passes: ({ value, parameter }) =>
-        toLimit(parameter) <= toText(value).length && !isNothing(value),
+        toLimit(parameter) <= toText(value).length && !isMissing(value),
       message: (t, count) => t('form.min', { count }),
     },
   ],
@@ -62,13 +62,16 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
 ])
 
-/** Spec §5. Lengths are in UTF-16 units, as a browser counts them. An unknown rule throws. */
+/**
+ * Validates form values (spec §5). Lengths are in UTF-16 code units, as in browsers. An unknown rule
+ * throws.
+ */
 export function validate(values: FormValues, rules: FormRules, t: Translate): FormErrors {
   const failing = Object.entries(rules).map(([field, list]) => {
-    const messages = list.flatMap((written) => {
-      const [name = '', parameter = ''] = written.split(':')
+    const messages = list.flatMap((definition) => {
+      const [name = '', parameter = ''] = definition.split(':')
       const rule = RULES.get(name)
-      if (rule === undefined) throw new Error(`Unknown validation rule "${written}"`)
+      if (rule === undefined) throw new Error(`Unknown validation rule "${definition}"`)
       const isPassed = rule.passes({ value: values[field], parameter, values })
       return isPassed ? [] : [rule.message(t, parameter)]
     })
@@ -77,7 +80,7 @@ export function validate(values: FormValues, rules: FormRules, t: Translate): Fo
   return Object.fromEntries(failing.filter(([, messages]) => messages.length > 0))
 }
 
-function isNothing(value: FormValue): boolean {
+function isMissing(value: FormValue): boolean {
   return value === null || value === undefined
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_ALT_CHARACTERS } from './alt.ts'
 
-/** A picture as pages show it. `path` is the folder of its derived files below the media path. */
+/** A picture of a page. `path` is the folder of its generated files below the media path. */
 export const Picture = z.object({
   path: z.string(),
   width: z.int(),
@@ -11,6 +11,6 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** On the card of what it shows, whose name says it: more words are on the page behind the card. */
+/** A picture on a card, without alternative text because the card's title names it. */
 export const CardPicture = z.omit(Picture, { alt: true })
 export type CardPicture = z.infer<typeof CardPicture>

@@ -1,4 +1,4 @@
-/** How the files of content/videos are named. */
+/** The allowed names of files in content/videos. */
 export const FILM_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.(webm|mp4)$/
 export const CAPTIONS_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.vtt$/
 
@@ -9,7 +9,7 @@ export const FILM_TYPES = {
 } as const
 export type FilmFormat = keyof typeof FILM_TYPES
 
-/** The path of a film or its captions below the media path, and its key in R2. */
+/** The path of a video or its captions below the media path, which is also its key in R2. */
 export function filmPath(hash: string, file: string): string {
   return file.endsWith('.vtt') ? `${hash}/captions.vtt` : `${hash}/film.${toFilmFormat(file)}`
 }

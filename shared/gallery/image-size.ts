@@ -1,10 +1,10 @@
 export const IMAGE_SIZES = ['thumbnail', 'medium', 'large', 'maximum'] as const
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 
-/** Width in pixels of each derived size; a picture is never enlarged to reach it. */
+/** The width of each generated size in pixels; a picture is never enlarged. */
 export const IMAGE_WIDTHS = { thumbnail: 240, medium: 480, large: 960, maximum: 1600 } as const
 
-/** Which of them a picture is offered in: on any screen, some are never shown smaller or larger. */
+/** The range of sizes offered for a picture: some pictures are never displayed smaller or larger. */
 export interface SizeRange {
   readonly smallest: ImageSize
   readonly largest: ImageSize
@@ -15,7 +15,7 @@ export const ALL_SIZES: SizeRange = { smallest: 'thumbnail', largest: 'maximum' 
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** The path of one derived picture below the media path, and its key in R2. */
+/** The path of a generated picture below the media path, which is also its key in R2. */
 export function imagePath(hash: string, size: ImageSize, format: ImageFormat): string {
   return `${hash}/${size}.${format}`
 }

@@ -6,7 +6,7 @@ import { ProductList } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { SearchList } from '#shared/search/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
-import { BlogCard, ContentBlock, SoftItem } from './blocks.ts'
+import { BlogCard, ContentBlock, SoftItem } from '../content/blocks.ts'
 
 const MAX_URL_CHARACTERS = 2048
 const Words = z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000)))

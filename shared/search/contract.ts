@@ -21,10 +21,10 @@ export const SoftCard = z.object({
 })
 export type SoftCard = z.infer<typeof SoftCard>
 
-/** A page of the shop's own, such as its terms. */
+/** A content page of the shop, such as its terms. */
 export const FoundPage = z.object({
   page_id: z.int(),
-  /** Without the prefix of an edition. */
+  /** The path without language prefix. */
   path: z.string(),
   title: z.string(),
   description: z.string(),
@@ -37,29 +37,29 @@ export type SearchKind = z.infer<typeof SearchKind>
 
 const found = {
   q: z.string(),
-  /** What was searched for in place of `q`, when nothing has a word as it was typed. */
+  /** The corrected query, if no result contains a word as typed. */
   corrected: z.nullable(z.string()),
-  /** Counts are exact up to 1000; 1001 says that there are more. */
+  /** Counts are exact up to 1000; 1001 means more. */
   products: z.array(ProductCard),
   products_count: z.int(),
   blogs: z.array(BlogCard),
   blogs_count: z.int(),
   soft: z.array(SoftCard),
   soft_count: z.int(),
-  /** Another backend may know no pages. */
+  /** Absent if another backend does not search pages. */
   site_pages: z.optional(z.array(FoundPage)),
   site_pages_count: z.optional(z.int()),
-  /** Nothing has all of the words: what is answered has some of them. */
+  /** Whether the results contain only some of the words because none contains all. */
   is_partial: z.optional(z.boolean()),
 }
 
 export const SearchAnswer = z.object(found)
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
-/** What the results page shows. */
+/** The data of the results page. */
 export const SearchList = z.object({
   ...found,
-  /** The kind the page is narrowed to. */
+  /** The selected kind. */
   kind: z.nullable(SearchKind),
   page: z.int(),
   pages: z.int(),
@@ -67,14 +67,17 @@ export const SearchList = z.object({
 })
 export type SearchList = z.infer<typeof SearchList>
 
-/** Finds products, articles, software and pages by words, their beginnings, and words with a slip. Not of the specification's §7: search is ours. */
+/**
+ * Finds products, articles, software and pages by words, prefixes and misspelled words. This call is not
+ * part of the specification's §7.
+ */
 export const fetchSearch = endpoint({
   method: 'GET',
   path: '/search/fetch',
   input: z.object({
     q: z.string().check(z.maxLength(MAX_QUERY_CHARACTERS)),
     language_id: integerParam,
-    /** Of each kind. */
+    /** The maximum number of results of each kind. */
     limit: z.optional(integerParam.check(z.minimum(1), z.maximum(MAX_LIMIT))),
     kind: z.optional(SearchKind),
     page: z.optional(integerParam.check(z.minimum(1), z.maximum(MAX_PAGE))),

@@ -1,16 +1,16 @@
-const ONE_FROM = 4
-const TWO_FROM = 8
+const MIN_LENGTH_FOR_ONE = 4
+const MIN_LENGTH_FOR_TWO = 8
 
-/** How many slips of the finger are forgiven, by the shorter of the two words. */
-export function forgiven(typed: string, word: string): number {
+/** Returns how many typing errors are tolerated, by the length of the shorter word. */
+export function maxDistance(typed: string, word: string): number {
   const length = Math.min(Array.from(typed).length, Array.from(word).length)
-  if (length < ONE_FROM) return 0
-  return length < TWO_FROM ? 1 : 2
+  if (length < MIN_LENGTH_FOR_ONE) return 0
+  return length < MIN_LENGTH_FOR_TWO ? 1 : 2
 }
 
 /**
- * The fewest letters to insert, delete, change or swap with their neighbour (optimal string
- * alignment) until `typed` is the beginning of `word`: who types has not yet finished.
+ * Returns the minimum number of letters to insert, delete, replace or swap (optimal string alignment)
+ * until `typed` is a prefix of `word`, because the user may still be typing.
  */
 export function prefixDistance(typed: string, word: string): number {
   const from = Array.from(typed)

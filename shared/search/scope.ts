@@ -1,6 +1,6 @@
 export type SearchedKind = 'product' | 'blog' | 'soft' | 'page'
 
-/** The letter of a kind's own words, and that of its words in the other languages of the shop. */
+/** The letters that mark a kind's words in the page's language and in other languages. */
 const LETTERS: Readonly<Record<SearchedKind, readonly [own: string, foreign: string]>> = {
   product: ['p', 'q'],
   blog: ['b', 'c'],
@@ -9,14 +9,16 @@ const LETTERS: Readonly<Record<SearchedKind, readonly [own: string, foreign: str
 }
 
 /**
- * A word as the index holds it: with its kind and language in front, so that one lookup reads only
- * what may be shown, however much else has the word. Digits then a letter: no two are alike.
+ * Returns the index form of a word, prefixed with language and kind, so that a lookup only reads relevant
+ * entries. Digits followed by a letter make every prefix unique.
  */
-export function inScope(kind: SearchedKind, language_id: number, word: string): string {
+export function toScopedWord(kind: SearchedKind, language_id: number, word: string): string {
   return `${language_id}${LETTERS[kind][0]}${word}`
 }
 
-/** A word that a thing has in another language than the one it is shown in, `language_id`. */
-export function inForeignScope(kind: SearchedKind, language_id: number, word: string): string {
+/**
+ * Returns the index form of a word in another language than `language_id`, in which the item is shown.
+ */
+export function toForeignScopedWord(kind: SearchedKind, language_id: number, word: string): string {
   return `${language_id}${LETTERS[kind][1]}${word}`
 }

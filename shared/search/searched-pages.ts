@@ -1,6 +1,6 @@
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 
-/** The pages that search finds, by their keys in content/. */
+/** The pages that search can find, by their keys in content/. */
 const SEARCHED_PAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     about: paths.about,
@@ -12,7 +12,7 @@ const SEARCHED_PAGES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Where a page is, without prefix; undefined for one that is nobody's to find. */
+/** Returns the path of a page without prefix; undefined if search does not include it. */
 export function findSearchedPath(key: string): string | undefined {
   return SEARCHED_PAGES.get(key)
 }

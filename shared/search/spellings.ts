@@ -1,5 +1,5 @@
-/** How British and American English write the same sounds, each way round. */
-const SPELLED_ALIKE: readonly (readonly [british: string, american: string])[] = [
+/** British and American spellings of the same sounds, replaced in both directions. */
+const SPELLING_PAIRS: readonly (readonly [british: string, american: string])[] = [
   ['our', 'or'],
   ['grey', 'gray'],
   ['ise', 'ize'],
@@ -20,35 +20,35 @@ const SPELLED_ALIKE: readonly (readonly [british: string, american: string])[] =
   ['programme', 'program'],
 ]
 
-/** Words that shops and buyers use for the same thing. */
-const SAME_MEANING: readonly (readonly string[])[] = [
+/** Synonyms used by shops and customers. */
+const SYNONYMS: readonly (readonly string[])[] = [
   ['delivery', 'shipping', 'postage'],
   ['refund', 'return', 'returns'],
   ['livraison', 'expedition'],
   ['գունակ', 'պիգմենտ'],
 ]
 
-const MOST_SPELLINGS = 6
+const MAX_SPELLINGS = 6
 
 /**
- * Other ways to write a word, in the form of toWords. Not all of them are words: search counts only
- * those that the shop's texts have.
+ * Returns other spellings of a word in the form of toWords. Some are no words: search only uses those
+ * that occur in the shop's texts.
  */
-export function spellingsOf(word: string): string[] {
-  const respelled = SPELLED_ALIKE.flatMap(([british, american]) => [
+export function findSpellings(word: string): string[] {
+  const variants = SPELLING_PAIRS.flatMap(([british, american]) => [
     ...replaceEach(word, british, american),
     ...replaceEach(word, american, british),
   ])
-  const meant = SAME_MEANING.flatMap((words) => (words.includes(word) ? words : []))
-  return [...new Set([...meant, ...respelled])]
+  const synonyms = SYNONYMS.flatMap((words) => (words.includes(word) ? words : []))
+  return [...new Set([...synonyms, ...variants])]
     .filter((other) => other !== word)
-    .slice(0, MOST_SPELLINGS)
+    .slice(0, MAX_SPELLINGS)
 }
 
-/** The word with one of the places where it has `from` written as `to`. */
+/** Returns the word with each single occurrence of `from` replaced by `to`. */
 function replaceEach(word: string, from: string, to: string): string[] {
   const found: string[] = []
-  // What a word begins with is spelled alike everywhere, but for whole words of the table.
+  // The beginning of a word does not vary, except for whole words of the table.
   const first = from.length > 3 ? 0 : 1
   for (let at = word.indexOf(from, first); at >= 0; at = word.indexOf(from, at + 1)) {
     const isThere = word.slice(at, at + to.length) === to

@@ -1,13 +1,19 @@
-/** What Armenian adds to a noun (plural, case, article), English and French to a plural, English to a verb. */
+import type { LocaleCode } from '../locale/locales.ts'
+
+/** Endings of nouns (plural, case, article) by language, and of English verbs. */
+const ENDINGS_BY_LOCALE: Readonly<Partial<Record<LocaleCode, string>>> = {
+  am: 'ներից ներով ներում ներին ներն ները ների ներ երից երով երում երին երն երը երի եր ից ով ում ին ի ը ն ու',
+  en: 'ings ing es ed s',
+  fr: 'es s x',
+}
+
 const ENDINGS = [
-  ...'ներից ներով ներում ներին ներն ները ների ներ երից երով երում երին երն երը երի եր'.split(' '),
-  ...'ից ով ում ին ի ը ն ու'.split(' '),
-  ...'ings ing es ed s x'.split(' '),
+  ...new Set(Object.values(ENDINGS_BY_LOCALE).flatMap((endings) => endings.split(' '))),
 ]
 const MIN_STEM_CHARACTERS = 3
 
-/** What the word may be a form of; only a word that texts really have counts as found. */
-export function stemsOf(word: string): string[] {
+/** Returns possible stems of a word; only those that occur in texts count as found. */
+export function findStems(word: string): string[] {
   return ENDINGS.filter(
     (ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM_CHARACTERS,
   ).map((ending) => word.slice(0, -ending.length))

@@ -1,27 +1,27 @@
-/** Longer words are cut, in texts and in questions alike. */
+/** Longer words are truncated, in texts and in queries alike. */
 const MAX_WORD_CHARACTERS = 40
 
-/** Armenian marks that stand inside a word (՚ ՛ ՜ ՞), and the soft hyphen. */
+/** Armenian marks inside words (՚ ՛ ՜ ՞), and the soft hyphen. */
 const INSIDE_WORDS = /[\u055A-\u055C\u055E\u00AD]/gu
 const MARKS = /\p{M}/gu
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Letters that Unicode keeps whole and people write as two; և is written եւ or եվ. */
-const SPELLED_OUT: readonly (readonly [letter: string, spelled: string])[] = [
+/** Ligatures that Unicode does not decompose but people write as two letters; և is written եւ or եվ. */
+const LIGATURES: readonly (readonly [letter: string, spelled: string])[] = [
   ['եւ', 'եվ'],
   ['œ', 'oe'],
   ['æ', 'ae'],
   ['ß', 'ss'],
 ]
 
-/** The words of a text in the one form in which texts and questions are compared. */
+/** Returns the words of a text in the normalized form for comparing texts and queries. */
 export function toWords(text: string): string[] {
   return (fold(text).match(WORD) ?? []).map((word) =>
     Array.from(word).slice(0, MAX_WORD_CHARACTERS).join(''),
   )
 }
 
-/** Beside the words themselves the other ways of writing a code: NR4 is also NR 4, PB 29 is PB29. */
+/** Returns the words with other notations of codes: NR4 is also NR 4, and PB 29 is also PB29. */
 export function toKeywords(text: string): string[] {
   const words = toWords(text)
   return words.flatMap((word, at) => [word, ...splitCode(word), ...joinCode(word, words[at + 1])])
@@ -34,7 +34,7 @@ function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(MARKS, '')
-  return SPELLED_OUT.reduce(
+  return LIGATURES.reduce(
     (spelled, [letter, letters]) => spelled.replaceAll(letter, letters),
     folded,
   )

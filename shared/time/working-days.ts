@@ -3,8 +3,8 @@ const SUNDAY = 0
 const SATURDAY = 6
 
 /**
- * Spec §9: so many days later, Saturdays and Sundays skipped, no holidays. Calendar dates
- * (`2026-03-14`) of UTC; no days later is the same date, also on a weekend.
+ * Adds working days (spec §9), skipping Saturdays and Sundays but no holidays. Dates are calendar dates
+ * (`2026-03-14`) in UTC; adding none returns the same date, also on a weekend.
  */
 export function addWorkingDays(isoDate: string, days: number): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError('Days must be 0 or more, and whole')
@@ -13,7 +13,7 @@ export function addWorkingDays(isoDate: string, days: number): string {
   return toIsoDate(new Date(time))
 }
 
-/** The calendar date of a moment, in UTC. */
+/** Returns the calendar date of a point in time in UTC. */
 export function toIsoDate(moment: Date): string {
   return moment.toISOString().slice(0, 'yyyy-mm-dd'.length)
 }

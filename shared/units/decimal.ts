@@ -1,16 +1,19 @@
-/** A decimal without rounding: `digits` divided by ten to the power of `places`. */
+/** An exact decimal number: `digits` divided by ten to the power of `places`. */
 export interface Decimal {
   readonly digits: bigint
   readonly places: number
 }
 
-/** Longer than anything a visitor types, also converted to the other unit and back. */
+/** Longer than any realistic input, even after conversion to the other unit and back. */
 const MAX_CHARACTERS = 40
-/** Spaces only where thousands are set apart: `1 000`, also with the narrow space French has. */
+/** Spaces are only allowed as thousands separators: `1 000`, including the narrow space of French. */
 const DECIMAL = /^(\d*|\d{1,3}(?:[ \u00A0\u202F]\d{3})+)(?:[.,](\d*))?$/
 const NOT_A_DIGIT = /\D/g
 
-/** What a visitor types: `0.3`, `0,3`, `.5`, `1 000`. Undefined for all else, also below zero. */
+/**
+ * Parses typed numbers such as `0.3`, `0,3`, `.5` or `1 000`; undefined for anything else, including
+ * negative numbers.
+ */
 export function parseDecimal(text: string): Decimal | undefined {
   const typed = text.trim()
   if (typed.length > MAX_CHARACTERS) return undefined
@@ -20,7 +23,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { digits: BigInt(digits), places: fraction.length }
 }
 
-/** Plain digits, no exponent, no zeros that say nothing. */
+/** Formats the number without exponent and trailing zeros. */
 export function formatDecimal({ digits, places }: Decimal): string {
   const text = digits.toString().padStart(places + 1, '0')
   const whole = text.slice(0, text.length - places)
@@ -32,7 +35,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return { digits: a.digits * b.digits, places: a.places + b.places }
 }
 
-/** With at most so many places, rounded up: what is needed is never cut. */
+/** Rounds up to at most this number of decimal places, so that a required amount is never too low. */
 export function roundUp({ digits, places }: Decimal, toPlaces: number): Decimal {
   if (places <= toPlaces) return { digits, places }
   const step = tenToThe(places - toPlaces)

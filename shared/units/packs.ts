@@ -1,22 +1,22 @@
-/** A size that can be bought: both numbers are integers, of any step of amount and of money. */
+/** A size that can be bought; amount and price are integers in any unit. */
 export interface Pack {
   readonly amount: number
   readonly price: number
 }
 
 export interface Purchase<Size extends Pack> {
-  /** The largest size first. */
+  /** The packs by size, largest first. */
   readonly lines: readonly { readonly pack: Size; readonly count: number }[]
   readonly amount: number
   readonly price: number
 }
 
-/** Keeps the work small whatever sizes a shop has; usual sizes stay far below it. */
+/** Limits the computation for unusual sizes; usual ones stay far below it. */
 const MAX_STEPS = 100_000
 
 /**
- * The cheapest packs that together hold at least `need`, of equally cheap ones the fewest. Exact as
- * long as what the dearer sizes can contribute is within MAX_STEPS.
+ * Finds the cheapest packs that together contain at least `need`; among equally cheap ones, the fewest.
+ * The result is exact as long as the contribution of the more expensive sizes is within MAX_STEPS.
  */
 export function choosePacks<Size extends Pack>(
   packs: readonly Size[],
@@ -29,11 +29,11 @@ export function choosePacks<Size extends Pack>(
   const room = Math.min(MAX_STEPS, findRoomForOthers(sizes, best) / step)
   const bestSteps = best.amount / step
   const steps = Math.ceil(need / step)
-  const surely = Math.max(0, Math.ceil((steps - room) / bestSteps))
-  const chosen = coverAtLeast(sizes, step, steps - surely * bestSteps)
+  const fixedCount = Math.max(0, Math.ceil((steps - room) / bestSteps))
+  const chosen = coverAtLeast(sizes, step, steps - fixedCount * bestSteps)
   const lines = sizes.map((pack) => {
     const count = chosen.filter((other) => other === pack).length
-    return { pack, count: pack === best ? count + surely : count }
+    return { pack, count: pack === best ? count + fixedCount : count }
   })
   return {
     lines: lines.filter(({ count }) => count > 0),
@@ -43,8 +43,8 @@ export function choosePacks<Size extends Pack>(
 }
 
 /**
- * As soon as packs of another size reach an amount that whole packs of the best one hold too, they
- * can be exchanged for those at no higher price: a cheapest choice has fewer of them.
+ * Returns the maximum contribution of other sizes: once their packs reach an amount that whole packs of
+ * the best size contain too, they can be exchanged for those at no higher price.
  */
 function findRoomForOthers(sizes: readonly Pack[], best: Pack): number {
   const others = sizes.filter((size) => size !== best)
@@ -56,7 +56,7 @@ function findRoomForOthers(sizes: readonly Pack[], best: Pack): number {
   )
 }
 
-/** The cheapest packs for every number of steps up to the one that is asked for. */
+/** Finds the cheapest packs for every number of steps up to the requested one (dynamic programming). */
 function coverAtLeast<Size extends Pack>(
   sizes: readonly Size[],
   step: number,
@@ -80,7 +80,7 @@ function coverAtLeast<Size extends Pack>(
 interface Covering<Size> {
   readonly price: number
   readonly count: number
-  /** The pack that was added, and the steps that those before it cover. */
+  /** The last added pack, and the steps covered by the packs before it. */
   readonly last: Size | undefined
   readonly before: number
 }

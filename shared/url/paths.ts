@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, type LocaleCode } from './locales.ts'
-import { isArmenian, isTranslations, type Basename } from './prefixes.ts'
+import { DEFAULT_LOCALE, type LocaleCode } from '../locale/locales.ts'
+import { isArmenian, isTranslations, type Basename } from '../locale/prefixes.ts'
 
 /** Every address of the shop, without prefix. */
 export const paths = {

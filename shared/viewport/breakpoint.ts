@@ -14,9 +14,12 @@ export function breakpointOf(width: number): Breakpoint {
   return 'mobile'
 }
 
+function isBreakpoint(text: string): text is Breakpoint {
+  return Object.hasOwn(BREAKPOINTS, text)
+}
+
 export function parseBreakpoint(text: string | undefined): Breakpoint {
-  if (text === 'desktop' || text === 'tablet' || text === 'mobile') return text
-  return FALLBACK_BREAKPOINT
+  return text !== undefined && isBreakpoint(text) ? text : FALLBACK_BREAKPOINT
 }
 
 /** Spec §9: 365 days, path /, strict same-site, secure. */

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { openShopAt, type ShopOnDisk } from './a-shop.ts'
 import { aPlace, putDatabase } from './empty-tables.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 const RELEASES = join(ROOT, 'tests/releases')
 
 const Rows = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import type { OperatorEnv } from '../../../worker/operator/platform.ts'
+import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { aPlace, openPlatform, putTables } from './empty-tables.ts'
 
-const CONFIG = join(import.meta.dirname, '../../../wrangler.toml')
+const CONFIG = join(import.meta.dirname, '../../wrangler.toml')
 
 export interface Shop extends AsyncDisposable {
   readonly env: OperatorEnv

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeId } from '../../../scripts/deploy/write-id.ts'
-import type { Site } from '../../../scripts/deploy/wrangler.ts'
-import { readEnvironment } from '../../../worker/operator/environments.ts'
+import { writeId } from '../../scripts/deploy/write-id.ts'
+import type { Site } from '../../scripts/deploy/wrangler.ts'
+import { readEnvironment } from '../../cli/platform/environments.ts'
 import { addDatabase, type Account } from './cloudflare-account.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 const ENVIRONMENT = 'staging'
 
 /** A folder to deploy from: the project's wrangler.toml, and a build of a worker that does nothing. */

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { BuildBucket } from '../../../worker/operator/builds/bucket.ts'
-import { dropOldBuilds } from '../../../worker/operator/builds/drop-old-builds.ts'
-import { keepBuild } from '../../../worker/operator/builds/keep-build.ts'
+import type { BuildBucket } from '../../cli/builds/bucket.ts'
+import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
+import { keepBuild } from '../../cli/builds/keep-build.ts'
 import { aShop } from './a-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

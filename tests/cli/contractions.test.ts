@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { findContraction } from '../../../scripts/deploy/contractions.ts'
+import { findContraction } from '../../scripts/deploy/contractions.ts'
 import {
   describeContractions,
   readMigrations,
   requireAdditive,
-} from '../../../scripts/deploy/migrate.ts'
+} from '../../scripts/deploy/migrate.ts'
 
 const takesOf = (sql: string) => findContraction(sql)?.takes
 

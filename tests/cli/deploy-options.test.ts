@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseOptions } from '../../../scripts/deploy/options.ts'
-import { writeId } from '../../../scripts/deploy/write-id.ts'
+import { parseOptions } from '../../scripts/deploy/options.ts'
+import { writeId } from '../../scripts/deploy/write-id.ts'
 
 const TOML = `[env.production]
 # Keep me.

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { clearUnfinished } from '../../../worker/operator/pictures/clear-unfinished.ts'
-import { derivePicture } from '../../../worker/operator/pictures/derive-picture.ts'
+import { clearUnfinished } from '../../cli/pictures/clear-unfinished.ts'
+import { derivePicture } from '../../cli/pictures/derive-picture.ts'
 
 async function aPlace() {
   const path = await mkdtemp(join(tmpdir(), 'karavan-pictures-'))

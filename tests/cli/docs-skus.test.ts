@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { readContent } from '../../../worker/operator/read-content.ts'
+import { readContent } from '../../cli/content/read-content.ts'
 
 it('the SKUs that docs/content.md shows are those of the demo shop', async () => {
   const text = await readFile('docs/content.md', 'utf8')

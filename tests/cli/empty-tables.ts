@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../worker/db/migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
 /** As wrangler lays out what it keeps. */
 const LAYOUT = 'v3'
 const DATABASES = join(LAYOUT, 'd1/miniflare-D1DatabaseObject')

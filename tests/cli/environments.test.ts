@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { tryRun } from '../../../scripts/setup/run.ts'
-import { readEnvironment } from '../../../worker/operator/environments.ts'
+import { tryRun } from '../../scripts/setup/run.ts'
+import { readEnvironment } from '../../cli/platform/environments.ts'
 import { aSite } from './a-site.ts'
 
-const TOML = join(import.meta.dirname, '../../../wrangler.toml')
+const TOML = join(import.meta.dirname, '../../wrangler.toml')
 
 /** Each binding and variable by its name, under the table it is in. */
 function namesOf(config: object): string[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AN_ADDRESS } from '../an-address.ts'
+import { AN_ADDRESS } from '../worker/an-address.ts'
 import { anOrder, NUMBER } from './an-order.ts'
 import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
 import { runShop } from './run-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKeptTexts } from '../../../worker/operator/content/kept-texts.ts'
+import { createKeptTexts } from '../../cli/content/kept-texts.ts'
 
 it('gives back each text as it was, from memory and from the disk', () => {
   const texts = ['red', '\uFEFFկարմիր\r\n', '', '🟥'.repeat(5000), 'end']

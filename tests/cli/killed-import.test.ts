@@ -9,7 +9,7 @@ import { runShop } from './run-shop.ts'
 
 /** Each a process of its own, which a busy machine is slow to begin. */
 const SIX_COMMANDS_MS = 480_000
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 
 interface Import {
   readonly folder: string
@@ -18,7 +18,7 @@ interface Import {
 
 /** The command itself in a process that ends the moment it says so, without a chance to clear up. */
 async function killImportAt(moment: string, { folder, state }: Import): Promise<void> {
-  const command = [join(ROOT, 'worker/operator/shop.ts'), 'import', folder, '--yes']
+  const command = [join(ROOT, 'cli/shop.ts'), 'import', folder, '--yes']
   const child = spawn('node', command, {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1', KARAVAN_STATE: state },

@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { Price } from '../../../worker/operator/content/fields.ts'
+import { Price } from '../../cli/schemas/fields.ts'
 
 it('reads 24.50 as 2450', () => {
   expect(Price.parse('24.50')).toBe(2450)

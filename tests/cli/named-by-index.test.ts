@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../worker/db/migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
 
 /** Columns that name a product or a variant and are not the beginning of an index. */
 const NAMED_WITHOUT_INDEX = `

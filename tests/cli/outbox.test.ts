@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkShop } from '../../../worker/operator/doctor/check-shop.ts'
+import { checkShop } from '../../cli/doctor/check-shop.ts'
 import { anOrder, NUMBER } from './an-order.ts'
 import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
 import { runShop } from './run-shop.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { describePayments } from '../../../scripts/deploy/describe-payments.ts'
-import { checkConfig } from '../../../worker/operator/doctor/check-config.ts'
-import { checkPayment } from '../../../worker/operator/doctor/check-keys.ts'
-import { readWranglerConfig } from '../../../worker/operator/wrangler-config.ts'
+import { describePayments } from '../../scripts/deploy/describe-payments.ts'
+import { checkConfig } from '../../cli/doctor/check-config.ts'
+import { checkPayment } from '../../cli/doctor/check-keys.ts'
+import { readWranglerConfig } from '../../cli/platform/wrangler-config.ts'
 import { aSite } from './a-site.ts'
 import { aCloudflare } from './cloudflare-stand-in.ts'
 

@@ -1,5 +1,5 @@
-import { formatProblem } from '../../../worker/operator/content/problem.ts'
-import { ContentError, readContent } from '../../../worker/operator/read-content.ts'
+import { formatProblem } from '../../cli/schemas/problem.ts'
+import { ContentError, readContent } from '../../cli/content/read-content.ts'
 import { aContentFolder, type Change } from './a-content-folder.ts'
 
 /** The lines an operator sees for a good folder with these changes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
-import { readContent } from '../../../worker/operator/read-content.ts'
-import { toRows } from '../../../worker/operator/to-rows.ts'
+import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { readContent } from '../../cli/content/read-content.ts'
+import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { aContentFolder } from './a-content-folder.ts'
 import { problemsOf, swap } from './problems-of.ts'
 

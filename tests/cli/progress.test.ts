@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProgress } from '../../../worker/operator/progress.ts'
+import { createProgress } from '../../cli/command/progress.ts'
 
 function anOutput(isTTY: boolean) {
   const written: string[] = []

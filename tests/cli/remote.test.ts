@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { toRemoteFailure } from '../../../worker/operator/remote.ts'
+import { toRemoteFailure } from '../../cli/platform/remote.ts'
 import { aSite } from './a-site.ts'
 import { anAccount } from './cloudflare-account.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 const NOT_ALLOWED = JSON.stringify({
   success: false,
   errors: [{ code: 10_000, message: 'Authentication error' }],
@@ -32,7 +32,7 @@ async function aClosedApi() {
 
 /** A command of the operator's in a folder to deploy from. */
 function runIn(folder: string, env: Readonly<Record<string, string>>) {
-  const command = [join(ROOT, 'worker/operator/shop.ts'), 'products', '--remote', '--json']
+  const command = [join(ROOT, 'cli/shop.ts'), 'products', '--remote', '--json']
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { ...process.env, ...env } }
     execFile('node', command, options, (error, stdout, stderr) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { renderMarkdown } from '../../../worker/operator/markdown/render-markdown.ts'
-import type { PictureFacts } from '../../../worker/operator/pictures/facts.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
+import type { PictureFacts } from '../../cli/schemas/picture-facts.ts'
 
 const facts: PictureFacts = {
   hash: '0123456789abcdef',

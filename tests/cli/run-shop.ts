@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 
 const Ended = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
 export type Ended = z.infer<typeof Ended>
 
 /** The command as it is, in a process that ends with it. */
 export function runShopItself(args: readonly string[]): Promise<Ended> {
-  const command = [join(ROOT, 'worker/operator/shop.ts'), ...args]
+  const command = [join(ROOT, 'cli/shop.ts'), ...args]
   // As an operator has them: under test the library would leave out its colours by itself.
   const env = { ...process.env, NO_COLOR: '', TEST: '', CI: '', TERM: 'xterm' }
   return new Promise((resolve) => {

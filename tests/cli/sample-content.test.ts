@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
-import { readContent } from '../../../worker/operator/read-content.ts'
-import { sampleOf } from '../../../worker/operator/sample-content.ts'
-import { toRows } from '../../../worker/operator/to-rows.ts'
+import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { readContent } from '../../cli/content/read-content.ts'
+import { sampleOf } from '../../cli/content/sample-content.ts'
+import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { aContentFolder } from './a-content-folder.ts'
 import { SAMPLE_FILES } from './sample-files.ts'
 

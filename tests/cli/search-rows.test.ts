@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
-import { readContent } from '../../../worker/operator/read-content.ts'
-import type { Rows } from '../../../worker/operator/rows/row.ts'
-import { readCatalogueIds } from '../../../worker/operator/store/read-catalogue.ts'
-import { storeRows } from '../../../worker/operator/store-rows.ts'
-import { toRows } from '../../../worker/operator/to-rows.ts'
+import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { readContent } from '../../cli/content/read-content.ts'
+import type { Rows } from '../../cli/import/rows/row.ts'
+import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
+import { storeRows } from '../../cli/import/store/store-rows.ts'
+import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { aContentFolder, type Change } from './a-content-folder.ts'
 import { aShop, column } from './a-shop.ts'
 import { swap } from './problems-of.ts'
@@ -35,7 +35,7 @@ async function productsWith(db: D1Database, word: string): Promise<unknown[]> {
   )
 }
 
-const wordsOf = ({ search_document }: Rows, at: object) =>
+const messagesFor = ({ search_document }: Rows, at: object) =>
   search_document.find((row) => Object.entries(at).every(([name, value]) => row[name] === value))
 
 it('makes a document of each listed thing in each language', async () => {
@@ -56,7 +56,7 @@ it('makes a document of each listed thing in each language', async () => {
 })
 
 it('finds a product by its short facts, and by those of other languages under letters of their own', async () => {
-  const document = wordsOf(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 2 })
+  const document = messagesFor(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 2 })
   expect(document).toMatchObject({
     name: '2pկարմիր 2qred',
     words:
@@ -65,12 +65,12 @@ it('finds a product by its short facts, and by those of other languages under le
 })
 
 it('finds English in a language that has no text of its own', async () => {
-  const document = wordsOf(await rowsOf(), { kind: 'blog', language_id: 2 })
+  const document = messagesFor(await rowsOf(), { kind: 'blog', language_id: 2 })
   expect(document).toMatchObject({ name: '2bfirst' })
 })
 
 it('reads what a text says, not where its links and pictures lead', async () => {
-  const document = wordsOf(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 1 })
+  const document = messagesFor(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 1 })
   expect(String(document?.['text']).split(' ')).not.toContain('1ppng')
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /*
  * Runs the operator's commands one after the other in a process of their own: loading what they need
- * takes longer than what they do. Each is run by worker/operator/shop.ts from its first line.
+ * takes longer than what they do. Each is run by cli/shop.ts from its first line.
  */
 
 const Asked = z.object({ args: z.array(z.string()), state: z.string() })
@@ -37,7 +37,7 @@ process.on('message', async (message) => {
   runs += 1
   try {
     // Another address is another module, which runs anew.
-    await import(`../../../worker/operator/shop.ts?run=${runs}`)
+    await import(`../../cli/shop.ts?run=${runs}`)
   } catch (error) {
     if (!(error instanceof Exit)) throw error
   }

@@ -23,6 +23,14 @@ it('ends with 2 and the nearest command for one that there is not', async () => 
   expect(stderr).toMatch(/^There is no command "imprt"\. Did you mean import\? Known are: .*\n$/)
 })
 
+it('refuses an option before the name of a command, which would not reach it', async () => {
+  expect(await runShop(['prices', '--remote', 'set', 'RD-10', '1'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: '--remote must follow the command set.\n',
+  })
+})
+
 it('ends with 1 and every mistake when the folder has any', async () => {
   await using folder = await aContentFolder({ 'products/red/product.yaml': swap('24.50', 'much') })
   const { stderr, code } = await runShop(['import', folder.path])

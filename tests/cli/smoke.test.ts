@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smoke } from '../../../scripts/deploy/smoke.ts'
+import { smoke } from '../../scripts/deploy/smoke.ts'
 
 const ORIGIN = 'https://shop.example'
 const PAGE = '<html><script type="module" src="/assets/a.js"></script></html>'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { waitForLocks } from '../../../worker/operator/wait-for-locks.ts'
+import { waitForLocks } from '../../cli/platform/wait-for-locks.ts'
 import { aShopOnDisk, column } from './a-shop.ts'
 
 const D1 = 'v3/d1/miniflare-D1DatabaseObject'

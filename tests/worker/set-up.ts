@@ -2,8 +2,8 @@ import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { storeRows } from '../../worker/operator/store-rows.ts'
-import type { Rows } from '../../worker/operator/rows/row.ts'
+import { storeRows } from '../../cli/import/store/store-rows.ts'
+import type { Rows } from '../../cli/import/rows/row.ts'
 import { beginAnew } from './shop.ts'
 
 declare module 'vitest' {

@@ -18,7 +18,7 @@ export function beginAnew(): void {
 /**
  * A request from outside. Redirects are answers here, not followed. The worker is called as a function:
  * through the platform's own door each request of a file costs more than the one before it, since the
- * test runner looks the module up anew. `tests/worker/edge/front-door.test.ts` goes through that door.
+ * test runner looks the module up anew. `tests/worker/edge/gateway.test.ts` goes through that door.
  */
 export async function visit(path: string, init: RequestInit = {}): Promise<Response> {
   const ctx = createExecutionContext()

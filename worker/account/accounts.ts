@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { first, type Db } from '../db/rows.ts'
 import type { MailOwner } from '../mail/outbox.ts'
 
-/** The address that an account is called by: it has it, or claims it until it is confirmed. */
+/**
+ * The address of an account: its confirmed or own one, or the one that it claims until it is confirmed.
+ */
 export const NAMED_EMAIL = "CASE WHEN email <> '' THEN email ELSE COALESCE(claimed_email, '') END"
 const columns = `id, vendor_key, ${NAMED_EMAIL} AS email, email_confirmed_at, password_hash, language_id`
 
@@ -14,17 +16,20 @@ const Account = z.object({
   password_hash: z.string(),
   language_id: z.number(),
 })
-/** What the calls need to know of an account; its owner is shown a `User`. */
+/** The data of an account that API calls need; the owner is shown a `User`. */
 export type Account = z.infer<typeof Account>
 
 export interface Login {
   readonly vendor_key: string
-  /** As toEmail writes it. */
+  /** Normalized by normalizeEmail. */
   readonly email: string
 }
 
-/** The account that has confirmed an address; then it is that account's alone. */
-export function findHolder(db: Db, { vendor_key, email }: Login): Promise<Account | undefined> {
+/** Finds the account that has confirmed the address; there is at most one. */
+export function findConfirmedOwner(
+  db: Db,
+  { vendor_key, email }: Login,
+): Promise<Account | undefined> {
   return first(
     Account,
     db
@@ -37,7 +42,7 @@ export function findHolder(db: Db, { vendor_key, email }: Login): Promise<Accoun
   )
 }
 
-/** The last account that was registered with an address and has not confirmed it. */
+/** Finds the latest account that was registered with the address and has not confirmed it. */
 export function findClaimant(db: Db, { vendor_key, email }: Login): Promise<Account | undefined> {
   return first(
     Account,
@@ -57,19 +62,19 @@ export function findClaimant(db: Db, { vendor_key, email }: Login): Promise<Acco
   )
 }
 
-export function findById(db: Db, id: number): Promise<Account | undefined> {
+export function findAccountById(db: Db, id: number): Promise<Account | undefined> {
   return first(Account, db.prepare(`SELECT ${columns} FROM account WHERE id = ?1`).bind(id))
 }
 
 /**
- * Whom a statement is for, only while it is that account's password: hashes are salted and never come
- * twice, so the statements of a batch that has lost against another do nothing.
+ * The account to which a statement applies while it has this password. Hashes are salted and therefore
+ * unique, so the statements of a batch that lost a race do nothing.
  */
 export interface Owner extends Login {
   readonly password_hash: string
 }
 
-/** Of an account row, with ownerValues as ?1 to ?3. */
+/** A condition on an account row, with ownerValues as ?1 to ?3. */
 export const IS_OWNER = `account.id = (
   SELECT id FROM account
   WHERE vendor_key = ?1 AND email = ?2 AND email <> '' AND password_hash = ?3
@@ -82,8 +87,8 @@ export function ownerValues({ vendor_key, email, password_hash }: Owner) {
   return [vendor_key, email, password_hash] as const
 }
 
-/** A mail is the account's, and is not written when there is none. */
-export function mailsOf(owner: Owner): MailOwner {
+/** Makes the account the owner of an email, which is not stored if the account does not exist. */
+export function toMailOwner(owner: Owner): MailOwner {
   return {
     sql: `SELECT id AS account_id, NULL AS order_number FROM account WHERE ${IS_OWNER}`,
     values: ownerValues(owner),
@@ -96,7 +101,7 @@ export interface PasswordChange {
   readonly to: string
 }
 
-export function preparePassword(db: Db, { account_id, from, to }: PasswordChange) {
+export function preparePasswordUpdate(db: Db, { account_id, from, to }: PasswordChange) {
   return db
     .prepare(
       'UPDATE account SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2 RETURNING id',

@@ -2,11 +2,11 @@ import type { Db } from '../db/rows.ts'
 import type { MailToken } from './mail-tokens.ts'
 
 /**
- * For a batch in which an account gets the address that a mail has proved: whoever has it without ever
- * having confirmed it only claims it from then on. Does nothing when the link was used meanwhile, or
- * waits for the other one of its change.
+ * Prepares a batch that gives an account its proven address: another account that has the address
+ * unconfirmed only claims it from then on. Does nothing if the link was used in the meantime or its
+ * change awaits the other link.
  */
-export function prepareDisplaced(
+export function prepareAddressTransfer(
   db: Db,
   { token_hash, account_id, email }: MailToken,
 ): D1PreparedStatement {

@@ -1,41 +1,41 @@
 import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
-import { findHolder, mailsOf, type Account } from './accounts.ts'
-import type { Asking } from './asking.ts'
+import { findConfirmedOwner, toMailOwner, type Account } from './accounts.ts'
+import type { AccountRequestContext } from './request-context.ts'
 import { prepareConfirmation } from './confirmation.ts'
-import { writeAccountLetter } from './letters.ts'
+import { renderAccountEmail } from './render-account-email.ts'
 import { prepareMailToken } from './mail-tokens.ts'
 import { createSecret } from './secret.ts'
 
 /**
- * Starts a change of address: a link goes to the new one and, if it was ever confirmed, to the old one.
- * It takes the place of one that was started before. That an account has confirmed the new address is told
- * to its owner only: whoever asks sees a change that waits.
+ * Starts a change of email address: sends a link to the new address and, if it was confirmed, to the old
+ * one. It replaces an earlier pending change. If another account has confirmed the new address, only that
+ * account's owner is notified: the requester sees a pending change.
  */
 export async function startEmailChange(
   db: BatchDb,
   account: Account,
-  { email, asking }: { readonly email: string; readonly asking: Asking },
+  { email, context }: { readonly email: string; readonly context: AccountRequestContext },
 ): Promise<void> {
-  const { vendor_key, now } = asking
-  const holder = await findHolder(db, { vendor_key, email })
-  const isOldAsked = account.email_confirmed_at !== null
+  const { vendor_key, now } = context
+  const holder = await findConfirmedOwner(db, { vendor_key, email })
+  const mustConfirmOld = account.email_confirmed_at !== null
   const [forNew, forOld] = await Promise.all([createSecret(), createSecret()])
-  const toNew = await writeAccountLetter(
+  const toNew = await renderAccountEmail(
     db,
-    asking,
+    context,
     holder !== undefined
       ? { kind: 'address-taken', to_email: email, hash: '#login' }
       : { kind: 'change-new', to_email: email, hash: `#confirm=${forNew.token}` },
   )
-  const toOld = await writeAccountLetter(db, asking, {
+  const toOld = await renderAccountEmail(db, context, {
     kind: 'change-old',
     to_email: account.email,
     hash: `#confirm=${forOld.token}`,
     email,
   })
-  // A mail to somebody who has an account with the address is theirs, and not whose change it is.
-  const newOwner = mailsOf(holder ?? account)
+  // An email to the owner of another account belongs to that account.
+  const newOwner = toMailOwner(holder ?? account)
   const { token_hash } = forNew
   await db.batch([
     db
@@ -46,7 +46,7 @@ export async function startEmailChange(
       .bind(account.id),
     prepareMailToken(db, account, { token_hash, purpose: 'change-new', email, now }),
     prepareMail(db, toNew, { now, owner: newOwner }),
-    ...(isOldAsked
+    ...(mustConfirmOld
       ? [
           prepareMailToken(db, account, {
             token_hash: forOld.token_hash,
@@ -54,17 +54,17 @@ export async function startEmailChange(
             email,
             now,
           }),
-          prepareMail(db, toOld, { now, owner: mailsOf(account) }),
+          prepareMail(db, toOld, { now, owner: toMailOwner(account) }),
         ]
       : []),
   ])
 }
 
-/** Sends the mail again that confirms the account's own address. */
+/** Sends the confirmation email for the account's own address again. */
 export async function sendConfirmation(
   db: BatchDb,
   account: Account,
-  asking: Asking,
+  context: AccountRequestContext,
 ): Promise<void> {
-  await db.batch(await prepareConfirmation(db, account, asking))
+  await db.batch(await prepareConfirmation(db, account, context))
 }

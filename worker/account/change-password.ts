@@ -1,90 +1,98 @@
 import type { BatchDb } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
-import { findById, preparePassword, mailsOf, type Account } from './accounts.ts'
-import type { Asking } from './asking.ts'
-import { writeAccountLetter } from './letters.ts'
-import { findMailToken, prepareEndOfMailTokens, prepareMailToken } from './mail-tokens.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { findAccountById, preparePasswordUpdate, toMailOwner, type Account } from './accounts.ts'
+import type { AccountRequestContext } from './request-context.ts'
+import { renderAccountEmail } from './render-account-email.ts'
+import { findMailToken, prepareTokenRevocation, prepareMailToken } from './mail-tokens.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { createSecret } from './secret.ts'
 import { findCandidates } from './sign-in.ts'
-import { prepareDisplaced } from './take-address.ts'
+import { prepareAddressTransfer } from './address-transfer.ts'
 import {
   createSessionStart,
-  prepareEndOfOthers,
+  prepareOtherSessionsRevocation,
   prepareSession,
-  toBegun,
-  type Begun,
+  toStartedSession,
+  type StartedSession,
 } from './sessions.ts'
 
-export interface Change {
+export interface PasswordChangeInput {
   readonly account: Account
   readonly old_password: string
   readonly password: string
-  /** The session that asks: the only one that stays. */
+  /** The current session, the only one that remains valid. */
   readonly token_hash: string
 }
 
-/** False when the old password is wrong, also since a moment ago. */
+/** Changes the password; returns false if the old password is wrong or has just been changed. */
 export async function changePassword(
   db: BatchDb,
-  { account, old_password, password, token_hash }: Change,
-  asking: Asking,
+  { account, old_password, password, token_hash }: PasswordChangeInput,
+  context: AccountRequestContext,
 ): Promise<boolean> {
-  if (!(await isPassword(old_password, account.password_hash))) return false
+  if (!(await verifyPassword(old_password, account.password_hash))) return false
   const to = await hashPassword(password)
   const [changed] = await db.batch([
-    preparePassword(db, { account_id: account.id, from: account.password_hash, to }),
-    ...(await prepareConsequences(db, { account, password_hash: to, except: token_hash }, asking)),
+    preparePasswordUpdate(db, { account_id: account.id, from: account.password_hash, to }),
+    ...(await preparePasswordChangeEffects(
+      db,
+      { account, password_hash: to, except: token_hash },
+      context,
+    )),
   ])
   return changed?.results.length === 1
 }
 
-/** What no account has for a hash: statements for it do nothing. */
-const NOBODYS_HASH = 'none'
+/** A value that no account has as its hash, so statements for it do nothing. */
+const NO_ACCOUNT_HASH = 'none'
 
 /**
- * Sends a link to the account that has confirmed this address, or else to the last that was registered
- * with it. The same statements whether or not there is one.
+ * Sends a reset link to the account that has confirmed the address, or else to the latest one registered
+ * with it. The same statements run whether or not there is an account.
  */
-export async function forgetPassword(db: BatchDb, email: string, asking: Asking): Promise<void> {
-  const { vendor_key, now } = asking
+export async function sendPasswordReset(
+  db: BatchDb,
+  email: string,
+  context: AccountRequestContext,
+): Promise<void> {
+  const { vendor_key, now } = context
   const login = { vendor_key, email }
   const { claimant, holder } = await findCandidates(db, login)
-  const owner = holder ?? claimant ?? { ...login, password_hash: NOBODYS_HASH }
+  const owner = holder ?? claimant ?? { ...login, password_hash: NO_ACCOUNT_HASH }
   const { token, token_hash } = await createSecret()
-  const letter = await writeAccountLetter(db, asking, {
+  const letter = await renderAccountEmail(db, context, {
     kind: 'reset',
     to_email: email,
     hash: `#reset=${token}`,
   })
   await db.batch([
     prepareMailToken(db, owner, { token_hash, purpose: 'reset', email, now }),
-    prepareMail(db, letter, { now, owner: mailsOf(owner) }),
+    prepareMail(db, letter, { now, owner: toMailOwner(owner) }),
   ])
 }
 
-export interface Reset {
+export interface PasswordReset {
   readonly token: string
   readonly password: string
 }
 
-/** Signs in; undefined for a token that is not good, or no longer. */
+/** Resets the password and signs in; undefined if the token is invalid or expired. */
 export async function resetPassword(
   db: BatchDb,
-  { token, password }: Reset,
-  asking: Asking,
-): Promise<Begun | undefined> {
-  const { vendor_key, device, now } = asking
+  { token, password }: PasswordReset,
+  context: AccountRequestContext,
+): Promise<StartedSession | undefined> {
+  const { vendor_key, device, now } = context
   const found = await findMailToken(db, { token, vendor_key, now })
   if (found?.purpose !== 'reset') return undefined
-  const account = await findById(db, found.account_id)
+  const account = await findAccountById(db, found.account_id)
   if (account === undefined) return undefined
   const password_hash = await hashPassword(password)
   const start = await createSessionStart(device, now)
   const owner = { ...account, password_hash }
   const [, , session] = await db.batch([
-    prepareDisplaced(db, found),
-    // Whoever follows the link reads the mails of this address.
+    prepareAddressTransfer(db, found),
+    // Following the link proves access to this mailbox.
     db
       .prepare(
         `UPDATE account
@@ -100,37 +108,37 @@ export async function resetPassword(
       )
       .bind(account.id, password_hash, found.token_hash, now, found.email),
     prepareSession(db, owner, start),
-    ...(await prepareConsequences(
+    ...(await preparePasswordChangeEffects(
       db,
       { account, password_hash, except: start.secret.token_hash },
-      asking,
+      context,
     )),
   ])
-  return toBegun(session, start)
+  return toStartedSession(session, start)
 }
 
-interface Consequences {
+interface PasswordChangeEffects {
   readonly account: Account
-  /** The new one: if another batch was quicker, nothing happens. */
+  /** The new hash: if a concurrent batch has set another one, nothing happens. */
   readonly password_hash: string
   readonly except: string
 }
 
-/** Other sessions and the links of earlier mails end, and the owner is told. */
-async function prepareConsequences(
+/** Revokes other sessions and earlier email links, and notifies the owner. */
+async function preparePasswordChangeEffects(
   db: BatchDb,
-  { account, password_hash, except }: Consequences,
-  asking: Asking,
+  { account, password_hash, except }: PasswordChangeEffects,
+  context: AccountRequestContext,
 ): Promise<D1PreparedStatement[]> {
-  const { now } = asking
-  const letter = await writeAccountLetter(db, asking, {
+  const { now } = context
+  const letter = await renderAccountEmail(db, context, {
     kind: 'password-changed',
     to_email: account.email,
     hash: '',
   })
   return [
-    prepareEndOfOthers(db, { account_id: account.id, password_hash, except, now }),
-    prepareEndOfMailTokens(db, account.id, password_hash),
-    prepareMail(db, letter, { now, owner: mailsOf({ ...account, password_hash }) }),
+    prepareOtherSessionsRevocation(db, { account_id: account.id, password_hash, except, now }),
+    prepareTokenRevocation(db, account.id, password_hash),
+    prepareMail(db, letter, { now, owner: toMailOwner({ ...account, password_hash }) }),
   ]
 }

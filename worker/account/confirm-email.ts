@@ -1,16 +1,16 @@
 import type { BatchDb, Db } from '../db/rows.ts'
-import type { Asking } from './asking.ts'
+import type { AccountRequestContext } from './request-context.ts'
 import { findMailToken, type MailToken } from './mail-tokens.ts'
-import { prepareDisplaced } from './take-address.ts'
+import { prepareAddressTransfer } from './address-transfer.ts'
 
-export type Confirmed = 'confirmed' | 'changed' | 'waiting'
+export type ConfirmationResult = 'confirmed' | 'changed' | 'waiting'
 
-/** What following a link of a mail leads to; undefined for one that is not good, or no longer. */
+/** Handles a link from an email; undefined if it is invalid or expired. */
 export async function confirmEmail(
   db: BatchDb,
   token: string,
-  { vendor_key, now }: Asking,
-): Promise<Confirmed | undefined> {
+  { vendor_key, now }: AccountRequestContext,
+): Promise<ConfirmationResult | undefined> {
   const found = await findMailToken(db, { token, vendor_key, now })
   switch (found?.purpose) {
     case 'confirm':
@@ -24,10 +24,10 @@ export async function confirmEmail(
   }
 }
 
-/** Of two who follow the same link at once, one finds the token gone. */
+/** Of two concurrent requests with the same link, the second finds the token used. */
 const IS_UNUSED = 'EXISTS (SELECT 1 FROM mail_token WHERE token_hash = ?2)'
 
-/** Of an account row: nobody else has the address ?3. */
+/** A condition on an account row: no other account has the address ?3. */
 const IS_FREE = `NOT EXISTS (
   SELECT 1 FROM account AS other
   WHERE other.vendor_key = account.vendor_key AND other.email = ?3 AND other.email <> ''
@@ -37,7 +37,7 @@ const IS_FREE = `NOT EXISTS (
 async function confirmOwn(db: BatchDb, found: MailToken, now: string): Promise<boolean> {
   const { token_hash, account_id, email } = found
   const [, confirmed] = await db.batch([
-    prepareDisplaced(db, found),
+    prepareAddressTransfer(db, found),
     db
       .prepare(
         `UPDATE account SET email = ?3, claimed_email = NULL,
@@ -46,7 +46,7 @@ async function confirmOwn(db: BatchDb, found: MailToken, now: string): Promise<b
          RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),
-    prepareUse(db, token_hash),
+    prepareTokenUse(db, token_hash),
   ])
   return confirmed?.results.length === 1
 }
@@ -55,11 +55,11 @@ async function confirmChange(
   db: BatchDb,
   found: MailToken,
   now: string,
-): Promise<Confirmed | undefined> {
+): Promise<ConfirmationResult | undefined> {
   const { token_hash, account_id, email } = found
   const [, changed, used, others] = await db.batch([
-    prepareDisplaced(db, found),
-    // The other of the two rows is there until its link was followed. Both expire in one moment.
+    prepareAddressTransfer(db, found),
+    // The other token exists until its link is followed. Both expire at the same time.
     db
       .prepare(
         `UPDATE account SET email = ?3, claimed_email = NULL, email_confirmed_at = ?4
@@ -72,7 +72,7 @@ async function confirmChange(
          RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),
-    prepareUse(db, token_hash),
+    prepareTokenUse(db, token_hash),
     db
       .prepare(
         `SELECT token_hash FROM mail_token
@@ -82,11 +82,11 @@ async function confirmChange(
   ])
   if (changed?.results.length === 1) return 'changed'
   const isWaiting = used?.results.length === 1 && others?.results.length === 1
-  // Neither: somebody else has confirmed the address meanwhile.
+  // Otherwise, somebody else has confirmed the address in the meantime.
   return isWaiting ? 'waiting' : undefined
 }
 
-function prepareUse(db: Db, token_hash: string) {
+function prepareTokenUse(db: Db, token_hash: string) {
   return db
     .prepare('DELETE FROM mail_token WHERE token_hash = ?1 RETURNING token_hash')
     .bind(token_hash)

@@ -1,8 +1,8 @@
 import type { Db } from '../db/rows.ts'
 import { prepareMail, type MailOwner } from '../mail/outbox.ts'
 import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
-import type { Asking } from './asking.ts'
-import { writeAccountLetter } from './letters.ts'
+import type { AccountRequestContext } from './request-context.ts'
+import { renderAccountEmail } from './render-account-email.ts'
 import { prepareMailToken } from './mail-tokens.ts'
 import { createSecret } from './secret.ts'
 
@@ -13,21 +13,26 @@ const HAS_HOLDER = `EXISTS (
 )`
 
 /**
- * Asks whoever reads the mails of an address to confirm it for an account; one mail in any case. If an
- * account has confirmed it, its owner is told of that account instead: only they learn that there is one.
+ * Prepares exactly one email to an address: a request to confirm it for the account or, if another
+ * account has confirmed it, a notice to that owner. Only the mailbox's reader learns whether there is an
+ * account.
  */
 export async function prepareConfirmation(
   db: Db,
   owner: Owner,
-  asking: Asking,
+  context: AccountRequestContext,
 ): Promise<D1PreparedStatement[]> {
-  const { now } = asking
+  const { now } = context
   const { email } = owner
   const { token, token_hash } = await createSecret()
   const hash = `#confirm=${token}` as const
   const [confirm, known] = await Promise.all([
-    writeAccountLetter(db, asking, { kind: 'confirm', to_email: email, hash }),
-    writeAccountLetter(db, asking, { kind: 'already-registered', to_email: email, hash: '#login' }),
+    renderAccountEmail(db, context, { kind: 'confirm', to_email: email, hash }),
+    renderAccountEmail(db, context, {
+      kind: 'already-registered',
+      to_email: email,
+      hash: '#login',
+    }),
   ])
   return [
     prepareMailToken(db, owner, { token_hash, purpose: 'confirm', email, now }),
@@ -36,7 +41,7 @@ export async function prepareConfirmation(
   ]
 }
 
-/** The account's own, as long as nobody has confirmed its address. */
+/** The owner is the account itself, while nobody has confirmed its address. */
 function ofClaimant(owner: Owner): MailOwner {
   return {
     sql: `SELECT id AS account_id, NULL AS order_number FROM account
@@ -45,7 +50,7 @@ function ofClaimant(owner: Owner): MailOwner {
   }
 }
 
-/** Of the account that has confirmed the address of this one. */
+/** The owner is the account that has confirmed this account's address. */
 function ofHolder(owner: Owner): MailOwner {
   return {
     sql: `SELECT known.id AS account_id, NULL AS order_number

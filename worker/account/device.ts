@@ -1,4 +1,4 @@
-/** The first that fits; browsers also name those they resemble. */
+/** The first match counts, because browsers also name those that they imitate. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -17,7 +17,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Firefox, Linux`: enough for its owner to know it again; empty for what is no browser we know. */
+/**
+ * Returns a name such as `Firefox, Linux`, by which an owner recognizes a session; empty for unknown
+ * clients.
+ */
 export function toDevice(userAgent: string): string {
   return [BROWSERS, SYSTEMS]
     .flatMap((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { toSha256 } from '../api/sha256.ts'
+import { toSha256 } from '../crypto/sha256.ts'
 import { first, type Db } from '../db/rows.ts'
 import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
 
 const HOUR_MS = 60 * 60_000
-const LIFE_MS = {
+const LIFETIME_MS = {
   confirm: 24 * HOUR_MS,
   reset: HOUR_MS,
   'change-old': 24 * HOUR_MS,
@@ -17,14 +17,14 @@ export type Purpose = z.infer<typeof Purpose>
 export interface NewMailToken {
   readonly token_hash: string
   readonly purpose: Purpose
-  /** The address that it proves, or for a change the new one. */
+  /** The address that the token proves; for a change, the new one. */
   readonly email: string
   readonly now: string
 }
 
-/** For this account, if there is one. */
-export function prepareMailToken(db: Db, owner: Owner, added: NewMailToken) {
-  const { token_hash, purpose, email, now } = added
+/** Prepares a token for the account, if it exists. */
+export function prepareMailToken(db: Db, owner: Owner, token: NewMailToken) {
+  const { token_hash, purpose, email, now } = token
   return db
     .prepare(
       `INSERT INTO mail_token (token_hash, account_id, purpose, email, created_at, expires_at)
@@ -36,7 +36,7 @@ export function prepareMailToken(db: Db, owner: Owner, added: NewMailToken) {
       purpose,
       email,
       now,
-      new Date(Date.parse(now) + LIFE_MS[purpose]).toISOString(),
+      new Date(Date.parse(now) + LIFETIME_MS[purpose]).toISOString(),
     )
 }
 
@@ -48,17 +48,17 @@ const MailToken = z.object({
 })
 export type MailToken = z.infer<typeof MailToken>
 
-interface Presented {
+interface PresentedToken {
   readonly token: string
   readonly vendor_key: string
   /** ISO 8601. */
   readonly now: string
 }
 
-/** The token of a mail, unless it is unknown, used, expired or another vendor's. */
+/** Finds the token of an email; undefined if it is unknown, used, expired or of another vendor. */
 export async function findMailToken(
   db: Db,
-  { token, vendor_key, now }: Presented,
+  { token, vendor_key, now }: PresentedToken,
 ): Promise<MailToken | undefined> {
   return first(
     MailToken,
@@ -72,8 +72,8 @@ export async function findMailToken(
   )
 }
 
-/** A new password, or a new address, ends what earlier mails could still do. */
-export function prepareEndOfMailTokens(db: Db, account_id: number, password_hash: string) {
+/** Prepares the deletion of pending tokens after a new password or address. */
+export function prepareTokenRevocation(db: Db, account_id: number, password_hash: string) {
   return db
     .prepare(
       `DELETE FROM mail_token

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
 import { first, type Db } from '../db/rows.ts'
 
-/* The one rule about addresses: an address says who somebody is only once they have confirmed it, since
- * anybody can type any address. What is shown to an account, changed or deleted with it is found by ids;
- * what is found by its address is found by the statements here, each with ?1, the account. */
+/*
+ * The rule about email addresses: anybody can type any address, so an address identifies a person only
+ * after it was confirmed. An account's data is found by ids; data found by its address is only found by
+ * these statements, each with the account as ?1.
+ */
 
-/** The address that the account has confirmed; no row while it has not. */
+/** Selects the confirmed address of the account; no row while it is unconfirmed. */
 const CONFIRMED_ADDRESS = `
   SELECT email FROM account
   WHERE id = ?1 AND email <> '' AND email_confirmed_at IS NOT NULL`
 
-/** `number` and `state` of its orders: made signed in, or as a guest with the confirmed address. */
+/**
+ * Selects `number` and `state` of the account's orders: placed signed in, or as a guest with the
+ * confirmed address.
+ */
 export const OWN_ORDERS = `
   SELECT number, state FROM shop_order WHERE account_id = ?1
   UNION ALL
@@ -18,8 +23,8 @@ export const OWN_ORDERS = `
   WHERE email = (${CONFIRMED_ADDRESS}) AND email <> '' AND account_id IS NULL`
 
 /**
- * The mails of the account and of its orders. Before the address is confirmed the account's own may be
- * in a stranger's mailbox, and so may the one that a change of address has sent to the new one.
+ * Selects the emails of the account and its orders. Before its address is confirmed, the account's emails
+ * may be in a stranger's mailbox, and so may the one sent to a new address.
  */
 export const OWN_MAILS = `
   SELECT * FROM outbox

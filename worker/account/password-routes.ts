@@ -9,51 +9,57 @@ import {
   FORGOT_PASSWORD_RULES,
   RESET_PASSWORD_RULES,
 } from '#shared/account/rules.ts'
-import { invalid, refusal } from '../api/errors.ts'
-import { serve } from '../api/serve.ts'
+import { invalid, refusal } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
-import { answerBegun, getUser, requireOwnAccount, sendSoon } from './answers.ts'
-import { requireAllowance } from './allowance.ts'
-import { requireOwnVendor, requireValid, toAsking } from './asking.ts'
-import { changePassword, forgetPassword, resetPassword } from './change-password.ts'
-import { toEmail } from './email.ts'
-import { isMailWithinLimit, requireAttempt, requireAttemptFromAddress } from './limits.ts'
+import {
+  toSignedInResponse,
+  getUser,
+  requireOwnAccount,
+  sendMailsInBackground,
+} from './signed-in-account.ts'
+import { chargeUsage } from './charge-usage.ts'
+import { requireOwnVendor, requireValid, toAccountRequestContext } from './request-context.ts'
+import { changePassword, sendPasswordReset, resetPassword } from './change-password.ts'
+import { normalizeEmail } from '../mail/email-address.ts'
+import { isMailWithinLimit, requireSignInAttempt, requireAttemptFromNetwork } from './limits.ts'
 
 export function servePasswords(app: Hono<AppEnv>): void {
-  serve(app, editPassword, async ({ language_id, ...typed }, c) => {
+  serve(app, editPassword, async ({ language_id, ...input }, c) => {
     const { account, session } = await requireOwnAccount(c)
-    const asking = toAsking(c, { language_id, otherwise: account.language_id })
-    requireValid(typed, EDIT_PASSWORD_RULES, asking.t)
-    await requireAttempt(c, asking, account.email)
-    await requireAllowance(c, asking, { mails: 1, account_id: account.id })
+    const context = toAccountRequestContext(c, { language_id, fallback: account.language_id })
+    requireValid(input, EDIT_PASSWORD_RULES, context.t)
+    await requireSignInAttempt(c, context, account.email)
+    await chargeUsage(c, context, { mails: 1, account_id: account.id })
     const { token_hash } = session
-    const isChanged = await changePassword(c.env.DB, { ...typed, account, token_hash }, asking)
-    if (!isChanged) throw invalid({ old_password: [asking.t('auth.wrong_password')] })
-    sendSoon(c)
-    return { data: await getUser(c, { account_id: account.id, now: asking.now }) }
+    const isChanged = await changePassword(c.env.DB, { ...input, account, token_hash }, context)
+    if (!isChanged) throw invalid({ old_password: [context.t('auth.wrong_password')] })
+    sendMailsInBackground(c)
+    return { data: await getUser(c, { account_id: account.id, now: context.now }) }
   })
 
-  serve(app, forgotPassword, async ({ language_id, ...typed }, c) => {
-    const asking = toAsking(c, { language_id })
+  serve(app, forgotPassword, async ({ language_id, ...input }, c) => {
+    const context = toAccountRequestContext(c, { language_id })
     requireOwnVendor(c)
-    requireValid(typed, FORGOT_PASSWORD_RULES, asking.t)
-    const email = toEmail(typed.email)
-    await requireAttemptFromAddress(c, asking)
-    if (!(await isMailWithinLimit(c, asking, email))) throw refusal(429, asking.t('auth.too_many'))
-    await requireAllowance(c, asking, { mails: 1 })
-    await forgetPassword(c.env.DB, email, asking)
-    sendSoon(c)
+    requireValid(input, FORGOT_PASSWORD_RULES, context.t)
+    const email = normalizeEmail(input.email)
+    await requireAttemptFromNetwork(c, context)
+    if (!(await isMailWithinLimit(c, context, email)))
+      throw refusal(429, context.t('auth.too_many'))
+    await chargeUsage(c, context, { mails: 1 })
+    await sendPasswordReset(c.env.DB, email, context)
+    sendMailsInBackground(c)
     return {}
   })
 
-  serve(app, resetPasswordCall, async ({ language_id, ...typed }, c) => {
-    const asking = toAsking(c, { language_id })
+  serve(app, resetPasswordCall, async ({ language_id, ...input }, c) => {
+    const context = toAccountRequestContext(c, { language_id })
     requireOwnVendor(c)
-    requireValid(typed, RESET_PASSWORD_RULES, asking.t)
-    await requireAttemptFromAddress(c, asking)
-    const begun = await resetPassword(c.env.DB, typed, asking)
-    if (begun === undefined) throw refusal(422, asking.t('auth.dead_link'))
-    sendSoon(c)
-    return answerBegun(c, begun, asking)
+    requireValid(input, RESET_PASSWORD_RULES, context.t)
+    await requireAttemptFromNetwork(c, context)
+    const session = await resetPassword(c.env.DB, input, context)
+    if (session === undefined) throw refusal(422, context.t('auth.dead_link'))
+    sendMailsInBackground(c)
+    return toSignedInResponse(c, session, context)
   })
 }

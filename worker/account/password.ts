@@ -1,6 +1,9 @@
 import nodeCrypto, { randomBytes, timingSafeEqual } from 'node:crypto'
 
-/* Hashes as PHC strings: `$scrypt$ln=14,r=8,p=5$salt$hash`, salt and hash in base64 without padding. */
+/*
+ * Password hashes are PHC strings, `$scrypt$ln=14,r=8,p=5$salt$hash`, with salt and hash in base64
+ * without padding.
+ */
 
 interface Cost {
   /** log2 of N. */
@@ -9,12 +12,12 @@ interface Cost {
   readonly p: number
 }
 
-/** OWASP's equivalent of its scrypt minimum that fits a Worker's memory: 16 MiB for each. */
+/** OWASP's minimum for scrypt, in the variant that fits a Worker's memory: 16 MiB per hash. */
 const COST: Cost = { ln: 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const BYTES_PER_BLOCK = 128
-/** Node's default is 32 MiB; what is kept must not make us use more. */
+/** A stored hash must not make us use more memory. Node's default is 32 MiB. */
 const MAX_MEMORY = 64 * 1024 * 1024
 
 const PHC =
@@ -26,33 +29,33 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${toBase64(salt)}$${toBase64(hash)}`
 }
 
-/** Whether it is the password. Costs the same work for a hash that is not there: false then. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const { salt, hash, cost } = parse(kept) ?? NOBODY
+/** Verifies a password. For a missing hash it does the same work and returns false. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const { salt, hash, cost } = parse(stored) ?? DUMMY_HASH
   const derived = await derive(password, { salt, cost, bytes: hash.byteLength })
-  return timingSafeEqual(derived, hash) && kept !== ''
+  return timingSafeEqual(derived, hash) && stored !== ''
 }
 
-/** A hash of an older cost: made anew at the next sign-in. */
-export function isOutdated(kept: string): boolean {
-  const cost = parse(kept)?.cost
+/** Whether a hash has older cost parameters; it is then replaced at the next sign-in. */
+export function isOutdated(stored: string): boolean {
+  const cost = parse(stored)?.cost
   return cost === undefined || cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p
 }
 
-interface Kept {
+interface StoredHash {
   readonly salt: Uint8Array
   readonly hash: Uint8Array
   readonly cost: Cost
 }
 
-const NOBODY: Kept = {
+const DUMMY_HASH: StoredHash = {
   salt: new Uint8Array(SALT_BYTES),
   hash: new Uint8Array(HASH_BYTES),
   cost: COST,
 }
 
-function parse(kept: string): Kept | undefined {
-  const [, ln, r, p, salt, hash] = PHC.exec(kept) ?? []
+function parse(stored: string): StoredHash | undefined {
+  const [, ln, r, p, salt, hash] = PHC.exec(stored) ?? []
   if (salt === undefined || hash === undefined) return undefined
   return {
     salt: Buffer.from(salt, 'base64'),
@@ -67,7 +70,7 @@ interface Derivation {
   readonly bytes: number
 }
 
-/** NFKC, so that the same password typed on another keyboard is the same (RFC 8265 §4.2). */
+/** Applies NFKC, so that a password is the same on every keyboard (RFC 8265 §4.2). */
 function derive(password: string, { salt, cost, bytes }: Derivation): Promise<Buffer> {
   const { ln, r, p } = cost
   const options = {
@@ -77,7 +80,7 @@ function derive(password: string, { salt, cost, bytes }: Derivation): Promise<Bu
     maxmem: Math.min(MAX_MEMORY, 2 * BYTES_PER_BLOCK * 2 ** ln * r),
   }
   return new Promise((resolve, reject) => {
-    // Through the module's object, where tests can count the work.
+    // Called through the module object, so that tests can count the calls.
     nodeCrypto.scrypt(password.normalize('NFKC'), salt, bytes, options, (error, derived) => {
       if (error === null) resolve(derived)
       else reject(error)

@@ -1,63 +1,68 @@
 import type { BatchDb } from '../db/rows.ts'
-import type { Asking } from './asking.ts'
+import type { AccountRequestContext } from './request-context.ts'
 import { prepareConfirmation } from './confirmation.ts'
 import { hashPassword } from './password.ts'
-import { createSessionStart, prepareSession, toBegun, type Begun } from './sessions.ts'
 import {
-  beginSession,
+  createSessionStart,
+  prepareSession,
+  toStartedSession,
+  type StartedSession,
+} from './sessions.ts'
+import {
+  startSession,
   findCandidates,
-  findProved,
+  findByPassword,
   type Candidates,
-  type Credentials,
+  type SignInCredentials,
 } from './sign-in.ts'
 
-export interface NewAccount extends Credentials {
+export interface AccountInput extends SignInCredentials {
   readonly name: string
-  /** Whether the address may be sent another mail now. */
-  readonly mayMail: boolean
+  /** Whether another email may be sent to the address now. */
+  readonly canSendMail: boolean
 }
 
-/** Somebody else may register with the same address at the same time. */
+/** Retries if somebody else registers with the same address concurrently. */
 const MAX_TRIES = 3
 
 /**
- * Makes an account and signs in. With the password of an account that has the address it is signing in.
- * With another one it makes an account all the same, which claims the address and has nothing of the one
- * that has it: who asks cannot tell whether there is one, and its owner is told by mail. Undefined when
- * others were quicker again and again.
+ * Creates an account and signs in. If the password matches an account with the address, it only signs in.
+ * Otherwise it creates an account that claims the address but shares nothing with the existing one: the
+ * visitor cannot tell whether there is one, and its owner is notified by email. Returns undefined if
+ * concurrent registrations win repeatedly.
  */
 export async function register(
   db: BatchDb,
-  wanted: NewAccount,
-  asking: Asking,
-): Promise<Begun | undefined> {
+  input: AccountInput,
+  context: AccountRequestContext,
+): Promise<StartedSession | undefined> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const candidates = await findCandidates(db, wanted)
-    const account = await findProved(candidates, wanted.password)
-    const begun =
+    const candidates = await findCandidates(db, input)
+    const account = await findByPassword(candidates, input.password)
+    const session =
       account === undefined
-        ? await createAccount(db, { ...wanted, candidates }, asking)
-        : await beginSession(db, { account, password: wanted.password }, asking)
-    if (begun !== undefined) return begun
+        ? await createAccount(db, { ...input, candidates }, context)
+        : await startSession(db, { account, password: input.password }, context)
+    if (session !== undefined) return session
   }
   return undefined
 }
 
-interface AccountToCreate extends NewAccount {
-  /** Those whose password it is not; nothing is made when there is another one by then. */
+interface AccountCreation extends AccountInput {
+  /** The accounts with another password; no account is created if a further one exists by then. */
   readonly candidates: Candidates
 }
 
 async function createAccount(
   db: BatchDb,
-  { vendor_key, email, name, password, mayMail, candidates }: AccountToCreate,
-  asking: Asking,
-): Promise<Begun | undefined> {
-  const { device, now, locale } = asking
+  { vendor_key, email, name, password, canSendMail, candidates }: AccountCreation,
+  context: AccountRequestContext,
+): Promise<StartedSession | undefined> {
+  const { device, now, locale } = context
   const password_hash = await hashPassword(password)
   const owner = { vendor_key, email, password_hash }
   const start = await createSessionStart(device, now)
-  const confirmation = await prepareConfirmation(db, owner, asking)
+  const confirmation = await prepareConfirmation(db, owner, context)
   const known = [candidates.claimant?.id, candidates.holder?.id]
   const [, session] = await db.batch([
     db
@@ -85,7 +90,7 @@ async function createAccount(
         Math.max(0, ...known.map((id) => id ?? 0)),
       ),
     prepareSession(db, owner, start),
-    ...(mayMail ? confirmation : []),
+    ...(canSendMail ? confirmation : []),
   ])
-  return toBegun(session, start)
+  return toStartedSession(session, start)
 }

@@ -3,18 +3,17 @@ import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { validate, type FormRules, type FormValues } from '#shared/forms/validate.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { invalid, refusal } from '../api/errors.ts'
+import { invalid, refusal } from '../http/errors.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { messagesOf } from '../locale/messages.ts'
+import { messagesOf, requireLocale } from '../http/messages.ts'
 import { toDevice } from './device.ts'
 
-const UNKNOWN_LANGUAGE = 'Unknown language'
 const UNKNOWN_VENDOR = 'Unknown vendor key'
 
-/** What every call of an account knows of its request. */
-export interface Asking {
+/** The request data that the calls of an account need. */
+export interface AccountRequestContext {
   readonly vendor_key: string
-  /** The shop's own, for links in mails. */
+  /** The shop's own origin, for links in emails. */
   readonly origin: string
   readonly device: string
   readonly locale: Locale
@@ -23,19 +22,20 @@ export interface Asking {
   readonly now: string
 }
 
-interface Said {
+interface LanguageInput {
   readonly language_id: number | undefined
-  /** Of the account, where the request names none. */
-  readonly otherwise?: number
+  /** The account's language, used if the request names none. */
+  readonly fallback?: number
 }
 
-export function toAsking(c: Context<AppEnv>, { language_id, otherwise }: Said): Asking {
+export function toAccountRequestContext(
+  c: Context<AppEnv>,
+  { language_id, fallback }: LanguageInput,
+): AccountRequestContext {
   const { site_url, vendor_key } = toSettings(c.env)
-  const asked = language_id === undefined ? undefined : findLocaleById(language_id)
-  if (language_id !== undefined && asked === undefined) {
-    throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
-  }
-  const locale = asked ?? findLocaleById(otherwise ?? DEFAULT_LOCALE.language_id) ?? DEFAULT_LOCALE
+  const requested = language_id === undefined ? undefined : requireLocale(language_id)
+  const locale =
+    requested ?? findLocaleById(fallback ?? DEFAULT_LOCALE.language_id) ?? DEFAULT_LOCALE
   return {
     vendor_key,
     origin: site_url ?? new URL(c.req.url).origin,
@@ -46,7 +46,10 @@ export function toAsking(c: Context<AppEnv>, { language_id, otherwise }: Said): 
   }
 }
 
-/** Whoever is not signed in speaks with this deployment's vendor, and so makes accounts of no other. */
+/**
+ * Rejects calls without a session for another vendor, so that they create accounts only for this
+ * deployment's vendor.
+ */
 export function requireOwnVendor(c: Context<AppEnv>): void {
   const { vendor_key } = toSettings(c.env)
   if ((c.req.header(VENDOR_KEY_HEADER) ?? vendor_key) !== vendor_key) {

@@ -1,15 +1,15 @@
-import { toSha256 } from '../api/sha256.ts'
+import { toSha256 } from '../crypto/sha256.ts'
 
 const SECRET_BYTES = 32
 
 export interface Secret {
-  /** Told once, to whom it belongs; base64url. */
+  /** The token in base64url, which is shown to its owner once. */
   readonly token: string
-  /** What is kept. */
+  /** The hash that is stored. */
   readonly token_hash: string
 }
 
-/** 256 random bits: nothing that could be guessed, so one round of SHA-256 keeps it. */
+/** Creates 256 random bits, which cannot be guessed, so one round of SHA-256 protects them. */
 export async function createSecret(): Promise<Secret> {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const token = Buffer.from(bytes).toString('base64url')

@@ -18,7 +18,9 @@ export async function createSessionStart(device: string, now: string): Promise<S
   return { secret: await createSecret(), device, now }
 }
 
-/** Does nothing, and answers no row, when the password is another by now. */
+/**
+ * Prepares the insertion of a session; it does nothing and returns no row if the password has changed.
+ */
 export function prepareSession(
   db: Db,
   owner: Required<Owner>,
@@ -41,16 +43,19 @@ export function prepareSession(
     )
 }
 
-/** A session that has just begun; its token is told this once. */
-export interface Begun {
+/** A new session, whose token is returned only this once. */
+export interface StartedSession {
   readonly account_id: number
   readonly token: string
 }
 
 const SessionRow = z.object({ account_id: z.number() })
 
-/** What the statement of prepareSession has answered within its batch. */
-export function toBegun(result: D1Result | undefined, { secret }: SessionStart): Begun | undefined {
+/** Reads the result of prepareSession from its batch. */
+export function toStartedSession(
+  result: D1Result | undefined,
+  { secret }: SessionStart,
+): StartedSession | undefined {
   const [row] = z.parse(z.array(SessionRow), result?.results ?? [])
   return row === undefined ? undefined : { account_id: row.account_id, token: secret.token }
 }
@@ -62,16 +67,19 @@ export async function endSession(db: Db, token_hash: string, now: string): Promi
     .run()
 }
 
-interface Ending {
+interface SessionRevocation {
   readonly account_id: number
-  /** Only if this is the account's password by then. */
+  /** Nothing is revoked if the account has another password by then. */
   readonly password_hash: string
-  /** The session that stays. */
+  /** The session that remains valid. */
   readonly except: string
   readonly now: string
 }
 
-export function prepareEndOfOthers(db: Db, { account_id, password_hash, except, now }: Ending) {
+export function prepareOtherSessionsRevocation(
+  db: Db,
+  { account_id, password_hash, except, now }: SessionRevocation,
+) {
   return db
     .prepare(
       `UPDATE session SET revoked_at = ?4

@@ -2,52 +2,52 @@ import type { Hono } from 'hono'
 import { fetchUser, login, logout, register as registerCall } from '#shared/account/contract.ts'
 import { LOGIN_RULES, REGISTER_RULES } from '#shared/account/rules.ts'
 import { cleanLine } from '#shared/forms/clean.ts'
-import { requireSession } from '../api/auth.ts'
-import { invalid, refusal } from '../api/errors.ts'
-import { requireProof } from '../api/require-proof.ts'
-import { serve } from '../api/serve.ts'
+import { requireSession } from '../http/auth.ts'
+import { invalid, refusal } from '../http/errors.ts'
+import { requireProof } from '../http/require-proof.ts'
+import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
-import { isMailable } from '../mail/mail.ts'
+import { isValidRecipient } from '../mail/mail.ts'
 import { ACCOUNT_BYTES } from '../usage/limits.ts'
-import { answerBegun, getUser, sendSoon } from './answers.ts'
-import { requireAllowance } from './allowance.ts'
-import { requireOwnVendor, requireValid, toAsking } from './asking.ts'
-import { toEmail } from './email.ts'
-import { isMailWithinLimit, requireAttempt } from './limits.ts'
+import { toSignedInResponse, getUser, sendMailsInBackground } from './signed-in-account.ts'
+import { chargeUsage } from './charge-usage.ts'
+import { requireOwnVendor, requireValid, toAccountRequestContext } from './request-context.ts'
+import { normalizeEmail } from '../mail/email-address.ts'
+import { isMailWithinLimit, requireSignInAttempt } from './limits.ts'
 import { register } from './register.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export function serveSignIn(app: Hono<AppEnv>): void {
-  serve(app, login, async ({ language_id, ...typed }, c) => {
-    const asking = toAsking(c, { language_id })
-    const { vendor_key, t } = asking
+  serve(app, login, async ({ language_id, ...input }, c) => {
+    const context = toAccountRequestContext(c, { language_id })
+    const { vendor_key, t } = context
     requireOwnVendor(c)
-    requireValid(typed, LOGIN_RULES, t)
-    const email = toEmail(typed.email)
-    await requireAttempt(c, asking, email)
-    const begun = await signIn(c.env.DB, { vendor_key, email, password: typed.password }, asking)
-    if (begun === undefined) throw refusal(422, t('auth.wrong_credentials'))
-    return answerBegun(c, begun, asking)
+    requireValid(input, LOGIN_RULES, t)
+    const email = normalizeEmail(input.email)
+    await requireSignInAttempt(c, context, email)
+    const session = await signIn(c.env.DB, { vendor_key, email, password: input.password }, context)
+    if (session === undefined) throw refusal(422, t('auth.wrong_credentials'))
+    return toSignedInResponse(c, session, context)
   })
 
-  serve(app, registerCall, async ({ language_id, proof, ...typed }, c) => {
-    const asking = toAsking(c, { language_id })
-    const { vendor_key, t } = asking
+  serve(app, registerCall, async ({ language_id, proof, ...input }, c) => {
+    const context = toAccountRequestContext(c, { language_id })
+    const { vendor_key, t } = context
     requireOwnVendor(c)
-    const name = cleanLine(typed.name)
-    requireValid({ ...typed, name }, REGISTER_RULES, t)
-    const email = toEmail(typed.email)
-    if (!isMailable(email)) throw invalid({ email: [t('form.email')] })
-    await requireAttempt(c, asking, email)
+    const name = cleanLine(input.name)
+    requireValid({ ...input, name }, REGISTER_RULES, t)
+    const email = normalizeEmail(input.email)
+    if (!isValidRecipient(email)) throw invalid({ email: [t('form.email')] })
+    await requireSignInAttempt(c, context, email)
     await requireProof(c, { proof, t })
-    await requireAllowance(c, asking, { bytes: ACCOUNT_BYTES, mails: 1, isNew: true })
-    const mayMail = await isMailWithinLimit(c, asking, email)
-    const wanted = { vendor_key, email, name, password: typed.password, mayMail }
-    const begun = await register(c.env.DB, wanted, asking)
-    if (begun === undefined) throw refusal(429, t('auth.too_many'))
-    sendSoon(c)
-    return answerBegun(c, begun, asking)
+    await chargeUsage(c, context, { bytes: ACCOUNT_BYTES, mails: 1, isNew: true })
+    const canSendMail = await isMailWithinLimit(c, context, email)
+    const account = { vendor_key, email, name, password: input.password, canSendMail }
+    const session = await register(c.env.DB, account, context)
+    if (session === undefined) throw refusal(429, t('auth.too_many'))
+    sendMailsInBackground(c)
+    return toSignedInResponse(c, session, context)
   })
 
   serve(app, logout, async (_, c) => {

@@ -13,7 +13,7 @@ const AccountRow = z.object({
 })
 const AddressRow = z.extend(Address, { type: AddressType })
 
-/** An account as its owner sees it. `now` is ISO 8601. */
+/** Finds an account as its owner sees it. `now` is ISO 8601. */
 export async function findUser(
   db: Db,
   { account_id, now }: { readonly account_id: number; readonly now: string },

@@ -63,11 +63,14 @@ import {
   fetchPage,
   fetchProduct,
   fetchSoft,
-} from '#shared/content/contract.ts'
+} from '#shared/pages/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
 import { fetchSearch } from '#shared/search/contract.ts'
 
-/** Adds a picture to the account's own: the body is the picture itself, a JPEG, PNG or WebP by its content. The same picture again is the one that is there. */
+/**
+ * Adds a picture to the account: the body is the picture itself, a JPEG, PNG or WebP by its content. If
+ * the account already has the picture, it is returned.
+ */
 const addPicture = {
   method: 'POST',
   path: ADD_PICTURE_PATH,
@@ -75,7 +78,7 @@ const addPicture = {
   output: ChangedPicture,
 } as const satisfies Endpoint
 
-/** Every call of the contract, by the name it is known by everywhere. */
+/** Every call of the contract by its name. */
 export const CALLS = {
   fetchGeneral,
   fetchPage,
@@ -137,11 +140,11 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS
 
-const BY_LINE: ReadonlyMap<string, Endpoint> = new Map(
+const BY_METHOD_AND_PATH: ReadonlyMap<string, Endpoint> = new Map(
   Object.values(CALLS).map((call) => [`${call.method} ${call.path}`, call]),
 )
 
-/** The call that answers a request, by its method and its path below `/api`. */
+/** Finds the call of a request by its method and its path below `/api`. */
 export function findCall(method: string, path: string): Endpoint | undefined {
-  return BY_LINE.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
+  return BY_METHOD_AND_PATH.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
 }

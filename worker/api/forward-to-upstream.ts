@@ -7,16 +7,18 @@ import {
   fetchPage,
   fetchProduct,
   fetchSoft,
-} from '#shared/content/contract.ts'
+} from '#shared/pages/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
-import { toSettings, type AppEnv } from '../../env.ts'
-import { findCall } from '../contract.ts'
-import { requireJson } from '../require-json.ts'
-import { askUpstream } from './ask-upstream.ts'
-import { toOutgoing } from './outgoing.ts'
+import { toSettings, type AppEnv } from '../env.ts'
+import { findCall } from './contract.ts'
+import { requireJson } from '../http/require-json.ts'
+import { fetchUpstream } from '../upstream/fetch-upstream.ts'
+import { toUpstreamRequest } from '../upstream/upstream-request.ts'
 
-/** Kept in KV: `serve` answers them, and their reads ask the other backend (read-upstream.ts). */
-const KEPT: readonly string[] = [
+/**
+ * These calls are served here and cached in KV; their reads query the other backend (read-upstream.ts).
+ */
+const CACHED_PATHS: readonly string[] = [
   fetchPage,
   fetchBlogs,
   fetchBlog,
@@ -28,8 +30,8 @@ const KEPT: readonly string[] = [
 ].map(({ path }) => path)
 
 /**
- * With `API_BASE_URL` another backend answers the calls of the contract, and only these: webhooks,
- * documentation and whatever else is below /api stay here.
+ * With `API_BASE_URL`, forwards the calls of the contract, and only these, to another backend: webhooks,
+ * documentation and everything else below /api are served here.
  */
 export function forwardToUpstream(): MiddlewareHandler<AppEnv> {
   return async function forward(c, next) {
@@ -37,8 +39,8 @@ export function forwardToUpstream(): MiddlewareHandler<AppEnv> {
     if (api_base_url === undefined) return next()
     const path = c.req.path.replace(/^\/api(?=\/)/, '')
     const call = findCall(c.req.method, path)
-    if (call === undefined || KEPT.includes(path)) return next()
+    if (call === undefined || CACHED_PATHS.includes(path)) return next()
     if (call.method !== 'GET' && path !== ADD_PICTURE_PATH) requireJson(c)
-    return askUpstream(call, toOutgoing(c.req.raw, { api_base_url, api_timeout_ms, path }))
+    return fetchUpstream(call, toUpstreamRequest(c.req.raw, { api_base_url, api_timeout_ms, path }))
   }
 }

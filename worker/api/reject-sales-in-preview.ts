@@ -3,19 +3,22 @@ import * as z from 'zod/mini'
 import { createOrder, createPaymentIntent } from '#shared/checkout/order-contract.ts'
 import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
-import { refusal } from '../api/errors.ts'
-import { isPreview } from '../edge/preview.ts'
+import { refusal } from '../http/errors.ts'
+import { isPreview } from '../http/preview.ts'
 import type { AppEnv } from '../env.ts'
-import { requireMessages } from '../locale/messages.ts'
+import { requireMessages } from '../http/messages.ts'
 
-const SALES = [createPaymentIntent, createOrder, confirmSandboxPayment]
+const SALE_CALLS = [createPaymentIntent, createOrder, confirmSandboxPayment]
 
-/** A preview has the data of its shop: nobody may pay or order under its address, whoever would answer. */
-export function refuseSalesInPreview(api: Hono<AppEnv>): void {
-  for (const { path } of SALES) api.use(path, refuse())
+/**
+ * Rejects payments and orders in a preview, since it uses the data of the shop, whichever backend serves
+ * them.
+ */
+export function rejectSalesInPreview(api: Hono<AppEnv>): void {
+  for (const { path } of SALE_CALLS) api.use(path, rejectInPreview())
 }
 
-function refuse(): MiddlewareHandler<AppEnv> {
+function rejectInPreview(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!isPreview(c.req.url, c.env)) return next()
     const language_id =
@@ -25,10 +28,10 @@ function refuse(): MiddlewareHandler<AppEnv> {
   }
 }
 
-const Named = z.object({ language_id: z.number() })
+const LanguageBody = z.object({ language_id: z.number() })
 
-/** A body that cannot be read is refused like any other. */
+/** An unreadable body is rejected too, in the default language. */
 async function readLanguage(request: { readonly json: () => Promise<unknown> }) {
-  const body = z.safeParse(Named, await request.json().catch(() => undefined))
+  const body = z.safeParse(LanguageBody, await request.json().catch(() => undefined))
   return body.success ? body.data.language_id : undefined
 }

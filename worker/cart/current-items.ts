@@ -2,27 +2,24 @@ import { subtotal } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 import type { CurrencyRate } from '#shared/currency/money.ts'
-import { findLocaleById } from '#shared/locale/locales.ts'
-import { invalid } from '../api/errors.ts'
 import type { Db } from '../db/rows.ts'
-import { listVariantIds } from './check-lines.ts'
+import { listVariantIds } from './validate-lines.ts'
 import { loadVariants, type CartVariant } from './variants.ts'
+import { requireLocale } from '../http/messages.ts'
 
-export interface ItemsAsked {
+export interface CartItemsQuery {
   readonly cart_items: readonly CartLine[]
   readonly language_id: number
   readonly currency: CurrencyRate
   readonly media_path: string
 }
 
-/** The lines in their order, as they are now. What they cost is what the shop says, only. */
-export async function listCurrentItems(db: Db, asked: ItemsAsked): Promise<CartItem[]> {
-  const { cart_items, language_id } = asked
-  if (findLocaleById(language_id) === undefined) {
-    throw invalid({ language_id: ['Unknown language'] })
-  }
+/** Returns the cart items in order with current data. Prices always come from the shop. */
+export async function listCurrentItems(db: Db, query: CartItemsQuery): Promise<CartItem[]> {
+  const { cart_items, language_id } = query
+  requireLocale(language_id)
   if (cart_items.length === 0) return []
-  const getVariant = await loadVariants(db, { ...asked, ids: listVariantIds(cart_items) })
+  const getVariant = await loadVariants(db, { ...query, ids: listVariantIds(cart_items) })
   return cart_items.map((line) => toItem(line, getVariant))
 }
 
@@ -35,7 +32,7 @@ function toItem(line: CartLine, getVariant: (id: number) => CartVariant): CartIt
   const item = {
     ...variant,
     quantity: line.quantity,
-    // One of each extra product goes with every unit.
+    // Every unit comes with one of each extra product.
     max_quantity: Math.min(MAX_QUANTITY, stock, ...extras.map((extra) => extra.stock)),
     searching_key: line.searching_key,
     cart_extra_products: extras.map(

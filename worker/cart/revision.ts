@@ -1,11 +1,14 @@
-/** RFC 9110 §8.8.3. What compresses an answer may have made the tag a weak one. */
+/** An entity tag (RFC 9110 §8.8.3). A proxy that compresses the response may have made it weak. */
 const ENTITY_TAG = /^(?:W\/)?"(\d{1,15})"$/
 
 export function toEntityTag(revision: number): string {
   return `"${revision}"`
 }
 
-/** Undefined also for a tag that is none of ours: the save is merged then, never refused. */
+/**
+ * Parses the revision; undefined also for a foreign tag, in which case the save is merged instead of
+ * rejected.
+ */
 export function findRevision(ifMatch: string | undefined): number | undefined {
   const [, revision] = ENTITY_TAG.exec(ifMatch?.trim() ?? '') ?? []
   return revision === undefined ? undefined : Number(revision)

@@ -1,12 +1,12 @@
 import type { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
-import { invalid, refusal } from '../api/errors.ts'
-import { prepareCharge } from '../usage/charge.ts'
-import type { Payer } from '../usage/payer.ts'
+import { invalid, refusal } from '../http/errors.ts'
+import { prepareUsage } from '../usage/usage-counts.ts'
+import type { UsageSubject } from '../usage/usage-subject.ts'
 import { getCart, replaceCart } from './stored-cart.ts'
 
-/** Each attempt that fails means that another save of this account was kept. */
+/** An attempt fails only if a concurrent save of this account succeeded. */
 const MAX_ATTEMPTS = 20
 const BUSY_MESSAGE = 'The cart is being saved elsewhere. Please try again.'
 const TOO_MANY_LINES = `Together with another device's there are more than ${MAX_CART_LINES} lines`
@@ -14,12 +14,12 @@ const TOO_MANY_LINES = `Together with another device's there are more than ${MAX
 export interface CartToSave {
   readonly account_id: number
   readonly cart_items: readonly CartLine[]
-  /** Of the cart that these lines were made from; undefined when it was never seen. */
+  /** The revision that these lines are based on; undefined if the cart was never loaded. */
   readonly revision: number | undefined
-  /** Undefined leaves it as it is. */
+  /** If undefined, the stored value remains. */
   readonly shared_cart_id: string | null | undefined
-  readonly payer: Payer
-  /** ISO 8601, UTC. */
+  readonly payer: UsageSubject
+  /** ISO 8601 in UTC. */
   readonly now: string
 }
 
@@ -30,39 +30,39 @@ interface SavedCart {
 }
 
 /**
- * Keeps the lines. Made from the newest revision they replace it; made from an older one, or from
- * none, they are merged with it. The same save again changes nothing, whoever saves at once.
+ * Stores the lines. If they are based on the latest revision, they replace it; otherwise they are merged
+ * with it. Saving is idempotent, also under concurrency.
  */
-export async function storeCart(db: D1Database, toSave: CartToSave): Promise<SavedCart> {
-  const { account_id, now } = toSave
-  let isPaid = false
+export async function storeCart(db: D1Database, input: CartToSave): Promise<SavedCart> {
+  const { account_id, now } = input
+  let isCharged = false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const kept = await getCart(db, account_id)
-    const isNewest = toSave.revision === kept.revision
-    const cart_items = isNewest
-      ? [...toSave.cart_items]
-      : mergeLines(kept.cart_items, toSave.cart_items)
+    const stored = await getCart(db, account_id)
+    const isLatest = input.revision === stored.revision
+    const cart_items = isLatest
+      ? [...input.cart_items]
+      : mergeLines(stored.cart_items, input.cart_items)
     if (cart_items.length > MAX_CART_LINES) throw invalid({ cart_items: [TOO_MANY_LINES] })
-    const shared_cart_id = cart_items.length === 0 ? null : sharedCartOf(toSave, kept)
-    const isKept =
-      shared_cart_id === kept.shared_cart_id &&
-      JSON.stringify(cart_items) === JSON.stringify(kept.cart_items)
-    const next = { ...kept, account_id, cart_items, shared_cart_id, updated_at: now }
-    const grown = isPaid ? 0 : toRowBytes(cart_items) - toRowBytes(kept.cart_items)
-    const charges = grown > 0 ? [toCharge(db, toSave, grown)] : []
-    const revision = isKept ? kept.revision : await replaceCart(db, next, charges)
-    isPaid = true
+    const shared_cart_id = cart_items.length === 0 ? null : toSharedCartId(input, stored)
+    const isUnchanged =
+      shared_cart_id === stored.shared_cart_id &&
+      JSON.stringify(cart_items) === JSON.stringify(stored.cart_items)
+    const next = { ...stored, account_id, cart_items, shared_cart_id, updated_at: now }
+    const addedBytes = isCharged ? 0 : toRowBytes(cart_items) - toRowBytes(stored.cart_items)
+    const charges = addedBytes > 0 ? [toCharge(db, input, addedBytes)] : []
+    const revision = isUnchanged ? stored.revision : await replaceCart(db, next, charges)
+    isCharged = true
     if (revision !== undefined) {
-      return { cart_items, revision, is_merged: !isSameCart(cart_items, toSave.cart_items) }
+      return { cart_items, revision, is_merged: !isSameCart(cart_items, input.cart_items) }
     }
   }
   throw refusal(503, BUSY_MESSAGE)
 }
 
-/** Of a line or an extra product, beside the key: ids, quantity and position. */
+/** The size of a line or an extra product besides its key: ids, quantity and position. */
 const LINE_BYTES = 48
 
-/** A cart is replaced by each save, so only what it grows by is paid for. */
+/** Each save replaces the cart, so only its growth is charged. */
 function toRowBytes(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { searching_key, cart_extra_products }) => {
     return sum + (1 + cart_extra_products.length) * (searching_key.length + LINE_BYTES)
@@ -70,17 +70,17 @@ function toRowBytes(lines: readonly CartLine[]): number {
 }
 
 function toCharge(db: D1Database, { payer, now }: CartToSave, bytes: number): D1PreparedStatement {
-  return prepareCharge(db, payer, { bytes, rows: 1, now: new Date(now) })
+  return prepareUsage(db, payer, { bytes, rows: 1, now: new Date(now) })
 }
 
-function sharedCartOf(
+function toSharedCartId(
   { shared_cart_id }: CartToSave,
-  kept: { readonly shared_cart_id: string | null },
+  stored: { readonly shared_cart_id: string | null },
 ): string | null {
-  return shared_cart_id === undefined ? kept.shared_cart_id : shared_cart_id
+  return shared_cart_id === undefined ? stored.shared_cart_id : shared_cart_id
 }
 
-/** In whatever order. */
+/** Compares the lines, ignoring their order. */
 function isSameCart(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
   const toText = (all: readonly CartLine[]) => all.map((line) => JSON.stringify(line)).toSorted()
   return JSON.stringify(toText(lines)) === JSON.stringify(toText(others))

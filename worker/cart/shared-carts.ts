@@ -1,41 +1,44 @@
 import * as z from 'zod/mini'
 import { CartLine } from '#shared/cart/contract.ts'
 import { first, jsonColumn, type BatchDb, type Db } from '../db/rows.ts'
-import { byteLength, prepareCharge } from '../usage/charge.ts'
+import { byteLength, prepareUsage } from '../usage/usage-counts.ts'
 import { ROW_BYTES } from '../usage/limits.ts'
-import type { Payer } from '../usage/payer.ts'
+import type { UsageSubject } from '../usage/usage-subject.ts'
 
-/** 144 bits: not to be guessed. */
+/** 144 bits, which cannot be guessed. */
 const ID_BYTES = 18
-/** Of what has expired, so many go with each new one: faster than it comes. */
-const EXPIRED_AT_ONCE = 20
+/**
+ * The number of expired carts that each insertion deletes, so that they are deleted faster than they are
+ * created.
+ */
+const EXPIRED_PER_INSERT = 20
 
-export interface CartToShare {
+export interface SharedCartInput {
   readonly account_id: number | undefined
   readonly cart_items: readonly CartLine[]
-  readonly payer: Payer
-  /** ISO 8601, UTC, as all dates here. */
+  readonly payer: UsageSubject
+  /** ISO 8601 in UTC, as all dates here. */
   readonly created_at: string
   readonly expires_at: string
 }
 
-/** Answers the id of the shared cart. Only ids and quantities are stored, and paid for. */
+/** Stores a shared cart and returns its id. Only variant ids and quantities are stored and charged. */
 export async function createSharedCart(
   db: BatchDb,
-  { account_id, cart_items, payer, created_at, expires_at }: CartToShare,
+  { account_id, cart_items, payer, created_at, expires_at }: SharedCartInput,
 ): Promise<string> {
   const id = randomId()
   const lines = JSON.stringify(cart_items)
   const stored = { bytes: byteLength(lines) + ROW_BYTES, rows: 1, now: new Date(created_at) }
   await db.batch([
-    prepareCharge(db, payer, stored),
+    prepareUsage(db, payer, stored),
     db
       .prepare(
         `DELETE FROM shared_cart WHERE id IN (
            SELECT id FROM shared_cart WHERE expires_at <= ?1 LIMIT ?2
          )`,
       )
-      .bind(created_at, EXPIRED_AT_ONCE),
+      .bind(created_at, EXPIRED_PER_INSERT),
     db
       .prepare(
         `INSERT INTO shared_cart (id, account_id, lines, created_at, expires_at)
@@ -60,7 +63,7 @@ const SharedCartRow = z.object({
 })
 type SharedCartRow = z.infer<typeof SharedCartRow>
 
-/** Undefined for one that is unknown or expired. */
+/** Finds a shared cart; undefined if it is unknown or expired. */
 export async function findSharedCart(
   db: Db,
   id: string,
@@ -75,7 +78,7 @@ export async function findSharedCart(
   return first(SharedCartRow, statement)
 }
 
-/** Answers how often it was opened, with this time. */
+/** Increments the number of visits and returns it. */
 export async function countOpening(db: Db, id: string): Promise<number | undefined> {
   const statement = db
     .prepare(

@@ -3,7 +3,7 @@ import { CartLine } from '#shared/cart/contract.ts'
 import { first, jsonColumn, type Db } from '../db/rows.ts'
 
 export interface StoredCart {
-  /** 0: nothing was ever kept. */
+  /** 0 if nothing was ever stored. */
   readonly revision: number
   readonly shared_cart_id: string | null
   readonly cart_items: readonly CartLine[]
@@ -17,7 +17,7 @@ const CartRow = z.object({
 
 const NO_CART: StoredCart = { revision: 0, shared_cart_id: null, cart_items: [] }
 
-/** One statement, so that the lines are those of the revision. */
+/** Reads the cart in one statement, so that the lines belong to the revision. */
 export async function getCart(db: Db, accountId: number): Promise<StoredCart> {
   const statement = db
     .prepare(
@@ -44,7 +44,7 @@ export async function getCart(db: Db, accountId: number): Promise<StoredCart> {
   return (await first(CartRow, statement)) ?? NO_CART
 }
 
-export interface CartToStore extends StoredCart {
+export interface CartUpdate extends StoredCart {
   readonly account_id: number
   /** ISO 8601, UTC. */
   readonly updated_at: string
@@ -53,18 +53,18 @@ export interface CartToStore extends StoredCart {
 const Stored = z.array(z.object({ revision: z.number() }))
 
 /**
- * Puts the lines in the place of those of `revision`, whole or not at all and with what pays for
- * them, and answers the new revision; undefined when the cart has another one by now.
+ * Replaces the lines of `revision` in one transaction with the usage charges, and returns the new
+ * revision; undefined if the cart has another revision by now.
  */
 export async function replaceCart(
   db: Pick<D1Database, 'prepare' | 'batch'>,
-  cart: CartToStore,
+  cart: CartUpdate,
   charges: readonly D1PreparedStatement[],
 ): Promise<number | undefined> {
   const { account_id, revision, updated_at, shared_cart_id } = cart
   const writeId = crypto.randomUUID()
   const lines = JSON.stringify(cart.cart_items)
-  const isOurs = 'EXISTS (SELECT 1 FROM cart WHERE account_id = ?1 AND write_id = ?2)'
+  const isOwnWrite = 'EXISTS (SELECT 1 FROM cart WHERE account_id = ?1 AND write_id = ?2)'
   const [stored] = await db.batch([
     db
       .prepare(
@@ -78,14 +78,14 @@ export async function replaceCart(
       )
       .bind(account_id, writeId, revision, updated_at, shared_cart_id),
     db
-      .prepare(`DELETE FROM cart_line WHERE account_id = ?1 AND ${isOurs}`)
+      .prepare(`DELETE FROM cart_line WHERE account_id = ?1 AND ${isOwnWrite}`)
       .bind(account_id, writeId),
     db
       .prepare(
         `INSERT INTO cart_line (account_id, searching_key, product_variant_id, quantity, position)
          SELECT ?1, value ->> 'searching_key', value ->> 'product_variant_id',
            value ->> 'quantity', key
-         FROM json_each(?3) WHERE ${isOurs}`,
+         FROM json_each(?3) WHERE ${isOwnWrite}`,
       )
       .bind(account_id, writeId, lines),
     db
@@ -95,7 +95,7 @@ export async function replaceCart(
          SELECT ?1, line.value ->> 'searching_key', extra.value ->> 'product_variant_id',
            extra.value ->> 'quantity', extra.key
          FROM json_each(?3) AS line, json_each(line.value, '$.cart_extra_products') AS extra
-         WHERE ${isOurs}`,
+         WHERE ${isOwnWrite}`,
       )
       .bind(account_id, writeId, lines),
     ...charges,

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { isKeyOf } from '#shared/cart/cart.ts'
 import type { CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
-import { invalid } from '../api/errors.ts'
+import { invalid } from '../http/errors.ts'
 import { all, type Db } from '../db/rows.ts'
 
 const UNKNOWN_VARIANT = 'Unknown variant'
 const FOREIGN_KEY = 'Not the key of this variant and these extra products'
-const TAKEN_KEY = 'The key of another variant, too'
+const DUPLICATE_KEY = 'The key of another variant, too'
 
 type Lines = readonly CartLine[]
 type Problems = Record<string, string[]>
 
 /**
- * The lines, each key once; 422 with the fields named for what no shop of ours has sent. A variant
- * that once existed is let pass: it is shown as gone.
+ * Validates the lines and merges those with the same key; throws a 422 that names the invalid fields. A
+ * variant that has been deleted is valid: it is shown as unavailable.
  */
-export async function requireLines(db: Db, lines: Lines): Promise<CartLine[]> {
+export async function requireValidLines(db: Db, lines: Lines): Promise<CartLine[]> {
   const problems = { ...(await findUnknown(db, lines)), ...findWrongKeys(lines) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return mergeLines([], lines)
@@ -29,7 +29,7 @@ function findWrongKeys(lines: Lines): Problems {
     const { searching_key, product_variant_id } = line
     const field = `cart_items.${index}.searching_key`
     const owner = owners.get(searching_key) ?? product_variant_id
-    if (owner !== product_variant_id) problems[field] = [TAKEN_KEY]
+    if (owner !== product_variant_id) problems[field] = [DUPLICATE_KEY]
     if (!isKeyOf(searching_key, line)) problems[field] = [FOREIGN_KEY]
     owners.set(searching_key, owner)
   }
@@ -44,15 +44,15 @@ async function findUnknown(db: Db, lines: Lines): Promise<Problems> {
     if (unknown.has(line.product_variant_id)) {
       problems[`${field}.product_variant_id`] = [UNKNOWN_VARIANT]
     }
-    for (const [at, extra] of line.cart_extra_products.entries()) {
+    for (const [extraIndex, extra] of line.cart_extra_products.entries()) {
       if (!unknown.has(extra.product_variant_id)) continue
-      problems[`${field}.cart_extra_products.${at}.product_variant_id`] = [UNKNOWN_VARIANT]
+      problems[`${field}.cart_extra_products.${extraIndex}.product_variant_id`] = [UNKNOWN_VARIANT]
     }
   }
   return problems
 }
 
-/** Of the lines and of their extra products, each once. */
+/** Returns the ids of the variants in the lines and their extra products, without duplicates. */
 export function listVariantIds(lines: Lines): number[] {
   const ids = lines.flatMap(({ product_variant_id, cart_extra_products: extras }) => [
     product_variant_id,

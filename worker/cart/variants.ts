@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { CartExtraProduct } from '#shared/cart/contract.ts'
 import { toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { inCurrency } from '../currency/rate.ts'
+import { paths } from '#shared/url/paths.ts'
+import { convertToCurrency } from '../currency/rate.ts'
 import { all, type Db } from '../db/rows.ts'
 
-/** A variant as a line shows it, whether it is the line's own or an extra product of it. */
+/** A variant as shown in a cart line, for the line itself or an extra product. */
 export interface CartVariant extends Omit<CartExtraProduct, 'quantity'> {
   readonly sub_name: string
   readonly query_params_string: string
@@ -25,27 +25,27 @@ const VariantRow = z.object({
 })
 type VariantRow = z.infer<typeof VariantRow>
 
-export interface VariantsAsked {
+export interface VariantsQuery {
   readonly ids: readonly number[]
   readonly language_id: number
   readonly currency: CurrencyRate
   readonly media_path: string
 }
 
-/** Every variant that is asked for, by id: one that is gone is there, too, and says so. */
+/** Loads all requested variants by id; a deleted one is included and marked as unavailable. */
 export async function loadVariants(
   db: Db,
-  asked: VariantsAsked,
+  query: VariantsQuery,
 ): Promise<(product_variant_id: number) => CartVariant> {
-  const rows = await listVariantRows(db, asked)
-  const known = new Map(rows.map((row) => [row.product_variant_id, toVariant(row, asked)]))
-  const gone = asked.ids.filter((id) => !known.has(id))
-  const skus = gone.length === 0 ? new Map<number, string>() : await listSkus(db, gone)
-  return (id) => known.get(id) ?? goneVariant(id, skus.get(id) ?? '')
+  const rows = await listVariantRows(db, query)
+  const variants = new Map(rows.map((row) => [row.product_variant_id, toVariant(row, query)]))
+  const missing = query.ids.filter((id) => !variants.has(id))
+  const skus = missing.length === 0 ? new Map<number, string>() : await listSkus(db, missing)
+  return (id) => variants.get(id) ?? toUnavailableVariant(id, skus.get(id) ?? '')
 }
 
-/** All at once; words fall back to the default language. */
-async function listVariantRows(db: Db, { ids, language_id }: VariantsAsked): Promise<VariantRow[]> {
+/** Lists the variants in one query; texts fall back to the default language. */
+async function listVariantRows(db: Db, { ids, language_id }: VariantsQuery): Promise<VariantRow[]> {
   const statement = db
     .prepare(
       `SELECT product_variant.id AS product_variant_id, product_variant.sku,
@@ -74,9 +74,9 @@ async function listVariantRows(db: Db, { ids, language_id }: VariantsAsked): Pro
   return all(VariantRow, statement)
 }
 
-function toVariant(row: VariantRow, { currency, media_path }: VariantsAsked): CartVariant {
+function toVariant(row: VariantRow, { currency, media_path }: VariantsQuery): CartVariant {
   const { product_variant_id, sku, name, sub_name, slug, price, stock, media_hash } = row
-  return inCurrency(
+  return convertToCurrency(
     {
       product_variant_id,
       name,
@@ -94,7 +94,10 @@ function toVariant(row: VariantRow, { currency, media_path }: VariantsAsked): Ca
   )
 }
 
-/** What an import has removed is known by its SKU only. CROSS JOIN: SQLite would read all ids. */
+/**
+ * Finds the SKUs of deleted variants, which are all that is left of them. CROSS JOIN prevents SQLite from
+ * reading all ids.
+ */
 async function listSkus(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const statement = db
     .prepare(
@@ -107,7 +110,7 @@ async function listSkus(db: Db, ids: readonly number[]): Promise<Map<number, str
   return new Map(rows.map(({ id, sku }) => [id, sku]))
 }
 
-function goneVariant(product_variant_id: number, sku: string): CartVariant {
+function toUnavailableVariant(product_variant_id: number, sku: string): CartVariant {
   return {
     product_variant_id,
     name: sku,

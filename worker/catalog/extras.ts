@@ -17,7 +17,7 @@ const ExtraRow = z.object({
   ...pictureColumns,
 })
 
-/** Variants of other products, offered beside this one. */
+/** Lists variants of other products that are offered with this one. */
 export async function listExtras(
   db: Db,
   productId: number,
@@ -57,16 +57,16 @@ export async function listExtras(
   }))
 }
 
-interface ExtrasAsked {
+interface ExtrasQuery {
   readonly product_id: number
   readonly language_id: number
   readonly ids: readonly number[]
 }
 
-/** Of the variants that are asked for those which are offered beside the product, as of now. */
+/** Of the requested variants, returns those that are offered with the product, with current data. */
 export async function listExtraVariants(
   db: Db,
-  { product_id, language_id, ids }: ExtrasAsked,
+  { product_id, language_id, ids }: ExtrasQuery,
 ): Promise<ProductVariant[]> {
   const statement = db
     .prepare(

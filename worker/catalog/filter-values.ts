@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { all, flag, type Db } from '../db/rows.ts'
 
 const ChosenValue = z.object({
-  /** As the address has it: `{attribute}.{value}`. */
+  /** The value as written in the address: `{attribute}.{value}`. */
   filter: z.string(),
   attribute_id: z.number(),
   attribute_value_id: z.number(),
-  /** Some products are chosen by it: not all of their variants have it. */
+  /** Whether the value belongs to variants, so that not all variants of a product may have it. */
   is_of_variants: flag,
 })
 export type ChosenValue = z.infer<typeof ChosenValue>
 
-/** The values that an address names, as far as they exist. */
+/** Finds the filter values of an address; unknown ones are omitted. */
 export async function findFilterValues(db: Db, filters: readonly string[]): Promise<ChosenValue[]> {
   if (filters.length === 0) return []
   const pairs = filters.map((filter) => filter.split('.'))
@@ -39,23 +39,23 @@ const OfferedValue = z.object({
   attribute_value_id: z.number(),
   value_key: z.string(),
   value_name: z.string(),
-  /** Of the category as a whole. */
+  /** The number of products in the whole category. */
   products_count: z.number(),
 })
 export type OfferedValue = z.infer<typeof OfferedValue>
 
-export interface OfferedIn {
-  /** 0 for the whole list. */
+export interface OfferedValuesQuery {
+  /** The category, or 0 for the whole list. */
   readonly category_id: number
   readonly language_id: number
-  /** Chosen ones are there even if the category has none of them. */
+  /** The selected values, which are included even if no product of the category has them. */
   readonly chosen: readonly number[]
 }
 
-/** The attribute values that the products of a category have, attribute by attribute. */
+/** Lists the attribute values of the products in a category, by attribute. */
 export async function listOfferedValues(
   db: Db,
-  { category_id, language_id, chosen }: OfferedIn,
+  { category_id, language_id, chosen }: OfferedValuesQuery,
 ): Promise<OfferedValue[]> {
   const statement = db
     .prepare(

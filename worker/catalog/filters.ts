@@ -3,14 +3,17 @@ import type { FilterCategory, FilterParam, ListFilters } from '#shared/catalog/l
 import { toWirePrice } from '#shared/currency/money.ts'
 import type { Db } from '../db/rows.ts'
 import { listOfferedValues, type OfferedValue } from './filter-values.ts'
-import { inOrder, offeredFirst } from './offered-first.ts'
-import { toListing, type LeftOut, type ListSearch } from './list-search.ts'
+import { sortByCoverage, shortenOffered } from './shorten-offered.ts'
+import { toListing, type OmittedFilters, type ListSearch } from './list-search.ts'
 import { countTerms, findPrices, type TermCounts } from './listing-counts.ts'
 import type { Term } from './listing.ts'
 
 const WHOLE_LIST = 0
 
-/** What a list can be narrowed by, each value counted as if it alone were chosen of its kind. */
+/**
+ * Returns the available filters of a list, each value with the count that it would have if it alone of
+ * its attribute were selected.
+ */
 export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
   const { category, categories, question, values } = search
   const chosen = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
@@ -22,18 +25,19 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
     }),
     findPrices(db, toListing(search, { price: true })),
   ])
-  const ordered = inOrder(known)
-  const byAttribute = question.all_filters === false ? offeredFirst(ordered, chosen) : ordered
+  const ordered = sortByCoverage(known)
+  const byAttribute = question.all_filters === false ? shortenOffered(ordered, chosen) : ordered
   const offered = byAttribute.flatMap(([, ofAttribute]) => ofAttribute)
-  const count = (leftOut: LeftOut, terms: readonly Term[]) =>
-    countTerms(db, toListing(search, leftOut), terms)
+  const count = (omitted: OmittedFilters, terms: readonly Term[]) =>
+    countTerms(db, toListing(search, omitted), terms)
   const isChosen = (attribute_id: number) =>
     values.some((value) => value.attribute_id === attribute_id)
 
-  // Of a kind that nothing is chosen of, the list itself is counted; of the others, the list without.
-  const free = offered.filter(({ attribute_id }) => !isChosen(attribute_id)).map(toTerm)
+  // Attributes without a selection are counted within the list itself; the others within the list without
+  // their own filter.
+  const unselected = offered.filter(({ attribute_id }) => !isChosen(attribute_id)).map(toTerm)
   const [whole, ofCategories, ofStock, ofAttributes] = await Promise.all([
-    count({}, search.isNarrowed ? [...free, 'stock'] : ['stock']),
+    count({}, search.isNarrowed ? [...unselected, 'stock'] : ['stock']),
     count(
       { category: true },
       categories.map(({ category_id }) => `c${category_id}` as const),

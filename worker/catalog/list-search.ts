@@ -7,7 +7,7 @@ import { findFilterValues, type ChosenValue } from './filter-values.ts'
 import { MAX_PRICE, MIN_PRICE, type Listing } from './listing.ts'
 import { listCategories } from './queries.ts'
 
-/** A question about a list, its names found in the catalogue. */
+/** A list query whose names have been resolved in the catalogue. */
 export interface ListSearch {
   readonly question: ListQuestion
   readonly categories: readonly CategoryCard[]
@@ -18,7 +18,7 @@ export interface ListSearch {
   readonly price_to: number
 }
 
-/** The names of a question that the catalogue does not have. */
+/** The names of a query that the catalogue does not have. */
 export interface UnknownNames {
   readonly category: string | undefined
   readonly filter: readonly string[]
@@ -48,32 +48,32 @@ export async function toListSearch(db: Db, question: ListQuestion) {
   return { search, unknown }
 }
 
-/** What of a search is left out, so that its own alternatives can be counted. */
-export interface LeftOut {
+/** The filters omitted from a search in order to count their alternatives. */
+export interface OmittedFilters {
   readonly attribute_id?: number
   readonly category?: true
   readonly in_stock?: true
   readonly price?: true
 }
 
-export function toListing(search: ListSearch, leftOut: LeftOut = {}): Listing {
+export function toListing(search: ListSearch, omitted: OmittedFilters = {}): Listing {
   const { category, values, question, price_from, price_to } = search
   const byAttribute = Map.groupBy(values, ({ attribute_id }) => attribute_id)
-  byAttribute.delete(leftOut.attribute_id ?? -1)
-  const isAnyPrice = leftOut.price === true
+  byAttribute.delete(omitted.attribute_id ?? -1)
+  const isAnyPrice = omitted.price === true
   const from = isAnyPrice ? MIN_PRICE : price_from
   const to = isAnyPrice ? MAX_PRICE : price_to
   const chosen = [...byAttribute.values()].flat()
   return {
     groups: [
-      ...(category !== undefined && leftOut.category !== true
+      ...(category !== undefined && omitted.category !== true
         ? [[`c${category.category_id}` as const]]
         : []),
       ...[...byAttribute.values()].map((ofAttribute) =>
         ofAttribute.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
       ),
     ],
-    excluded: question.in_stock && leftOut.in_stock !== true ? ['gone'] : [],
+    excluded: question.in_stock && omitted.in_stock !== true ? ['gone'] : [],
     price_from: from,
     price_to: to,
     is_of_variants:

@@ -7,15 +7,15 @@ import { countListing } from './listing-counts.ts'
 import { listListing } from './listing.ts'
 import { withMatchingVariants } from './matching-variants.ts'
 
-/** One page of a list with what it can be narrowed by; undefined for a page past the last one. */
+/** Reads one page of a list with its filters; undefined for a page after the last one. */
 export async function readList(db: Db, search: ListSearch): Promise<ProductList | undefined> {
   const filters = await readFilters(db, search)
-  const part = await readListPart(db, search, filters.products_count)
-  if (part === undefined) return undefined
-  return { ...part, category: search.category ?? null, question: search.question, filters }
+  const listPage = await readListPart(db, search, filters.products_count)
+  if (listPage === undefined) return undefined
+  return { ...listPage, category: search.category ?? null, question: search.question, filters }
 }
 
-/** How many products a search finds: exactly up to COUNT_LIMIT, else one more. */
+/** Counts the products of a search, exactly up to COUNT_LIMIT, otherwise COUNT_LIMIT + 1. */
 export async function countList(db: Db, search: ListSearch): Promise<number> {
   return countListing(db, toListing(search))
 }

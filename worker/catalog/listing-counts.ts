@@ -2,16 +2,19 @@ import * as z from 'zod/mini'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { toMatch, type Listing, type Term } from './listing.ts'
-import { PRODUCT_OF_VARIANT, VARIANT_IN_PRICE_RANGE } from './variant-part.ts'
+import { PRODUCT_OF_VARIANT, VARIANT_IN_PRICE_RANGE } from './variant-page.ts'
 
 const TermCount = z.object({ term: z.string(), count: z.number() })
 
-/** Products by term: exactly up to COUNT_LIMIT, else one more. A term without products is not there. */
+/**
+ * The number of products by term: exact up to COUNT_LIMIT, otherwise COUNT_LIMIT + 1. Terms without
+ * products are absent.
+ */
 export type TermCounts = ReadonlyMap<string, number>
 
 /**
- * How many of a listing's products have each term; `all` is all of them. Few products are looked at
- * one by one; of many each of the wanted terms is counted by itself.
+ * Counts a listing's products by term; `all` counts all of them. Few products are examined one by one;
+ * for many, each requested term is counted separately.
  */
 export async function countTerms(
   db: Db,
@@ -23,12 +26,15 @@ export async function countTerms(
   return countEach(db, listing, ['all', ...terms])
 }
 
-/** How many products a listing has: exactly up to COUNT_LIMIT, else one more. */
+/** Counts the products of a listing, exactly up to COUNT_LIMIT, otherwise COUNT_LIMIT + 1. */
 export async function countListing(db: Db, listing: Listing): Promise<number> {
   return (await countEach(db, listing, ['all'])).get('all') ?? 0
 }
 
-/** A value is counted with the stock of the variant that has it. */
+/**
+ * Whether counting needs the variants, because a value is combined with the stock of the variant that has
+ * it.
+ */
 function isByVariant({ is_of_variants, excluded }: Listing): boolean {
   return is_of_variants || excluded.length > 0
 }
@@ -42,7 +48,7 @@ const TERMS_OF_FEW_PRODUCTS = `
   CROSS JOIN product_term ON product_term.product_id = found.product_id
   GROUP BY term`
 
-/** The variants are looked at one by one only if their products are few. */
+/** Variants are examined one by one only if their products are few. */
 const TERMS_OF_FEW_VARIANTS = `
   WITH counted AS MATERIALIZED (
     SELECT COUNT(*) AS count FROM (
@@ -103,7 +109,7 @@ function withTerm(listing: Listing, term: Term): Listing {
   return term === 'all' ? listing : { ...listing, groups: [...listing.groups, [term]] }
 }
 
-/** The lowest and the highest price of a listing's variants; undefined where it is empty. */
+/** Finds the lowest and the highest price of a listing's variants; undefined if it is empty. */
 export async function findPrices(db: Db, listing: Pick<Listing, 'groups' | 'excluded'>) {
   const statement = db
     .prepare(

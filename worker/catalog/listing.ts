@@ -3,35 +3,34 @@ import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { Sort } from '#shared/catalog/list-params.ts'
 import { all, type Db } from '../db/rows.ts'
 import { ProductCardRow, toProductCard } from './queries.ts'
-import { isByBands, toVariantPart } from './variant-part.ts'
+import { usesPriceBands, toVariantPage } from './variant-page.ts'
 
-/** What a product can be found by; product_term says what each means. */
+/** An index term of products; the table product_term documents the meanings. */
 export type Term = 'all' | 'stock' | 'gone' | `${'c' | 'v' | 'p'}${number}`
 
 /**
- * The listed products that have one term of every group and no excluded one, between two prices: one
- * variant of theirs has all of it.
+ * Selects the listed products with one term of every group, no excluded term and a price in the range; a
+ * single variant must satisfy all of it.
  */
 export interface Listing {
   readonly groups: readonly (readonly Term[])[]
   readonly excluded: readonly Term[]
-  /** Minor units of the base currency, both ends included. */
+  /** In minor units of the base currency, both bounds inclusive. */
   readonly price_from: number
   readonly price_to: number
-  /** It names something that variants differ in, so that products are found by their variants. */
+  /** Whether a condition depends on variants, so that products are found by their variants. */
   readonly is_of_variants: boolean
 }
 
 export const MIN_PRICE = 0
-/** What is left for the price in a rowid that a JavaScript number still holds exactly. */
+/** The largest price for which the rowid is still a safe integer in JavaScript. */
 export const MAX_PRICE = 2 ** 29 - 1
 
 type Terms = Pick<Listing, 'groups' | 'excluded'>
 
 /**
- * The FTS5 expression. Terms are made of our own ids: nothing that a visitor wrote is in it. FTS5
- * walks through the products of every term that it joins by AND, but what it joins by NOT it looks
- * up for the products found so far.
+ * Creates the FTS5 expression. Terms consist of the shop's ids, never of visitors' input. FTS5 iterates
+ * over the products of terms joined by AND, but only looks up those joined by NOT.
  */
 export function toMatch({ groups, excluded }: Terms): string {
   const wanted =
@@ -55,7 +54,7 @@ const BY_RATING = `
   SELECT -rowid AS place, rowid & 16777215 AS product_id FROM listing_by_rating
   WHERE listing_by_rating MATCH ?1 ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
 
-/** A rowid of a product's listing is order << 24 | product_id; a price range is one of variants. */
+/** The rowid of a product listing is order << 24 | product_id. Price ranges apply to variants. */
 const OF_PRODUCTS: Readonly<Record<Sort, string>> = {
   recommended: BY_POSITION,
   price: BY_PRICE,
@@ -63,18 +62,18 @@ const OF_PRODUCTS: Readonly<Record<Sort, string>> = {
   rating: BY_RATING,
 }
 
-export interface ListPart {
+export interface ListingPage {
   readonly language_id: number
   readonly sort: Sort
   readonly limit: number
   readonly offset: number
-  /** What countTerms says of the listing. */
+  /** The result of countTerms for the listing. */
   readonly products_count: number
 }
 
-/** A part of a listing in its order. What it costs depends on its place, not on the catalogue. */
-export async function listListing(db: Db, listing: Listing, part: ListPart) {
-  const { statement, match } = await planPart(db, listing, part)
+/** Lists a page of a listing. Its cost depends on the offset, not on the size of the catalogue. */
+export async function listListing(db: Db, listing: Listing, page: ListingPage) {
+  const { statement, match } = await planPage(db, listing, page)
   const found = db
     .prepare(
       `SELECT product_card.* FROM (${statement}) AS part
@@ -82,17 +81,17 @@ export async function listListing(db: Db, listing: Listing, part: ListPart) {
          AND product_card.language_id = ?6
        ORDER BY part.place`,
     )
-    .bind(match, listing.price_from, listing.price_to, part.limit, part.offset, part.language_id)
+    .bind(match, listing.price_from, listing.price_to, page.limit, page.offset, page.language_id)
   return (await all(ProductCardRow, found)).map(toProductCard)
 }
 
-async function planPart(db: Db, listing: Listing, { sort, products_count }: ListPart) {
+async function planPage(db: Db, listing: Listing, { sort, products_count }: ListingPage) {
   const match = toMatch(listing)
   if (!listing.is_of_variants) return { statement: OF_PRODUCTS[sort], match }
   const isRanged = listing.price_from > MIN_PRICE || listing.price_to < MAX_PRICE
   const isMany = products_count > COUNT_LIMIT
-  const statement = toVariantPart(sort, { isRanged, isMany })
-  if (!isRanged || !isMany || !isByBands(sort)) return { statement, match }
+  const statement = toVariantPage(sort, { isRanged, isMany })
+  if (!isRanged || !isMany || !usesPriceBands(sort)) return { statement, match }
   const groups = [...listing.groups, await listBands(db, listing)]
   return { statement, match: toMatch({ ...listing, groups }) }
 }

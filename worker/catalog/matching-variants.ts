@@ -16,17 +16,17 @@ const MatchingRow = z.object({
 })
 type MatchingRow = z.infer<typeof MatchingRow>
 
-interface Shown {
+interface CardsInput {
   readonly products: readonly ProductCard[]
   readonly language_id: number
   readonly sort: Sort
 }
 
-/** The cards of a listing of variants: each shows the variant that matches, with its price and picture. */
+/** Replaces each card's data by that of the matching variant: its price and picture. */
 export async function withMatchingVariants(
   db: Db,
   listing: Listing,
-  { products, language_id, sort }: Shown,
+  { products, language_id, sort }: CardsInput,
 ): Promise<ProductCard[]> {
   const ids = products.map(({ product_id }) => product_id)
   const rows = Map.groupBy(
@@ -36,16 +36,16 @@ export async function withMatchingVariants(
   return products.map((card) => toVariantCard(card, rows.get(card.product_id) ?? [], sort))
 }
 
-/** Its price says "from" where dearer ones match as well. */
+/** The card shows a price range if more expensive variants match too. */
 function toVariantCard(
   card: ProductCard,
   matching: readonly MatchingRow[],
   sort: Sort,
 ): ProductCard {
-  const shown = chooseShown(matching, sort)
+  const shown = chooseVariant(matching, sort)
   if (shown === undefined) return card
   const { sku, price, in_stock, attributes_description } = shown
-  const dearest = Math.max(...matching.map((one) => one.price))
+  const dearest = Math.max(...matching.map((row) => row.price))
   return {
     ...card,
     price_from: toWirePrice(price),
@@ -56,8 +56,10 @@ function toVariantCard(
   }
 }
 
-/** The list's order by price goes by what is shown; otherwise what can be bought comes first. */
-function chooseShown(matching: readonly MatchingRow[], sort: Sort): MatchingRow | undefined {
+/**
+ * When sorting by price, the cheapest or most expensive match is shown; otherwise the first one in stock.
+ */
+function chooseVariant(matching: readonly MatchingRow[], sort: Sort): MatchingRow | undefined {
   const cheapestFirst = matching.toSorted((a, b) => a.price - b.price)
   switch (sort) {
     case 'price':
@@ -70,12 +72,12 @@ function chooseShown(matching: readonly MatchingRow[], sort: Sort): MatchingRow 
   }
 }
 
-interface Wanted {
+interface VariantsQuery {
   readonly ids: readonly number[]
   readonly language_id: number
 }
 
-function listMatching(db: Db, listing: Listing, { ids, language_id }: Wanted) {
+function listMatching(db: Db, listing: Listing, { ids, language_id }: VariantsQuery) {
   const groups = [...listing.groups, ...(listing.excluded.includes('gone') ? [['stock']] : [])]
   const statement = db
     .prepare(

@@ -24,7 +24,7 @@ const ProductRow = z.object({
   category_listed: flag,
 })
 
-/** What the product page shows beside reviews, in one language, prices in the base currency. */
+/** Finds the data of a product page except reviews, in one language, with prices in the base currency. */
 export async function findProduct(
   db: Db,
   productId: number,
@@ -61,7 +61,10 @@ export async function findProduct(
   }
 }
 
-/** More are not sent with a page: only those within one choice of the one that is shown. */
+/**
+ * A page contains at most this many variants; beyond it, only those that differ from the shown one in one
+ * choice.
+ */
 const MAX_PAGE_VARIANTS = 100
 
 function toPageVariants(variants: ProductVariant[], shown = firstChoice(variants)) {
@@ -69,22 +72,22 @@ function toPageVariants(variants: ProductVariant[], shown = firstChoice(variants
   return withinOneChoice(variants, shown.attribute_value_ids)
 }
 
-/** The product as its page shows it with one of its variants chosen. */
-export async function withVariantShown<
+/** Returns the product with the variants that its page needs when the given one is selected. */
+export async function selectVariant<
   Shown extends Pick<Product, 'product_id' | 'variants' | 'variants_count'>,
 >(
   db: Db,
   product: Shown,
   { sku, language_id }: { readonly sku: string; readonly language_id: number },
 ): Promise<Shown> {
-  const isThere = product.variants.some((variant) => variant.sku === sku)
-  if (isThere || product.variants.length === product.variants_count) return product
+  const isIncluded = product.variants.some((variant) => variant.sku === sku)
+  if (isIncluded || product.variants.length === product.variants_count) return product
   const variants = await listVariants(db, product.product_id, language_id)
   const shown = variants.find((variant) => variant.sku === sku)
   return { ...product, variants: toPageVariants(variants, shown) }
 }
 
-/** The folder's name in content/. */
+/** Returns the name of the product's folder in content/. */
 export async function findProductKey(db: Db, productId: number): Promise<string | undefined> {
   const statement = db.prepare('SELECT key FROM product WHERE id = ?1').bind(productId)
   return (await first(z.object({ key: z.string() }), statement))?.key

@@ -29,7 +29,7 @@ const CategoryCardRow = z.object({
   ...pictureColumns,
 })
 
-/** In the order of the ids; those that are gone are left out. */
+/** Lists products in the order of the ids; deleted ones are omitted. */
 export async function listProductsByIds(db: Db, ids: readonly number[], languageId: number) {
   const statement = db
     .prepare(

@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import type { Rating, RatingSummary } from '#shared/catalog/reviews.ts'
 import { first, type Db } from '../db/rows.ts'
 
-const PLACES = 100
+const ROUNDING_FACTOR = 100
 
-interface Counted {
+interface RatingTotals {
   readonly reviews_count: number
   readonly rating_sum: number
 }
 
-/** Null where nobody has written. */
-export function toRatingSummary({ reviews_count, rating_sum }: Counted): RatingSummary | null {
+/** Returns null if there are no reviews. */
+export function toRatingSummary({ reviews_count, rating_sum }: RatingTotals): RatingSummary | null {
   if (reviews_count === 0) return null
-  return { average: Math.round((rating_sum * PLACES) / reviews_count) / PLACES, reviews_count }
+  return {
+    average: Math.round((rating_sum * ROUNDING_FACTOR) / reviews_count) / ROUNDING_FACTOR,
+    reviews_count,
+  }
 }
 
 const RatingRow = z.object({

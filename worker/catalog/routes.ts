@@ -4,15 +4,15 @@ import {
   fetchParams,
   type ListQuestion,
 } from '#shared/catalog/list-contract.ts'
-import { findLocaleById } from '#shared/locale/locales.ts'
-import { invalid, refusal } from '../api/errors.ts'
+import { invalid, refusal } from '../http/errors.ts'
 import { readReplica } from '../db/replica.ts'
-import { serve } from '../api/serve.ts'
+import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { readFilters } from './filters.ts'
 import { countList, readListPart } from './list.ts'
 import { toListSearch, type ListSearch } from './list-search.ts'
 import { serveVariants } from './variant-routes.ts'
+import { requireLocale } from '../http/messages.ts'
 
 export function serveCatalog(app: Hono<AppEnv>): void {
   serve(app, fetchParams, async ({ params }, c) => {
@@ -22,19 +22,17 @@ export function serveCatalog(app: Hono<AppEnv>): void {
   serve(app, fetchForCategoryBuilder, async ({ params }, c) => {
     const db = readReplica(c.env)
     const search = await getListSearch(db, params)
-    const part = await readListPart(db, search, await countList(db, search))
-    if (part === undefined) throw refusal(404, 'The list has no such page')
-    return part
+    const listPage = await readListPart(db, search, await countList(db, search))
+    if (listPage === undefined) throw refusal(404, 'The list has no such page')
+    return listPage
   })
   serveVariants(app)
 }
 
-/** Refuses what the catalogue does not know, by name. */
-async function getListSearch(db: D1DatabaseSession, question: ListQuestion): Promise<ListSearch> {
-  if (findLocaleById(question.language_id) === undefined) {
-    throw invalid({ 'params.language_id': ['Unknown language'] })
-  }
-  const { search, unknown } = await toListSearch(db, question)
+/** Throws a 422 that names the values unknown to the catalogue. */
+async function getListSearch(db: D1DatabaseSession, query: ListQuestion): Promise<ListSearch> {
+  requireLocale(query.language_id, 'params.language_id')
+  const { search, unknown } = await toListSearch(db, query)
   if (unknown.category !== undefined) {
     throw invalid({ 'params.category': [`Unknown category: ${unknown.category}`] })
   }

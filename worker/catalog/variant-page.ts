@@ -1,17 +1,17 @@
 import type { Sort } from '#shared/catalog/list-params.ts'
 
-/* A rowid of a variant's listing is (order << 34) | (product_id << 10) | the variant's position. */
+/* The rowid of a variant listing is (order << 34) | (product_id << 10) | the variant's position. */
 
 export const PRODUCT_OF_VARIANT = '(rowid >> 10) & 16777215'
 export const VARIANT_IN_PRICE_RANGE = 'rowid >= (?2 << 34) AND rowid <= (?3 << 34 | 17179869183)'
 
-/** The variants of a listing in order, by price; a product stands where the first of its own does. */
+/** Selects the products of a listing by price; the first variant determines a product's position. */
 const byPrice = (direction: 'ASC' | 'DESC') => `
   SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM variant_by_price
   WHERE variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE}
   ORDER BY rowid ${direction}`
 
-/** The orders that are not by price. */
+/** The sort orders other than by price. */
 const ORDERS = {
   recommended: { index: 'variant_by_position', place: 'position', direction: 'ASC', sign: '' },
   rating: { index: 'variant_by_rating', place: 'rank', direction: 'DESC', sign: '-' },
@@ -22,7 +22,7 @@ const byOrder = ({ index, direction }: Order) => `
   SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM ${index}
   WHERE ${index} MATCH ?1 ORDER BY rowid ${direction}`
 
-/** Few products in a price range are found by price and put in order. */
+/** A small number of products in a price range is selected by price and then sorted. */
 const fewByOrder = ({ place, sign }: Order) => `
   SELECT product_place.product_id FROM variant_by_price
   CROSS JOIN product_place
@@ -31,7 +31,10 @@ const fewByOrder = ({ place, sign }: Order) => `
     AND variant_by_price.rowid <= (?3 << 34 | 17179869183)
   ORDER BY ${sign}(product_place.${place} << 24 | product_place.product_id)`
 
-/** Many are read in order: the bands of the range are in ?1, only their edges are looked at twice. */
+/**
+ * A large number is read in sort order: ?1 contains the bands of the price range, so only variants at its
+ * edges are filtered out.
+ */
 const manyByOrder = ({ index, direction }: Order) => `
   SELECT product_variant.product_id FROM ${index}
   CROSS JOIN product_variant
@@ -40,28 +43,28 @@ const manyByOrder = ({ index, direction }: Order) => `
   WHERE ${index} MATCH ?1 AND product_variant.price BETWEEN ?2 AND ?3
   ORDER BY ${index}.rowid ${direction}`
 
-interface Plan {
+interface QueryPlan {
   readonly isRanged: boolean
   readonly isMany: boolean
 }
 
-/** Whether a large price range is asked for by its bands. */
-export function isByBands(sort: Sort): boolean {
+/** Whether a large price range is queried by its bands. */
+export function usesPriceBands(sort: Sort): boolean {
   return sort === 'recommended' || sort === 'rating'
 }
 
 /**
- * The products of a part, by their variants. LIMIT -1 keeps the order of the variants; DISTINCT then
- * reads no further than the last product of the part.
+ * Selects the products of a page by their variants. LIMIT -1 preserves the order of the variants;
+ * DISTINCT then stops reading at the last product of the page.
  */
-export function toVariantPart(sort: Sort, plan: Plan): string {
+export function toVariantPage(sort: Sort, plan: QueryPlan): string {
   return `
   SELECT ROW_NUMBER() OVER () AS place, product_id FROM (
     SELECT DISTINCT product_id FROM (${toVariants(sort, plan)} LIMIT -1) LIMIT ?4 OFFSET ?5
   )`
 }
 
-function toVariants(sort: Sort, { isRanged, isMany }: Plan): string {
+function toVariants(sort: Sort, { isRanged, isMany }: QueryPlan): string {
   if (sort === 'price') return byPrice('ASC')
   if (sort === 'price-desc') return byPrice('DESC')
   if (!isRanged) return byOrder(ORDERS[sort])

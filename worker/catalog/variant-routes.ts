@@ -10,31 +10,31 @@ import {
   withinOneChoice,
   type ChosenValue,
 } from '#shared/catalog/variants.ts'
-import { findLocaleById } from '#shared/locale/locales.ts'
-import { invalid } from '../api/errors.ts'
-import { serve } from '../api/serve.ts'
-import { findRate, inCurrency } from '../currency/rate.ts'
+import { invalid } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
+import { findRate, convertToCurrency } from '../currency/rate.ts'
 import type { Db } from '../db/rows.ts'
 import type { AppEnv } from '../env.ts'
 import { listExtraVariants } from './extras.ts'
 import { listVariantAttributeIds, listVariants } from './variants.ts'
+import { requireLocale } from '../http/messages.ts'
 
-/** What is asked here is always read anew: prices and stock of this moment. */
+/** Serves variants with current prices and stock, so nothing is cached. */
 export function serveVariants(app: Hono<AppEnv>): void {
-  serve(app, fetchSelectedVariant, async (asked, c) => {
-    const { params, product_id, variableAttributesCount, language_id } = asked
-    const chosen = await getChosenValues(c.env.DB, { ...asked, field: 'params', chosen: params })
-    const isWhole = !chosen.includes(undefined)
-    if (chosen.length !== variableAttributesCount || !isWhole) {
+  serve(app, fetchSelectedVariant, async (query, c) => {
+    const { params, product_id, variableAttributesCount, language_id } = query
+    const chosen = await getChosenValues(c.env.DB, { ...query, field: 'params', chosen: params })
+    const isComplete = !chosen.includes(undefined)
+    if (chosen.length !== variableAttributesCount || !isComplete) {
       throw invalid({
         variableAttributesCount: [`Choose a value of each of the ${chosen.length} attributes`],
       })
     }
     const variants = await listVariants(c.env.DB, product_id, language_id)
-    const currency = await findRate(c.env.DB, asked.rate)
+    const currency = await findRate(c.env.DB, query.rate)
     const selected = findVariant(variants, chosen)
     return {
-      selectedVariant: selected === undefined ? null : inCurrency(selected, currency),
+      selectedVariant: selected === undefined ? null : convertToCurrency(selected, currency),
       rate: currency.rate,
     }
   })
@@ -46,28 +46,30 @@ export function serveVariants(app: Hono<AppEnv>): void {
       variants: withinOneChoice(variants, chosen),
     }
   })
-  serve(app, fetchSelectedVariantForRelated, async (asked, c) => {
-    requireLanguage('language_id', asked.language_id)
-    const currency = await findRate(c.env.DB, asked.rate)
-    const variants = await listExtraVariants(c.env.DB, asked)
+  serve(app, fetchSelectedVariantForRelated, async (query, c) => {
+    requireLocale(query.language_id, 'language_id')
+    const currency = await findRate(c.env.DB, query.rate)
+    const variants = await listExtraVariants(c.env.DB, query)
     return {
-      variants: variants.map((variant) => inCurrency(variant, currency)),
+      variants: variants.map((variant) => convertToCurrency(variant, currency)),
       rate: currency.rate,
     }
   })
 }
 
-interface Choice {
+interface SelectionQuery {
   readonly field: string
   readonly product_id: number
   readonly language_id: number
   readonly chosen: Readonly<Record<string, number>>
 }
 
-/** The chosen values in the order of the product's attributes, undefined where nothing is chosen. */
-async function getChosenValues(db: Db, choice: Choice): Promise<ChosenValue[]> {
+/**
+ * Returns the selected values in the order of the product's attributes; undefined where none is selected.
+ */
+async function getChosenValues(db: Db, choice: SelectionQuery): Promise<ChosenValue[]> {
   const { field, product_id, language_id, chosen } = choice
-  requireLanguage(field === 'params' ? 'language_id' : 'params.language_id', language_id)
+  requireLocale(language_id, field === 'params' ? 'language_id' : 'params.language_id')
   const attributes = await listVariantAttributeIds(db, product_id)
   if (attributes === undefined) {
     const name = field === 'params' ? 'product_id' : 'params.product_id'
@@ -78,8 +80,4 @@ async function getChosenValues(db: Db, choice: Choice): Promise<ChosenValue[]> {
     throw invalid({ [field]: foreign.map((id) => `Not an attribute of the product: ${id}`) })
   }
   return attributes.map((id) => chosen[String(id)])
-}
-
-function requireLanguage(field: string, languageId: number): void {
-  if (findLocaleById(languageId) === undefined) throw invalid({ [field]: ['Unknown language'] })
 }

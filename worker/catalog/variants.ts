@@ -11,7 +11,7 @@ const AttributeRow = z.object({
   values: jsonColumn(z.array(AttributeValue)),
 })
 
-/** What a buyer chooses, with the values that some variant has. */
+/** Lists the attributes that a buyer selects, with the values that occur in variants. */
 export async function listAttributes(db: Db, productId: number, languageId: number) {
   const statement = db
     .prepare(
@@ -56,10 +56,12 @@ const VariantRow = z.object({
   ...pictureColumns,
 })
 
-/** Up to how many pieces a shopper is told how many are left. */
+/** The maximum stock that is shown to customers as a number. */
 const FEW_LEFT = 5
 
-/** What is sold by weight without a choice of sizes holds its net weight. */
+/**
+ * Lists a product's variants. For products sold by weight without sizes, the amount is the net weight.
+ */
 export async function listVariants(
   db: Db,
   productId: number,
@@ -123,7 +125,7 @@ export async function listVariants(
 
 const AttributeIds = z.object({ ids: jsonColumn(z.array(z.number())) })
 
-/** In the order they are asked; undefined for an unknown product. */
+/** Returns the attributes in their order; undefined for an unknown product. */
 export async function listVariantAttributeIds(
   db: Db,
   productId: number,

@@ -11,30 +11,35 @@ import { fromUnits } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
 import type { PricedCart } from './pricing/price-cart.ts'
-import type { PricedThing } from './pricing/price-order.ts'
+import type { PricedItem } from './pricing/price-order.ts'
 import { toSums } from './pricing/sums.ts'
-import { toAddressProblems, toCouponAnswer, toLineProblem, toVatAnswer } from './say-why.ts'
+import {
+  toAddressProblems,
+  toCouponAnswer,
+  toLineProblem,
+  toVatAnswer,
+} from './problem-messages.ts'
 import type { OfferedMethod } from './pricing/zones.ts'
 import type { PricedMethod } from './pricing/shipping-methods.ts'
-import type { Teller } from './teller.ts'
+import type { MessageContext } from './message-context.ts'
 
-type Answer = z.output<typeof getShippingAndTax.output>
+type PriceResponse = z.output<typeof getShippingAndTax.output>
 
-/** A priced cart as it goes over the wire: in the currency, and in the visitor's language. */
-export function toAnswer(cart: PricedCart, teller: Teller): Answer {
+/** Converts a priced cart into the API response, in the currency and the visitor's language. */
+export function toAnswer(cart: PricedCart, messages: MessageContext): PriceResponse {
   const { order, policy, items } = cart
-  const address_problems = toAddressProblems(cart, teller)
+  const address_problems = toAddressProblems(cart, messages)
   return {
-    currency: teller.currency,
+    currency: messages.currency,
     prices_include_tax: policy.prices_include_tax,
     needs_shipping: order.needs_shipping,
-    shipping_methods: order.methods.map((method) => toMethod(cart, method, teller)),
+    shipping_methods: order.methods.map((method) => toMethod(cart, method, messages)),
     shipping_id: order.chosen?.method.shipping_id ?? null,
-    lines: items.map((item, index) => toLine(item, order.lines[index] ?? [], { cart, teller })),
-    sums: toWireSums(cart, teller),
-    coupon: toCouponAnswer(cart.coupon, cart.coupon_code, teller),
-    vat: toVatAnswer(cart, teller),
-    line_problems: cart.problems.map((problem) => toLineProblem(problem, teller)),
+    lines: items.map((item, index) => toLine(item, order.lines[index] ?? [], { cart, messages })),
+    sums: toWireSums(cart, messages),
+    coupon: toCouponAnswer(cart.coupon, cart.coupon_code, messages),
+    vat: toVatAnswer(cart, messages),
+    line_problems: cart.problems.map((problem) => toLineProblem(problem, messages)),
     address_problems,
     can_order: items.length > 0 && cart.problems.length === 0 && address_problems.length === 0,
     quote_id: null,
@@ -44,7 +49,7 @@ export function toAnswer(cart: PricedCart, teller: Teller): Answer {
 function toMethod(
   { dispatch_days }: PricedCart,
   { method, price, full_price }: PricedMethod<OfferedMethod>,
-  { currency, locale, now }: Teller,
+  { currency, locale, now }: MessageContext,
 ): ShippingMethod {
   const today = toIsoDate(now)
   const min_days = dispatch_days + method.min_days
@@ -62,14 +67,18 @@ function toMethod(
   }
 }
 
-interface Context {
+interface ResponseContext {
   readonly cart: PricedCart
-  readonly teller: Teller
+  readonly messages: MessageContext
 }
 
-function toLine(item: CartItem, things: readonly PricedThing[], context: Context): OrderedLine {
+function toLine(
+  item: CartItem,
+  things: readonly PricedItem[],
+  context: ResponseContext,
+): OrderedLine {
   const [own, ...extras] = things
-  const { currency } = context.teller
+  const { currency } = context.messages
   const totals = things.map((thing) => totalOf(thing, context.cart))
   return {
     ...toThing(item, own, context),
@@ -83,7 +92,7 @@ function toLine(item: CartItem, things: readonly PricedThing[], context: Context
   }
 }
 
-const NOTHING: PricedThing = {
+const NOTHING: PricedItem = {
   price: 0,
   amount: 0,
   discount: 0,
@@ -94,8 +103,8 @@ const NOTHING: PricedThing = {
 
 function toThing(
   { product_variant_id, name, attributes_description }: CartItem | CartExtraProduct,
-  thing: PricedThing = NOTHING,
-  { cart, teller: { currency } }: Context,
+  thing: PricedItem = NOTHING,
+  { cart, messages: { currency } }: ResponseContext,
 ): OrderedThing {
   return {
     product_variant_id,
@@ -111,30 +120,30 @@ function toThing(
   }
 }
 
-function totalOf({ amount, discount, tax, tax_deducted }: PricedThing, { policy }: PricedCart) {
+function totalOf({ amount, discount, tax, tax_deducted }: PricedItem, { policy }: PricedCart) {
   return amount - discount - tax_deducted + (policy.prices_include_tax ? 0 : tax)
 }
 
-function toWireSums({ order, policy }: PricedCart, { currency, t }: Teller): OrderSums {
+function toWireSums({ order, policy }: PricedCart, { currency, t }: MessageContext): OrderSums {
   const sums = toSums(order, policy.prices_include_tax)
-  const inCurrency = (units: number) => fromUnits(units, currency)
+  const convertToCurrency = (units: number) => fromUnits(units, currency)
   return {
-    goods: inCurrency(sums.goods),
-    extras: inCurrency(sums.extras),
-    discount: inCurrency(sums.discount),
-    shipping: inCurrency(sums.shipping),
-    shipping_tax: inCurrency(order.shipping.tax),
-    shipping_tax_deducted: inCurrency(order.shipping.tax_deducted),
-    tax_deducted: inCurrency(sums.tax_deducted),
-    tax: inCurrency(sums.tax),
+    goods: convertToCurrency(sums.goods),
+    extras: convertToCurrency(sums.extras),
+    discount: convertToCurrency(sums.discount),
+    shipping: convertToCurrency(sums.shipping),
+    shipping_tax: convertToCurrency(order.shipping.tax),
+    shipping_tax_deducted: convertToCurrency(order.shipping.tax_deducted),
+    tax_deducted: convertToCurrency(sums.tax_deducted),
+    tax: convertToCurrency(sums.tax),
     taxes: order.taxes.map(({ rate, net, tax }) => ({
       name: t(`tax.${rate.type}`),
       country: rate.country_code,
       rate: toPercent(rate.rate),
-      net: inCurrency(net),
-      tax: inCurrency(tax),
+      net: convertToCurrency(net),
+      tax: convertToCurrency(tax),
     })),
-    total: inCurrency(sums.total),
+    total: convertToCurrency(sums.total),
   }
 }
 

@@ -4,8 +4,8 @@ import type {
   LineProblem,
   VatAnswer,
 } from '#shared/checkout/contract.ts'
-import { countThings } from '#shared/cart/cart.ts'
-import { MAX_CART_THINGS } from '#shared/cart/limits.ts'
+import { countEntries } from '#shared/cart/cart.ts'
+import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
 import { formatPrice, fromUnits } from '#shared/currency/money.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
@@ -13,30 +13,38 @@ import type { Coupon, JudgedCoupon } from './pricing/coupon.ts'
 import type { FoundProblem } from './pricing/line-problems.ts'
 import type { Place } from './pricing/places.ts'
 import type { PricedCart } from './pricing/price-cart.ts'
-import type { Teller } from './teller.ts'
+import type { MessageContext } from './message-context.ts'
 
 /** Of millionths. */
 const PER_CENT = 10_000
 
-export function toCouponAnswer(judged: JudgedCoupon, code: string, teller: Teller): CouponAnswer {
+export function toCouponAnswer(
+  judged: JudgedCoupon,
+  code: string,
+  messages: MessageContext,
+): CouponAnswer {
   const missing = judged.state === 'below_minimum' ? judged.missing : 0
   return {
     state: judged.state,
     code,
-    message: sayCoupon(judged, code, teller),
-    missing: fromUnits(missing, teller.currency),
+    message: describeCoupon(judged, code, messages),
+    missing: fromUnits(missing, messages.currency),
   }
 }
 
 /** Before the address is known: what depends on it cannot be said in money yet. */
-export function sayCheckedCoupon(judged: JudgedCoupon, code: string, teller: Teller): CouponAnswer {
-  const answer = toCouponAnswer(judged, code, teller)
+export function describeCheckedCoupon(
+  judged: JudgedCoupon,
+  code: string,
+  messages: MessageContext,
+): CouponAnswer {
+  const answer = toCouponAnswer(judged, code, messages)
   const isOfShipping = judged.state === 'applied' && judged.coupon.kind === 'free_shipping'
-  return isOfShipping ? { ...answer, message: teller.t('coupon.free_shipping_later') } : answer
+  return isOfShipping ? { ...answer, message: messages.t('coupon.free_shipping_later') } : answer
 }
 
-function sayCoupon(judged: JudgedCoupon, code: string, teller: Teller): string {
-  const { t, locale } = teller
+function describeCoupon(judged: JudgedCoupon, code: string, messages: MessageContext): string {
+  const { t, locale } = messages
   switch (judged.state) {
     case 'none':
       return ''
@@ -45,9 +53,9 @@ function sayCoupon(judged: JudgedCoupon, code: string, teller: Teller): string {
     case 'not_yet':
       return t('coupon.not_yet', { date: formatDate(judged.from_date, locale) })
     case 'below_minimum':
-      return t('coupon.below_minimum', { missing: toAmount(judged.missing, teller) })
+      return t('coupon.below_minimum', { missing: toAmount(judged.missing, messages) })
     case 'applied':
-      return sayWorth(judged.coupon, teller)
+      return describeDiscount(judged.coupon, messages)
     case 'over':
     case 'used_up':
     case 'used_by_account':
@@ -56,73 +64,73 @@ function sayCoupon(judged: JudgedCoupon, code: string, teller: Teller): string {
   }
 }
 
-function sayWorth({ kind, value }: Coupon, teller: Teller): string {
+function describeDiscount({ kind, value }: Coupon, messages: MessageContext): string {
   switch (kind) {
     case 'percentage':
-      return teller.t('coupon.percentage', { percent: value / PER_CENT })
+      return messages.t('coupon.percentage', { percent: value / PER_CENT })
     case 'fixed':
-      return teller.t('coupon.fixed', { amount: toAmount(value, teller) })
+      return messages.t('coupon.fixed', { amount: toAmount(value, messages) })
     case 'free_shipping':
-      return teller.t('coupon.free_shipping')
+      return messages.t('coupon.free_shipping')
   }
 }
 
-export function toVatAnswer({ vat, billing }: PricedCart, teller: Teller): VatAnswer {
+export function toVatAnswer({ vat, billing }: PricedCart, messages: MessageContext): VatAnswer {
   const { state } = vat
   const number = 'number' in vat ? vat.number : ''
   const name = 'trader' in vat ? vat.trader.name : ''
   if (state === 'none') return { state, number, name, message: '' }
-  const message = teller.t(`vat.${state}`, { country: nameOf(billing, teller), name })
+  const message = messages.t(`vat.${state}`, { country: nameOf(billing, messages), name })
   const isShown = state === 'reverse_charge' && name !== ''
-  const registered = isShown ? ` ${teller.t('vat.registered_to', { name })}` : ''
+  const registered = isShown ? ` ${messages.t('vat.registered_to', { name })}` : ''
   return { state, number, name, message: message + registered }
 }
 
-export function toLineProblem(problem: FoundProblem, { t }: Teller): LineProblem {
+export function toLineProblem(problem: FoundProblem, { t }: MessageContext): LineProblem {
   const { reason, max_quantity } = problem
   return { ...problem, message: t(`line.${reason}`, { count: max_quantity }) }
 }
 
-export function toAddressProblems(cart: PricedCart, teller: Teller): AddressProblem[] {
+export function toAddressProblems(cart: PricedCart, messages: MessageContext): AddressProblem[] {
   const { billing, shipping } = cart
   return [
-    ...toStateProblems('state_id', billing, teller),
-    ...(shipping === billing ? [] : toStateProblems('ship_state_id', shipping, teller)),
-    ...toSizeProblems(cart, teller),
-    ...toDeliveryProblems(cart, teller),
+    ...toStateProblems('state_id', billing, messages),
+    ...(shipping === billing ? [] : toStateProblems('ship_state_id', shipping, messages)),
+    ...toSizeProblems(cart, messages),
+    ...toDeliveryProblems(cart, messages),
   ]
 }
 
 function toStateProblems(
   field: 'state_id' | 'ship_state_id',
   { zip, conflict }: Place,
-  { t }: Teller,
+  { t }: MessageContext,
 ): AddressProblem[] {
   if (conflict === undefined) return []
   const { there, chosen: state } = conflict
   return [{ field, message: t('address.state_not_of_zip', { zip, there, state }) }]
 }
 
-/** A quote is one row, and a row takes only so much. */
-function toSizeProblems({ items }: PricedCart, { t }: Teller): AddressProblem[] {
-  if (countThings(items) <= MAX_CART_THINGS) return []
-  return [{ field: 'cart_items', message: t('usage.order_size', { count: MAX_CART_THINGS }) }]
+/** A quote is one row, and the size of a row is limited. */
+function toSizeProblems({ items }: PricedCart, { t }: MessageContext): AddressProblem[] {
+  if (countEntries(items) <= MAX_CART_ENTRIES) return []
+  return [{ field: 'cart_items', message: t('usage.order_size', { count: MAX_CART_ENTRIES }) }]
 }
 
-function toDeliveryProblems(cart: PricedCart, teller: Teller): AddressProblem[] {
+function toDeliveryProblems(cart: PricedCart, messages: MessageContext): AddressProblem[] {
   const { order, shipping, is_delivered_to } = cart
   if (!order.needs_shipping || order.chosen !== undefined) return []
-  const country = nameOf(shipping, teller)
+  const country = nameOf(shipping, messages)
   return is_delivered_to
-    ? [{ field: 'cart_items', message: teller.t('ship.nothing_carries', { country }) }]
-    : [{ field: 'ship_country_id', message: teller.t('ship.not_delivered', { country }) }]
+    ? [{ field: 'cart_items', message: messages.t('ship.nothing_carries', { country }) }]
+    : [{ field: 'ship_country_id', message: messages.t('ship.not_delivered', { country }) }]
 }
 
-function nameOf({ country }: Place, { locale }: Teller): string {
+function nameOf({ country }: Place, { locale }: MessageContext): string {
   return country.name[locale] ?? country.name[DEFAULT_LOCALE.code] ?? country.code
 }
 
 /** With the code: it is unmistakable in a sentence of any language. */
-function toAmount(units: number, { currency }: Teller): string {
+function toAmount(units: number, { currency }: MessageContext): string {
   return `${formatPrice(fromUnits(units, currency))}\u00A0${currency.code}`
 }

@@ -1,37 +1,34 @@
 import type { Hono } from 'hono'
 import { checkCart } from '#shared/checkout/check-contract.ts'
 import { getShippingAndTax, type CheckoutDetails } from '#shared/checkout/contract.ts'
-import { findLocale, findLocaleById } from '#shared/locale/locales.ts'
-import { findAccount } from '../api/auth.ts'
-import { invalid, refusal } from '../api/errors.ts'
-import { findNetworkCountry } from '../api/network-country.ts'
-import { isWithinLimit } from '../api/rate-limit.ts'
-import { tryProof } from '../api/require-proof.ts'
-import { serve } from '../api/serve.ts'
-import { requireLines } from '../cart/check-lines.ts'
+import { findAccount } from '../http/auth.ts'
+import { invalid, refusal } from '../http/errors.ts'
+import { findNetworkCountry } from '../http/network-country.ts'
+import { isWithinLimit } from '../http/rate-limit.ts'
+import { checkOptionalProof } from '../http/require-proof.ts'
+import { serve } from '../http/serve.ts'
+import { requireValidLines } from '../cart/validate-lines.ts'
 import { findCurrency } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { messagesOf } from '../locale/messages.ts'
-import { getPayer } from '../usage/get-payer.ts'
-import { findPressure } from '../usage/pressure.ts'
+import { messagesOf, requireLocale, requireLocaleByCode } from '../http/messages.ts'
+import { getUsageSubject } from '../usage/get-usage-subject.ts'
+import { readStoragePressure } from '../usage/pressure.ts'
 import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
-import { mayAskRegister } from './may-ask-register.ts'
-import { storingQuote } from './orders/refuse-quote.ts'
+import { mayLookUpVatNumber } from './may-look-up-vat-number.ts'
+import { withQuoteRefusals } from './orders/refuse-quote.ts'
 import { checkGoods } from './pricing/check-cart.ts'
 
-const UNKNOWN_LANGUAGE = 'Unknown language'
 const UNKNOWN_CURRENCY = 'Unknown currency'
 
 /** Under /cart/: its limits and headers are the cart's. */
 export function serveCheckout(app: Hono<AppEnv>): void {
   serve(app, getShippingAndTax, async (input, c) => {
-    const locale = findLocale(input.locale)
-    if (locale === undefined) throw invalid({ locale: [UNKNOWN_LANGUAGE] })
+    const locale = requireLocaleByCode(input.locale)
     const now = new Date()
     const { DB: db } = c.env
     const [cart_items, account_id] = await Promise.all([
-      requireLines(db, input.cart_items),
+      requireValidLines(db, input.cart_items),
       findAccount(c),
     ])
     const asked = { ...input, cart_items, ...toNames(input.details) }
@@ -39,23 +36,27 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       account_id,
       now,
       mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
-      mayAskRegister: () => mayAskRegister(c, { account_id, now }),
+      mayLookUpVatNumber: () => mayLookUpVatNumber(c, { account_id, now }),
       network_country: findNetworkCountry(c.req.raw, c.env),
     })
     const { from_checkout = false, details } = asked
     if (details === undefined) return offer.priced
     const t = messagesOf(locale.code)
-    // Only to be told what is wrong with them: nothing is kept.
+    // The details are only validated here; nothing is stored.
     if (!from_checkout) await requireDetails(db, details, { asked, t })
     if (!from_checkout || !offer.priced.can_order) return offer.priced
-    // Anybody can ask for quotes, and each is stored for a week.
+    // Every visitor can request quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
     const checked = await requireDetails(db, details, { asked, t })
-    const isUnderPressure = await findPressure(db, now)
-    const is_proven = await tryProof(c, { proof: input.proof, t, isWanted: isUnderPressure })
+    const isUnderPressure = await readStoragePressure(db, now)
+    const is_proven = await checkOptionalProof(c, {
+      proof: input.proof,
+      t,
+      isRequired: isUnderPressure,
+    })
     const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
-    const payer = await getPayer(c, account_id, now)
-    const quote_id = await storingQuote(t, () =>
+    const payer = await getUsageSubject(c, account_id, now)
+    const quote_id = await withQuoteRefusals(t, () =>
       makeQuote(db, {
         asked,
         offer,
@@ -74,10 +75,9 @@ export function serveCheckout(app: Hono<AppEnv>): void {
   serve(app, checkCart, async (input, c) => {
     const { DB: db } = c.env
     const now = new Date()
-    const locale = findLocaleById(input.language_id)
-    if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
+    const locale = requireLocale(input.language_id)
     const [cart_items, account_id, currency] = await Promise.all([
-      requireLines(db, input.cart_items),
+      requireValidLines(db, input.cart_items),
       findAccount(c),
       findCurrency(db, input.currency),
     ])
@@ -91,13 +91,13 @@ export function serveCheckout(app: Hono<AppEnv>): void {
         account_id,
         now,
         mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
-        teller: { currency, locale: locale.code, t: messagesOf(locale.code), now },
+        messages: { currency, locale: locale.code, t: messagesOf(locale.code), now },
       },
     )
   })
 }
 
-/** Those of the bill hold: a VAT number is judged by what the invoice will say. */
+/** A VAT number is checked against the company and the name of the billing address. */
 function toNames(details: CheckoutDetails | undefined) {
   if (details === undefined) return {}
   const { company: bill_company, name: bill_name } = details.billing_address

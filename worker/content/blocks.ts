@@ -6,7 +6,7 @@ import { listCategories } from '../catalog/queries.ts'
 import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
 import { listBlogs } from './blogs.ts'
-import { toOwnAddress } from './moved-address.ts'
+import { toOwnAddress } from './resolve-redirect.ts'
 import { findProducts, ProductsSettings } from './products-block.ts'
 import { listSoft } from './soft.ts'
 
@@ -51,7 +51,7 @@ const BlockRow = z.object({
 })
 type BlockRow = z.infer<typeof BlockRow>
 
-/** A page's blocks with everything they show, in one language. */
+/** Lists a page's blocks with all their data, in one language. */
 export async function listBlocks(
   db: Db,
   pageId: number,
@@ -85,7 +85,7 @@ export async function listBlocks(
   return blocks.filter((block) => block !== undefined)
 }
 
-/** Undefined for a block that has nothing to show. */
+/** Returns undefined for a block without content. */
 async function toBlock(
   db: Db,
   row: BlockRow,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BlogCard } from '#shared/content/blocks.ts'
-import type { Blog } from '#shared/content/contract.ts'
+import type { Blog } from '#shared/pages/contract.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { listProductsByIds } from '../catalog/queries.ts'
 import { all, first, flag, jsonColumn, type Db } from '../db/rows.ts'
@@ -19,14 +19,14 @@ const BlogCardRow = z.object({
   ...pictureColumns,
 })
 
-export interface BlogListPart {
+export interface BlogListPage {
   readonly language_id: number
   readonly limit: number
   readonly offset: number
 }
 
-/** The newest first. */
-export async function listBlogs(db: Db, { language_id, limit, offset }: BlogListPart) {
+/** Lists articles, newest first. */
+export async function listBlogs(db: Db, { language_id, limit, offset }: BlogListPage) {
   const statement = db
     .prepare(
       `SELECT * FROM blog_card WHERE language_id = ?1
@@ -36,7 +36,7 @@ export async function listBlogs(db: Db, { language_id, limit, offset }: BlogList
   return (await all(BlogCardRow, statement)).map(toBlogCard)
 }
 
-/** In the order of the ids; those that are gone are left out. */
+/** Lists articles in the order of the ids; deleted ones are omitted. */
 export async function listBlogsByIds(db: Db, ids: readonly number[], languageId: number) {
   const statement = db
     .prepare(
@@ -77,7 +77,7 @@ export async function findBlog(
   return { ...card, body_html, products, newer, older }
 }
 
-/** The folder's name in content/. */
+/** Returns the name of the article's folder in content/. */
 export async function findBlogKey(db: Db, blogId: number): Promise<string | undefined> {
   const statement = db.prepare('SELECT key FROM blog WHERE id = ?1').bind(blogId)
   return (await first(z.object({ key: z.string() }), statement))?.key

@@ -10,7 +10,7 @@ import { all, jsonColumn, type Db } from '../db/rows.ts'
 
 const GeneralRow = z.object({ name: z.string(), value: jsonColumn(z.unknown()) })
 
-/** The shop's own data in all its languages. */
+/** Returns the shop's general data in all languages. */
 export async function getGeneral(
   db: Db,
   paths: Pick<General, 'media_path' | 'map_embed_url'>,

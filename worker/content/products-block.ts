@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { ListQuestion } from '#shared/catalog/list-contract.ts'
 import { DEFAULT_PAGE_SIZE, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { countList, readListPart } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
 import { listCategories, listProductsByIds } from '../catalog/queries.ts'
 import type { Db } from '../db/rows.ts'
 
 const DEFAULT_COLUMNS = 3
-/** How many of a list are shown at first where the block does not say. */
+/** The number of rows of a list that are shown if the block does not specify it. */
 const DEFAULT_ROWS = 2
 
 const ListSettings = z.object({
@@ -20,7 +20,7 @@ const ListSettings = z.object({
   count: z.optional(z.number()),
 })
 
-/** What the import keeps of a products block. */
+/** The settings of a products block as the import stores them. */
 export const ProductsSettings = z.object({
   columns: z.prefault(z.number(), DEFAULT_COLUMNS),
   full_width: z.prefault(z.boolean(), false),
@@ -30,14 +30,17 @@ export const ProductsSettings = z.object({
 })
 type ProductsSettings = z.infer<typeof ProductsSettings>
 
-type Found = Pick<BlockOf<'products'>, 'products' | 'columns' | 'full_width' | 'slider' | 'list'>
+type BlockProducts = Pick<
+  BlockOf<'products'>,
+  'products' | 'columns' | 'full_width' | 'slider' | 'list'
+>
 
-/** Undefined where nothing is left of what the block is to show. */
+/** Returns undefined if no product of the block is left. */
 export async function findProducts(
   db: Db,
   settings: ProductsSettings,
   language_id: number,
-): Promise<Found | undefined> {
+): Promise<BlockProducts | undefined> {
   const { columns, full_width, slider, product_ids } = settings
   const found =
     product_ids === undefined
@@ -47,29 +50,36 @@ export async function findProducts(
   return { columns, full_width, ...(slider === true && { slider }), ...found }
 }
 
-/** The first page of a list; undefined if what narrows it is gone, since it would be another list. */
+/**
+ * Reads the first page of a list; undefined if one of its filters no longer exists, since it would be
+ * another list.
+ */
 async function findList(
   db: Db,
   { list, columns }: ProductsSettings,
   language_id: number,
-): Promise<Pick<Found, 'products' | 'list'> | undefined> {
-  const { category_id, count = DEFAULT_ROWS * columns, ...asked } = list ?? ListSettings.parse({})
+): Promise<Pick<BlockProducts, 'products' | 'list'> | undefined> {
+  const {
+    category_id,
+    count = DEFAULT_ROWS * columns,
+    ...listSettings
+  } = list ?? ListSettings.parse({})
   const category = await findCategorySlug(db, category_id, language_id)
   if (category_id !== undefined && category === undefined) return undefined
-  const question: ListQuestion = {
+  const query: ListQuestion = {
     language_id,
     ...(category !== undefined && { category }),
-    ...asked,
+    ...listSettings,
     per_page: count,
     page: 1,
   }
-  const { search, unknown } = await toListSearch(db, question)
+  const { search, unknown } = await toListSearch(db, query)
   if (unknown.filter.length > 0) return undefined
-  const part = await readListPart(db, search, await countList(db, search))
-  if (part === undefined) return undefined
-  const { products, products_count } = part
-  const to = paths.list(toListQuery({ ...question, per_page: DEFAULT_PAGE_SIZE }))
-  return { products, list: { products_count, question, to } }
+  const listPage = await readListPart(db, search, await countList(db, search))
+  if (listPage === undefined) return undefined
+  const { products, products_count } = listPage
+  const to = paths.list(toListQuery({ ...query, per_page: DEFAULT_PAGE_SIZE }))
+  return { products, list: { products_count, question: query, to } }
 }
 
 async function findCategorySlug(db: Db, category_id: number | undefined, language_id: number) {

@@ -1,20 +1,20 @@
 import { fetchGeneral, type General } from '#shared/content/general.ts'
-import { publicRead, type PublicRead, type ReadContext } from '../api/public-read.ts'
-import { readUpstream } from '../api/upstream/read-upstream.ts'
+import { readThroughCache, type CachedRead, type ReadContext } from '../http/read-through-cache.ts'
+import { readUpstream } from '../upstream/read-upstream.ts'
 import { toSettings } from '../env.ts'
 import { getGeneral } from './general.ts'
 
-/** The shop's own data, as every page needs it. */
+/** Reads the shop's general data, which every page needs, through the cache. */
 export function readGeneral(context: ReadContext): Promise<General | undefined> {
-  return publicRead(context, toRead(context))
+  return readThroughCache(context, toCachedRead(context))
 }
 
-/** Puts what D1 says now in the place of what is kept: rates must not wait to become stale. */
+/** Replaces the cached data by that in D1, because new rates must not wait until the cache expires. */
 export async function refreshGeneral(context: ReadContext): Promise<void> {
-  await publicRead(context, { ...toRead(context), isAnew: true })
+  await readThroughCache(context, { ...toCachedRead(context), forceFresh: true })
 }
 
-function toRead({ env }: ReadContext): PublicRead<General> {
+function toCachedRead({ env }: ReadContext): CachedRead<General> {
   const { media_path, map_embed_url, api_base_url } = toSettings(env)
   return {
     key: `general:${media_path}:${map_embed_url}`,

@@ -7,7 +7,10 @@ export const Redirect = z.object({
 })
 export type Redirect = z.infer<typeof Redirect>
 
-/** Where an old address leads. Asked only after a 404, so that it costs nothing on hits. */
+/**
+ * Finds the stored redirect of an old address. It only runs after a 404, so found pages pay nothing for
+ * it.
+ */
 export async function findRedirect(db: Db, path: string): Promise<Redirect | undefined> {
   const statement = db
     .prepare('SELECT to_address, status FROM redirect WHERE from_path = ?1')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { toSettings, type AppEnv } from '../env.ts'
 
-export function answerRobots(c: Context<AppEnv>): Response {
+export function serveRobots(c: Context<AppEnv>): Response {
   const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
   return c.text(`User-agent: *
 Disallow: /api/

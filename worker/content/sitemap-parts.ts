@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { findLocaleById, type LocaleCode } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/locale/paths.ts'
+import { addressIn, paths } from '#shared/url/paths.ts'
 import { all, type Db } from '../db/rows.ts'
 
 /**
- * The things of one part are those of one span of ids: a part is found without counting what stands
- * before it, and stays what it is when things are added. In three languages 6,000 addresses, with the
- * longest slugs some 15 MB; 50,000 and 50 MB are allowed (sitemaps.org).
+ * A part contains the items of one range of ids, so it is found without counting preceding items, and
+ * remains stable when items are added. In three languages a part has 6,000 addresses, at most about 15
+ * MB; sitemaps.org allows 50,000 addresses and 50 MB.
  */
-export const THINGS_PER_PART = 2000
+export const ITEMS_PER_PART = 2000
 const MAX_PICTURES = 10
 
 export interface ListedPage {
   readonly editions: readonly (readonly [locale: LocaleCode, address: string])[]
-  /** The hashes of its pictures. */
+  /** The content hashes of the page's pictures. */
   readonly pictures: readonly string[]
 }
 
 interface Listing {
   readonly toPath: (slug: string) => string
   /**
-   * The numbers of the parts that are not empty. `+listed` keeps SQLite to the ids: an index that
-   * begins with `listed` would be read from its start for every part.
+   * Selects the numbers of non-empty parts. `+listed` makes SQLite use the ids: an index that starts with
+   * `listed` would be read from its beginning for every part.
    */
   readonly parts: string
   readonly addresses: string
@@ -106,7 +106,7 @@ export interface Part {
 
 export async function listParts(db: Db): Promise<Part[]> {
   const found = LISTED_KINDS.map(async (kind) => {
-    const statement = db.prepare(LISTINGS[kind].parts).bind(THINGS_PER_PART)
+    const statement = db.prepare(LISTINGS[kind].parts).bind(ITEMS_PER_PART)
     const rows = await all(z.object({ number: z.number() }), statement)
     return rows.map(({ number }) => ({ kind, number }))
   })
@@ -116,13 +116,13 @@ export async function listParts(db: Db): Promise<Part[]> {
 const AddressRow = z.object({ entity_id: z.number(), language_id: z.number(), slug: z.string() })
 const PictureRow = z.object({ entity_id: z.number(), hash: z.string() })
 
-/** All listed things of a part; none for a part that is not there. */
+/** Lists the items of a part; none for a part that does not exist. */
 export async function listPagesOfPart(db: Db, { kind, number }: Part): Promise<ListedPage[]> {
-  const span = [(number - 1) * THINGS_PER_PART, number * THINGS_PER_PART]
+  const idRange = [(number - 1) * ITEMS_PER_PART, number * ITEMS_PER_PART]
   const { addresses, pictures, toPath } = LISTINGS[kind]
   const [rows, pictureRows] = await Promise.all([
-    all(AddressRow, db.prepare(addresses).bind(...span)),
-    all(PictureRow, db.prepare(pictures).bind(...span)),
+    all(AddressRow, db.prepare(addresses).bind(...idRange)),
+    all(PictureRow, db.prepare(pictures).bind(...idRange)),
   ])
   const picturesOf = Map.groupBy(pictureRows, ({ entity_id }) => entity_id)
   const editionsOf = Map.groupBy(rows, ({ entity_id }) => entity_id)

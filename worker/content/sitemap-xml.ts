@@ -2,7 +2,7 @@ import { imagePath } from '#shared/gallery/image-size.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import type { ListedPage } from './sitemap-parts.ts'
 
-/** Where the addresses of a sitemap begin. */
+/** The base addresses of a sitemap. */
 export interface Site {
   readonly origin: string
   readonly media_path: string
@@ -31,7 +31,7 @@ ${urls.join('\n')}
 `
 }
 
-/** One entry for each language of a page; each names all of them, and the page's pictures. */
+/** Creates one entry for each language of a page; each lists all languages and the page's pictures. */
 function toUrls({ origin, media_path }: Site, { editions, pictures }: ListedPage): string[] {
   const alternates = editions.map(([code, address]) => {
     const lang = findLocale(code)?.html_lang ?? code
@@ -41,8 +41,8 @@ function toUrls({ origin, media_path }: Site, { editions, pictures }: ListedPage
     const { href } = new URL(media_path + imagePath(hash, 'maximum', 'webp'), origin)
     return `<image:image><image:loc>${toXml(href)}</image:loc></image:image>`
   })
-  const beside = [...alternates, ...images].join('')
-  return editions.map(([, address]) => `<url><loc>${toXml(origin + address)}</loc>${beside}</url>`)
+  const links = [...alternates, ...images].join('')
+  return editions.map(([, address]) => `<url><loc>${toXml(origin + address)}</loc>${links}</url>`)
 }
 
 function toXml(text: string): string {

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { LOCALES } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/locale/paths.ts'
+import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
+import { hasParams } from '#shared/pages/path-params.ts'
+import { addressIn } from '#shared/url/paths.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { logError } from '../log.ts'
+import { logError } from '../observability/log.ts'
 import {
   LISTED_KINDS,
   listPagesOfPart,
@@ -12,15 +14,9 @@ import {
 } from './sitemap-parts.ts'
 import { toIndexXml, toPartXml, type Site } from './sitemap-xml.ts'
 
-const FIXED_PATHS = [
-  paths.home,
-  paths.products,
-  paths.soft,
-  paths.blogs,
-  paths.about,
-  paths.terms,
-  paths.privacy,
-]
+const FIXED_PATHS = PAGE_IDS.map((id) => PAGES[id])
+  .filter(({ path, middleware = [] }) => !hasParams(path) && !middleware.includes('noindex'))
+  .map(({ path }) => path)
 const FIXED_PART = 'pages'
 const PART_NAME = new RegExp(`^(${LISTED_KINDS.join('|')})-([1-9]\\d{0,8})$`)
 const XML = {
@@ -28,27 +24,27 @@ const XML = {
   'Cache-Control': 'public, max-age=3600',
 }
 
-/** Always an index, however small the shop: one shape to read and to test. */
-export async function answerSitemap(c: Context<AppEnv>): Promise<Response> {
-  const { origin } = toSite(c)
-  const parts = await unlessFailing(listParts(c.env.DB))
+/** Serves a sitemap index, also for a small shop, so that there is only one format. */
+export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
+  const { origin } = toDailyLimitKey(c)
+  const parts = await orUndefined(listParts(c.env.DB))
   if (parts === undefined) return unavailable(c)
   const names = [FIXED_PART, ...parts.map(({ kind, number }) => `${kind}-${number}`)]
   return c.body(toIndexXml(names.map((name) => `${origin}/sitemap/${name}.xml`)), 200, XML)
 }
 
-export async function answerSitemapPart(c: Context<AppEnv>): Promise<Response> {
+export async function serveSitemapPart(c: Context<AppEnv>): Promise<Response> {
   const name = /^\/sitemap\/([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
-  if (name === FIXED_PART) return c.body(toPartXml(toSite(c), listFixedPages()), 200, XML)
+  if (name === FIXED_PART) return c.body(toPartXml(toDailyLimitKey(c), listFixedPages()), 200, XML)
   const part = findPart(name)
   if (part === undefined) return c.text('Not Found', 404)
-  const pages = await unlessFailing(listPagesOfPart(c.env.DB, part))
+  const pages = await orUndefined(listPagesOfPart(c.env.DB, part))
   if (pages === undefined) return unavailable(c)
   if (pages.length === 0) return c.text('Not Found', 404)
-  return c.body(toPartXml(toSite(c), pages), 200, XML)
+  return c.body(toPartXml(toDailyLimitKey(c), pages), 200, XML)
 }
 
-function toSite(c: Context<AppEnv>): Site {
+function toDailyLimitKey(c: Context<AppEnv>): Site {
   const { site_url, media_path } = toSettings(c.env)
   return { origin: site_url ?? new URL(c.req.url).origin, media_path }
 }
@@ -61,12 +57,12 @@ function listFixedPages(): ListedPage[] {
 }
 
 function findPart(name: string): Part | undefined {
-  const [, asked, number] = PART_NAME.exec(name) ?? []
-  const kind = LISTED_KINDS.find((known) => known === asked)
+  const [, requested, number] = PART_NAME.exec(name) ?? []
+  const kind = LISTED_KINDS.find((listed) => listed === requested)
   return kind === undefined ? undefined : { kind, number: Number(number) }
 }
 
-function unlessFailing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+function orUndefined<Found>(found: Promise<Found>): Promise<Found | undefined> {
   return found.catch((error: unknown) => {
     logError('d1', error, { query: 'sitemap' })
     return undefined

@@ -25,7 +25,7 @@ const SoftRow = z.object({
 
 const SoftPictureRow = z.object({ soft_id: z.number(), ...pictureColumns })
 
-/** All software with its pictures, in the order the operator gave it. */
+/** Lists all software with its pictures, in the operator's order. */
 export async function listSoft(db: Db, languageId: number): Promise<SoftItem[]> {
   const [rows, pictures] = await Promise.all([
     listSoftRows(db, languageId),

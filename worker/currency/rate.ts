@@ -10,8 +10,8 @@ import { first, type Db } from '../db/rows.ts'
 const RateRow = z.object({ rate: z.number(), digits: z.number() })
 
 /**
- * A rate that a request names is honoured if it is one of ours, or was until two days ago; else
- * the base currency is used. Where two currencies have the same rate, the base currency is meant.
+ * Accepts the rate of a request if a currency of the shop has it or had it until two days ago; otherwise
+ * returns the base currency. Where two currencies have the same rate, the base currency wins.
  */
 export async function findRate(
   db: Db,
@@ -31,7 +31,7 @@ export async function findRate(
 
 const CurrencyRow = z.extend(RateRow, { code: z.string() })
 
-/** A currency of the shop at its rate of now: what is charged never follows a page's older one. */
+/** Finds a currency with its current rate: a payment never uses the older rate of a page. */
 export async function findCurrency(
   db: Db,
   code: string,
@@ -40,9 +40,9 @@ export async function findCurrency(
   return first(CurrencyRow, statement)
 }
 
-export function inCurrency<Priced extends { readonly price: number }>(
-  priced: Priced,
+export function convertToCurrency<HasPrice extends { readonly price: number }>(
+  item: HasPrice,
   currency: CurrencyRate,
-): Priced {
-  return { ...priced, price: convertPrice(priced.price, currency) }
+): HasPrice {
+  return { ...item, price: convertPrice(item.price, currency) }
 }

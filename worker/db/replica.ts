@@ -1,28 +1,32 @@
-import { findCatalogueVersionIn } from '../api/catalogue-version.ts'
+import { findCatalogueVersionIn } from './catalogue-version.ts'
 
-/** Any replica may answer: for what every visitor may read, and may read a moment late. */
+/** Opens a session on any replica: for public data that may be slightly outdated. */
 export function readReplica({ DB }: Env): D1DatabaseSession {
   return DB.withSession('first-unconstrained')
 }
 
-/** In an object, since a promise would take whatever has a `then` for another promise. */
+/**
+ * A session, wrapped in an object: an async function that returned it bare would treat a `then` property
+ * as that of a promise.
+ */
 export interface CatalogueSession {
   readonly db: D1DatabaseSession
 }
 
-/** Rows of the catalogue that are to be kept under a version of it. */
+/** Reads catalogue rows that will be cached under a catalogue version. */
 export interface CatalogueReader {
-  /** A session whose rows are of that version or newer, wherever there is one. */
+  /** Opens a session whose rows are of that version or newer, if there is one. */
   readonly open: () => Promise<CatalogueSession>
-  /** The same for what changes without a new version, as rates do. */
+  /** Opens such a session on the primary, for data that changes without a new version, such as rates. */
   readonly openPrimary: () => Promise<CatalogueSession>
-  /** False once rows were read that are older than the version: nobody may keep what was made of them. */
+  /** False once rows older than the version were read: results made of them must not be cached. */
   readonly isCurrent: () => boolean
 }
 
 /**
- * The version comes from KV, and a replica may not have its rows yet. So a session first reads the version of
- * its replica: whatever it reads after that is not older. One that is behind is left for the primary.
+ * The version comes from KV, and a replica may not have its rows yet. So each session first reads the
+ * version of its replica: all later reads are at least as new. If the replica is behind, the primary is
+ * used.
  */
 export function toCatalogueReader(env: Env, version: string | undefined): CatalogueReader {
   let isCurrent = true
@@ -43,7 +47,7 @@ export function toCatalogueReader(env: Env, version: string | undefined): Catalo
   }
 }
 
-/** Versions are counted. */
+/** Versions are increasing numbers. */
 function isAtLeast(found: number | undefined, version: string): boolean {
   return found !== undefined && found >= Number(version)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Runs one statement and parses every row. */
+/** Runs a statement and parses every row. */
 export async function all<Row extends z.ZodMiniType>(
   row: Row,
   statement: D1PreparedStatement,
@@ -9,7 +9,7 @@ export async function all<Row extends z.ZodMiniType>(
   return z.parse(z.array(row), results)
 }
 
-/** Runs one statement and parses its first row, if there is one. */
+/** Runs a statement and parses its first row, if there is one. */
 export async function first<Row extends z.ZodMiniType>(
   row: Row,
   statement: D1PreparedStatement,
@@ -18,13 +18,13 @@ export async function first<Row extends z.ZodMiniType>(
   return found === null ? undefined : z.parse(row, found)
 }
 
-/** A 0/1 column. */
+/** A boolean stored as 0 or 1. */
 export const flag = z.pipe(
   z.number(),
   z.transform((value) => value !== 0),
 )
 
-/** A JSON column of the given shape. */
+/** A column that holds JSON of the given shape. */
 export function jsonColumn<Shape extends z.ZodMiniType>(shape: Shape) {
   return z.pipe(
     z.pipe(
@@ -35,8 +35,8 @@ export function jsonColumn<Shape extends z.ZodMiniType>(shape: Shape) {
   )
 }
 
-/** D1 or a session of it: whatever statements can be prepared on. */
+/** D1 or one of its sessions, for preparing statements. */
 export type Db = Pick<D1DatabaseSession, 'prepare'>
 
-/** The same where several statements belong together. */
+/** D1 or one of its sessions, for statements that run as a batch. */
 export type BatchDb = Db & Pick<D1DatabaseSession, 'batch'>

@@ -7,61 +7,62 @@ import {
 } from '#shared/currency/currency-cookie.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { toPriceFrom, toPriceTo, TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
-import { toReadContext } from '../api/public-read.ts'
+import { toReadContext } from '../http/read-through-cache.ts'
 import { readGeneral } from '../content/public-general.ts'
 import type { AppEnv } from '../env.ts'
-import { logError } from '../log.ts'
+import { logError } from '../observability/log.ts'
+import { NO_STORE } from '../http/no-store.ts'
 
-const REMEMBER_MS = 60_000
-const MAX_REMEMBERED = 200
+const CACHE_MS = 60_000
+const MAX_CACHED = 200
 
-/** Which codes the shop has, and until when an isolate believes it. */
-const remembered = new WeakMap<Env, Map<string, number>>()
+/** The currency codes that the shop has, each with the time until which this isolate trusts it. */
+const knownCodes = new WeakMap<Env, Map<string, number>>()
 
-/** A currency that a visitor has chosen, if it is one of the shop's; else the base currency. */
+/** Returns the currency that the visitor has chosen if the shop has it, otherwise the base currency. */
 export async function findChosenCurrency(c: Context<AppEnv>, code: string): Promise<string> {
   const now = Date.now()
   if (isKnownCurrency(c.env, code, now)) return code
   if ((await findCurrency(c, code)) === undefined) return BASE_CURRENCY
-  const known = remembered.get(c.env) ?? new Map<string, number>()
-  if (known.size >= MAX_REMEMBERED) known.clear()
-  remembered.set(c.env, known.set(code, now + REMEMBER_MS))
+  const codes = knownCodes.get(c.env) ?? new Map<string, number>()
+  if (codes.size >= MAX_CACHED) codes.clear()
+  knownCodes.set(c.env, codes.set(code, now + CACHE_MS))
   return code
 }
 
-/** Whether the shop is known to have it, without asking. */
+/** Whether this isolate knows, without a query, that the shop has the currency. */
 export function isKnownCurrency(env: Env, code: string, now: number): boolean {
-  return code === BASE_CURRENCY || now < (remembered.get(env)?.get(code) ?? 0)
+  return code === BASE_CURRENCY || now < (knownCodes.get(env)?.get(code) ?? 0)
 }
 
 /**
- * An address that names a currency, as forms without script do, leads to the one that does not: a
- * currency is the visitor's, and an address that is passed on must not force it on others.
+ * Redirects an address that names a currency, as forms without script submit it, to the address without
+ * it and sets the cookie: a shared link must not force a currency on others.
  */
-export async function takeCurrencyFromAddress(
+export async function applyCurrencyFromQuery(
   c: Context<AppEnv>,
   { pathname, searchParams }: URL,
 ): Promise<Response | undefined> {
   // `//host` must never become a target.
   if (pathname.includes('//')) return undefined
   const chosen = await findCurrency(c, searchParams.get(CURRENCY_QUERY))
-  const typedIn = await findCurrency(c, searchParams.get(TYPED_CURRENCY_QUERY))
-  if (chosen === undefined && typedIn === undefined) return undefined
+  const priceCurrency = await findCurrency(c, searchParams.get(TYPED_CURRENCY_QUERY))
+  if (chosen === undefined && priceCurrency === undefined) return undefined
   const query = new URLSearchParams(searchParams)
   query.delete(CURRENCY_QUERY)
-  if (typedIn !== undefined) convertBounds(query, typedIn)
+  if (priceCurrency !== undefined) convertPriceBounds(query, priceCurrency)
   const search = query.size === 0 ? '' : `?${query.toString().replaceAll('%2C', ',')}`
   return c.body(null, 303, {
     Location: pathname + search,
-    'Cache-Control': 'no-store',
+    ...NO_STORE,
     ...(chosen !== undefined && { 'Set-Cookie': toCurrencyCookie(chosen.code) }),
   })
 }
 
-const TYPED = /^\d{1,12}(?:\.\d{1,6})?$/
+const PRICE = /^\d{1,12}(?:\.\d{1,6})?$/
 
-/** The prices of a list's form, typed in the visitor's currency, in the base currency. */
-function convertBounds(query: URLSearchParams, currency: Currency): void {
+/** Converts the price bounds of a filter form from the visitor's currency to the base currency. */
+function convertPriceBounds(query: URLSearchParams, currency: Currency): void {
   query.delete(TYPED_CURRENCY_QUERY)
   for (const [name, convert] of [
     ['price_from', toPriceFrom],
@@ -69,7 +70,7 @@ function convertBounds(query: URLSearchParams, currency: Currency): void {
   ] as const) {
     const typed = query.get(name)
     query.delete(name)
-    if (typed !== null && TYPED.test(typed)) {
+    if (typed !== null && PRICE.test(typed)) {
       query.set(name, String(convert(Number(typed), currency)))
     }
   }
@@ -84,7 +85,7 @@ async function findCurrency(
     const general = await readGeneral(toReadContext(c))
     return general?.currencies.find((currency) => currency.code === code)
   } catch (error) {
-    // The page is shown all the same, in the base currency.
+    // The page is shown anyway, in the base currency.
     logError('currency', error)
     return undefined
   }

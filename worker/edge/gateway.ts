@@ -2,31 +2,39 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { CURRENCY_QUERY } from '#shared/currency/currency-cookie.ts'
 import { TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
-import { joinPath, linkIn, paths } from '#shared/locale/paths.ts'
+import { joinPath, linkIn, paths } from '#shared/url/paths.ts'
 import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
-import { publicRead, toReadContext } from '../api/public-read.ts'
-import { findChosenCurrency, takeCurrencyFromAddress } from '../currency/chosen-currency.ts'
-import { findMove } from '../content/moved-address.ts'
+import { readThroughCache, toReadContext } from '../http/read-through-cache.ts'
+import { findChosenCurrency, applyCurrencyFromQuery } from './chosen-currency.ts'
+import { resolveRedirect } from '../content/resolve-redirect.ts'
 import { Redirect } from '../content/redirects.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { logError } from '../log.ts'
-import { countView } from '../seeing/funnel.ts'
-import { toNoted } from '../seeing/page-name.ts'
-import { note } from '../seeing/trace.ts'
-import { rememberAddress } from './page-cache/kept-answer.ts'
+import { logError } from '../observability/log.ts'
+import { countView } from './count-view.ts'
+import { toTraceAnnotations } from './page-name.ts'
+import { annotateTrace } from '../observability/trace.ts'
+import { recordPageAddress } from './page-cache/cached-response.ts'
 import { getPage } from './page-cache/get-page.ts'
 import { sendPage } from './page-cache/page.ts'
-import { answerMove, answerRootFile, findMoveOf, findRootFile, type Move } from './moves.ts'
-import { isPayloadPath, toPageAddress, toRenderKey, type RenderKey } from './render-key.ts'
+import {
+  toRedirectResponse,
+  redirectToRootFile,
+  readRedirect,
+  findRootFile,
+  type PageRedirect,
+} from './page-redirects.ts'
+import { isPayloadPath, toPageAddress, toRenderKey, type RenderKey } from '../ssr/render-key.ts'
 import { LOCALE_COOKIE, readTraits } from './visitor-traits.ts'
 
 const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
 const MAX_PATH_CHARACTERS = 2048
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
-/** Answers a request for a page: the renderer is told the render key and never who asks. */
-export async function answerPage(c: Context<AppEnv>): Promise<Response> {
+/**
+ * Handles a request for a page: the renderer gets the render key and nothing that identifies the visitor.
+ */
+export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: PAGE_METHODS } })
@@ -36,55 +44,58 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   if (url.pathname.length > MAX_PATH_CHARACTERS) return c.text('URI Too Long', 414)
   const file = findRootFile(url)
-  if (file !== undefined) return answerRootFile(file)
-  const tidied = findTidyPath(url)
-  if (tidied !== undefined) return c.redirect(tidied, 308)
+  if (file !== undefined) return redirectToRootFile(file)
+  const normalized = findNormalizedPath(url)
+  if (normalized !== undefined) return c.redirect(normalized, 308)
   const traits = readTraits(c.req.raw)
-  const isPlain = traits.isBot || isPayloadPath(url.pathname)
-  const cleaned = isPlain ? undefined : await takeCurrencyFromAddress(c, url)
-  if (cleaned !== undefined) return cleaned
+  const ignoresCurrency = traits.isBot || isPayloadPath(url.pathname)
+  const currencyRedirect = ignoresCurrency ? undefined : await applyCurrencyFromQuery(c, url)
+  if (currencyRedirect !== undefined) return currencyRedirect
 
   const currency = await findChosenCurrency(c, traits.currency)
   const address = toPageAddress(url, toSettings(c.env).site_url ?? url.origin)
   const key = toRenderKey(address, { ...traits, currency })
   const { basename } = key
-  const begun = performance.now()
+  const startedAt = performance.now()
   const page = await getPage({ key, env: c.env, ctx: c.executionCtx })
-  note({ ...toNoted(key), render_ms: performance.now() - begun })
-  const move = page.status === 404 ? await findMoved(c, key) : findMoveOf(page)
+  annotateTrace({ ...toTraceAnnotations(key), render_ms: performance.now() - startedAt })
+  const redirect = page.status === 404 ? await findRedirect(c, key) : readRedirect(page)
   const response =
-    move === undefined
+    redirect === undefined
       ? sendPage(page, c.req.raw)
-      : answerMove(move, { url, basename, format: key.format })
-  if (page.status === 200 && !isSpecial(url)) rememberAddress(c.env, c.req.url, address)
-  rememberLocale(c, key, response)
+      : toRedirectResponse(redirect, { url, basename, format: key.format })
+  if (page.status === 200 && !hasControlParameter(url)) recordPageAddress(c.env, c.req.url, address)
+  storeLocaleCookie(c, key, response)
   countView(c.env, c.req.raw, { key, status: response.status })
   return response
 }
 
-/** Whether the query may do something else than choose a page: set a cookie, lead elsewhere. */
-function isSpecial({ searchParams }: URL): boolean {
+/** Whether the query can do more than select a page: set a cookie or redirect. */
+function hasControlParameter({ searchParams }: URL): boolean {
   return [CURRENCY_QUERY, TYPED_CURRENCY_QUERY, 'locale'].some((name) => searchParams.has(name))
 }
 
-/** `/products/` is `/products`. Only one slash is dropped: `//host` must never become a target. */
-function findTidyPath({ pathname, search }: URL): string | undefined {
+/**
+ * Drops one trailing slash: `/products/` becomes `/products`. Not two, because `//host` must never become
+ * a target.
+ */
+function findNormalizedPath({ pathname, search }: URL): string | undefined {
   if (pathname === '/' || !pathname.endsWith('/') || pathname.includes('//')) return undefined
   return `${pathname.slice(0, -1)}${search}`
 }
 
-/** Where an address leads that is no page; undefined also when that cannot be told just now. */
-async function findMoved(c: Context<AppEnv>, key: RenderKey): Promise<Move | undefined> {
+/** Finds the redirect of an address that is no page; undefined also if the lookup fails. */
+async function findRedirect(c: Context<AppEnv>, key: RenderKey): Promise<PageRedirect | undefined> {
   const { path, locale } = key
   const { language_id } = locale
   const { category } = key.query
   const address = category === undefined ? path : paths.category(category)
   try {
-    const found = await publicRead(toReadContext(c), {
+    const found = await readThroughCache(toReadContext(c), {
       key: `redirect:${language_id}:${address}`,
       shape: Redirect,
       read: async (catalogue) =>
-        findMove((await catalogue.openPrimary()).db, { address, language_id }),
+        resolveRedirect((await catalogue.openPrimary()).db, { address, language_id }),
     })
     return found && { target: toTarget(key, found.to_address), status: found.status }
   } catch (error) {
@@ -93,28 +104,28 @@ async function findMoved(c: Context<AppEnv>, key: RenderKey): Promise<Move | und
   }
 }
 
-/** An address of the shop keeps the visitor's edition; an absolute one leaves the site. */
+/** A path of the shop gets the visitor's prefix; an absolute address leaves the site. */
 function toTarget({ basename, locale }: RenderKey, address: string): string {
   if (!address.startsWith('/')) return address
   return joinPath(basename, linkIn({ basename, locale: locale.code }, address))
 }
 
-/** A language chosen in the address is the visitor's from now on. */
-function rememberLocale(c: Context<AppEnv>, { basename }: RenderKey, response: Response): void {
-  const asked = findLocale(c.req.query('locale'))
-  if (asked === undefined || !isTranslations(basename)) return
-  if (getCookie(c, LOCALE_COOKIE) === asked.code) return
+/** Stores the language that the address names in the visitor's cookie. */
+function storeLocaleCookie(c: Context<AppEnv>, { basename }: RenderKey, response: Response): void {
+  const chosen = findLocale(c.req.query('locale'))
+  if (chosen === undefined || !isTranslations(basename)) return
+  if (getCookie(c, LOCALE_COOKIE) === chosen.code) return
   response.headers.append(
     'Set-Cookie',
-    `${LOCALE_COOKIE}=${asked.code}; Max-Age=${LOCALE_COOKIE_S}; Path=/; SameSite=Lax; Secure`,
+    `${LOCALE_COOKIE}=${chosen.code}; Max-Age=${LOCALE_COOKIE_S}; Path=/; SameSite=Lax; Secure`,
   )
 }
 
 const PAGES_PATH = '/'
 
 /**
- * What Hono routes by; routes are matched before middleware runs. Prefixes are for pages only: there is
- * no /am/api, and files that belong to the whole site are at the root.
+ * Returns the path by which Hono routes, before middleware runs. Prefixes exist for pages only: there is
+ * no /am/api, and the files of the whole site are at the root.
  */
 export function routingPath(request: Request): string {
   const { pathname } = new URL(request.url)

@@ -2,7 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { messagesOf } from '../locale/messages.ts'
+import { messagesOf } from '../http/messages.ts'
+import { setNoStore } from '../http/no-store.ts'
 
 export const PROOF_SCRIPT_PATH = '/proof/script.js'
 
@@ -17,28 +18,32 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What Turnstile calls by the name in `data-callback`. */
+/** Defines the callback that Turnstile finds by the name in `data-callback`. */
 const SCRIPT = `'use strict'
 window.onProof = (proof) => window.parent.postMessage({ proof }, window.location.origin)
 `
-/** Languages that Turnstile has no words in are left to the browser's. */
-const SPOKEN: readonly string[] = ['en', 'fr']
+/** The languages that Turnstile supports; for others it uses the browser's. */
+const SUPPORTED_LANGUAGES: readonly string[] = ['en', 'fr']
 
-/** In the place of the shop's own policy, on this page alone: no other runs a stranger's script for it. */
-export function letTurnstileRun(): MiddlewareHandler<AppEnv> {
-  return async function letRun(c, next) {
+/**
+ * Replaces the shop's content security policy on this page, the only one that runs Turnstile's script.
+ */
+export function allowTurnstile(): MiddlewareHandler<AppEnv> {
+  return async function setTurnstilePolicy(c, next) {
     await next()
     if (c.res.status === 200) c.header('Content-Security-Policy', POLICY)
   }
 }
 
-/** Turnstile's box in a frame, fetched only when a form has been refused for want of a proof. */
-export function answerProofPage(c: Context<AppEnv>): Response | Promise<Response> {
+/**
+ * Serves the Turnstile widget as a frame, which is loaded only after a form was rejected without proof.
+ */
+export function serveProofPage(c: Context<AppEnv>): Response | Promise<Response> {
   const { turnstile } = toSettings(c.env)
-  c.header('Cache-Control', 'no-store')
+  setNoStore(c)
   if (turnstile === undefined) return c.text('Not Found', 404)
   const locale = findLocale(c.req.query('locale')) ?? DEFAULT_LOCALE
-  const language = SPOKEN.includes(locale.html_lang) ? locale.html_lang : 'auto'
+  const language = SUPPORTED_LANGUAGES.includes(locale.html_lang) ? locale.html_lang : 'auto'
   return c.html(
     html`<!doctype html>
       <html lang="${locale.html_lang}" dir="${locale.direction}">
@@ -63,7 +68,7 @@ export function answerProofPage(c: Context<AppEnv>): Response | Promise<Response
   )
 }
 
-export function answerProofScript(c: Context<AppEnv>): Response {
+export function serveProofScript(c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'public, max-age=3600')
   c.header('Content-Type', 'text/javascript; charset=utf-8')
   return c.body(SCRIPT)

@@ -2,12 +2,12 @@ import { isLocal } from '../env.ts'
 
 const PLAIN = 'http://'
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
-/** HSTS lasts; this is only for the first visit. */
+/** HSTS covers later visits; this redirect matters only for the first. */
 const CACHE_CONTROL = 'max-age=3600'
 
 /**
- * Sends plain http to https before anything is read or answered. Cloudflare's "Always Use HTTPS" does the
- * same earlier, but is a setting of the zone that workers.dev does not have and an operator may forget.
+ * Redirects HTTP to HTTPS before anything else happens. Cloudflare's "Always Use HTTPS" does this
+ * earlier, but it is a zone setting that workers.dev lacks and an operator may forget.
  */
 export function redirectToHttps({ url }: Request, env: Env): Response | undefined {
   if (!url.startsWith(PLAIN) || isLocal(env)) return undefined

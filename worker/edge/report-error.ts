@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { logError } from '../log.ts'
+import { logError } from '../observability/log.ts'
 
-/** The last resort: what no page and no call could answer. Says nothing of what happened. */
+/**
+ * Handles errors that neither a page nor an API call has handled. The response does not describe them.
+ */
 export function reportError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) return error.getResponse()
   logError('request', error, { path: c.req.path, method: c.req.method })

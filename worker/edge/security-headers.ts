@@ -1,49 +1,54 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
+import { PAYMENT_PROVIDER_NAMES } from '#shared/checkout/payment-providers.ts'
+import type { AllowedOrigins } from '../checkout/payment/payment-provider.ts'
+import { PROVIDERS } from '../checkout/payment/providers.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-interface OtherOrigins {
-  readonly scripts: readonly string[]
-  readonly frames: readonly string[]
-  readonly calls: readonly string[]
-}
+const NONE: AllowedOrigins = { scripts: [], frames: [], calls: [] }
 
-const NONE: OtherOrigins = { scripts: [], frames: [], calls: [] }
-
-/** https://docs.stripe.com/security/guide#content-security-policy */
-const STRIPE: OtherOrigins = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
-}
-
-/** The headers, name and value. */
+/** The response headers as pairs of name and value. */
 export type Policy = readonly (readonly [string, string])[]
 
-/** They depend on the settings and on nothing of a request: put together once for each isolate. */
+/** Policies depend only on the settings, so each isolate computes them once. */
 const policies = new WeakMap<Env, { pages: Promise<Policy>; checkout: Promise<Policy> }>()
 
-/** The page that takes cards loads its provider's script, and no other page does. */
+/** Returns the policy of a page. Only the checkout may load the payment provider's script. */
 export function findPolicy(env: Env, { path }: { readonly path: string }): Promise<Policy> {
-  const known = policies.get(env) ?? toPolicies(env)
-  policies.set(env, known)
-  return path === paths.checkout ? known.checkout : known.pages
+  const existing = policies.get(env) ?? toPolicies(env)
+  policies.set(env, existing)
+  return path === paths.checkout ? existing.checkout : existing.pages
 }
 
 function toPolicies(env: Env) {
-  const { stripe, api_base_url } = toSettings(env)
-  // Which provider another backend has, only its answers tell.
-  const mayBeStripe = stripe !== undefined || api_base_url !== undefined
+  const origins = listProviderOrigins(env)
   const pages = toPolicy(env, NONE)
-  return { pages, checkout: mayBeStripe ? toPolicy(env, STRIPE) : pages }
+  return { pages, checkout: origins.length === 0 ? pages : toPolicy(env, joinOrigins(origins)) }
 }
 
-/** No inline script or style anywhere; pictures may come from the CDN of the settings. */
-async function toPolicy(env: Env, cards: OtherOrigins): Promise<Policy> {
+/** The origins of the providers that this deployment may use. */
+function listProviderOrigins(env: Env): AllowedOrigins[] {
+  // Only the responses of another backend show which payment provider it uses.
+  const hasBackend = toSettings(env).api_base_url !== undefined
+  return PAYMENT_PROVIDER_NAMES.map((name) => PROVIDERS[name])
+    .filter(({ getReadiness }) => hasBackend || getReadiness(env) !== 'off')
+    .map(({ origins }) => origins)
+}
+
+function joinOrigins(origins: readonly AllowedOrigins[]): AllowedOrigins {
+  return {
+    scripts: origins.flatMap(({ scripts }) => scripts),
+    frames: origins.flatMap(({ frames }) => frames),
+    calls: origins.flatMap(({ calls }) => calls),
+  }
+}
+
+/** Forbids inline scripts and styles; pictures may come from the configured CDN. */
+async function toPolicy(env: Env, payment: AllowedOrigins): Promise<Policy> {
   const inDevelopment = import.meta.env.DEV
   const { media_path, map_embed_url } = toSettings(env)
   const cdn = media_path.startsWith('/') ? [] : [new URL(media_path).origin]
@@ -51,19 +56,19 @@ async function toPolicy(env: Env, cards: OtherOrigins): Promise<Policy> {
   const setHeaders = secureHeaders({
     strictTransportSecurity: HSTS,
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // The gallery shows pages of the shop.
+    // The gallery shows pages of the shop in frames.
     xFrameOptions: 'SAMEORIGIN',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...cards.scripts],
-      // Vite's dev server puts styles into the page by script.
+      scriptSrc: ["'self'", ...payment.scripts],
+      // Vite's dev server inserts styles by script.
       styleSrc: inDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       mediaSrc: ["'self'", ...cdn],
-      frameSrc: ["'self'", ...maps, ...cards.frames],
+      frameSrc: ["'self'", ...maps, ...payment.frames],
       imgSrc: ["'self'", 'data:', ...cdn],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(inDevelopment ? ['ws:'] : []), ...cards.calls],
+      connectSrc: ["'self'", ...(inDevelopment ? ['ws:'] : []), ...payment.calls],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -77,15 +82,15 @@ async function toPolicy(env: Env, cards: OtherOrigins): Promise<Policy> {
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function setSecurityHeaders(c, next) {
     await next()
-    // A page brings them, and what is not modified has them.
+    // Pages already have the headers, and a 304 needs none.
     if (c.res.status === 304 || c.res.headers.has('X-Content-Type-Options')) return
     const policy = await findPolicy(c.env, splitPrefix(new URL(c.req.url).pathname))
     for (const [name, value] of policy) c.res.headers.set(name, value)
   }
 }
 
-/** For what strangers have uploaded, in the place of the shop's own policy: nothing in it may run. */
-export function sandboxed(): MiddlewareHandler<AppEnv> {
+/** Replaces the policy for files that visitors have uploaded: nothing in them may run. */
+export function sandboxUploads(): MiddlewareHandler<AppEnv> {
   return async function sandbox(c, next) {
     await next()
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")

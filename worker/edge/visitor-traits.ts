@@ -2,15 +2,18 @@ import { parse } from 'hono/utils/cookie'
 import { CURRENCY_COOKIE, isCurrencyCode } from '#shared/currency/currency-cookie.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
-import { isSearchOrPreviewBot } from './bots.ts'
-import type { VisitorTraits } from './render-key.ts'
+import { isSearchOrPreviewBot } from '../http/bots.ts'
+import type { VisitorTraits } from '../ssr/render-key.ts'
 
 export const LOCALE_COOKIE = 'locale'
 
-/** What of a visitor a page may depend on. Of a currency nobody has said yet that the shop has it. */
+/**
+ * Reads the traits of a visitor on which a page may depend. Whether the shop has the currency is checked
+ * later.
+ */
 export function readTraits({ headers }: Request): VisitorTraits {
   const cookies = headers.get('Cookie') ?? ''
-  const isBot = isBotName(headers.get('User-Agent') ?? '')
+  const isBot = isBotUserAgent(headers.get('User-Agent') ?? '')
   const currency = isBot ? undefined : findCookie(cookies, CURRENCY_COOKIE)
   return {
     isBot,
@@ -25,17 +28,17 @@ function findCookie(cookies: string, name: string): string | undefined {
   return cookies.includes(name) ? parse(cookies, name)[name] : undefined
 }
 
-const MAX_NAMES = 1_000
-const MAX_NAME_CHARACTERS = 400
+const MAX_CACHED = 1_000
+const MAX_USER_AGENT_CHARACTERS = 400
 
-/** Names of browsers are few, and thirty patterns are held against each. */
-const known = new Map<string, boolean>()
+/** Results by user agent: there are few user agents, and each check tests thirty patterns. */
+const results = new Map<string, boolean>()
 
-function isBotName(name: string): boolean {
-  const remembered = known.get(name)
-  if (remembered !== undefined) return remembered
-  const isBot = isSearchOrPreviewBot(name)
-  if (known.size >= MAX_NAMES) known.clear()
-  if (name.length <= MAX_NAME_CHARACTERS) known.set(name, isBot)
+function isBotUserAgent(userAgent: string): boolean {
+  const cached = results.get(userAgent)
+  if (cached !== undefined) return cached
+  const isBot = isSearchOrPreviewBot(userAgent)
+  if (results.size >= MAX_CACHED) results.clear()
+  if (userAgent.length <= MAX_USER_AGENT_CHARACTERS) results.set(userAgent, isBot)
   return isBot
 }

@@ -1,31 +1,34 @@
 import type { Context } from 'hono'
 import { IMAGE_FORMATS, IMAGE_SIZES } from '#shared/gallery/image-size.ts'
 import type { AppEnv } from '../env.ts'
-import { isFilmKey, serveFilm } from './film.ts'
-import { matchesTag } from './matches-tag.ts'
+import { isFilmKey, serveFilm } from './video.ts'
+import { matchesEtag } from './matches-etag.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
-const DERIVED = new RegExp(
+const PICTURE_FILE = new RegExp(
   `^([0-9a-f]{16}/(?:${IMAGE_SIZES.join('|')})\\.(${IMAGE_FORMATS.join('|')}))$`,
 )
 
-/** A derived picture or a film from R2. Its name holds its content's hash, so it never changes. */
+/**
+ * Serves a resized picture or a video from R2. Its name contains a hash of the content, so it never
+ * changes.
+ */
 export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
-  const asked = c.req.path.slice('/media/'.length)
-  if (isFilmKey(asked)) return serveFilm(c, asked, IMMUTABLE)
-  const [, key, format] = DERIVED.exec(asked) ?? []
+  const name = c.req.path.slice('/media/'.length)
+  if (isFilmKey(name)) return serveFilm(c, name, IMMUTABLE)
+  const [, key, format] = PICTURE_FILE.exec(name) ?? []
   if (key === undefined) return c.text('Not Found', 404)
-  const found = await c.env.MEDIA.get(key)
-  if (found === null) return c.text('Not Found', 404)
+  const object = await c.env.MEDIA.get(key)
+  if (object === null) return c.text('Not Found', 404)
   const headers = new Headers({
     'Cache-Control': IMMUTABLE,
     'Content-Type': format === 'avif' ? CONTENT_TYPES.avif : CONTENT_TYPES.webp,
-    ETag: found.httpEtag,
+    ETag: object.httpEtag,
   })
-  if (matchesTag(c.req.header('If-None-Match'), found.httpEtag)) {
-    await found.body.cancel()
+  if (matchesEtag(c.req.header('If-None-Match'), object.httpEtag)) {
+    await object.body.cancel()
     return new Response(null, { status: 304, headers })
   }
-  return new Response(found.body, { headers })
+  return new Response(object.body, { headers })
 }

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { all } from '../db/rows.ts'
-import { logError } from '../log.ts'
+import { logError } from '../observability/log.ts'
 import { toPortfolioKey } from './portfolio-key.ts'
 
-/** R2 deletes so many at once. */
-const MOST_AT_ONCE = 1000
+/** The maximum number of objects that R2 deletes in one call. */
+const MAX_DELETIONS = 1000
 
 /**
- * Deletes the bytes in R2 that are no picture's (any more) and due. Run by the cron as well, so that
- * what stops in the middle is finished: a failure is logged and left for then.
+ * Deletes due objects in R2 that belong to no picture. The cron job runs it too and finishes interrupted
+ * deletions: an error is logged and retried by the next run.
  */
-export async function sweepPictures(
+export async function deleteOrphanedPictures(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
   now: string,
 ): Promise<void> {
   try {
     const statement = DB.prepare(
       'SELECT id FROM loose_picture WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2',
-    ).bind(now, MOST_AT_ONCE)
+    ).bind(now, MAX_DELETIONS)
     const ids = (await all(z.object({ id: z.string() }), statement)).map(({ id }) => id)
     if (ids.length === 0) return
     await MEDIA.delete(ids.map(toPortfolioKey))

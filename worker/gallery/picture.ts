@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CardPicture, Picture } from '#shared/gallery/contract.ts'
 
-/** The columns a card or page selects for its picture; all null when it has none. */
+/** The columns selected for a picture of a card or page; all are null if it has none. */
 export const pictureColumns = {
   media_hash: z.nullable(z.string()),
   media_width: z.nullable(z.number()),
@@ -24,7 +24,7 @@ export function toPicture(row: PictureRow): Picture | null {
   }
 }
 
-/** Without words: a card is called what it shows. */
+/** Returns the picture without alternative text, since the card's title names it. */
 export function toCardPicture(row: PictureRow): CardPicture | null {
   const picture = toPicture(row)
   if (picture === null) return null

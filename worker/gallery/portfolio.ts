@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { PICTURE_TYPES } from '#shared/account/picture-limits.ts'
-import { identifyReader } from '../api/auth.ts'
+import { identifyByCookie } from '../http/auth.ts'
 import { first, flag } from '../db/rows.ts'
 import type { AppEnv } from '../env.ts'
-import { matchesTag } from './matches-tag.ts'
+import { matchesEtag } from './matches-etag.ts'
 import { toPortfolioKey } from './portfolio-key.ts'
 
-/** Its owner may make it private again. */
-const FOR_A_MINUTE = 'public, max-age=60'
-const FOR_NOBODY_ELSE = 'private, no-store'
+/** Short, because the owner may make the picture private again. */
+const PUBLIC_SHORT = 'public, max-age=60'
+const PRIVATE = 'private, no-store'
 const PICTURE = /^\/media\/portfolio\/([A-Za-z0-9_-]{24})$/
 
 const PictureRow = z.object({
@@ -18,34 +18,34 @@ const PictureRow = z.object({
   is_shared: flag,
 })
 
-/** A visitor's picture: a shared one to everybody, a private one to its owner. */
+/** Serves a visitor's picture: a shared one to everybody, a private one to its owner. */
 export async function servePortfolio(c: Context<AppEnv>): Promise<Response> {
   const [, id] = PICTURE.exec(c.req.path) ?? []
-  const picture = id === undefined ? undefined : await findReadable(c, id)
-  const found =
+  const picture = id === undefined ? undefined : await findReadablePicture(c, id)
+  const object =
     id === undefined || picture === undefined ? null : await c.env.MEDIA.get(toPortfolioKey(id))
-  if (picture === undefined || found === null) {
-    return c.text('Not Found', 404, { 'Cache-Control': FOR_NOBODY_ELSE })
+  if (picture === undefined || object === null) {
+    return c.text('Not Found', 404, { 'Cache-Control': PRIVATE })
   }
   const headers = new Headers({
-    'Cache-Control': picture.is_shared ? FOR_A_MINUTE : FOR_NOBODY_ELSE,
+    'Cache-Control': picture.is_shared ? PUBLIC_SHORT : PRIVATE,
     'Content-Type': picture.type,
-    ETag: found.httpEtag,
+    ETag: object.httpEtag,
   })
-  if (matchesTag(c.req.header('If-None-Match'), found.httpEtag)) {
-    await found.body.cancel()
+  if (matchesEtag(c.req.header('If-None-Match'), object.httpEtag)) {
+    await object.body.cancel()
     return new Response(null, { status: 304, headers })
   }
-  return new Response(found.body, { headers })
+  return new Response(object.body, { headers })
 }
 
-async function findReadable(c: Context<AppEnv>, id: string) {
+async function findReadablePicture(c: Context<AppEnv>, id: string) {
   const statement = c.env.DB.prepare(
     'SELECT account_id, type, is_shared FROM picture WHERE id = ?1',
   ).bind(id)
   const picture = await first(PictureRow, statement)
   if (picture === undefined || picture.is_shared) return picture
-  const reader = await identifyReader(c)
-  const isOwner = reader.kind === 'account' && reader.account_id === picture.account_id
+  const visitor = await identifyByCookie(c)
+  const isOwner = visitor.kind === 'account' && visitor.account_id === picture.account_id
   return isOwner ? picture : undefined
 }

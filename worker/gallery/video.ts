@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { FILM_TYPES, toFilmFormat } from '#shared/gallery/film.ts'
 import type { AppEnv } from '../env.ts'
 import { parseRange } from './byte-range.ts'
-import { matchesTag } from './matches-tag.ts'
+import { matchesEtag } from './matches-etag.ts'
 
 const FILM = /^[0-9a-f]{16}\/(?:film\.(?:webm|mp4)|captions\.vtt)$/
 
@@ -10,7 +10,7 @@ export function isFilmKey(key: string): boolean {
   return FILM.test(key)
 }
 
-/** A film or its captions from R2, whole or the part a player asks for: without that none can be wound. */
+/** Serves a video or its captions from R2, with byte ranges, which players need for seeking. */
 export async function serveFilm(
   c: Context<AppEnv>,
   key: string,
@@ -24,7 +24,7 @@ export async function serveFilm(
     'Content-Type': FILM_TYPES[toFilmFormat(key)],
     ETag: file.httpEtag,
   })
-  if (matchesTag(c.req.header('If-None-Match'), file.httpEtag)) {
+  if (matchesEtag(c.req.header('If-None-Match'), file.httpEtag)) {
     return new Response(null, { status: 304, headers })
   }
   const range = parseRange(findRange(c, file.httpEtag), file.size)
@@ -33,25 +33,25 @@ export async function serveFilm(
     headers.set('Content-Range', `bytes */${file.size}`)
     return new Response(null, { status: 416, headers })
   }
-  const isPart = range.kind === 'part'
-  const length = isPart ? range.length : file.size
+  const isPartial = range.kind === 'part'
+  const length = isPartial ? range.length : file.size
   headers.set('Content-Length', String(length))
-  if (isPart) {
+  if (isPartial) {
     const last = range.offset + length - 1
     headers.set('Content-Range', `bytes ${range.offset}-${last}/${file.size}`)
   }
-  const status = isPart ? 206 : 200
+  const status = isPartial ? 206 : 200
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-  const found = await c.env.MEDIA.get(
+  const object = await c.env.MEDIA.get(
     key,
-    isPart ? { range: { offset: range.offset, length } } : undefined,
+    isPartial ? { range: { offset: range.offset, length } } : undefined,
   )
-  return found === null ? c.text('Not Found', 404) : new Response(found.body, { status, headers })
+  return object === null ? c.text('Not Found', 404) : new Response(object.body, { status, headers })
 }
 
 /**
- * Ranges are asked for by GET alone (RFC 9110 §14.2), and a part of another file than this one is no
- * use (§13.1.5).
+ * Ranges apply only to GET (RFC 9110 §14.2); if `If-Range` names another version of the file, the range
+ * is ignored (§13.1.5).
  */
 function findRange(c: Context<AppEnv>, etag: string): string | undefined {
   if (c.req.method !== 'GET') return undefined

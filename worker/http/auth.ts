@@ -4,22 +4,22 @@ import * as z from 'zod/mini'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { first, type Db } from '../db/rows.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { logError } from '../log.ts'
+import { logError } from '../observability/log.ts'
 import { refusal } from './errors.ts'
-import { toSha256 } from './sha256.ts'
+import { toSha256 } from '../crypto/sha256.ts'
 
 const SIGN_IN_MESSAGE = 'Please sign in.'
 /** RFC 6750 §2.1. */
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
-/** Where a browser keeps what signing in has answered (spec §6). */
+/** The cookies in which the browser stores the result of signing in (spec §6). */
 const TOKEN_COOKIE = 'token'
 const VENDOR_KEY_COOKIE = 'vendor_key'
 const MAX_TOKEN_CHARACTERS = 512
-/** Nobody needs to know it better, and a write for each call would cost more than the call. */
-const SEEN_EVERY_MS = 24 * 60 * 60_000
+/** The precision of a session's last-seen time: a write for each call would cost more than the call. */
+const LAST_SEEN_INTERVAL_MS = 24 * 60 * 60_000
 const NEVER = '1970-01-01'
 
-/** `token_hash` names the session that asks; it never leaves the worker. */
+/** The session of a request, identified by `token_hash`, which never leaves the worker. */
 export interface Session {
   readonly account_id: number
   readonly token_hash: string
@@ -31,10 +31,10 @@ export type Visitor =
   /** The token is unknown, expired, revoked or of another vendor. */
   | { readonly kind: 'refused' }
 
-/** Who asks, by the bearer token and the vendor key (the deployment's where none is sent). */
+/** Identifies the visitor by the bearer token and the vendor key (the deployment's if none is sent). */
 export async function identify(c: Context<AppEnv>): Promise<Visitor> {
   const authorization = c.req.header('Authorization') ?? ''
-  // Another scheme is not ours: a test deployment may stand behind a password.
+  // Another scheme is not the shop's: a test deployment may be protected by a password.
   if (!/^bearer\b/i.test(authorization)) return { kind: 'anonymous' }
   const [, token] = BEARER.exec(authorization) ?? []
   const { vendor_key } = toSettings(c.env)
@@ -45,10 +45,10 @@ export async function identify(c: Context<AppEnv>): Promise<Visitor> {
 }
 
 /**
- * Who looks at a picture: with those a browser sends its cookies and no other header. For nothing that
- * changes anything, since another site can have a browser send them.
+ * Identifies the visitor of a picture, which a browser requests with cookies but without other headers.
+ * Must only be used for reads, since another site can make a browser send cookies.
  */
-export async function identifyReader(c: Context<AppEnv>): Promise<Visitor> {
+export async function identifyByCookie(c: Context<AppEnv>): Promise<Visitor> {
   const token = getCookie(c, TOKEN_COOKIE)
   const visitor = await identify(c)
   if (visitor.kind !== 'anonymous' || token === undefined) return visitor
@@ -56,14 +56,14 @@ export async function identifyReader(c: Context<AppEnv>): Promise<Visitor> {
   return identifyToken(c, { token, vendor_key: getCookie(c, VENDOR_KEY_COOKIE) ?? vendor_key })
 }
 
-interface Presented {
+interface PresentedToken {
   readonly token: string | undefined
   readonly vendor_key: string
 }
 
 async function identifyToken(
   c: Context<AppEnv>,
-  { token, vendor_key }: Presented,
+  { token, vendor_key }: PresentedToken,
 ): Promise<Visitor> {
   if (token === undefined || token.length > MAX_TOKEN_CHARACTERS) return { kind: 'refused' }
   const token_hash = await toSha256(token)
@@ -74,47 +74,50 @@ async function identifyToken(
     now: now.toISOString(),
   })
   if (found === undefined) return { kind: 'refused' }
-  if (now.getTime() - Date.parse(found.seen_at || NEVER) >= SEEN_EVERY_MS) {
-    c.executionCtx.waitUntil(rememberSeen(c.env.DB, token_hash, now.toISOString()))
+  if (now.getTime() - Date.parse(found.seen_at || NEVER) >= LAST_SEEN_INTERVAL_MS) {
+    c.executionCtx.waitUntil(recordLastSeen(c.env.DB, token_hash, now.toISOString()))
   }
   return { kind: 'account', account_id: found.account_id, token_hash }
 }
 
-/** The session of a signed-in visitor; 401 for anybody else. */
+/** Returns the session of a signed-in visitor; throws a 401 for anybody else. */
 export async function requireSession(c: Context<AppEnv>): Promise<Session> {
   const visitor = await identify(c)
   if (visitor.kind === 'account') return visitor
-  throw refuseVisitor(c)
+  throw createUnauthorizedError(c)
 }
 
-/** The account of a signed-in visitor; 401 for anybody else. */
+/** Returns the account of a signed-in visitor; throws a 401 for anybody else. */
 export async function requireAccount(c: Context<AppEnv>): Promise<number> {
   return (await requireSession(c)).account_id
 }
 
-/** The account of a signed-in visitor, undefined for an anonymous one; 401 for a dead token. */
+/**
+ * Returns the account of a signed-in visitor, undefined for an anonymous one; throws a 401 for an invalid
+ * token.
+ */
 export async function findAccount(c: Context<AppEnv>): Promise<number | undefined> {
   const visitor = await identify(c)
-  if (visitor.kind === 'refused') throw refuseVisitor(c)
+  if (visitor.kind === 'refused') throw createUnauthorizedError(c)
   return visitor.kind === 'account' ? visitor.account_id : undefined
 }
 
-/** 401, as whoever must sign in gets it. */
-export function refuseVisitor(c: Context<AppEnv>) {
+/** Creates the 401 error that asks the visitor to sign in. */
+export function createUnauthorizedError(c: Context<AppEnv>) {
   c.header('WWW-Authenticate', 'Bearer')
   return refusal(401, SIGN_IN_MESSAGE)
 }
 
-interface Credentials {
+interface SessionQuery {
   readonly token_hash: string
   readonly vendor_key: string
-  /** ISO 8601, UTC, as the sessions have it. */
+  /** ISO 8601 in UTC, the format of the stored sessions. */
   readonly now: string
 }
 
 const SessionRow = z.object({ account_id: z.number(), seen_at: z.string() })
 
-function findSession(db: Db, { token_hash, vendor_key, now }: Credentials) {
+function findSession(db: Db, { token_hash, vendor_key, now }: SessionQuery) {
   return first(
     SessionRow,
     db
@@ -128,7 +131,7 @@ function findSession(db: Db, { token_hash, vendor_key, now }: Credentials) {
   )
 }
 
-async function rememberSeen(db: Db, token_hash: string, now: string): Promise<void> {
+async function recordLastSeen(db: Db, token_hash: string, now: string): Promise<void> {
   try {
     await db
       .prepare('UPDATE session SET seen_at = ?2 WHERE token_hash = ?1')

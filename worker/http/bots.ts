@@ -1,8 +1,9 @@
 import { createIsbotFromList } from 'isbot'
 
 /**
- * Search engines and link previews (spec §2). Narrower than isbot's own list, which also names
- * headless browsers, curl and HTTP libraries: those are visitors and see the error page.
+ * User-agent patterns of search engines and link previews (spec §2). The list is narrower than isbot's
+ * own, which also includes headless browsers, curl and HTTP libraries: those are visitors and see the
+ * error page.
  */
 const SEARCH_AND_PREVIEW_BOTS = [
   'googlebot',

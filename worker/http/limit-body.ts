@@ -9,7 +9,7 @@ interface Limit {
   readonly message: string
 }
 
-/** Answers 413 to a larger body, before it is read. */
+/** Rejects larger bodies with 413 before they are read. */
 export function limitBody(app: Hono<AppEnv>, path: string, { max_bytes, message }: Limit): void {
   const refuse = bodyLimit({
     maxSize: max_bytes,
@@ -22,10 +22,10 @@ export function limitBody(app: Hono<AppEnv>, path: string, { max_bytes, message 
 
 const MAX_BYTES = 256 * 1024
 const TOO_LARGE = 'This is too much at once.'
-/** They say their own. */
-const LARGER = new RegExp(`(?:^|/api)(?:${ADD_PICTURE_PATH}|/payment/webhook/[^/]+)$`)
+/** These paths have limits of their own. */
+const EXEMPT_PATHS = new RegExp(`(?:^|/api)(?:${ADD_PICTURE_PATH}|/payment/webhook/[^/]+)$`)
 
-/** For every call, also one that has no limit of its own yet: a body is read whole into memory. */
+/** Limits the body of every call, since a body is read into memory as a whole. */
 export function limitEveryBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
@@ -33,7 +33,7 @@ export function limitEveryBody(): MiddlewareHandler<AppEnv> {
       throw refusal(413, TOO_LARGE)
     },
   })
-  return async function limitAnyBody(c, next) {
-    return LARGER.test(c.req.path) ? next() : limit(c, next)
+  return async function limitBodySize(c, next) {
+    return EXEMPT_PATHS.test(c.req.path) ? next() : limit(c, next)
   }
 }

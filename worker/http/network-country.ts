@@ -1,12 +1,12 @@
 import { isLocal } from '../env.ts'
 
 const COUNTRY = /^[A-Z]{2}$/
-/** Cloudflare says so where it does not know; Tor is T1. */
+/** Cloudflare's code for an unknown country; Tor is T1. */
 const UNKNOWN = 'XX'
 
 /**
- * The country of the network that a request comes from, ISO 3166-1, as Cloudflare tells it: no header counts.
- * On a developer's machine it would be made up, and is not known.
+ * Returns the country (ISO 3166-1) of the network that sent the request, as Cloudflare determines it;
+ * headers are ignored. It is undefined in local development, where the value is invented.
  */
 export function findNetworkCountry(request: Request, env: Env): string | undefined {
   const country = request.cf?.['country']

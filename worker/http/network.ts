@@ -1,26 +1,26 @@
 const GROUPS = 8
-/** One household has at least 2^64 addresses of IPv6, all with one beginning. */
+/** A household has at least one /64 of IPv6: 2^64 addresses with the same four groups. */
 const HOUSEHOLD_GROUPS = 4
-/** One subscriber may have 2^16 such beginnings. */
+/** A subscriber may have a /48, which holds 2^16 such prefixes. */
 const SITE_GROUPS = 3
-/** So many times what one household may is what a site may. */
-const PARTS_OF_A_SITE = 8
+/** A /48 may use this multiple of a household's limit. */
+const HOUSEHOLDS_PER_SITE = 8
 const IPV4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/i
 
 /**
- * What the limits by the minute count an address as: itself, or of IPv6 a part of its /48. The part
- * follows from the /64, so a household is counted as one, and whoever has a whole /48 gets eight times
- * what a household gets and not 65,536 times.
+ * Returns the key under which the limits per minute count an address: the IPv4 address itself, or one of
+ * eight parts of the /48 of an IPv6 address. The part is derived from the /64, so a household counts as
+ * one, and the owner of a whole /48 gets eight times a household's limit, not 65,536 times.
  */
-export function toNetwork(address: string): string {
+export function toMinuteLimitKey(address: string): string {
   const groups = parseGroups(address)
   if (groups === undefined) return address
   const household = groups[HOUSEHOLD_GROUPS - 1] ?? 0
-  return `${toPrefix(groups, SITE_GROUPS)}::/48#${household % PARTS_OF_A_SITE}`
+  return `${toPrefix(groups, SITE_GROUPS)}::/48#${household % HOUSEHOLDS_PER_SITE}`
 }
 
-/** What the limits by the day count an address as: the /24 of IPv4, the /48 of IPv6. */
-export function toSite(address: string): string {
+/** Returns the key under which the daily limits count an address: the /24 of IPv4, the /48 of IPv6. */
+export function toDailyLimitKey(address: string): string {
   const [, ...bytes] = IPV4.exec(address) ?? []
   if (bytes.length > 0) return `${bytes.slice(0, 3).map(Number).join('.')}.0/24`
   const groups = parseGroups(address)
@@ -34,7 +34,7 @@ function toPrefix(groups: readonly number[], count: number): string {
     .join(':')
 }
 
-/** However it is written: zeros may be left out. Undefined for what is no address of IPv6. */
+/** Parses any notation of an IPv6 address into its eight groups; undefined for anything else. */
 function parseGroups(address: string): number[] | undefined {
   if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return undefined
   const [start = '', end = '', ...more] = address.split('::')

@@ -1,67 +1,70 @@
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
+import { inLocale, type Localized } from '#shared/locale/localized.ts'
+import { LOCALES } from '#shared/locale/locales.ts'
 
-/** Where Cloudflare serves workers and each of their versions. */
-const VERSIONS = '.workers.dev'
+/** The domain under which Cloudflare serves workers and their versions. */
+const WORKERS_DOMAIN = '.workers.dev'
 const ROBOTS = 'User-agent: *\nDisallow: /\n'
 const NO_INDEX = 'noindex, nofollow'
 
-const WORDS: Readonly<Record<LocaleCode, string>> = {
+const NOTICES: Localized<string> = {
   en: 'This is a preview of the shop: nothing can be ordered here.',
   am: 'Սա խանութի նախադիտումն է․ այստեղ ոչինչ հնարավոր չէ պատվիրել։',
   fr: 'Ceci est un aperçu de la boutique\u00A0: rien ne peut y être commandé.',
 }
 
-type Site = Pick<Env, 'SITE_URL' | 'WORKER_NAME'>
+type ShopAddress = Pick<Env, 'SITE_URL' | 'WORKER_NAME'>
 
 /**
- * Whether a request came to the address of a version (`my-branch-karavan.somebody.workers.dev`) and not of
- * the shop. Cloudflare has found the version by this very host, so no header can make one of the other:
- * whoever names another host is answered by another version.
+ * Whether a request came to the address of a version (`my-branch-karavan.somebody.workers.dev`) instead
+ * of the shop's. Cloudflare selects the version by this host, so a header cannot fake it.
  */
-export function isPreview(url: string, { SITE_URL, WORKER_NAME = '' }: Site): boolean {
-  // Asked of every request: most addresses need not be taken apart.
-  if (!url.includes(VERSIONS)) return false
+export function isPreview(url: string, { SITE_URL, WORKER_NAME = '' }: ShopAddress): boolean {
+  // This runs for every request, so most URLs are rejected without parsing.
+  if (!url.includes(WORKERS_DOMAIN)) return false
   const hostname = new URL(url).hostname.replace(/\.$/, '')
-  if (!hostname.endsWith(VERSIONS)) return false
+  if (!hostname.endsWith(WORKERS_DOMAIN)) return false
   if (SITE_URL !== '' && new URL(SITE_URL).hostname === hostname) return false
-  // Without a name, as a build of another kind has none, no such address is the shop's.
+  // Without a worker name, every address under this domain is a preview.
   return WORKER_NAME === '' || !hostname.startsWith(`${WORKER_NAME}.`)
 }
 
 /**
- * The answer as a preview gives it: kept out of search engines, and each page says what it is. Added to the
- * finished answer, behind every cache, so that no cache holds anything of it.
+ * Marks the response of a preview: it is excluded from search engines, and each page shows a notice. This
+ * happens after all caches, so no cache contains the notice.
  */
-export async function showAsPreview(
+export async function markAsPreview(
   request: Request,
-  answering: Response | Promise<Response>,
+  pending: Response | Promise<Response>,
 ): Promise<Response> {
-  const answer = await answering
+  const original = await pending
   const isRobots = new URL(request.url).pathname === '/robots.txt'
   const response = isRobots
     ? new Response(ROBOTS, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-    : new Response(answer.body, answer)
+    : new Response(original.body, original)
   response.headers.set('X-Robots-Tag', NO_INDEX)
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
   return isPage && response.body !== null ? withNotice(response) : response
 }
 
-/** React passes over an element of `<body>` that it does not know; one of a name of its own it never takes for its own. */
+/**
+ * React ignores unknown elements in `<body>` during hydration; with a custom element name it never
+ * mistakes the notice for one of its own.
+ */
 function withNotice(response: Response): Response {
-  let words = WORDS[DEFAULT_LOCALE.code]
+  let notice = NOTICES.en
   response.headers.delete('Content-Length')
   return new HTMLRewriter()
     .on('html', {
       element(html) {
         const lang = html.getAttribute('lang')
         const locale = LOCALES.find(({ html_lang }) => html_lang === lang)
-        if (locale !== undefined) words = WORDS[locale.code]
+        if (locale !== undefined) notice = inLocale(NOTICES, locale.code)
       },
     })
     .on('body', {
       element(body) {
         body.prepend(
-          `<preview-notice role="region" aria-label="Preview">${words}</preview-notice>`,
+          `<preview-notice role="region" aria-label="Preview">${notice}</preview-notice>`,
           {
             html: true,
           },

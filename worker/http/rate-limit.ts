@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { AppEnv } from '../env.ts'
-import { logError } from '../log.ts'
-import { messagesOf } from '../locale/messages.ts'
+import { logError } from '../observability/log.ts'
+import { messagesOf } from './messages.ts'
 import { refusal } from './errors.ts'
-import { toNetwork } from './network.ts'
+import { toMinuteLimitKey } from './network.ts'
 
-/** Counts by address, or by `key`. A limiter that fails must not keep people from what they want. */
+/** Counts the request by address, or by `key`. If the limiter fails, requests are allowed. */
 export async function isWithinLimit(
   c: Context<AppEnv>,
   limiter: RateLimit,
-  key: string = toNetwork(c.req.header('CF-Connecting-IP') ?? 'unknown'),
+  key: string = toMinuteLimitKey(c.req.header('CF-Connecting-IP') ?? 'unknown'),
 ): Promise<boolean> {
   try {
     return (await limiter.limit({ key })).success
@@ -20,16 +20,16 @@ export async function isWithinLimit(
   }
 }
 
-interface OwnChange {
+interface AccountChange {
   readonly account_id: number
   readonly language_id?: number | undefined
 }
 
-/** For what an account changes of its own: more often than people do is refused with 429. */
-export async function requireCalm(
+/** Throws a 429 if an account makes changes more often than a person would. */
+export async function requireWithinLimit(
   c: Context<AppEnv>,
   limiter: RateLimit,
-  { account_id, language_id = DEFAULT_LOCALE.language_id }: OwnChange,
+  { account_id, language_id = DEFAULT_LOCALE.language_id }: AccountChange,
 ): Promise<void> {
   if (await isWithinLimit(c, limiter, String(account_id))) return
   const { code } = findLocaleById(language_id) ?? DEFAULT_LOCALE

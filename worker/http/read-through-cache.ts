@@ -2,37 +2,43 @@ import { cachified, type Cache, type CacheEntry } from '@epic-web/cachified'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/api/errors.ts'
+import { CATALOGUE_CACHE, KV_RETENTION_S, type ReadCache } from '#shared/pages/page-cache.ts'
 import type { AppEnv } from '../env.ts'
 import { toCatalogueReader, type CatalogueReader, type CatalogueSession } from '../db/replica.ts'
-import { logError } from '../log.ts'
-import { findCatalogueVersion } from './catalogue-version.ts'
-import { checkOnce } from './check-once.ts'
+import { logError } from '../observability/log.ts'
+import { findCatalogueVersion } from '../db/catalogue-version.ts'
+import { validateOnce } from './validate-once.ts'
 import { refusal } from './errors.ts'
 
-const FRESH_MS = 5 * 60_000
-const KV_KEEPS_S = 30 * 24 * 60 * 60
-const NOT_FOUND_MS = 30_000
-const NOT_FOUND_ENTRIES = 1_000
+const MAX_MISSING = 1_000
 
-export interface PublicRead<Value> {
-  /** An entry of another shape, written by an earlier build, counts as none. */
+export interface CachedRead<Value> {
+  /**
+   * The schema of the value. An entry of another shape, written by an earlier build, counts as missing.
+   */
   readonly shape: z.ZodMiniType<Value>
-  /** Names everything the answer depends on, and nothing else. */
+  /** The cache key: it contains everything on which the value depends, and nothing else. */
   readonly key: string
-  /** Answers undefined for what does not exist. D1 is read by a session of `catalogue`. */
+  /**
+   * Reads the value; returns undefined if it does not exist. It reads D1 through a session of
+   * `catalogue`.
+   */
   readonly read: (catalogue: CatalogueReader) => Promise<Value | undefined>
-  /** False: read anew each time. For questions of which there are more than KV should hold. */
-  readonly isKept?: boolean
-  /** True: read anew, and kept in the place of what was kept before. */
-  readonly isAnew?: boolean
+  readonly cache?: ReadCache
+  /** If false, the value is read each time: for queries with more variants than KV should hold. */
+  readonly isCached?: boolean
+  /** If true, the value is read again and replaces the cached one. */
+  readonly forceFresh?: boolean
 }
 
 export interface ReadContext {
   readonly env: Env
   readonly now: number
   readonly waitUntil: (promise: Promise<unknown>) => void
-  /** Hears that what was read is older than the version of the catalogue says, and must not be kept. */
-  readonly onBehind?: () => void
+  /**
+   * Called if the data read is older than the current catalogue version, so results must not be cached.
+   */
+  readonly onStale?: () => void
 }
 
 export function toReadContext(c: Context<AppEnv>): ReadContext {
@@ -41,13 +47,20 @@ export function toReadContext(c: Context<AppEnv>): ReadContext {
 }
 
 /**
- * A read that is the same for every visitor, from KV. A stale answer is served at once while one
- * refresh per isolate runs, so the last good answer stands as long as D1 fails. What does not exist
- * is remembered briefly in the isolate only: junk addresses never write to KV.
+ * Reads data that is the same for every visitor, cached in KV. A stale value is returned at once while
+ * one refresh per isolate runs, so the last good value is served as long as D1 fails. Missing values are
+ * cached for a short time in the isolate only, so that invalid addresses never write to KV.
  */
-export async function publicRead<Value>(
-  { env, now, waitUntil, onBehind }: ReadContext,
-  { key, read, shape, isKept = true, isAnew = false }: PublicRead<Value>,
+export async function readThroughCache<Value>(
+  { env, now, waitUntil, onStale }: ReadContext,
+  {
+    key,
+    read,
+    shape,
+    cache = CATALOGUE_CACHE.data,
+    isCached = true,
+    forceFresh = false,
+  }: CachedRead<Value>,
 ): Promise<Value | undefined> {
   const version = await findCatalogueVersion(env, now)
   const readOnce = async () => {
@@ -55,9 +68,9 @@ export async function publicRead<Value>(
     const value = await readOrUnavailable(() => read(catalogue))
     return { value, isCurrent: catalogue.isCurrent() }
   }
-  if (!isKept || version === undefined) {
+  if (!isCached || version === undefined) {
     const { value, isCurrent } = await readOnce()
-    if (!isCurrent) onBehind?.()
+    if (!isCurrent) onStale?.()
     return value
   }
   const fullKey = `read:${version}:${key}`
@@ -66,39 +79,39 @@ export async function publicRead<Value>(
   const reading = cachified<Entry<Value>>({
     key: fullKey,
     cache: toCache(env.CACHE),
-    ttl: FRESH_MS,
+    ttl: cache.fresh_ms,
     swr: Number.POSITIVE_INFINITY,
-    forceFresh: isAnew,
+    forceFresh: forceFresh,
     waitUntil,
     checkValue: (entry: unknown) =>
-      checkOnce({ kv: env.CACHE, key: fullKey }, entry, () => isEntry(shape, entry)),
+      validateOnce({ kv: env.CACHE, key: fullKey }, entry, () => isEntry(shape, entry)),
     async getFreshValue({ metadata, background }) {
       const { value, isCurrent } = await readOnce()
       if (!isCurrent) {
         metadata.ttl = -1
-        return value === undefined ? { missing: true, isBehind: true } : { value, isBehind: true }
+        return value === undefined ? { missing: true, isStale: true } : { value, isStale: true }
       }
       if (value !== undefined) return { value, id: crypto.randomUUID() }
-      // It was there when it was kept: without this it would be served for as long as KV keeps it.
+      // The value was deleted since it was cached: without this, KV would serve it until it expires.
       if (background) await env.CACHE.delete(fullKey)
       metadata.ttl = -1
       return { missing: true }
     },
   })
-  // Simultaneous readers of a key wait for this one read: it must outlive a visitor who goes away.
+  // Concurrent readers of a key wait for this one read, so it must outlive a visitor who disconnects.
   waitUntil(reading.catch(() => undefined))
-  const found = await reading
-  if (found.isBehind === true) onBehind?.()
-  if ('value' in found) return found.value
-  if (found.isBehind === true) return undefined
-  rememberMissing(env.CACHE, fullKey, now)
+  const result = await reading
+  if (result.isStale === true) onStale?.()
+  if ('value' in result) return result.value
+  if (result.isStale === true) return undefined
+  recordMissing(env.CACHE, fullKey, now + cache.not_found_ms)
   return undefined
 }
 
-/** `isBehind` is in no entry of KV, only in what those get who wait for the same read. */
+/** `isStale` is never stored in KV; it only reaches those who wait for the same read. */
 type Entry<Value> =
-  | { value: Value; id?: string; isBehind?: boolean }
-  | { missing: true; isBehind?: boolean }
+  | { value: Value; id?: string; isStale?: boolean }
+  | { missing: true; isStale?: boolean }
 
 function isEntry(shape: z.ZodMiniType, entry: unknown): boolean {
   return z.safeParse(
@@ -107,15 +120,11 @@ function isEntry(shape: z.ZodMiniType, entry: unknown): boolean {
   ).success
 }
 
-/** A session for rows of the catalogue that are in no entry, but in pages that are kept. */
-export async function openCatalogue({
-  env,
-  now,
-  onBehind,
-}: ReadContext): Promise<CatalogueSession> {
+/** Opens a session for catalogue rows that are part of cached pages but not cached themselves. */
+export async function openCatalogue({ env, now, onStale }: ReadContext): Promise<CatalogueSession> {
   const catalogue = toCatalogueReader(env, await findCatalogueVersion(env, now))
   const session = await catalogue.open()
-  if (!catalogue.isCurrent()) onBehind?.()
+  if (!catalogue.isCurrent()) onStale?.()
   return session
 }
 
@@ -123,19 +132,19 @@ export async function readOrUnavailable<Value>(read: () => Promise<Value>): Prom
   try {
     return await read()
   } catch (error) {
-    // Another backend's failure, which says what it is.
+    // An error of another backend, which has its own message.
     if (error instanceof ApiError) throw error
     logError('d1', error)
     throw refusal(503, 'Service Unavailable')
   }
 }
 
-/** One cache object per binding, so that cachified joins simultaneous reads of a key. */
+/** One cache object per binding, because cachified merges concurrent reads by cache object and key. */
 const caches = new WeakMap<KVNamespace, Cache>()
 
 function toCache(kv: KVNamespace): Cache {
-  const known = caches.get(kv)
-  if (known !== undefined) return known
+  const existing = caches.get(kv)
+  if (existing !== undefined) return existing
   const cache: Cache = {
     name: 'KV',
     async get(key) {
@@ -148,7 +157,7 @@ function toCache(kv: KVNamespace): Cache {
     },
     async set(key, entry) {
       try {
-        await kv.put(key, JSON.stringify(entry), { expirationTtl: KV_KEEPS_S })
+        await kv.put(key, JSON.stringify(entry), { expirationTtl: KV_RETENTION_S })
       } catch (error) {
         logError('kv', error, { key })
       }
@@ -166,9 +175,9 @@ function isKnownMissing(kv: KVNamespace, key: string, now: number): boolean {
   return until !== undefined && now < until
 }
 
-function rememberMissing(kv: KVNamespace, key: string, now: number): void {
+function recordMissing(kv: KVNamespace, key: string, until: number): void {
   const keys = missing.get(kv) ?? new Map<string, number>()
-  if (keys.size >= NOT_FOUND_ENTRIES) keys.clear()
-  keys.set(key, now + NOT_FOUND_MS)
+  if (keys.size >= MAX_MISSING) keys.clear()
+  keys.set(key, until)
   missing.set(kv, keys)
 }

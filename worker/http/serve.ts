@@ -6,25 +6,28 @@ import type { AppEnv } from '../env.ts'
 import { invalid, refusal } from './errors.ts'
 import { requireJson } from './require-json.ts'
 
-/** Without a language zod/mini only says 'Invalid input'. */
+/** Without a locale, zod/mini only reports 'Invalid input'. */
 z.config(z.locales.en())
 
 const UNKNOWN_FIELD = 'Unknown field'
 const NOT_JSON_MESSAGE = 'The body is not valid JSON.'
 
-type Answer<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
+type Handler<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
 
-/** Answers a declared endpoint: parses the input (422 with the fields named), then JSON. */
+/**
+ * Serves a declared endpoint: parses the input (a 422 names invalid fields), calls the handler and
+ * returns JSON.
+ */
 export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   app: Hono<AppEnv>,
   { method, path, input }: Endpoint<Input, Output>,
-  answer: Answer<z.output<Input>, z.output<Output>>,
+  handle: Handler<z.output<Input>, z.output<Output>>,
 ): void {
   app.on(method, path, async (c) => {
     const raw = method === 'GET' ? c.req.query() : await readJson(c)
     const parsed = z.safeParse(input, raw)
     if (!parsed.success) throw invalid(toFieldErrors(parsed.error.issues))
-    return c.json(await answer(parsed.data, c))
+    return c.json(await handle(parsed.data, c))
   })
 }
 

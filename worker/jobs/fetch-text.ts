@@ -1,10 +1,13 @@
-export interface Bounds {
+export interface FetchLimits {
   readonly timeout_ms: number
   readonly max_bytes: number
 }
 
-/** The text at an address, or an error: not 200, too slow, too large. */
-export async function readBounded(url: string, { timeout_ms, max_bytes }: Bounds): Promise<string> {
+/** Fetches a text; throws if the status is not 200, or the response is too slow or too large. */
+export async function fetchText(
+  url: string,
+  { timeout_ms, max_bytes }: FetchLimits,
+): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeout_ms) })
   if (response.status !== 200) {
     await response.body?.cancel()

@@ -1,14 +1,15 @@
-import { wrapCallsOf } from '../seeing/wrap-calls.ts'
+import { createCallWrapper } from '../observability/call-wrapper.ts'
 
-/** The same bindings, of which D1 counts the statements it is asked. */
+/** Wraps the bindings so that the statements sent to D1 are counted. */
 export function meterQueries(env: Env): { readonly env: Env; readonly used: () => number } {
   let used = 0
-  const wrap = wrapCallsOf((answer, { given: [first] }) => {
+  const wrap = createCallWrapper((result, { args: [first] }) => {
     used += Array.isArray(first) ? first.length : 1
-    return answer
+    return result
   })
   const DB = wrap(env.DB)
-  // Of nothing of its own: of what the platform may have frozen a proxy must answer the very same.
+  // The proxy's target is an empty object that inherits from `env`: for a property that the platform has
+  // frozen, a proxy would have to return the original value.
   const target: Env = Object.create(env)
   const metered = new Proxy(target, {
     get: (_, name) => (name === 'DB' ? DB : Reflect.get(env, name)),

@@ -1,12 +1,12 @@
-/** What the European Central Bank's daily file says: units of each currency for one euro. */
-export interface FedRates {
-  /** YYYY-MM-DD, the day the rates are of. */
+/** The European Central Bank's daily rates: units of each currency for one euro. */
+export interface FeedRates {
+  /** The date of the rates, YYYY-MM-DD. */
   readonly date: string
   readonly rates: ReadonlyMap<string, number>
 }
 
-/** The bank's own vocabulary: its rates are all for one euro. */
-const VOCABULARY = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
+/** The XML namespace of the bank's rates, which are all relative to the euro. */
+const NAMESPACE = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
 const ROOT = 'gesmes:Envelope'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const CODE = /^[A-Z]{3}$/
@@ -19,10 +19,9 @@ interface Tag {
 }
 
 /**
- * Reads the elements of the one format that is expected and throws at anything else. Declarations
- * of entities (`<!…`) are refused with the rest.
+ * Parses exactly this format and throws at anything else. Entity declarations (`<!…`) are rejected too.
  */
-export function parseRates(xml: string): FedRates {
+export function parseRates(xml: string): FeedRates {
   const text = xml
     .trim()
     .replace(/^\uFEFF?<\?xml[^?]*\?>/, '')
@@ -31,7 +30,7 @@ export function parseRates(xml: string): FedRates {
     throw new Error('The feed is cut off or is not the expected XML')
   const tags = listTags(text)
   const [root] = tags
-  if (root?.name !== ROOT || root.attributes.get('xmlns') !== VOCABULARY) {
+  if (root?.name !== ROOT || root.attributes.get('xmlns') !== NAMESPACE) {
     throw new Error("The feed does not speak the bank's vocabulary")
   }
   const dates = tags.flatMap(({ attributes }) => attributes.get('time') ?? [])
@@ -40,7 +39,7 @@ export function parseRates(xml: string): FedRates {
   return { date, rates: toRates(tags) }
 }
 
-/** The opening tags, in order. */
+/** Returns the opening tags in document order. */
 function listTags(text: string): Tag[] {
   return text
     .split('<')
@@ -75,7 +74,7 @@ function toRates(tags: readonly Tag[]): Map<string, number> {
     const rate = attributes.get('rate') ?? ''
     if (!CODE.test(code)) throw new Error('The feed names a currency that is none')
     if (rates.has(code)) throw new Error(`The feed has ${code} twice`)
-    // Whether a rate can be true is judged currency by currency.
+    // Plausibility is validated later, for each currency.
     rates.set(code, RATE.test(rate) ? Number(rate) : Number.NaN)
   }
   if (rates.size === 0) throw new Error('The feed has no rates')

@@ -1,14 +1,16 @@
 import { PURGE_PREFIX } from '#shared/content/cache-tags.ts'
-import { logError } from '../log.ts'
+import { logError } from '../observability/log.ts'
 
-/** A call purges a hundred tags, and five calls a minute are allowed: what is more waits. */
+/**
+ * Cloudflare limits a purge to a hundred tags and five calls a minute; the rest waits for the next run.
+ */
 const MAX_TAGS = 100
 
 /**
- * Purges the pages that an import has put out of date. They are out of reach since then, by the version
- * in their key; this frees their place. What cannot be purged now waits for the next time.
+ * Purges the pages that an import has outdated. The version in their cache key already makes them
+ * unreachable; this only frees space. What cannot be purged now waits for the next run.
  */
-export async function purgeWanted(
+export async function purgeOutdatedPages(
   kv: KVNamespace,
   purge: (tags: string[]) => Promise<boolean>,
 ): Promise<void> {

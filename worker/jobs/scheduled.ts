@@ -1,17 +1,19 @@
-import { sweepPictures } from '../gallery/loose-pictures.ts'
-import { rememberCron } from '../seeing/cron-run.ts'
-import { forgetOld } from './forget-old.ts'
-import { keepPrivacy } from './keep-privacy.ts'
-import { purgeWanted } from './purge-wanted.ts'
-import { reportPressure } from './report-pressure.ts'
+import { deleteOrphanedPictures } from '../gallery/orphaned-pictures.ts'
+import { recordCronRun } from '../observability/cron-run.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
+import { purgeOutdatedPages } from './purge-outdated-pages.ts'
+import { reportStoragePressure } from './report-storage-pressure.ts'
 import { updateRates } from './update-rates.ts'
-import { workQueues } from './work-queues.ts'
+import { processQueues } from './process-queues.ts'
 
-/** Days and times are UTC. The trigger of wrangler.toml comes every five minutes. */
-type Moment = 'always' | { readonly hour: number; readonly minute: number; readonly days?: string }
+/** A time of day in UTC. The trigger of wrangler.toml fires every five minutes. */
+type Schedule =
+  | 'always'
+  | { readonly hour: number; readonly minute: number; readonly days?: string }
 
 interface Job {
-  readonly at: readonly Moment[]
+  readonly at: readonly Schedule[]
   readonly run: (env: Env, now: Date, ctx: ExecutionContext) => Promise<unknown>
 }
 
@@ -20,7 +22,7 @@ const WORKING_DAYS = 'mon tue wed thu fri'
 
 const JOBS: readonly Job[] = [
   {
-    // After the bank has published, and once more in case it was late.
+    // Runs after the bank has published, and again in case the bank was late.
     at: [
       { hour: 16, minute: 30, days: WORKING_DAYS },
       { hour: 20, minute: 30, days: WORKING_DAYS },
@@ -32,32 +34,35 @@ const JOBS: readonly Job[] = [
         waitUntil: (promise) => ctx.waitUntil(promise),
       }),
   },
-  { at: ['always'], run: workQueues },
+  { at: ['always'], run: processQueues },
   {
     at: ['always'],
-    run: ({ CACHE }, _, ctx) => purgeWanted(CACHE, (tags) => ctx.exports.Pages.purge(tags)),
+    run: ({ CACHE }, _, ctx) => purgeOutdatedPages(CACHE, (tags) => ctx.exports.Pages.purge(tags)),
   },
-  { at: ['always'], run: (env, now) => forgetOld(env.DB, now) },
-  { at: ['always'], run: (env, now) => reportPressure(env.DB, now) },
-  { at: [{ hour: 3, minute: 20 }], run: keepPrivacy },
-  { at: ['always'], run: (env, now) => sweepPictures(env, now.toISOString()) },
-  { at: ['always'], run: ({ CACHE }, now) => rememberCron(CACHE, now) },
+  { at: ['always'], run: (env, now) => deleteExpired(env.DB, now) },
+  { at: ['always'], run: (env, now) => reportStoragePressure(env.DB, now) },
+  { at: [{ hour: 3, minute: 20 }], run: erasePersonalData },
+  { at: ['always'], run: (env, now) => deleteOrphanedPictures(env, now.toISOString()) },
+  { at: ['always'], run: ({ CACHE }, now) => recordCronRun(CACHE, now) },
 ]
 
-/** What the cron trigger runs. Each job sees to it that its failure stops no other. */
+/**
+ * Runs the jobs that are due at the time of the cron trigger. Each job handles its own errors, so that
+ * none stops another.
+ */
 export async function runScheduled(
   { scheduledTime }: ScheduledController,
   env: Env,
   ctx: ExecutionContext,
 ): Promise<void> {
   const now = new Date(scheduledTime)
-  const due = JOBS.filter(({ at }) => at.some((moment) => isNow(moment, now)))
+  const due = JOBS.filter(({ at }) => at.some((schedule) => isDue(schedule, now)))
   await Promise.all(due.map(({ run }) => run(env, now, ctx)))
 }
 
-function isNow(moment: Moment, now: Date): boolean {
-  if (moment === 'always') return true
-  const { hour, minute, days = SUNDAY_FIRST.join(' ') } = moment
+function isDue(schedule: Schedule, now: Date): boolean {
+  if (schedule === 'always') return true
+  const { hour, minute, days = SUNDAY_FIRST.join(' ') } = schedule
   const isTime = now.getUTCHours() === hour && now.getUTCMinutes() === minute
   return isTime && days.includes(SUNDAY_FIRST[now.getUTCDay()] ?? '')
 }

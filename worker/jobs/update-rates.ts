@@ -1,18 +1,18 @@
-import type { ReadContext } from '../api/public-read.ts'
+import type { ReadContext } from '../http/read-through-cache.ts'
 import { refreshGeneral } from '../content/public-general.ts'
 import { toSettings } from '../env.ts'
-import { logError } from '../log.ts'
-import { takeRates } from './take-rates.ts'
+import { logError } from '../observability/log.ts'
+import { importRates } from './import-rates.ts'
 
 const EVENT = 'rates'
 
-/** Takes over the bank's rates of today. Whatever fails, the last good ones stay, and it is logged. */
+/** Imports the bank's rates of today. On failure the last good rates remain and the error is logged. */
 export async function updateRates(context: ReadContext): Promise<void> {
   const { rates_url } = toSettings(context.env)
   if (rates_url === undefined) return
   try {
-    const judged = await takeRates(context.env.DB, rates_url, new Date(context.now))
-    for (const { code, reason } of judged.refused) logError(EVENT, reason, { code })
+    const validation = await importRates(context.env.DB, rates_url, new Date(context.now))
+    for (const { code, reason } of validation.refused) logError(EVENT, reason, { code })
     await refreshGeneral(context)
   } catch (error) {
     logError(EVENT, error)

@@ -1,30 +1,30 @@
-import type { FedRates } from './parse-rates.ts'
+import type { FeedRates } from './parse-rates.ts'
 
-/** A currency whose rate the feed tells. */
-export interface FedCurrency {
+/** A currency whose rate comes from the feed. */
+export interface FeedCurrency {
   readonly code: string
   readonly rate: number
-  /** The feed's date of the rate; null: it is the one of shop.yaml. */
+  /** The feed's date of the rate; null if the rate comes from shop.yaml. */
   readonly rated_on: string | null
 }
 
-export interface Judged {
+export interface RateValidation {
   readonly accepted: readonly { readonly code: string; readonly rate: number }[]
-  /** Why a currency keeps the rate it has. */
+  /** The currencies that keep their current rate, with the reason. */
   readonly refused: readonly { readonly code: string; readonly reason: string }[]
 }
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_AGE_DAYS = 7
-/** A currency that really moved by more in a day is the operator's to decide on. */
+/** The operator decides about a larger change in one day, even if it is real. */
 const MAX_CHANGE = 0.2
 
-/** Which rates of a feed can be true. Throws if the feed as a whole cannot. */
-export function judgeRates(
-  { date, rates }: FedRates,
-  currencies: readonly FedCurrency[],
+/** Validates each rate of a feed; throws if the feed as a whole is invalid. */
+export function validateRates(
+  { date, rates }: FeedRates,
+  currencies: readonly FeedCurrency[],
   now: Date,
-): Judged {
+): RateValidation {
   const age = now.getTime() - Date.parse(date)
   if (age > MAX_AGE_DAYS * DAY_MS) throw new Error(`The feed is of ${date}, which is too old`)
   if (age < -DAY_MS) throw new Error(`The feed is of ${date}, which is yet to come`)
@@ -35,22 +35,24 @@ export function judgeRates(
   if (last !== undefined && date < last) {
     throw new Error(`The feed is of ${date}, older than the one of ${last}`)
   }
-  const judged = currencies.map(({ code, rate: known }) => {
+  const validated = currencies.map(({ code, rate: current }) => {
     const rate = rates.get(code)
-    return { code, rate: rate ?? 0, reason: findReason(rate, known) }
+    return { code, rate: rate ?? 0, reason: findReason(rate, current) }
   })
   return {
-    accepted: judged.flatMap(({ code, rate, reason }) =>
+    accepted: validated.flatMap(({ code, rate, reason }) =>
       reason === undefined ? [{ code, rate }] : [],
     ),
-    refused: judged.flatMap(({ code, reason }) => (reason === undefined ? [] : [{ code, reason }])),
+    refused: validated.flatMap(({ code, reason }) =>
+      reason === undefined ? [] : [{ code, reason }],
+    ),
   }
 }
 
-function findReason(rate: number | undefined, known: number): string | undefined {
+function findReason(rate: number | undefined, current: number): string | undefined {
   if (rate === undefined) return 'The feed does not have it'
   if (!Number.isFinite(rate) || rate <= 0) return 'Its rate in the feed is not a positive number'
-  const change = Math.abs(rate / known - 1)
-  if (change > MAX_CHANGE) return `${rate} is more than ${MAX_CHANGE * 100} % from ${known}`
+  const change = Math.abs(rate / current - 1)
+  if (change > MAX_CHANGE) return `${rate} is more than ${MAX_CHANGE * 100} % from ${current}`
   return undefined
 }

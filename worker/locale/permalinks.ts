@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
-import { addressIn } from '#shared/locale/paths.ts'
-import type { Permalinks } from '#shared/content/contract.ts'
+import { addressIn } from '#shared/url/paths.ts'
+import type { Permalinks } from '#shared/pages/contract.ts'
 import { all, first, type Db } from '../db/rows.ts'
 
 export type PermalinkKind = 'product' | 'category' | 'blog' | 'soft'
 
-/** A thing without a slug of its own in the language is found under its default one. */
+/** Finds an item by its slug. An item without a slug in the language is found by its default one. */
 export async function findByPermalink(
   db: Db,
   kind: PermalinkKind,
@@ -28,8 +28,8 @@ export async function findByPermalink(
 }
 
 /**
- * The slug in a language of the thing that any language names by a slug; undefined if they name
- * several things by it. A category that is not listed has no page.
+ * Returns the slug in a language of the item that has the given slug in any language; undefined if it is
+ * ambiguous. A category that is not listed has no page.
  */
 export async function findOwnSlug(
   db: Db,
@@ -72,7 +72,7 @@ export async function listPermalinks(
   return permalinks
 }
 
-/** The permalinks of a page that has the same path in every language. */
+/** Returns the permalinks of a page with the same path in every language. */
 export function permalinksOf(path: string): Permalinks {
   return Object.fromEntries(LOCALES.map(({ code }) => [code, addressIn(code, path)]))
 }

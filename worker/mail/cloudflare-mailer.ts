@@ -1,7 +1,7 @@
-import { MailRefused, type Mailer } from './mailer.ts'
+import { MailRejectedError, type Mailer } from './mailer.ts'
 
-/** Codes of the Email Service for mails that it will not take however often they are tried. */
-const FINAL_CODES: readonly string[] = [
+/** Error codes of the Email Service for which a retry is pointless. */
+const PERMANENT_ERROR_CODES: readonly string[] = [
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',
   'E_RECIPIENT_NOT_ALLOWED',
@@ -9,7 +9,10 @@ const FINAL_CODES: readonly string[] = [
   'E_CONTENT_TOO_LARGE',
 ]
 
-/** Cloudflare's Email Service, https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
+/**
+ * Sends through Cloudflare's Email Service,
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ */
 export function createCloudflareMailer(binding: SendEmail): Mailer {
   return {
     async send({ from, to_email, subject, text, html }) {
@@ -22,7 +25,8 @@ export function createCloudflareMailer(binding: SendEmail): Mailer {
           html,
         })
       } catch (error) {
-        if (FINAL_CODES.includes(codeOf(error))) throw new MailRefused(codeOf(error))
+        if (PERMANENT_ERROR_CODES.includes(codeOf(error)))
+          throw new MailRejectedError(codeOf(error))
         throw error
       }
     },

@@ -1,10 +1,13 @@
-import { MailRefused, type Mailer } from './mailer.ts'
+import { MailRejectedError, type Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 10_000
-/** Its own words for what is wrong with the mail itself; anything else may pass. */
-const FINAL_STATUSES: readonly number[] = [400, 413, 422]
+/** Statuses that reject the email itself; any other error may be temporary. */
+const PERMANENT_ERROR_STATUSES: readonly number[] = [400, 413, 422]
 
-/** A provider that speaks as Resend does, https://resend.com/docs/api-reference/emails/send-email */
+/**
+ * Sends through an HTTP API that is compatible with Resend,
+ * https://resend.com/docs/api-reference/emails/send-email
+ */
 export function createHttpMailer({
   url,
   key,
@@ -19,7 +22,7 @@ export function createHttpMailer({
         headers: {
           Authorization: `Bearer ${key}`,
           'Content-Type': 'application/json',
-          // Tried again within a day, it is sent once.
+          // The provider sends an email once, even if it is retried within a day.
           'Idempotency-Key': id,
         },
         body: JSON.stringify({
@@ -31,10 +34,12 @@ export function createHttpMailer({
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const said = await response.text()
+      const body = await response.text()
       if (response.ok) return
-      const message = `${response.status} ${said}`
-      throw FINAL_STATUSES.includes(response.status) ? new MailRefused(message) : new Error(message)
+      const message = `${response.status} ${body}`
+      throw PERMANENT_ERROR_STATUSES.includes(response.status)
+        ? new MailRejectedError(message)
+        : new Error(message)
     },
   }
 }

@@ -2,15 +2,18 @@ import { toSettings } from '../env.ts'
 import { createCloudflareMailer } from './cloudflare-mailer.ts'
 import { createHttpMailer } from './http-mailer.ts'
 import type { Mailer, Sender } from './mailer.ts'
-import { isMailable, toHeader } from './mail.ts'
+import { isValidRecipient, toHeaderValue } from './mail.ts'
 
-export interface MailRoute {
+export interface MailTransport {
   readonly mailer: Mailer
   readonly from: Sender
 }
 
-/** How mails leave; undefined while nothing is configured, and they wait in the outbox. */
-export function chooseMailer(env: Env): MailRoute | undefined {
+/**
+ * Returns the configured email provider and sender; undefined if none is configured, and emails stay in
+ * the outbox.
+ */
+export function findMailTransport(env: Env): MailTransport | undefined {
   const { mail_from, mail_api } = toSettings(env)
   if (mail_from === undefined) return undefined
   const from = parseSender(mail_from)
@@ -19,10 +22,10 @@ export function chooseMailer(env: Env): MailRoute | undefined {
   return undefined
 }
 
-/** `Shop <shop@example.com>`, or the address alone. */
+/** Parses `Shop <shop@example.com>` or a bare address. */
 function parseSender(text: string): Sender {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
   const email = address.trim()
-  if (!isMailable(email)) throw new Error('MAIL_FROM is not an address')
-  return { name: toHeader(name).replaceAll('"', ''), email }
+  if (!isValidRecipient(email)) throw new Error('MAIL_FROM is not an address')
+  return { name: toHeaderValue(name).replaceAll('"', ''), email }
 }

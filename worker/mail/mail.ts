@@ -1,4 +1,4 @@
-/** A mail as it waits in the outbox. */
+/** An email as it is stored in the outbox. */
 export interface Mail {
   readonly to_email: string
   readonly kind: string
@@ -8,16 +8,19 @@ export interface Mail {
   readonly html: string
 }
 
-/** One mailbox and nothing that could end a header or name a second one. */
+/** Exactly one mailbox, without any character that could end a header or add a second address. */
 const MAILBOX =
   /^[^\s\p{C}<>()[\]{},;:\\"'`@]{1,64}@[^\s\p{C}<>()[\]{},;:\\"'`@.]+(?:\.[^\s\p{C}<>()[\]{},;:\\"'`@.]+)+$/u
 
-/** Whether a mail may be sent there; stricter than the forms, which only look for slips. */
-export function isMailable(email: string): boolean {
+/**
+ * Whether emails may be sent to an address. This is stricter than the forms, which only detect typing
+ * errors.
+ */
+export function isValidRecipient(email: string): boolean {
   return MAILBOX.test(email)
 }
 
-/** What a header can hold: one line, nothing that is not seen. */
-export function toHeader(text: string): string {
+/** Converts text to a header value: one line without invisible characters. */
+export function toHeaderValue(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
-import { createAddressHash } from '../account/address-hash.ts'
+import { createAddressHash } from './address-hash.ts'
 import { OVER_LIMIT, postpone, giveUp, type LeasedMail } from './outbox.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Of every kind: no mailbox is sent more on a day (UTC), whoever has them written. */
-export const MAILS_A_DAY = 20
-/** Of the kinds below: the rest of a day's mails is for what only an owner or a buyer brings about. */
-export const UNPROVEN_MAILS_A_DAY = 8
-/** Whoever knows an address can have these written to it. */
+/** The maximum number of emails of all kinds to one mailbox on a day (UTC). */
+export const MAX_MAILS_PER_DAY = 20
+/**
+ * The maximum for the kinds below; the rest is reserved for emails that only an owner or a buyer can
+ * cause.
+ */
+export const MAX_UNPROVEN_MAILS_PER_DAY = 8
+/** Anybody who knows an address can cause these emails. */
 const UNPROVEN_KINDS: readonly string[] = [
   'confirm',
   'reset',
@@ -17,11 +20,11 @@ const UNPROVEN_KINDS: readonly string[] = [
 ]
 
 /**
- * Answers which of the mails may leave today, counted for their mailboxes. Of the others a link that
- * anybody could ask for is given up, since it would be dead by tomorrow; what tells of an order or of a
- * changed account waits until the next day.
+ * Counts emails for their mailboxes and returns those that may be sent today. Of the others, links that
+ * anybody could request are given up, since they would have expired by tomorrow; emails about an order or
+ * a changed account are postponed to the next day.
  */
-export async function takeAllowed(
+export async function applyMailboxLimit(
   db: D1Database,
   mails: readonly LeasedMail[],
   now: Date,
@@ -37,21 +40,21 @@ export async function takeAllowed(
       ),
     ),
   )
-  const over = uncounted.filter((_, at) => z.parse(Rows, counts[at]?.results).length === 0)
-  await Promise.all(over.map((mail) => putOff(db, mail, now)))
+  const over = uncounted.filter((_, index) => z.parse(Rows, counts[index]?.results).length === 0)
+  await Promise.all(over.map((mail) => postponeOrGiveUp(db, mail, now)))
   return mails.filter((mail) => !over.includes(mail)).map((mail) => ({ ...mail, counted_on: day }))
 }
 
 const Rows = z.array(z.object({ mails: z.number() }))
 
-interface ToCount {
+interface MailCount {
   readonly mailbox: string
   readonly day: string
   readonly kind: string
 }
 
-/** Answers no row, and counts nothing, when the mailbox has had its mails of the day. */
-function prepareCount(db: D1Database, { mailbox, day, kind }: ToCount): D1PreparedStatement {
+/** Returns no row, and counts nothing, if the mailbox has reached its limit for the day. */
+function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1PreparedStatement {
   const unproven = UNPROVEN_KINDS.includes(kind) ? 1 : 0
   return db
     .prepare(
@@ -61,17 +64,21 @@ function prepareCount(db: D1Database, { mailbox, day, kind }: ToCount): D1Prepar
          WHERE mails < ?4 AND (?3 = 0 OR unproven_mails < ?5)
        RETURNING mails`,
     )
-    .bind(mailbox, day, unproven, MAILS_A_DAY, UNPROVEN_MAILS_A_DAY)
+    .bind(mailbox, day, unproven, MAX_MAILS_PER_DAY, MAX_UNPROVEN_MAILS_PER_DAY)
 }
 
-function putOff(db: D1Database, mail: LeasedMail, now: Date): Promise<void> {
+function postponeOrGiveUp(db: D1Database, mail: LeasedMail, now: Date): Promise<void> {
   if (UNPROVEN_KINDS.includes(mail.kind)) return giveUp(db, mail, OVER_LIMIT)
   const tomorrow = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS)
   return postpone(db, mail, tomorrow.toISOString())
 }
 
-/** Deletes some counts of days that are over; answers how many. */
-export async function forgetMailDays(db: D1Database, now: Date, count: number): Promise<number> {
+/** Deletes up to `count` counters of past days and returns how many were deleted. */
+export async function deleteOldMailCounts(
+  db: D1Database,
+  now: Date,
+  count: number,
+): Promise<number> {
   const { meta } = await db
     .prepare(
       `DELETE FROM mail_day WHERE (mailbox, day) IN (

@@ -1,4 +1,4 @@
-/** What a provider is given. `id` stays the same however often a mail is tried. */
+/** An email as it is passed to a provider. `id` is the same for every attempt. */
 export interface MailToSend {
   readonly id: string
   readonly from: Sender
@@ -9,17 +9,19 @@ export interface MailToSend {
 }
 
 export interface Sender {
-  /** Empty where only an address is known. */
+  /** Empty if only the address is known. */
   readonly name: string
   readonly email: string
 }
 
 export interface Mailer {
-  /** Ends when the provider has taken the mail; throws MailRefused where trying again is no use. */
+  /**
+   * Resolves when the provider has accepted the email; throws MailRejectedError if a retry is pointless.
+   */
   readonly send: (mail: MailToSend) => Promise<void>
 }
 
-/** The provider will never take this mail. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused'
+/** The provider has rejected this email permanently. */
+export class MailRejectedError extends Error {
+  override readonly name = 'MailRejectedError'
 }

@@ -4,9 +4,9 @@ import type { Mail } from './mail.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Whoever has taken a mail has this long until another may take it. */
+/** How long an email is leased to one worker before another may process it. */
 const LEASE_MS = 5 * MINUTE_MS
-/** How long to wait after each try; after the last the mail is given up. */
+/** The delay after each attempt; after the last attempt the email is given up. */
 const DELAYS_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -20,22 +20,23 @@ export const MAX_ATTEMPTS = DELAYS_MS.length + 1
 const MAX_ERROR_CHARACTERS = 300
 
 /**
- * Whose mail it is: a SELECT of one row with `account_id` and `order_number`, of which one is NULL. It finds
- * nothing when there is no such account or order, and then no mail is written. Its parameters are ?1, ?2, …
+ * The owner of an email: a SELECT of one row with `account_id` and `order_number`, of which one is NULL.
+ * If the account or order does not exist, it returns no row and no email is stored. Its parameters are
+ * ?1, ?2, …
  */
 export interface MailOwner {
   readonly sql: string
   readonly values: readonly (string | number | null)[]
 }
 
-export interface Posting {
+export interface OutboxEntry {
   /** ISO 8601. */
   readonly now: string
   readonly owner: MailOwner
 }
 
-/** To be written in the same batch as what the mail tells of. */
-export function prepareMail(db: Db, mail: Mail, { now, owner }: Posting) {
+/** Prepares the insertion of an email, to run in the same batch as the change that it reports. */
+export function prepareMail(db: Db, mail: Mail, { now, owner }: OutboxEntry) {
   const { to_email, kind, language_id, subject, text, html } = mail
   const values = [crypto.randomUUID(), to_email, kind, language_id, subject, text, html, now, now]
   const places = values.map((_, index) => `?${owner.values.length + index + 1}`).join(', ')
@@ -56,12 +57,12 @@ const LeasedMail = z.object({
   html: z.string(),
   attempts: z.number(),
   kind: z.string(),
-  /** The day on which it was last counted for its mailbox. */
+  /** The day on which the email was last counted for its mailbox. */
   counted_on: z.nullable(z.string()),
 })
 export type LeasedMail = z.infer<typeof LeasedMail>
 
-/** Takes what is due: nobody else is given it for a while. `now` is ISO 8601. */
+/** Leases due emails, so that no other worker processes them for a while. `now` is ISO 8601. */
 export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMail[]> {
   return all(
     LeasedMail,
@@ -74,11 +75,11 @@ export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMa
          )
          RETURNING id, to_email, subject, text, html, attempts, kind, counted_on`,
       )
-      .bind(now, later(now, LEASE_MS), MAX_ATTEMPTS, count),
+      .bind(now, addMilliseconds(now, LEASE_MS), MAX_ATTEMPTS, count),
   )
 }
 
-/** The words go: a mail that was sent may hold a link that still works. */
+/** Deletes the text of a sent email, since it may contain a link that still works. */
 export async function markSent(db: Db, id: string, now: string): Promise<void> {
   await db
     .prepare(
@@ -88,19 +89,19 @@ export async function markSent(db: Db, id: string, now: string): Promise<void> {
     .run()
 }
 
-interface Failure {
+interface DeliveryFailure {
   readonly now: string
   readonly error: string
-  /** Whether it would be refused again however often. */
+  /** Whether a retry is pointless. */
   readonly isFinal: boolean
 }
 
 export async function markFailed(
   db: Db,
   { id, attempts, counted_on }: LeasedMail,
-  { now, error, isFinal }: Failure,
+  { now, error, isFinal }: DeliveryFailure,
 ): Promise<void> {
-  const tries = isFinal ? MAX_ATTEMPTS : attempts
+  const countedAttempts = isFinal ? MAX_ATTEMPTS : attempts
   await db
     .prepare(
       `UPDATE outbox SET attempts = ?2, due_at = ?3, last_error = ?4, counted_on = ?5
@@ -108,18 +109,18 @@ export async function markFailed(
     )
     .bind(
       id,
-      tries,
-      later(now, DELAYS_MS[attempts - 1] ?? 0),
+      countedAttempts,
+      addMilliseconds(now, DELAYS_MS[attempts - 1] ?? 0),
       error.slice(0, MAX_ERROR_CHARACTERS),
       counted_on,
     )
     .run()
 }
 
-/** Why a mail waits for the next day, or is given up: worker/mail/mailbox-limit.ts. */
+/** The reason for which an email is postponed or given up by worker/mail/mailbox-limit.ts. */
 export const OVER_LIMIT = 'the mailbox has had its mails of the day'
 
-/** Gives a mail back untried: nobody takes it before `due_at`. */
+/** Returns a leased email without an attempt; it is not leased again before `due_at`. */
 export async function postpone(
   db: Db,
   { id, attempts }: LeasedMail,
@@ -134,7 +135,7 @@ export async function postpone(
     .run()
 }
 
-/** The mail is never tried again. */
+/** Gives an email up: it is never sent. */
 export async function giveUp(db: Db, { id }: LeasedMail, reason: string): Promise<void> {
   await db
     .prepare('UPDATE outbox SET attempts = ?2, last_error = ?3 WHERE id = ?1 AND sent_at IS NULL')
@@ -142,6 +143,6 @@ export async function giveUp(db: Db, { id }: LeasedMail, reason: string): Promis
     .run()
 }
 
-function later(now: string, ms: number): string {
+function addMilliseconds(now: string, ms: number): string {
   return new Date(Date.parse(now) + ms).toISOString()
 }

@@ -1,45 +1,46 @@
 import { html } from 'hono/html'
 import type { Locale } from '#shared/locale/locales.ts'
-import { toHeader, type Mail } from './mail.ts'
-import { MAIL_WORDS } from './messages/all.ts'
-import type { LetterKind } from './messages/mail-words.ts'
+import { inLocale } from '#shared/locale/localized.ts'
+import { toHeaderValue, type Mail } from './mail.ts'
+import { MAIL_MESSAGES } from './messages/all.ts'
+import type { EmailKind } from './messages/mail-messages.ts'
 
-export interface Letter {
-  readonly kind: LetterKind
+export interface EmailContent {
+  readonly kind: EmailKind
   readonly to_email: string
   readonly locale: Locale
   /** The shop's name in that language. */
   readonly shop: string
-  /** Where its button leads. */
+  /** The target of the button. */
   readonly link: string
-  /** The address that the words speak of, where it is not the reader's. */
+  /** The email address that the text mentions, if it is not the recipient's. */
   readonly email?: string
-  /** The order that the words speak of. */
+  /** The order number that the text mentions. */
   readonly number?: string
-  /** Facts below the words, such as what was bought. */
-  readonly rows?: readonly LetterRow[]
+  /** Facts shown below the text, such as the articles bought. */
+  readonly rows?: readonly EmailRow[]
 }
 
-export interface LetterRow {
+export interface EmailRow {
   readonly label: string
   readonly value: string
 }
 
-/** Writes a mail as text and as HTML. What a stranger chose for a name is never in it. */
-export async function writeLetter(letter: Letter): Promise<Mail> {
+/** Renders an email as text and as HTML. It never contains a name that another person has typed. */
+export async function renderEmail(letter: EmailContent): Promise<Mail> {
   const { kind, to_email, locale, shop, email = '', number = '', rows = [] } = letter
-  const words = MAIL_WORDS[locale.code]
+  const messages = inLocale(MAIL_MESSAGES, locale.code)
   const fill = (text: string) =>
     text.replaceAll('{shop}', shop).replaceAll('{email}', email).replaceAll('{number}', number)
-  const { button } = words[kind]
+  const { button } = messages[kind]
   const parts = {
     ...letter,
     rows,
-    subject: toHeader(fill(words[kind].subject)),
-    text: fill(words[kind].text),
+    subject: toHeaderValue(fill(messages[kind].subject)),
+    text: fill(messages[kind].text),
     button,
-    note: fill(words[kind].note),
-    by_hand: words.by_hand,
+    note: fill(messages[kind].note),
+    by_hand: messages.by_hand,
   }
   return {
     to_email,
@@ -51,7 +52,7 @@ export async function writeLetter(letter: Letter): Promise<Mail> {
   }
 }
 
-interface Parts {
+interface EmailParts {
   readonly locale: Locale
   readonly shop: string
   readonly link: string
@@ -60,16 +61,16 @@ interface Parts {
   readonly button: string
   readonly note: string
   readonly by_hand: string
-  readonly rows: readonly LetterRow[]
+  readonly rows: readonly EmailRow[]
 }
 
-function toText({ text, rows, button, link, note, shop }: Parts): string {
+function toText({ text, rows, button, link, note, shop }: EmailParts): string {
   const facts = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
   return `${text}\n\n${facts === '' ? '' : `${facts}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
 }
 
-/** Programs that read mail know little CSS, and only beside the element. */
-async function toHtml(parts: Parts): Promise<string> {
+/** Email clients support little CSS, and only in style attributes. */
+async function toHtml(parts: EmailParts): Promise<string> {
   const { locale, subject, text, rows, button, note, by_hand, shop, link } = parts
   const page = await html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">
@@ -109,7 +110,7 @@ async function toHtml(parts: Parts): Promise<string> {
   return page.toString()
 }
 
-function toHtmlRow({ label, value }: LetterRow) {
+function toHtmlRow({ label, value }: EmailRow) {
   return html`<tr>
     <th style="padding:4px 24px 4px 0;text-align:left;font-weight:normal;color:#5f564d">
       ${label}

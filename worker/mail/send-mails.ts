@@ -1,35 +1,39 @@
-import type { MayGoOn, Progress } from '../checkout/orders/work-through.ts'
-import { logError } from '../log.ts'
-import { chooseMailer, type MailRoute } from './choose-mailer.ts'
-import { MailRefused } from './mailer.ts'
-import { takeAllowed } from './mailbox-limit.ts'
+import type { MayContinue, Progress } from '../db/process-queue.ts'
+import { logError } from '../observability/log.ts'
+import { findMailTransport, type MailTransport } from './mail-transport.ts'
+import { MailRejectedError } from './mailer.ts'
+import { applyMailboxLimit } from './mailbox-limit.ts'
 import { leaseMails, markFailed, markSent, type LeasedMail } from './outbox.ts'
 
 const EVENT = 'mail'
-/** Each asks the provider and D1; a Worker may make only so many requests. */
-const MAILS_AT_ONCE = 10
-const MAX_ROUNDS = 10
+/** Each email needs requests to the provider and D1, of which a Worker may make only a limited number. */
+const BATCH_SIZE = 10
+const MAX_BATCHES = 10
 
-/** All that is due, as far as one run may: for the cron. */
-export async function sendAllMails(env: Env, now: Date, mayGoOn: MayGoOn): Promise<Progress> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    if (!mayGoOn()) return 'more'
-    if ((await sendMails(env, now)) < MAILS_AT_ONCE) return 'done'
+/** Sends all due emails within the budget of one cron run. */
+export async function sendAllMails(
+  env: Env,
+  now: Date,
+  mayContinue: MayContinue,
+): Promise<Progress> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    if (!mayContinue()) return 'more'
+    if ((await sendMails(env, now)) < BATCH_SIZE) return 'done'
   }
   return 'done'
 }
 
 /**
- * Sends what is due and answers how many it took. Called after an answer that left a mail too; whatever
- * fails, the mails stay in the outbox and it is logged.
+ * Sends a batch of due emails and returns its size. It also runs after a response that has stored an
+ * email; errors are logged, and the emails stay in the outbox.
  */
 export async function sendMails(env: Env, now: Date): Promise<number> {
   try {
-    const route = chooseMailer(env)
-    if (route === undefined) return 0
-    const mails = await leaseMails(env.DB, now.toISOString(), MAILS_AT_ONCE)
-    const allowed = await takeAllowed(env.DB, mails, now)
-    await Promise.all(allowed.map((mail) => sendMail(env.DB, mail, { route, now })))
+    const transport = findMailTransport(env)
+    if (transport === undefined) return 0
+    const mails = await leaseMails(env.DB, now.toISOString(), BATCH_SIZE)
+    const allowed = await applyMailboxLimit(env.DB, mails, now)
+    await Promise.all(allowed.map((mail) => sendMail(env.DB, mail, { transport, now })))
     return mails.length
   } catch (error) {
     logError(EVENT, error)
@@ -37,22 +41,23 @@ export async function sendMails(env: Env, now: Date): Promise<number> {
   }
 }
 
-interface Sending {
-  readonly route: MailRoute
+interface SendOptions {
+  readonly transport: MailTransport
   readonly now: Date
 }
 
 async function sendMail(
   db: D1Database,
   mail: LeasedMail,
-  { route: { mailer, from }, now }: Sending,
+  { transport: { mailer, from }, now }: SendOptions,
 ): Promise<void> {
   const { id, to_email, subject, text, html } = mail
   try {
     await mailer.send({ id, from, to_email, subject, text, html })
   } catch (error) {
-    const isFinal = error instanceof MailRefused
-    // What a provider says may name the reader: it is kept beside the mail and not logged.
+    const isFinal = error instanceof MailRejectedError
+    // The provider's message may contain the recipient's address, so it is stored with the email but not
+    // logged.
     logError(EVENT, isFinal ? 'refused' : 'not sent', { id, attempts: mail.attempts })
     const message = error instanceof Error ? error.message : String(error)
     await markFailed(db, mail, { now: now.toISOString(), error: message, isFinal })

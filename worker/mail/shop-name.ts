@@ -5,7 +5,7 @@ import { first, jsonColumn, type Db } from '../db/rows.ts'
 
 const Row = z.object({ value: jsonColumn(Words) })
 
-/** What the shop calls itself in a language; empty before the first import. */
+/** Returns the shop's name in a language; empty before the first import. */
 export async function getShopName(db: Db, { code }: Locale): Promise<string> {
   const row = await first(Row, db.prepare("SELECT value FROM general WHERE name = 'name'"))
   return row?.value[code] ?? row?.value[DEFAULT_LOCALE.code] ?? ''

@@ -1,14 +1,13 @@
 import { LOCALES } from '#shared/locale/locales.ts'
-import { prepareForgottenBuyer } from '../../checkout/orders/forget-buyer.ts'
-import { messagesOf } from '../../locale/messages.ts'
+import { prepareForgottenBuyer } from '../checkout/orders/forget-buyer.ts'
+import { messagesOf } from '../http/messages.ts'
 
 /**
- * Whole or not at all. What is the account's alone goes with its row, and the bytes of its pictures
- * become loose by a trigger, so that they are swept however this ends. What others rely on stays and
- * says nothing of a person: reviews, carts that were shared, what was
- * sold.
+ * Deletes an account in one transaction. Its own rows are deleted with it, and a trigger marks its
+ * pictures' bytes as orphaned. What others rely on is retained without personal data: reviews, shared
+ * carts and orders.
  */
-export async function deleteAccountOf(
+export async function deleteAccountData(
   db: Pick<D1Database, 'prepare' | 'batch'>,
   accountId: number,
 ): Promise<void> {
@@ -27,7 +26,7 @@ export async function deleteAccountOf(
   ])
 }
 
-/** By language_id: a review goes on in the language that it is written in. */
+/** The author's replacement name by language_id: a review remains in its own language. */
 const FORMER_CUSTOMER = Object.fromEntries(
   LOCALES.map(({ language_id, code }) => [language_id, messagesOf(code)('own.former_customer')]),
 )

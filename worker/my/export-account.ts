@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { NAMED_EMAIL } from '../accounts.ts'
-import { OWN_MAILS } from '../own-address.ts'
+import { NAMED_EMAIL } from '../account/accounts.ts'
+import { OWN_MAILS } from '../account/own-address.ts'
 
-/* Everything that the shop keeps of an account, under the names that it keeps it by; what proves who
- * somebody is (hashes of tokens and of the password) is nobody's to read, and the text of a mail may
- * hold such a token. Whoever adds a table that belongs to an account adds it here and, where it does
- * not go with the account's row, to delete-account.ts. */
+/*
+ * All data that the shop stores about an account, under its stored names, except credentials (hashes of
+ * tokens and the password) and the texts of emails, which may contain tokens. A new table with account
+ * data must be added here and, unless it is deleted with the account's row, to delete-account.ts.
+ */
 
-/** Each asks with ?1, the account. */
+/** The queries, each with the account as ?1. */
 const PARTS = {
   account: `
     SELECT id, ${NAMED_EMAIL} AS email, email_confirmed_at, name, language_id, created_at
@@ -70,7 +71,7 @@ const PARTS = {
 } as const
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
-/** Kept as JSON, told as what it says. */
+/** The columns stored as JSON, which are exported as structured data. */
 const JSON_COLUMNS: readonly string[] = [
   'asked',
   'priced',
@@ -79,24 +80,24 @@ const JSON_COLUMNS: readonly string[] = [
   'tax_evidence',
 ]
 
-/** All of one moment. */
-export async function exportOf(
+/** Exports all data in one transaction. */
+export async function exportAccountData(
   db: Pick<D1Database, 'prepare' | 'batch'>,
   accountId: number,
 ): Promise<Record<string, unknown>> {
   const names = Object.keys(PARTS)
   const tables = await db.batch(Object.values(PARTS).map((sql) => db.prepare(sql).bind(accountId)))
   const parts = tables.map(
-    ({ results }, at) => [names[at] ?? '', z.parse(Rows, results).map(toTold)] as const,
+    ({ results }, at) => [names[at] ?? '', z.parse(Rows, results).map(parseJsonColumns)] as const,
   )
   return Object.fromEntries(parts)
 }
 
-function toTold(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const told = Object.entries(row).map(([name, value]) => {
+function parseJsonColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(row).map(([name, value]) => {
     const isJson = JSON_COLUMNS.includes(name) && typeof value === 'string'
     const content: unknown = isJson ? JSON.parse(value) : value
     return [name, content] as const
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }

@@ -10,51 +10,49 @@ import {
 } from '#shared/account/my-contract.ts'
 import { DELETE_ACCOUNT_RULES } from '#shared/account/rules.ts'
 import { validate } from '#shared/forms/validate.ts'
-import { requireAccount, requireSession } from '../../api/auth.ts'
-import { invalid, refusal } from '../../api/errors.ts'
-import { limitBody } from '../../api/limit-body.ts'
-import { isWithinLimit, requireCalm } from '../../api/rate-limit.ts'
-import { serve } from '../../api/serve.ts'
-import type { AppEnv } from '../../env.ts'
-import { sweepPictures } from '../../gallery/loose-pictures.ts'
-import { requireMessages } from '../../locale/messages.ts'
-import { deleteAccountOf } from './delete-account.ts'
-import { exportOf } from './export-account.ts'
+import { requireAccount, requireSession } from '../http/auth.ts'
+import { invalid, refusal } from '../http/errors.ts'
+import { limitBody } from '../http/limit-body.ts'
+import { isWithinLimit, requireWithinLimit } from '../http/rate-limit.ts'
+import { serve } from '../http/serve.ts'
+import type { AppEnv } from '../env.ts'
+import { deleteOrphanedPictures } from '../gallery/orphaned-pictures.ts'
+import { requireMessages } from '../http/messages.ts'
+import { deleteAccountData } from './delete-account.ts'
+import { exportAccountData } from './export-account.ts'
 import { endOtherSessions, endSessionById, listSessions } from './own-sessions.ts'
 import { listOwnReviews, listSavedArticles } from './own-texts.ts'
-import { findById } from '../accounts.ts'
-import { isPassword } from '../password.ts'
-import { servePictures } from '../portfolio/picture-routes.ts'
-import { dropArticle, keepArticle, listSavedIds } from './saved-articles.ts'
+import { findAccountById } from '../account/accounts.ts'
+import { verifyPassword } from '../account/password.ts'
+import { servePictures } from '../account/portfolio/picture-routes.ts'
+import { deleteSavedArticle, storeSavedArticle, listSavedIds } from './saved-articles.ts'
+import { noStore } from '../http/no-store.ts'
 
 const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
 const UNKNOWN_SESSION = 'This session does not exist, or no longer does.'
 const EXPORT_NAME = 'account.json'
 
-/** What the pages under /my show and change: the signed-in account's own. */
+/** Serves the calls of the pages under /my for the signed-in account. */
 export function serveMy(app: Hono<AppEnv>): void {
-  app.use('/my/*', async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
+  app.use('/my/*', noStore())
   for (const { path } of [endSessions, deleteAccount, saveArticle]) {
     limitBody(app, path, BODY_LIMIT)
   }
 
   serve(app, fetchSessions, async (_, c) => {
-    const asked = { ...(await requireSession(c)), now: new Date().toISOString() }
-    return { sessions: await listSessions(c.env.DB, asked) }
+    const query = { ...(await requireSession(c)), now: new Date().toISOString() }
+    return { sessions: await listSessions(c.env.DB, query) }
   })
   serve(app, endSessions, async ({ id }, c) => {
-    const asked = { ...(await requireSession(c)), now: new Date().toISOString() }
-    await requireCalm(c, c.env.ACCOUNT_LIMIT, asked)
-    if (id === undefined) await endOtherSessions(c.env.DB, asked)
-    else if (!(await endSessionById(c.env.DB, asked, id))) throw refusal(404, UNKNOWN_SESSION)
-    return { sessions: await listSessions(c.env.DB, asked) }
+    const query = { ...(await requireSession(c)), now: new Date().toISOString() }
+    await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, query)
+    if (id === undefined) await endOtherSessions(c.env.DB, query)
+    else if (!(await endSessionById(c.env.DB, query, id))) throw refusal(404, UNKNOWN_SESSION)
+    return { sessions: await listSessions(c.env.DB, query) }
   })
 
   serve(app, exportAccount, async (_, c) => {
-    const exported = await exportOf(c.env.DB, await requireAccount(c))
+    const exported = await exportAccountData(c.env.DB, await requireAccount(c))
     c.header('Content-Disposition', `attachment; filename="${EXPORT_NAME}"`)
     return exported
   })
@@ -65,22 +63,22 @@ export function serveMy(app: Hono<AppEnv>): void {
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const isAllowed = await isWithinLimit(c, c.env.DELETE_ACCOUNT_LIMIT, String(account_id))
     if (!isAllowed) throw refusal(429, t('auth.too_many'))
-    const account = await findById(c.env.DB, account_id)
-    if (!(await isPassword(password, account?.password_hash ?? ''))) {
+    const account = await findAccountById(c.env.DB, account_id)
+    if (!(await verifyPassword(password, account?.password_hash ?? ''))) {
       throw invalid({ password: [t('auth.wrong_password')] })
     }
-    await deleteAccountOf(c.env.DB, account_id)
-    await sweepPictures(c.env, new Date().toISOString())
+    await deleteAccountData(c.env.DB, account_id)
+    await deleteOrphanedPictures(c.env, new Date().toISOString())
     return {}
   })
 
   serve(app, fetchOwnTexts, async ({ language_id }, c) => {
     const account_id = await requireAccount(c)
     requireMessages(language_id)
-    const asked = { account_id, language_id }
+    const query = { account_id, language_id }
     const [reviews, articles] = await Promise.all([
-      listOwnReviews(c.env.DB, asked),
-      listSavedArticles(c.env.DB, asked),
+      listOwnReviews(c.env.DB, query),
+      listSavedArticles(c.env.DB, query),
     ])
     return { reviews, articles }
   })
@@ -89,10 +87,10 @@ export function serveMy(app: Hono<AppEnv>): void {
   }))
   serve(app, saveArticle, async ({ blog_id, is_saved }, c) => {
     const account_id = await requireAccount(c)
-    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id })
+    await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
     const article = { account_id, blog_id, now: new Date().toISOString() }
-    if (!is_saved) await dropArticle(c.env.DB, account_id, blog_id)
-    else if (!(await keepArticle(c.env.DB, article))) {
+    if (!is_saved) await deleteSavedArticle(c.env.DB, account_id, blog_id)
+    else if (!(await storeSavedArticle(c.env.DB, article))) {
       throw invalid({ blog_id: ['Unknown article'] })
     }
     return { blog_ids: await listSavedIds(c.env.DB, account_id) }

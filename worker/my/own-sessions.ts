@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Session } from '#shared/account/my-contract.ts'
-import type { Session as Asking } from '../../api/auth.ts'
-import { all, first, flag, type Db } from '../../db/rows.ts'
+import type { Session as Asking } from '../http/auth.ts'
+import { all, first, flag, type Db } from '../db/rows.ts'
 
-/** Who asks, and when: ISO 8601, UTC. */
-interface Asked extends Asking {
+/** The current session and the time (ISO 8601 in UTC). */
+interface SessionsQuery extends Asking {
   readonly now: string
 }
 
 const SessionRow = z.extend(Session, { is_current: flag })
 
-/** Those that are still good, the last used first. */
+/** Lists the valid sessions, most recently used first. */
 export async function listSessions(
   db: Db,
-  { account_id, token_hash, now }: Asked,
+  { account_id, token_hash, now }: SessionsQuery,
 ): Promise<Session[]> {
   const statement = db
     .prepare(
@@ -25,8 +25,10 @@ export async function listSessions(
   return all(SessionRow, statement)
 }
 
-/** False for one that is not the account's. One that has ended stays so. */
-export async function endSessionById(db: Db, { account_id, now }: Asked, id: string) {
+/**
+ * Revokes a session; returns false if it does not belong to the account. A revoked session stays revoked.
+ */
+export async function endSessionById(db: Db, { account_id, now }: SessionsQuery, id: string) {
   const statement = db
     .prepare(
       `UPDATE session SET revoked_at = COALESCE(revoked_at, ?3)
@@ -36,8 +38,8 @@ export async function endSessionById(db: Db, { account_id, now }: Asked, id: str
   return (await first(z.object({ id: z.string() }), statement)) !== undefined
 }
 
-/** All but the one that asks. */
-export async function endOtherSessions(db: Db, { account_id, token_hash, now }: Asked) {
+/** Revokes all sessions except the current one. */
+export async function endOtherSessions(db: Db, { account_id, token_hash, now }: SessionsQuery) {
   await db
     .prepare(
       `UPDATE session SET revoked_at = ?3

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { OwnReview, type SavedArticle } from '#shared/account/my-contract.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { listProductsByIds } from '../../catalog/queries.ts'
-import { listBlogsByIds } from '../../content/blogs.ts'
-import { all, type Db } from '../../db/rows.ts'
+import { paths } from '#shared/url/paths.ts'
+import { listProductsByIds } from '../catalog/queries.ts'
+import { listBlogsByIds } from '../content/blogs.ts'
+import { all, type Db } from '../db/rows.ts'
 
-interface TextsAsked {
+interface TextsQuery {
   readonly account_id: number
   readonly language_id: number
 }
@@ -15,10 +15,10 @@ const ReviewRow = z.extend(z.omit(OwnReview, { product_name: true, path: true })
   product_key: z.nullable(z.string()),
 })
 
-/** The newest first. A product that is gone is called by its key, so that it can be told which. */
+/** Lists the account's reviews, newest first. A deleted product is named by its key. */
 export async function listOwnReviews(
   db: Db,
-  { account_id, language_id }: TextsAsked,
+  { account_id, language_id }: TextsQuery,
 ): Promise<OwnReview[]> {
   const statement = db
     .prepare(
@@ -35,7 +35,7 @@ export async function listOwnReviews(
   const ids = rows.map((row) => row.product_id)
   const products = await listProductsByIds(db, ids, language_id)
   return rows.map(({ product_id, product_key, ...review }) => {
-    const product = products.find((one) => one.product_id === product_id)
+    const product = products.find((candidate) => candidate.product_id === product_id)
     return {
       ...review,
       product_name: product?.name ?? product_key ?? '',
@@ -46,10 +46,13 @@ export async function listOwnReviews(
 
 const SavedRow = z.object({ blog_id: z.number(), saved_at: z.string() })
 
-/** The last saved first. One that the shop no longer has is left out, and back when it returns. */
+/**
+ * Lists saved articles, most recently saved first. An article that the shop no longer has is omitted, and
+ * reappears if it returns.
+ */
 export async function listSavedArticles(
   db: Db,
-  { account_id, language_id }: TextsAsked,
+  { account_id, language_id }: TextsQuery,
 ): Promise<SavedArticle[]> {
   const statement = db
     .prepare(
@@ -61,7 +64,7 @@ export async function listSavedArticles(
   const ids = saved.map((row) => row.blog_id)
   const blogs = await listBlogsByIds(db, ids, language_id)
   return saved.flatMap(({ blog_id, saved_at }) => {
-    const blog = blogs.find((one) => one.blog_id === blog_id)
+    const blog = blogs.find((candidate) => candidate.blog_id === blog_id)
     if (blog === undefined) return []
     const { title, description, slug } = blog
     return [{ blog_id, title, description, path: paths.blog(slug), saved_at }]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { all, first, type Db } from '../../db/rows.ts'
+import { all, first, type Db } from '../db/rows.ts'
 
 const Id = z.object({ blog_id: z.number() })
 
-/** Of the articles that the shop has. */
+/** Lists the saved articles that the shop still has. */
 export async function listSavedIds(db: Db, accountId: number): Promise<number[]> {
   const statement = db
     .prepare(
@@ -15,17 +15,17 @@ export async function listSavedIds(db: Db, accountId: number): Promise<number[]>
   return (await all(Id, statement)).map(({ blog_id }) => blog_id)
 }
 
-interface ArticleToSave {
+interface SavedArticleInput {
   readonly account_id: number
   readonly blog_id: number
-  /** ISO 8601, UTC. */
+  /** ISO 8601 in UTC. */
   readonly now: string
 }
 
-/** False for an article that there is not. */
-export async function keepArticle(
+/** Saves an article; returns false if it does not exist. */
+export async function storeSavedArticle(
   db: Db,
-  { account_id, blog_id, now }: ArticleToSave,
+  { account_id, blog_id, now }: SavedArticleInput,
 ): Promise<boolean> {
   const statement = db
     .prepare(
@@ -38,7 +38,7 @@ export async function keepArticle(
   return (await first(Id, statement)) !== undefined
 }
 
-export async function dropArticle(db: Db, accountId: number, blogId: number): Promise<void> {
+export async function deleteSavedArticle(db: Db, accountId: number, blogId: number): Promise<void> {
   await db
     .prepare('DELETE FROM saved_article WHERE account_id = ?1 AND blog_id = ?2')
     .bind(accountId, blogId)

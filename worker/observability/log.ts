@@ -1,18 +1,18 @@
-import { findTrace } from './seeing/trace.ts'
+import { findTrace } from './trace.ts'
 
 type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
 /**
- * One structured line. Never holds personal data: no IP or e-mail address, token, cookie
- * or query. With the number that the visitor is shown, if it is of a request.
+ * Logs an error as one structured line, with the request id if there is one. It never holds personal
+ * data: no IP or email address, token, cookie or query.
  */
 export function logError(event: string, error: unknown, fields: LogFields = {}): void {
   const request_id = findTrace()?.request_id
-  const said = { level: 'error', event, request_id, ...fields, ...toFields(error) }
-  console.error(JSON.stringify(said))
+  const entry = { level: 'error', event, request_id, ...fields, ...toFields(error) }
+  console.error(JSON.stringify(entry))
 }
 
-/** What is worth knowing though nothing is wrong. Holds as little as an error's line. */
+/** Logs an event that is not an error, as one structured line under the same rules. */
 export function logInfo(event: string, fields: LogFields): void {
   console.log(JSON.stringify({ level: 'info', event, ...fields }))
 }

@@ -2,30 +2,30 @@ import { timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { Cost, Trace } from './trace.ts'
 
-/** A header for scripts, a cookie of that name for the operator's browser. */
+/** Scripts send the key in this header; the operator's browser sends it in the cookie. */
 const KEY_HEADER = 'X-Seeing-Key'
 const KEY_COOKIE = 'seeing_key'
 const MIN_KEY_CHARACTERS = 16
 
 /**
- * Whether the operator asks: times of a login or of another shopper's order are nobody else's business.
- * Where no key is set, or a short one, nobody is.
+ * Whether the request comes from the operator, who proves it with the key: response times of a login or
+ * of another customer's order are confidential. Without a key of sufficient length, no request does.
  */
 export function isOperator({ headers }: Request, key = ''): boolean {
   if (key.length < MIN_KEY_CHARACTERS) return false
-  const shown =
+  const presented =
     headers.get(KEY_HEADER) ?? parse(headers.get('Cookie') ?? '', KEY_COOKIE)[KEY_COOKIE]
-  return shown !== undefined && isSame(shown, key)
+  return presented !== undefined && isEqual(presented, key)
 }
 
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right)
+function isEqual(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }
 
 /** https://www.w3.org/TR/server-timing/ */
-export function toServerTiming({ costs, noted }: Trace, ms: number): string {
-  const { cache, render_ms } = noted
+export function toServerTiming({ costs, annotations }: Trace, ms: number): string {
+  const { cache, render_ms } = annotations
   return [
     ...(cache === undefined ? [] : [`cache;desc="${cache}"`]),
     `total;dur=${ms.toFixed(1)}`,

@@ -1,17 +1,17 @@
-import { Refused } from './command/refused.ts'
+import { OperationError } from './operation-error.ts'
 import { getVariants, type VariantRow } from './variants.ts'
 
 export interface StockChange {
   readonly sku: string
   readonly change:
     | { readonly kind: 'add'; readonly pieces: number }
-    /** `was`: only as long as so many are there. */
+    /** With `was`, the stock is set only if it still has that value. */
     | { readonly kind: 'set'; readonly pieces: number; readonly was: number | undefined }
 }
 
 /**
- * One statement, so that an order of the same moment comes before or after it and never in between.
- * What comes goes to whom it was promised first, as when an order gives pieces back.
+ * Changes the stock in one statement, so that a concurrent order is counted before or after it. New pieces
+ * first cover what was promised to buyers and is short, as when an order returns pieces.
  */
 export async function changeStock(
   db: D1Database,
@@ -19,11 +19,12 @@ export async function changeStock(
 ): Promise<VariantRow> {
   const { meta } = await toStatement(db, sku, change).run()
   const [row] = await getVariants(db, [sku])
-  if (row === undefined) throw new Refused(`The shop has no SKU ${sku}.`)
+  if (row === undefined) throw new OperationError('not_found', `The shop has no SKU ${sku}.`)
   if (meta.changes > 0) return row
-  const there = `${row.stock} of ${sku} are on the shelf. Nothing was changed.`
-  if (change.kind === 'add') throw new Refused(`So many cannot be taken away: ${there}`)
-  throw new Refused(`Not ${change.was ?? change.pieces} but ${there}`)
+  const current = `${row.stock} of ${sku} are on the shelf. Nothing was changed.`
+  if (change.kind === 'add')
+    throw new OperationError('conflict', `So many cannot be taken away: ${current}`)
+  throw new OperationError('conflict', `Not ${change.was ?? change.pieces} but ${current}`)
 }
 
 function toStatement(

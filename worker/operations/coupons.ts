@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { COUPON_COLUMNS, CouponRow } from '../checkout/pricing/coupon-row.ts'
 import { all, type Db } from '../db/rows.ts'
-import { Refused } from './command/refused.ts'
-import type { Row } from './rows/row.ts'
+import { OperationError } from './operation-error.ts'
+
+export type Coupon = z.infer<typeof CouponRow>
 
 const ListedCoupon = z.extend(CouponRow, { uses: z.number() })
 export type ListedCoupon = z.infer<typeof ListedCoupon>
@@ -17,8 +18,8 @@ export function listCoupons(db: Db): Promise<ListedCoupon[]> {
   )
 }
 
-/** Refuses a code that there is: whoever has it would find it worth something else. */
-export async function createCoupon(db: Db, coupon: Row): Promise<void> {
+/** Refuses a code that exists: its holders would find it worth something else. */
+export async function createCoupon(db: Db, coupon: Coupon): Promise<void> {
   const { meta } = await db
     .prepare(
       `INSERT INTO coupon (code, kind, value, minimum, from_date, until_date, max_uses,
@@ -31,10 +32,11 @@ export async function createCoupon(db: Db, coupon: Row): Promise<void> {
     )
     .bind(JSON.stringify([coupon]))
     .run()
-  if (meta.changes === 0) throw new Refused(`There is a coupon ${String(coupon['code'])} already.`)
+  if (meta.changes === 0)
+    throw new OperationError('conflict', `There is a coupon ${coupon.code} already.`)
 }
 
-/** From now on nobody can use it; orders that have keep it. Answers its last day. */
+/** Ends a coupon at once; orders that used it keep their price. Returns its last day. */
 export async function endCoupon(db: Db, code: string, yesterday: string): Promise<string> {
   const [ended] = await all(
     z.object({ until_date: z.string() }),
@@ -45,6 +47,6 @@ export async function endCoupon(db: Db, code: string, yesterday: string): Promis
       )
       .bind(code, yesterday),
   )
-  if (ended === undefined) throw new Refused(`There is no coupon ${code}.`)
+  if (ended === undefined) throw new OperationError('not_found', `There is no coupon ${code}.`)
   return ended.until_date
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL } from '../account/accounts.ts'
+import { prepareForgottenGuest } from '../checkout/orders/forget-buyer.ts'
 import { all, first, type Db } from '../db/rows.ts'
+import { deleteAccountData } from '../my/delete-account.ts'
+import { OperationError } from './operation-error.ts'
 
 const CustomerRow = z.object({
   id: z.number(),
@@ -18,13 +21,13 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 const GuestOrder = z.object({ number: z.string(), state: z.string(), created_at: z.string() })
 
 export interface FoundCustomer {
-  /** Several where one address has an account with several vendors. */
+  /** Several if one email address has accounts with several vendors. */
   readonly accounts: readonly CustomerRow[]
-  /** Orders without an account, under the address that was looked for. */
+  /** Orders without an account, by the email address. */
   readonly guest_orders: readonly z.infer<typeof GuestOrder>[]
 }
 
-/** By an address, or by the id of an account. */
+/** Finds a person by an email address or by the id of an account. */
 export async function findCustomer(db: Db, emailOrId: string, now: Date): Promise<FoundCustomer> {
   const email = emailOrId.trim().toLowerCase()
   const id = /^\d{1,15}$/.test(email) ? Number(email) : 0
@@ -55,8 +58,8 @@ export async function findCustomer(db: Db, emailOrId: string, now: Date): Promis
   return { accounts, guest_orders }
 }
 
-/** An order that was made without an account, by its number. */
-export async function findGuestOrder(
+/** Finds an order that was placed without an account. */
+async function findGuestOrder(
   db: Db,
   number: string,
 ): Promise<z.infer<typeof GuestOrder> | undefined> {
@@ -69,4 +72,39 @@ export async function findGuestOrder(
       )
       .bind(number.trim().toUpperCase()),
   )
+}
+
+/** The personal data that belongs to one person: an account, or an order without one. */
+export type PersonalRecord =
+  | { readonly kind: 'account'; readonly account: CustomerRow }
+  | { readonly kind: 'guest_order'; readonly number: string }
+
+/** Finds what to erase by an email address, the id of an account or the number of a guest's order. */
+export async function getPersonalRecord(
+  db: Db,
+  reference: string,
+  now: Date,
+): Promise<PersonalRecord> {
+  const { accounts } = await findCustomer(db, reference, now)
+  const [account, another] = accounts
+  if (another !== undefined) {
+    throw new OperationError('conflict', `${reference} has several accounts: name a number.`)
+  }
+  if (account !== undefined) return { kind: 'account', account }
+  const order = await findGuestOrder(db, reference)
+  if (order !== undefined) return { kind: 'guest_order', number: order.number }
+  throw new OperationError(
+    'not_found',
+    `There is no account of ${reference}, and no order of that number without one.`,
+  )
+}
+
+/** Erases all personal data except what the law requires on an invoice. It cannot be undone. */
+export async function erasePersonalRecord(db: D1Database, record: PersonalRecord): Promise<void> {
+  switch (record.kind) {
+    case 'account':
+      return deleteAccountData(db, record.account.id)
+    case 'guest_order':
+      await db.batch(await prepareForgottenGuest(db, record.number))
+  }
 }

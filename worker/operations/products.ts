@@ -24,20 +24,20 @@ const SELECT = `
   JOIN permalink ON permalink.kind = 'product' AND permalink.entity_id = product.id
     AND permalink.language_id = 1`
 
-export interface ProductsToList {
+export interface ProductQuery {
   readonly category: string | undefined
   readonly count: number
 }
 
-/** In the order of the shop's lists. */
-export function listProducts(db: Db, { category, count }: ProductsToList): Promise<ProductRow[]> {
+/** Lists products in the order of the shop's lists. */
+export function listProducts(db: Db, { category, count }: ProductQuery): Promise<ProductRow[]> {
   const statement = db
     .prepare(`${SELECT} WHERE ?1 IS NULL OR category.key = ?1 ORDER BY list_position LIMIT ?2`)
     .bind(category ?? null, count)
   return all(ProductRow, statement)
 }
 
-/** Products whose key, name in any language, or SKU has these words in it: D1 takes no long LIKE. */
+/** Finds products by a part of their key, their name in any language or an SKU. D1 limits the length of a LIKE pattern, not of instr. */
 export function findProducts(db: Db, words: string, count: number): Promise<ProductRow[]> {
   const statement = db
     .prepare(
@@ -52,7 +52,7 @@ export function findProducts(db: Db, words: string, count: number): Promise<Prod
   return all(ProductRow, statement)
 }
 
-const ShownVariant = z.object({
+const VariantOfProduct = z.object({
   sku: z.string(),
   price: z.number(),
   stock: z.number(),
@@ -60,7 +60,7 @@ const ShownVariant = z.object({
   values: z.nullable(z.string()),
 })
 
-/** A product by its key or one of its SKUs, with all variants. */
+/** Finds a product and its variants by the product's key or one of its SKUs. */
 export async function findProduct(db: Db, keyOrSku: string) {
   const [product] = await all(
     ProductRow,
@@ -74,7 +74,7 @@ export async function findProduct(db: Db, keyOrSku: string) {
   )
   if (product === undefined) return undefined
   const variants = await all(
-    ShownVariant,
+    VariantOfProduct,
     db
       .prepare(
         `SELECT sku, price, stock, weight_grams, (

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { all, first, flag, type Db } from '../db/rows.ts'
-import { Refused } from './command/refused.ts'
-import type { OperatorEnv } from './platform.ts'
-import { changeCatalogue } from './raise-version.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import { OperationError } from './operation-error.ts'
+import type { ShopBindings } from './shop-bindings.ts'
 
 export const REVIEW_STATUSES = ['published', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
@@ -24,17 +24,14 @@ const SELECT = `
   SELECT review.id, product.key AS product, name, rating, title, text, written_at, status, imported
   FROM review LEFT JOIN product ON product.id = review.product_id`
 
-export interface ReviewsToList {
+export interface ReviewQuery {
   readonly status: ReviewStatus | undefined
   readonly product: string | undefined
   readonly count: number
 }
 
-/** The newest first. */
-export function listReviews(
-  db: Db,
-  { status, product, count }: ReviewsToList,
-): Promise<ReviewRow[]> {
+/** Lists the newest reviews first. */
+export function listReviews(db: Db, { status, product, count }: ReviewQuery): Promise<ReviewRow[]> {
   const statement = db
     .prepare(
       `${SELECT} WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR product.key = ?2)
@@ -45,26 +42,30 @@ export function listReviews(
 }
 
 /**
- * Shows a review or takes it down; triggers keep the product's rating in step. Answers whether
- * anything has changed.
+ * Publishes or hides a review; triggers update the product's rating. Returns false if the review had that
+ * status already.
  */
 export async function setReviewStatus(
-  env: OperatorEnv,
+  env: Pick<ShopBindings, 'DB' | 'CACHE'>,
   id: number,
   status: ReviewStatus,
 ): Promise<boolean> {
   const review = await first(ReviewRow, env.DB.prepare(`${SELECT} WHERE review.id = ?1`).bind(id))
-  if (review === undefined) throw new Refused(`There is no review ${id}.`)
+  if (review === undefined) throw new OperationError('not_found', `There is no review ${id}.`)
   if (review.status === status) return false
   await changeCatalogue(env, [
     env.DB.prepare('UPDATE review SET status = ?2 WHERE id = ?1').bind(id, status),
-    ...(review.imported ? [prepareRemembered(env.DB, id, status)] : []),
+    ...(review.imported ? [prepareHiddenReview(env.DB, id, status)] : []),
   ])
   return true
 }
 
-/** An import writes the reviews of content/ anew: what was hidden is found again by whose it is. */
-function prepareRemembered(db: D1Database, id: number, status: ReviewStatus): D1PreparedStatement {
+/** An import replaces the reviews of content/ and hides those again that are listed in `hidden_review`. */
+function prepareHiddenReview(
+  db: D1Database,
+  id: number,
+  status: ReviewStatus,
+): D1PreparedStatement {
   const sql =
     status === 'hidden'
       ? `INSERT INTO hidden_review (product_id, name, written_at)

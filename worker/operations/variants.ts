@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { all, type Db } from '../db/rows.ts'
-import { Refused } from './command/refused.ts'
+import { OperationError } from './operation-error.ts'
 
 const VariantRow = z.object({
   sku: z.string(),
@@ -9,7 +9,7 @@ const VariantRow = z.object({
   price: z.number(),
   stock: z.number(),
   stock_short: z.number(),
-  /** In orders that have not left and payments that are under way. */
+  /** Reserved by orders that have not left and payments in progress. */
   kept: z.number(),
 })
 export type VariantRow = z.infer<typeof VariantRow>
@@ -22,22 +22,22 @@ const SELECT = `
   JOIN product ON product.id = product_variant.product_id
   JOIN product_text ON product_text.product_id = product.id AND language_id = 1`
 
-export interface VariantsToList {
-  /** Only those with fewer pieces. */
+export interface VariantQuery {
+  /** Lists only variants with less stock. */
   readonly below: number | undefined
-  /** Negative: all of them. */
+  /** A negative number returns all variants. */
   readonly count: number
 }
 
-/** The scarcest first. */
-export function listVariants(db: Db, { below, count }: VariantsToList): Promise<VariantRow[]> {
+/** Lists the variants with the least stock first. */
+export function listVariants(db: Db, { below, count }: VariantQuery): Promise<VariantRow[]> {
   const statement = db
     .prepare(`${SELECT} WHERE ?1 IS NULL OR stock < ?1 ORDER BY stock, sku LIMIT ?2`)
     .bind(below ?? null, count)
   return all(VariantRow, statement)
 }
 
-/** In the order of the SKUs; refuses when the shop lacks one of them. */
+/** Returns the variants in the order of the SKUs and refuses an unknown SKU. */
 export async function getVariants(db: Db, skus: readonly string[]): Promise<VariantRow[]> {
   const statement = db
     .prepare(`${SELECT} WHERE sku IN (SELECT value FROM json_each(?1))`)
@@ -45,7 +45,7 @@ export async function getVariants(db: Db, skus: readonly string[]): Promise<Vari
   const rows = new Map((await all(VariantRow, statement)).map((row) => [row.sku, row]))
   return skus.map((sku) => {
     const row = rows.get(sku)
-    if (row === undefined) throw new Refused(`The shop has no SKU ${sku}.`)
+    if (row === undefined) throw new OperationError('not_found', `The shop has no SKU ${sku}.`)
     return row
   })
 }

@@ -1,14 +1,15 @@
-import type { PageRequest } from '#shared/content/contract.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
+import type { PageRequest } from '#shared/pages/contract.ts'
+import { PAGES } from '#shared/pages/pages.ts'
+import { fillPath, hasParams } from '#shared/pages/path-params.ts'
 import { FALLBACK_BREAKPOINT } from '#shared/viewport/breakpoint.ts'
-import { findOrderPageKey } from './order-pages.ts'
-import { toPath } from './read-page.ts'
+import { findPageKey, toPath } from './page-keys.ts'
 
-const NO_ORDER = '/order/0000-0000'
+const NO_ORDER = '0000-0000'
 
 /**
- * How another backend is asked for a page that is kept for everybody: with the words that name the page,
- * and nothing that visitors may have put beside them.
+ * The request for a page that another backend answers and that is cached for everybody: what names the page,
+ * and nothing that visitors may have put beside it.
  */
 export function toCommonRequest(request: PageRequest): PageRequest {
   const { slugParams, queryParams, current_url, language_id } = request
@@ -26,12 +27,7 @@ export function toCommonRequest(request: PageRequest): PageRequest {
 
 /** All orders share one page. */
 function toCommonPath(path: string): string {
-  switch (findOrderPageKey(path)) {
-    case 'order':
-      return NO_ORDER
-    case 'invoice':
-      return `${NO_ORDER}/invoice`
-    default:
-      return path
-  }
+  const key = findPageKey(path)
+  if (key === undefined || !hasParams(PAGES[key].path)) return path
+  return fillPath(PAGES[key].path, { number: NO_ORDER })
 }

@@ -13,31 +13,32 @@ import {
   type PageRequest,
   type ProductPage,
   type SoftwarePage,
-} from '#shared/content/contract.ts'
+} from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
-import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
-import { isSlug } from '#shared/content/slug.ts'
-import { findLocaleById } from '#shared/locale/locales.ts'
-import { invalid, refusal } from '../api/errors.ts'
-import { openCatalogue, publicRead, type ReadContext } from '../api/public-read.ts'
-import { readUpstream } from '../api/upstream/read-upstream.ts'
-import { withVariantShown } from '../catalog/product.ts'
+import { toPageQuery, type PageQuery } from '#shared/pages/page-query.ts'
+import { CATALOGUE_CACHE } from '#shared/pages/page-cache.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
+import { hasParams } from '#shared/pages/path-params.ts'
+import { isSlug } from '#shared/url/slug.ts'
+import { refusal } from '../http/errors.ts'
+import { openCatalogue, readThroughCache, type ReadContext } from '../http/read-through-cache.ts'
+import { readUpstream } from '../upstream/read-upstream.ts'
+import { selectVariant } from '../catalog/product.ts'
 import { toSettings } from '../env.ts'
 import { permalinksOf } from '../locale/permalinks.ts'
-import { logError } from '../log.ts'
-import { findOrderPageKey } from './order-pages.ts'
-import { toCommonRequest } from './page-elsewhere.ts'
-import { readGeneral } from './public-general.ts'
+import { logError } from '../observability/log.ts'
+import { toCommonRequest } from './common-request.ts'
+import { findPageKey, toPath } from './page-keys.ts'
+import { readGeneral } from '../content/public-general.ts'
 import {
-  findPageKey,
   readBlog,
   readBlogs,
   readPage,
   readProduct,
   readSoft,
-  toPath,
   type PageQuestion,
 } from './read-page.ts'
+import { requireLocale } from '../http/messages.ts'
 
 /*
  * What the `pages/*` calls answer. Browsers and other programs ask for it over HTTP, the renderer by these
@@ -50,21 +51,28 @@ export async function getPage(context: ReadContext, request: PageRequest): Promi
   const key = findPageKey(request.current_url)
   if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
   const page = await readPublic(context, request, {
+    id: key,
     key: `page:${key}`,
     call: fetchPage,
     read: (question) => readPage(question, key),
   })
-  const path = toPath(request.current_url)
   // All orders share one entry.
-  return findOrderPageKey(path) === undefined ? page : { ...page, permalinks: permalinksOf(path) }
+  if (!hasParams(PAGES[key].path)) return page
+  return { ...page, permalinks: permalinksOf(toPath(request.current_url)) }
 }
 
 export function getBlogs(context: ReadContext, request: PageRequest): Promise<BlogsPage> {
-  return readPublic(context, request, { key: 'blogs', call: fetchBlogs, read: readBlogs })
+  return readPublic(context, request, {
+    id: 'blogs',
+    key: 'blogs',
+    call: fetchBlogs,
+    read: readBlogs,
+  })
 }
 
 export async function getBlog(context: ReadContext, request: PageRequest): Promise<BlogPage> {
   return readPublic(context, request, {
+    id: 'blog',
     key: `blog:${slugKey(request)}`,
     call: fetchBlog,
     read: readBlog,
@@ -78,6 +86,7 @@ export async function getProduct(context: ReadContext, request: PageRequest): Pr
   const ofVariant = isElsewhere ? await findVariantElsewhere(env, request) : undefined
   if (ofVariant !== undefined) return ofVariant
   const page = await readPublic(context, request, {
+    id: 'product',
     key: `product:${slugKey(request)}`,
     call: fetchProduct,
     read: readProduct,
@@ -87,12 +96,17 @@ export async function getProduct(context: ReadContext, request: PageRequest): Pr
   const { db } = await openCatalogue(context)
   return {
     ...page,
-    dataProduct: await withVariantShown(db, page.dataProduct, { sku, language_id }),
+    dataProduct: await selectVariant(db, page.dataProduct, { sku, language_id }),
   }
 }
 
 export function getSoft(context: ReadContext, request: PageRequest): Promise<SoftwarePage> {
-  return readPublic(context, request, { key: 'soft', call: fetchSoft, read: readSoft })
+  return readPublic(context, request, {
+    id: 'soft',
+    key: 'soft',
+    call: fetchSoft,
+    read: readSoft,
+  })
 }
 
 export async function getGeneral(context: ReadContext): Promise<General> {
@@ -102,38 +116,35 @@ export async function getGeneral(context: ReadContext): Promise<General> {
 }
 
 interface PageRead<Value> {
+  readonly id: PageId
   /** Names the page within its language. */
   readonly key: string
   readonly call: Endpoint<typeof PageRequest, z.ZodMiniType<Value>>
   readonly read: (question: PageQuestion) => Promise<Value | undefined>
 }
 
-function refuseUnknownLanguage({ language_id }: PageRequest): void {
-  if (findLocaleById(language_id) !== undefined) return
-  throw invalid({ language_id: ['Unknown language'] })
-}
-
 /** One public page, from the page-data cache. */
 async function readPublic<Value>(
   context: ReadContext,
   asked: PageRequest,
-  { key, call, read }: PageRead<Value>,
+  { id, key, call, read }: PageRead<Value>,
 ): Promise<Value> {
   const { edit_url_base, api_base_url } = toSettings(context.env)
-  refuseUnknownLanguage(asked)
+  requireLocale(asked.language_id)
   const searchParams = new URLSearchParams(asked.queryParams)
   // Every variant of a product is in the same entry.
   searchParams.delete('variant')
   const queryParams = toPageQuery(toPath(asked.current_url), searchParams)
   const request = { ...asked, queryParams }
-  const found = await publicRead(context, {
+  const found = await readThroughCache(context, {
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
     shape: call.output,
     read: async (catalogue) =>
       api_base_url === undefined
         ? read({ ...(await catalogue.open()), request, edit_url_base })
         : readUpstream(context.env, call, toCommonRequest(request)),
-    isKept: isKept(queryParams),
+    cache: (PAGES[id].cache ?? CATALOGUE_CACHE).data,
+    isCached: isCached(queryParams),
   })
   if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
   return found
@@ -148,7 +159,7 @@ async function findVariantElsewhere(env: Env, asked: PageRequest) {
   const queryParams = toPageQuery(path, new URLSearchParams(asked.queryParams))
   if (queryParams['variant'] === undefined) return undefined
   slugKey(asked)
-  refuseUnknownLanguage(asked)
+  requireLocale(asked.language_id)
   try {
     return await readUpstream(env, fetchProduct, toCommonRequest({ ...asked, queryParams }))
   } catch (error) {
@@ -157,8 +168,8 @@ async function findVariantElsewhere(env: Env, asked: PageRequest) {
   }
 }
 
-/** Anyone can ask anything: what was searched for, and lists narrowed by filters, never go to KV. */
-function isKept(query: PageQuery): boolean {
+/** Results of a search and lists narrowed by filters are not cached in KV: their number has no limit. */
+function isCached(query: PageQuery): boolean {
   return query['q'] === undefined && !isNarrowed(parseListParams(query))
 }
 

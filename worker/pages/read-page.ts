@@ -6,47 +6,29 @@ import type {
   PageRequest,
   ProductPage,
   SoftwarePage,
-} from '#shared/content/contract.ts'
+} from '#shared/pages/contract.ts'
 import { ListQuestion, type ProductList } from '#shared/catalog/list-contract.ts'
 import { parseListParams } from '#shared/catalog/list-params.ts'
-import { parsePageNumber } from '#shared/content/page-number.ts'
-import { paths } from '#shared/locale/paths.ts'
+import type { PageId } from '#shared/pages/pages.ts'
+import { parsePageNumber } from '#shared/url/page-number.ts'
+import { paths } from '#shared/url/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
 import { readList } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
-import { listReviews } from '../catalog/reviews.ts'
+import { listReviews } from '../reviews/reviews.ts'
 import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permalinks.ts'
 import { readSearchList } from '../search/results-page.ts'
 import type { SearchDb } from '../search/vocabulary.ts'
-import { listBlocks } from './blocks.ts'
-import { findOrderPageKey } from './order-pages.ts'
-import { countBlogs, findBlog, findBlogKey, listBlogs } from './blogs.ts'
-import { findPage } from './pages.ts'
-import { listSoft } from './soft.ts'
+import { listBlocks } from '../content/blocks.ts'
+import { toPath } from './page-keys.ts'
+import { countBlogs, findBlog, findBlogKey, listBlogs } from '../content/blogs.ts'
+import { findPage } from '../content/pages.ts'
+import { listSoft } from '../content/soft.ts'
 
 export const BLOGS_PER_PAGE = 6
 
 /** The id that stands for "all countries" wherever a country is named. */
 const ALL_COUNTRY_ID = 1
-
-/** The keys of the pages that `pages/fetch` answers, by path. */
-const PAGE_KEYS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    [paths.home]: 'home',
-    [paths.about]: 'about',
-    [paths.products]: 'products',
-    [paths.search]: 'search',
-    [paths.cart]: 'cart',
-    [paths.checkout]: 'checkout',
-    [paths.terms]: 'terms',
-    [paths.privacy]: 'privacy',
-    [paths.my]: 'my',
-    [paths.myBlog]: 'my-blog',
-    [paths.myDetails]: 'my-details',
-    [paths.myProduct]: 'my-product',
-    [paths.myPortfolio]: 'my-portfolio',
-  }),
-)
 
 export interface PageQuestion {
   readonly db: SearchDb
@@ -54,13 +36,7 @@ export interface PageQuestion {
   readonly edit_url_base: string
 }
 
-/** The path a page is asked for, without query and hash: a page key, or undefined. */
-export function findPageKey(currentUrl: string): string | undefined {
-  const path = toPath(currentUrl)
-  return PAGE_KEYS.get(path) ?? findOrderPageKey(path)
-}
-
-export async function readPage(question: PageQuestion, key: string): Promise<Page | undefined> {
+export async function readPage(question: PageQuestion, key: PageId): Promise<Page | undefined> {
   const { db, request } = question
   const page = await findPage(db, key, request.language_id)
   if (page === undefined) return undefined
@@ -189,10 +165,6 @@ function toEnvelope({ request, edit_url_base }: PageQuestion, editUrlPage: strin
 function toOwnPath({ current_url, queryParams }: PageRequest): string {
   const path = toPath(current_url)
   return path === paths.search ? paths.results(queryParams['q'] ?? '', queryParams['kind']) : path
-}
-
-export function toPath(currentUrl: string): string {
-  return currentUrl.replace(/[?#].*$/, '')
 }
 
 /** Undefined for a page past the last one; what is no number means the first. */

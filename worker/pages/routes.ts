@@ -5,10 +5,10 @@ import {
   fetchPage,
   fetchProduct,
   fetchSoft,
-} from '#shared/content/contract.ts'
+} from '#shared/pages/contract.ts'
 import { fetchGeneral } from '#shared/content/general.ts'
-import { toReadContext } from '../api/public-read.ts'
-import { serve } from '../api/serve.ts'
+import { toReadContext } from '../http/read-through-cache.ts'
+import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { getBlog, getBlogs, getGeneral, getPage, getProduct, getSoft } from './public-pages.ts'
 

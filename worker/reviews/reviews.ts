@@ -7,7 +7,7 @@ import {
 } from '#shared/catalog/reviews.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
 import { all, first, type Db } from '../db/rows.ts'
-import { findRating } from './rating.ts'
+import { findRating } from '../catalog/rating.ts'
 
 const columns = 'id, language_id, name, rating, title, text, written_at'
 
@@ -21,16 +21,16 @@ const ReviewRow = z.object({
   written_at: z.string(),
 })
 
-export interface ReviewQuestion {
+export interface ReviewQuery {
   readonly product_id: number
   readonly page: number
-  /** The language of the page they are shown on: reviews in it are not marked. */
+  /** The language of the page that shows the reviews: reviews in it have no language attribute. */
   readonly language_id: number | undefined
 }
 
-/** One page of a product's reviews, the newest first, and how all of them rate it. */
-export async function listReviews(db: Db, question: ReviewQuestion): Promise<RatedReviews> {
-  const { product_id, page, language_id } = question
+/** Returns one page of a product's reviews, newest first, and its overall rating. */
+export async function listReviews(db: Db, query: ReviewQuery): Promise<RatedReviews> {
+  const { product_id, page, language_id } = query
   const statement = db
     .prepare(
       `SELECT ${columns} FROM review
@@ -52,26 +52,26 @@ export async function isProduct(db: Db, productId: number): Promise<boolean> {
   return (await first(z.object({ id: z.number() }), statement)) !== undefined
 }
 
-/** The account's name, for a review that says none; empty where it has none. */
-export async function getWriterName(db: Db, accountId: number): Promise<string> {
+/** Returns the account's name for a review without one; empty if the account has none. */
+export async function getAuthorName(db: Db, accountId: number): Promise<string> {
   const statement = db.prepare('SELECT name FROM account WHERE id = ?1').bind(accountId)
   return (await first(z.object({ name: z.string() }), statement))?.name ?? ''
 }
 
-export interface Writer {
+export interface ReviewAuthor {
   readonly account_id: number
-  /** A hash: one review for each product and person. */
+  /** A hash that allows one review for each product and person. */
   readonly person: string
   readonly name: string
 }
 
-export interface ReviewToStore extends Omit<NewReview, 'name' | 'website'>, Writer {
-  /** ISO 8601, UTC. */
+export interface ReviewInput extends Omit<NewReview, 'name' | 'website'>, ReviewAuthor {
+  /** ISO 8601 in UTC. */
   readonly written_at: string
 }
 
-/** Undefined when this person has reviewed this product before, also a moment ago. */
-export async function storeReview(db: Db, review: ReviewToStore): Promise<Review | undefined> {
+/** Stores a review; returns undefined if this person has already reviewed the product. */
+export async function storeReview(db: Db, review: ReviewInput): Promise<Review | undefined> {
   const { product_id, language_id, name, rating, title, text, written_at, person, account_id } =
     review
   const statement = db
@@ -91,6 +91,6 @@ export async function storeReview(db: Db, review: ReviewToStore): Promise<Review
 function toReview(row: z.infer<typeof ReviewRow>, languageId: number | undefined): Review {
   const { id, name, rating, title, text, written_at } = row
   const lang = findLocaleById(row.language_id)?.html_lang
-  const isMarked = row.language_id !== languageId && lang !== undefined
-  return { review_id: id, name, rating, title, text, ...(isMarked && { lang }), written_at }
+  const isOtherLanguage = row.language_id !== languageId && lang !== undefined
+  return { review_id: id, name, rating, title, text, ...(isOtherLanguage && { lang }), written_at }
 }

@@ -1,61 +1,62 @@
 import * as z from 'zod/mini'
-import { forgiven, prefixDistance } from '#shared/search/prefix-distance.ts'
-import { partsOfTyped } from '#shared/search/slips.ts'
+import { maxDistance, prefixDistance } from '#shared/search/prefix-distance.ts'
+import { toQueryVariants } from '#shared/search/misspellings.ts'
 import { jsonColumn } from '../db/rows.ts'
 import { isKnown, type Term } from './match.ts'
-import { prepareBegun, readTerms, type Languages, type SearchDb } from './vocabulary.ts'
+import { preparePrefixSearch, readTerms, type Languages, type SearchDb } from './vocabulary.ts'
 
-/** Equally good corrections of one word. */
+/** The maximum number of equally good corrections of one word. */
 const MAX_CORRECTIONS = 3
-/** An ending is cut off a longer word only, and never more than this share of it. */
-const SHORTEST_BEGINNING = 5
-const LEAST_OF_WORD = 0.6
+/** Only the ending of a longer word is removed, so that at least this share of it remains. */
+const MIN_PREFIX_CHARACTERS = 5
+const MIN_PREFIX_SHARE = 0.6
 
-const SlipRow = z.object({ language_id: z.number(), words: jsonColumn(z.array(z.string())) })
+const MisspellingRow = z.object({ language_id: z.number(), words: jsonColumn(z.array(z.string())) })
 const WordRow = z.object({ word: z.string(), documents: z.number() })
 
-const FIND_SLIPS = `
+const FIND_MISSPELLINGS = `
   SELECT slip.language_id, slip.words FROM json_each(?1) AS language
   CROSS JOIN json_each(?2) AS part
   CROSS JOIN search_slip AS slip
     ON slip.language_id = language.value AND slip.part = part.value
 `
 
-export interface Corrected {
+export interface Correction {
   readonly terms: readonly Term[]
-  /** Whether a word was taken for another one. */
+  /** Whether a word was replaced by another one. */
   readonly isCorrected: boolean
 }
 
 /**
- * The terms with each unknown one replaced by what was probably meant: the beginning of a word of
- * another language, a word with a slip, a word with another ending. One without a guess stays unknown.
+ * Replaces each unknown term by what was probably meant: the prefix of a word in another language, a
+ * misspelled word, or a word with another ending. A term without a guess stays unknown.
  */
 export async function correctTerms(
   db: SearchDb,
   languages: Languages,
   terms: readonly Term[],
-): Promise<Corrected> {
+): Promise<Correction> {
   const unknown = terms.filter((term) => !isKnown(term))
   const guesses = await readGuesses(db, languages, unknown)
-  const wanted = [...guesses.values()].flatMap(({ corrections }) => corrections)
-  const meant = wanted.length === 0 ? [] : await readTerms(db, languages, wanted)
+  const replacements = [...guesses.values()].flatMap(({ corrections }) => corrections)
+  const replacementTerms =
+    replacements.length === 0 ? [] : await readTerms(db, languages, replacements)
   return {
-    isCorrected: wanted.length > 0,
+    isCorrected: replacements.length > 0,
     terms: terms.map((term) => {
       const guess = guesses.get(term.wanted)
       if (guess === undefined) return term
       if (guess.corrections.length === 0) return { ...term, ...guess.words }
-      return toOneTerm(meant.filter((one) => guess.corrections.includes(one.wanted)))
+      return mergeTerms(replacementTerms.filter((one) => guess.corrections.includes(one.wanted)))
     }),
   }
 }
 
 interface Guess {
-  /** What the word is taken for, or … */
+  /** The replacements of the word, if it seems misspelled. */
   readonly corrections: readonly string[]
-  /** … what it stands for as it is. */
-  readonly words: Pick<Term, 'begun' | 'foreign' | 'documents'>
+  /** Otherwise, the words that it matches as it is. */
+  readonly words: Pick<Term, 'prefixMatches' | 'foreign' | 'documents'>
 }
 
 async function readGuesses(
@@ -68,39 +69,47 @@ async function readGuesses(
   const found = await db.batch(
     unknown.flatMap(({ wanted }) => [
       db
-        .prepare(FIND_SLIPS)
-        .bind(JSON.stringify([own, ...others]), JSON.stringify([...partsOfTyped(wanted)])),
-      prepareBegun(db, own, toBeginnings(wanted)),
-      ...others.map((other) => prepareBegun(db, other, [wanted])),
+        .prepare(FIND_MISSPELLINGS)
+        .bind(JSON.stringify([own, ...others]), JSON.stringify([...toQueryVariants(wanted)])),
+      preparePrefixSearch(db, own, toPrefixes(wanted)),
+      ...others.map((other) => preparePrefixSearch(db, other, [wanted])),
     ]),
   )
   return new Map(
     unknown.map(({ wanted }, at) => {
-      const [slips, endings, ...foreign] = found.slice(at * perTerm, (at + 1) * perTerm)
-      const begun = foreign.flatMap((rows) => z.parse(z.array(WordRow), rows.results))
-      if (begun.length > 0) return [wanted, standingFor({ begun: [], foreign: begun })]
-      const corrections = toCorrections(wanted, own, z.parse(z.array(SlipRow), slips?.results))
+      const [misspellings, endings, ...foreign] = found.slice(at * perTerm, (at + 1) * perTerm)
+      const prefixMatches = foreign.flatMap((rows) => z.parse(z.array(WordRow), rows.results))
+      if (prefixMatches.length > 0)
+        return [wanted, toMatchGuess({ prefixMatches: [], foreign: prefixMatches })]
+      const corrections = toCorrections(
+        wanted,
+        own,
+        z.parse(z.array(MisspellingRow), misspellings?.results),
+      )
       if (corrections.length > 0) return [wanted, { corrections, words: NO_WORDS }]
       const cut = z.parse(z.array(WordRow), endings?.results)
-      return [wanted, standingFor({ begun: withLongestBeginning(wanted, cut), foreign: [] })]
+      return [
+        wanted,
+        toMatchGuess({ prefixMatches: filterByLongestPrefix(wanted, cut), foreign: [] }),
+      ]
     }),
   )
 }
 
-const NO_WORDS = { begun: [], foreign: [], documents: 0 }
+const NO_WORDS = { prefixMatches: [], foreign: [], documents: 0 }
 
 interface WordRows {
-  readonly begun: readonly z.infer<typeof WordRow>[]
+  readonly prefixMatches: readonly z.infer<typeof WordRow>[]
   readonly foreign: readonly z.infer<typeof WordRow>[]
 }
 
-function standingFor({ begun, foreign }: WordRows): Guess {
+function toMatchGuess({ prefixMatches, foreign }: WordRows): Guess {
   return {
     corrections: [],
     words: {
-      begun: begun.map(({ word }) => word),
+      prefixMatches: prefixMatches.map(({ word }) => word),
       foreign: [...new Set(foreign.map(({ word }) => word))],
-      documents: [...begun, ...foreign].reduce((sum, { documents }) => sum + documents, 0),
+      documents: [...prefixMatches, ...foreign].reduce((sum, { documents }) => sum + documents, 0),
     },
   }
 }
@@ -108,7 +117,7 @@ function standingFor({ begun, foreign }: WordRows): Guess {
 function toCorrections(
   wanted: string,
   own: number,
-  rows: readonly z.infer<typeof SlipRow>[],
+  rows: readonly z.infer<typeof MisspellingRow>[],
 ): string[] {
   const wordsIn = (isOwn: boolean) =>
     rows.filter(({ language_id }) => (language_id === own) === isOwn).flatMap(({ words }) => words)
@@ -116,30 +125,33 @@ function toCorrections(
   return guesses.length > 0 ? guesses : chooseGuesses(wanted, new Set(wordsIn(false)))
 }
 
-/** The word without its last letters, the longest first. */
-function toBeginnings(word: string): string[] {
+/** Returns the word without its last letters, longest first. */
+function toPrefixes(word: string): string[] {
   const letters = Array.from(word)
-  const shortest = Math.max(SHORTEST_BEGINNING, Math.ceil(letters.length * LEAST_OF_WORD))
+  const shortest = Math.max(MIN_PREFIX_CHARACTERS, Math.ceil(letters.length * MIN_PREFIX_SHARE))
   return letters
     .flatMap((_, length) => (length < shortest ? [] : [letters.slice(0, length).join('')]))
     .toReversed()
 }
 
-function withLongestBeginning<Row extends { readonly word: string }>(
+function filterByLongestPrefix<Row extends { readonly word: string }>(
   wanted: string,
   rows: readonly Row[],
 ): Row[] {
-  const longest = toBeginnings(wanted).find((start) =>
+  const longest = toPrefixes(wanted).find((start) =>
     rows.some(({ word }) => word.startsWith(start)),
   )
   return longest === undefined ? [] : rows.filter(({ word }) => word.startsWith(longest))
 }
 
-/** The nearest words, the first letter being the surest; a word's own longer forms come with it. */
+/**
+ * Returns the nearest words, preferring those with the same first letter; longer forms of a returned word
+ * are omitted.
+ */
 export function chooseGuesses(typed: string, words: ReadonlySet<string>): string[] {
   const near = [...words]
     .map((word) => ({ word, distance: prefixDistance(typed, word) }))
-    .filter(({ word, distance }) => distance <= forgiven(typed, word))
+    .filter(({ word, distance }) => distance <= maxDistance(typed, word))
   const least = Math.min(...near.map(({ distance }) => distance))
   const nearest = near.filter(({ distance }) => distance === least).map(({ word }) => word)
   const sameStart = nearest.filter((word) => word.startsWith(typed.slice(0, 1)))
@@ -149,11 +161,11 @@ export function chooseGuesses(typed: string, words: ReadonlySet<string>): string
     .slice(0, MAX_CORRECTIONS)
 }
 
-function toOneTerm(terms: readonly Term[]): Term {
+function mergeTerms(terms: readonly Term[]): Term {
   return {
     wanted: terms.map(({ wanted }) => wanted).join(' / '),
     whole: terms.flatMap(({ whole }) => whole),
-    begun: terms.flatMap(({ begun }) => begun),
+    prefixMatches: terms.flatMap(({ prefixMatches }) => prefixMatches),
     isOpen: false,
     foreign: terms.flatMap(({ foreign }) => foreign),
     documents: terms.reduce((sum, { documents }) => sum + documents, 0),

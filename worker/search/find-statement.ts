@@ -1,20 +1,20 @@
 import type { SearchedKind } from '#shared/search/scope.ts'
 import type { Term } from './match.ts'
 
-/** A short fact says four times as much as a text. */
+/** A short fact weighs four times as much as a text. */
 const BM25 = 'CASE ?9 WHEN 1 THEN bm25(search_index, 10, 4, 1) ELSE 0 END'
 
-/** Of two names that have the words the shorter one is nearer. */
+/** Of two names that contain the words, the shorter one ranks higher. */
 const SHORTER_NAME = 'NULL'
 
-/** What ranks the matches of each kind, in the order of Matches. */
+/** The ranking expression of each kind of match, in the order of Matches. */
 const TIERS = [SHORTER_NAME, SHORTER_NAME, SHORTER_NAME, BM25, BM25, BM25, BM25]
-/** Up to here all words are in the name or in short facts. */
-export const LAST_TOLD_TIER = 4
-/** What has some of the words comes after what has all of them. */
-export const SOME = TIERS.length + 1
+/** Up to this tier, all words are in the name or in short facts. */
+export const LAST_FACT_TIER = 4
+/** Documents with some of the words rank after those with all of them. */
+export const PARTIAL_TIER = TIERS.length + 1
 
-/** Each part stops at ?8: no question reads more. */
+/** Each part stops at ?8 rows, which bounds the cost of every query. */
 const ALL_WORDS = TIERS.map((weight, index) => {
   const tier = index + 1
   return `
@@ -24,15 +24,20 @@ const ALL_WORDS = TIERS.map((weight, index) => {
   )`
 })
 
-/** The parameters before those of single terms. */
+/** The number of parameters before those of single terms. */
 const COMMON_PARAMETERS = 13
-/** Of each term: its weight, and a match each for name, short facts and text. */
+/**
+ * The number of parameters of each term: its weight, and one match each for name, short facts and text.
+ */
 const PARAMETERS_OF_TERM = 4
-/** How much a term counts for in each of them. */
-const SHARES = ['1.0', '0.6', '?12']
+/** The factor of a term in name, short facts and text. */
+const FACTORS = ['1.0', '0.6', '?12']
 
-/** A product that only mentions a word is rarely meant; an article or a page often is. */
-export const TEXT_SHARES: Readonly<Record<SearchedKind, number>> = {
+/**
+ * The factor of a term in the text: a product that only mentions a word is rarely wanted, an article or a
+ * page often is.
+ */
+export const TEXT_FACTORS: Readonly<Record<SearchedKind, number>> = {
   product: 0.2,
   soft: 0.6,
   blog: 0.6,
@@ -41,12 +46,12 @@ export const TEXT_SHARES: Readonly<Record<SearchedKind, number>> = {
 
 const FREQUENT_DOCUMENTS = 10_000
 
-/** A rare word tells more of what is wanted than a frequent one. */
+/** Returns the weight of a term: a rare word is more significant than a frequent one. */
 export function toWeight({ documents }: Term): number {
   return Math.log2(2 + FREQUENT_DOCUMENTS / Math.max(1, documents))
 }
 
-/** With no single terms only what has all words is found. */
+/** Without single terms, only documents with all words are found. */
 export function toFindStatement(kind: SearchedKind, termsCount: number): string {
   const table = kind === 'page' ? 'search_page' : 'search_document'
   const isSome = termsCount > 0
@@ -66,35 +71,35 @@ export function toFindStatement(kind: SearchedKind, termsCount: number): string 
 `
 }
 
-/** What has terms that together weigh ?13 or more. */
+/** Selects documents whose terms together weigh ?13 or more. */
 function toSomeWords(termsCount: number): string {
   const terms = Array.from({ length: termsCount }, (_, term) => toTermParts(term))
   return `
   single AS (${unionAll(terms.flat())}),
   of_term AS (SELECT id, MAX(weight) AS weight FROM single GROUP BY id, term),
   some_words AS (
-    SELECT id, ${SOME} AS tier, -SUM(weight) AS weight FROM of_term
+    SELECT id, ${PARTIAL_TIER} AS tier, -SUM(weight) AS weight FROM of_term
     GROUP BY id HAVING SUM(weight) >= ?13 LIMIT ?8
   ),`
 }
 
 function toTermParts(term: number): string[] {
   const weight = COMMON_PARAMETERS + term * PARAMETERS_OF_TERM + 1
-  return SHARES.map(
-    (share, at) => `
+  return FACTORS.map(
+    (factor, at) => `
   SELECT * FROM (
-    SELECT rowid AS id, ${term} AS term, ${share} * ?${weight} AS weight
+    SELECT rowid AS id, ${term} AS term, ${factor} * ?${weight} AS weight
     FROM search_index WHERE search_index MATCH ?${weight + 1 + at} LIMIT ?8
   )`,
   )
 }
 
-/** D1 takes five parts of a compound, and as many of each of them. */
-const MOST_PARTS = 5
+/** D1 allows five parts in a compound SELECT, and compounds can be nested. */
+const MAX_COMPOUND_PARTS = 5
 
 function unionAll(parts: readonly string[]): string {
-  if (parts.length <= MOST_PARTS) return parts.join(' UNION ALL ')
-  const size = Math.ceil(parts.length / MOST_PARTS)
+  if (parts.length <= MAX_COMPOUND_PARTS) return parts.join(' UNION ALL ')
+  const size = Math.ceil(parts.length / MAX_COMPOUND_PARTS)
   const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, at) =>
     parts.slice(at * size, (at + 1) * size),
   )

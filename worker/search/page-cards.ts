@@ -24,7 +24,7 @@ const LIST_PAGES_BY_IDS = `
   ORDER BY wanted.key
 `
 
-/** In the order of the ids; those that are gone are left out. */
+/** Lists pages in the order of the ids; deleted ones are omitted. */
 export async function listPagesByIds(
   db: Db,
   ids: readonly number[],

@@ -1,46 +1,52 @@
 import type { SearchAnswer, SearchKind } from '#shared/search/contract.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import type { SearchedKind } from '#shared/search/scope.ts'
-import { withoutStopWords } from '#shared/search/stop-words.ts'
+import { removeStopWords } from '#shared/search/stop-words.ts'
 import { toWords } from '#shared/search/words.ts'
 import { listProductsByIds } from '../catalog/queries.ts'
 import { listBlogsByIds } from '../content/blogs.ts'
 import { correctTerms } from './correct.ts'
-import { findDocuments, isPartial, NOTHING_FOUND, type Found, type Part } from './find.ts'
+import {
+  findDocuments,
+  isPartial,
+  NOTHING_FOUND,
+  type FoundDocuments,
+  type SearchPart,
+} from './find.ts'
 import { isKnown, type Term } from './match.ts'
 import { listPagesByIds } from './page-cards.ts'
 import { listSoftByIds } from './soft-cards.ts'
 import { readTerms, type Languages, type SearchDb } from './vocabulary.ts'
 
-/** What comes after the eighth word changes nothing. */
+/** Words after this number are ignored. */
 const MAX_WORDS = 8
 
-const SEARCHED: Readonly<Record<SearchKind, SearchedKind>> = {
+const SEARCHED_KINDS: Readonly<Record<SearchKind, SearchedKind>> = {
   products: 'product',
   blogs: 'blog',
   soft: 'soft',
   site_pages: 'page',
 }
 
-export interface SearchPart {
+export interface SearchRequestPart {
   readonly kind: SearchKind
   readonly limit: number
   readonly offset: number
 }
 
-export interface SearchQuestion {
+export interface SearchRequest {
   readonly q: string
   readonly language_id: number
-  /** The kinds that are asked for. */
-  readonly parts: readonly SearchPart[]
+  /** The requested kinds. */
+  readonly parts: readonly SearchRequestPart[]
 }
 
-/** What a visitor finds; words that nothing has are corrected if they can be. */
+/** Searches the shop; words that match nothing are corrected if possible. */
 export async function search(
   db: SearchDb,
-  { q, language_id, parts }: SearchQuestion,
+  { q, language_id, parts }: SearchRequest,
 ): Promise<SearchAnswer> {
-  const words = withoutStopWords([...new Set(toWords(q))]).slice(0, MAX_WORDS)
+  const words = removeStopWords([...new Set(toWords(q))]).slice(0, MAX_WORDS)
   const languages = toLanguages(language_id)
   const typed = words.length === 0 ? [] : await readTerms(db, languages, words)
   const { terms, isCorrected } = typed.every(isKnown)
@@ -49,14 +55,14 @@ export async function search(
   const found = await findDocuments(
     db,
     terms,
-    parts.map((part) => toPart(part, language_id)),
+    parts.map((part) => toSearchPart(part, language_id)),
   )
   const isFound = found.some(({ count }) => count > 0)
   const kinds = parts.map(({ kind }, at) => [kind, found[at] ?? NOTHING_FOUND] as const)
   return {
-    ...(await toAnswer(db, { q, language_id }, kinds)),
-    corrected: isCorrected && isFound ? inOrder(terms) : null,
-    is_partial: isFound && found.every((one) => one.count === 0 || isPartial(one)),
+    ...(await toResult(db, { q, language_id }, kinds)),
+    corrected: isCorrected && isFound ? joinTerms(terms) : null,
+    is_partial: isFound && found.every((part) => part.count === 0 || isPartial(part)),
   }
 }
 
@@ -65,20 +71,20 @@ function toLanguages(own: number): Languages {
   return { own, others: ids.filter((id) => id !== own) }
 }
 
-function toPart({ kind, limit, offset }: SearchPart, language_id: number): Part {
-  return { scope: { kind: SEARCHED[kind], language_id }, limit, offset }
+function toSearchPart({ kind, limit, offset }: SearchRequestPart, language_id: number): SearchPart {
+  return { scope: { kind: SEARCHED_KINDS[kind], language_id }, limit, offset }
 }
 
-function inOrder(terms: readonly Term[]): string {
+function joinTerms(terms: readonly Term[]): string {
   return terms.map(({ wanted }) => wanted).join(' ')
 }
 
-async function toAnswer(
+async function toResult(
   db: SearchDb,
-  { q, language_id }: Omit<SearchQuestion, 'parts'>,
-  found: readonly (readonly [SearchKind, Found])[],
+  { q, language_id }: Omit<SearchRequest, 'parts'>,
+  found: readonly (readonly [SearchKind, FoundDocuments])[],
 ): Promise<SearchAnswer> {
-  const of = (kind: SearchKind) => found.find(([known]) => known === kind)?.[1] ?? NOTHING_FOUND
+  const of = (kind: SearchKind) => found.find(([name]) => name === kind)?.[1] ?? NOTHING_FOUND
   const [products, blogs, soft, site_pages] = await Promise.all([
     listProductsByIds(db, of('products').ids, language_id),
     listBlogsByIds(db, of('blogs').ids, language_id),

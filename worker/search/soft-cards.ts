@@ -43,7 +43,7 @@ export const LIST_SOFT_BY_IDS = `
   ORDER BY wanted.key
 `
 
-/** In the order of the ids. */
+/** Lists software products in the order of the ids. */
 export async function listSoftByIds(
   db: Db,
   ids: readonly number[],

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { spellingsOf } from '#shared/search/spellings.ts'
-import { stemsOf } from '#shared/search/stems.ts'
+import { findSpellings } from '#shared/search/spellings.ts'
+import { findStems } from '#shared/search/stems.ts'
 import type { Db } from '../db/rows.ts'
 import type { Term } from './match.ts'
 
-/** Beginnings with more words than this are left to the index. */
-const MAX_BEGUN_WORDS = 64
-/** The last character there is: all words with a beginning come before it. */
-const AFTER_ALL = '\u{10FFFF}'
+/** Prefixes of more words than this are matched by the index instead. */
+const MAX_PREFIX_WORDS = 64
+/** The last Unicode character: all words with a prefix sort before the prefix followed by it. */
+const LAST_CHARACTER = '\u{10FFFF}'
 
-/** All statements of one question are asked at once. */
+/** A database session; all statements of one query run as a batch. */
 export type SearchDb = Db & Pick<D1DatabaseSession, 'batch'>
 
-/** The language that is shown, and the others that the shop's things have words in. */
+/** The language of the page, and the other languages of the shop's content. */
 export interface Languages {
   readonly own: number
   readonly others: readonly number[]
@@ -21,11 +21,11 @@ export interface Languages {
 const WordRow = z.object({ word: z.string(), documents: z.number() })
 type WordRow = z.infer<typeof WordRow>
 
-/** CROSS JOIN: the few are looked up among the many, never the other way round. */
-const FIND_BEGUN = `
+/** CROSS JOIN makes SQLite look up the few values in the large table, never the other way round. */
+const FIND_BY_PREFIX = `
   SELECT known.word, known.documents FROM json_each(?2) AS beginning
   CROSS JOIN search_word AS known ON known.language_id = ?1
-    AND known.word >= beginning.value AND known.word < beginning.value || '${AFTER_ALL}'
+    AND known.word >= beginning.value AND known.word < beginning.value || '${LAST_CHARACTER}'
   LIMIT ?3
 `
 
@@ -36,34 +36,36 @@ const FIND_WHOLE = `
     ON known.language_id = language.value AND known.word = wanted.value
 `
 
-/** What each word may stand for; one that nothing begins with has no words. */
+/** Reads the index words that each typed word can match, which may be none. */
 export async function readTerms(
   db: SearchDb,
   languages: Languages,
   words: readonly string[],
 ): Promise<Term[]> {
-  const meant = words.map(toMeant)
+  const lookups = words.map(toLookup)
   const found = await db.batch(
-    meant.flatMap(({ beginnings, whole }) => [
-      prepareBegun(db, languages.own, beginnings),
+    lookups.flatMap(({ prefixes, whole }) => [
+      preparePrefixSearch(db, languages.own, prefixes),
       prepareWhole(db, [languages.own], whole),
       prepareWhole(db, languages.others, whole),
     ]),
   )
   const rows = found.map(({ results }) => z.parse(z.array(WordRow), results))
   return words.map((wanted, at) => {
-    const [begun = [], whole = [], foreign = []] = rows.slice(at * 3, at * 3 + 3)
-    return toTerm(wanted, { begun, whole, foreign })
+    const [prefixMatches = [], whole = [], foreign = []] = rows.slice(at * 3, at * 3 + 3)
+    return toTerm(wanted, { prefixMatches, whole, foreign })
   })
 }
 
-/** Words of one language that have one of the beginnings, those of the first one first. */
-export function prepareBegun(
+/** Prepares the search for words of one language with one of the prefixes, in their order. */
+export function preparePrefixSearch(
   db: Db,
   language_id: number,
-  beginnings: readonly string[],
+  prefixes: readonly string[],
 ): D1PreparedStatement {
-  return db.prepare(FIND_BEGUN).bind(language_id, JSON.stringify(beginnings), MAX_BEGUN_WORDS + 1)
+  return db
+    .prepare(FIND_BY_PREFIX)
+    .bind(language_id, JSON.stringify(prefixes), MAX_PREFIX_WORDS + 1)
 }
 
 function prepareWhole(
@@ -74,29 +76,30 @@ function prepareWhole(
   return db.prepare(FIND_WHOLE).bind(JSON.stringify(languageIds), JSON.stringify(words))
 }
 
-/** What is looked for in the place of one word. */
-function toMeant(word: string) {
-  const stems = stemsOf(word)
-  const spelled = spellingsOf(word)
+/** Returns the prefixes and words to look up for one typed word. */
+function toLookup(word: string) {
+  const stems = findStems(word)
+  const spellings = findSpellings(word)
   return {
-    beginnings: [word, ...spelled],
-    whole: [...new Set([word, ...stems, ...spelled, ...stems.flatMap(spellingsOf)])],
+    prefixes: [word, ...spellings],
+    whole: [...new Set([word, ...stems, ...spellings, ...stems.flatMap(findSpellings)])],
   }
 }
 
-interface KnownWords {
-  readonly begun: readonly WordRow[]
+interface IndexWords {
+  readonly prefixMatches: readonly WordRow[]
   readonly whole: readonly WordRow[]
   readonly foreign: readonly WordRow[]
 }
 
-function toTerm(wanted: string, { begun, whole, foreign }: KnownWords): Term {
-  const isOpen = begun.filter(({ word }) => word.startsWith(wanted)).length > MAX_BEGUN_WORDS
-  const own = new Map([...begun, ...whole].map(({ word, documents }) => [word, documents]))
+function toTerm(wanted: string, { prefixMatches, whole, foreign }: IndexWords): Term {
+  const isOpen =
+    prefixMatches.filter(({ word }) => word.startsWith(wanted)).length > MAX_PREFIX_WORDS
+  const own = new Map([...prefixMatches, ...whole].map(({ word, documents }) => [word, documents]))
   return {
     wanted,
     whole: whole.map(({ word }) => word),
-    begun: [...new Set(begun.map(({ word }) => word))],
+    prefixMatches: [...new Set(prefixMatches.map(({ word }) => word))],
     isOpen,
     foreign: [...new Set(foreign.map(({ word }) => word))],
     documents: isOpen

@@ -1,19 +1,20 @@
 import type { ProductCard } from '#shared/catalog/contract.ts'
 import type { ContentBlock } from '#shared/content/blocks.ts'
 import { catalogueTag } from '#shared/content/cache-tags.ts'
-import type { AnyPage } from '#shared/content/contract.ts'
-
-const FRESH_S = 60
-const NOT_FOUND_S = 30
-const WHILE_REVALIDATING_S = 60 * 60
-const ON_ERROR_S = 30 * 24 * 60 * 60
+import type { AnyPage } from '#shared/pages/contract.ts'
+import { CATALOGUE_CACHE, type PageCache } from '#shared/pages/page-cache.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
+import { NO_STORE } from '../http/no-store.ts'
 
 /** Far below the thousand that a response may have, and 16 kB of headers. */
 const MAX_TAGS = 200
 
-interface Shown {
+interface RenderedPage {
   readonly status: number
+  /** The version of the catalogue; without one nothing would tell when the page is out of date. */
   readonly version: string | undefined
+  /** Undefined for an address that no page has. */
+  readonly id: PageId | undefined
   readonly page: AnyPage | undefined
 }
 
@@ -22,23 +23,28 @@ interface Shown {
  * forbid them to send anything stale:
  * https://developers.cloudflare.com/workers/cache/configuration/#use-stale-while-revalidate-for-low-latency-refreshes
  */
-export function cacheHeadersOf({ status, version, page }: Shown): Record<string, string> {
-  // What is edited is to be seen at once.
+export function cacheHeadersOf({
+  status,
+  version,
+  id,
+  page,
+}: RenderedPage): Record<string, string> {
+  // What is edited must be seen at once.
   if (import.meta.env.DEV) return { 'Cache-Control': 'no-cache' }
-  // Without a version nothing would tell when it is out of date.
-  if (version === undefined || (status !== 200 && status !== 404)) return NEVER_KEPT
+  if (version === undefined || (status !== 200 && status !== 404)) return NO_STORE
+  const { rendered } = (id && PAGES[id].cache) ?? CATALOGUE_CACHE
   const tags = [catalogueTag(version), ...(page === undefined ? [] : tagsOf(page))]
   return {
-    'Cache-Control':
-      status === 404
-        ? `public, max-age=${NOT_FOUND_S}`
-        : `public, max-age=${FRESH_S}, stale-while-revalidate=${WHILE_REVALIDATING_S}, stale-if-error=${ON_ERROR_S}`,
+    'Cache-Control': toCacheControl(status, rendered),
     'Cache-Tag': [...new Set(tags)].slice(0, MAX_TAGS).join(','),
   }
 }
 
-/** Said of everything else: an answer that says nothing would be kept for hours. */
-export const NEVER_KEPT = { 'Cache-Control': 'no-store' }
+function toCacheControl(status: number, rendered: PageCache['rendered']): string {
+  const { fresh_s, stale_while_revalidate_s, stale_if_error_s, not_found_s } = rendered
+  if (status === 404) return `public, max-age=${not_found_s}`
+  return `public, max-age=${fresh_s}, stale-while-revalidate=${stale_while_revalidate_s}, stale-if-error=${stale_if_error_s}`
+}
 
 /** What a page shows, the thing that it is about first. */
 function tagsOf(page: AnyPage): string[] {

@@ -1,7 +1,7 @@
 import { build } from 'virtual:client-build'
 import { isCurrencyCode } from '#shared/currency/currency-cookie.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
-import { toPageQuery, type PageQuery } from '#shared/content/page-query.ts'
+import { toPageQuery, type PageQuery } from '#shared/pages/page-query.ts'
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
 import {

@@ -5,12 +5,13 @@ import {
   linksOf,
   loadPage,
   pageDataOf,
+  pageIdOf,
   renderDocument,
   type LoadedPage,
   type PageInput,
 } from '#client'
-import { learnCatalogueVersion } from '../api/catalogue-version.ts'
-import type { ReadContext } from '../api/public-read.ts'
+import { updateCachedVersion } from '../db/catalogue-version.ts'
+import type { ReadContext } from '../http/read-through-cache.ts'
 import {
   getBlog,
   getBlogs,
@@ -18,11 +19,12 @@ import {
   getPage,
   getProduct,
   getSoft,
-} from '../content/public-pages.ts'
-import type { CanonicalQuestion, RenderKey } from '../edge/render-key.ts'
+} from '../pages/public-pages.ts'
+import type { CanonicalQuestion, RenderKey } from './render-key.ts'
 import { toSettings } from '../env.ts'
-import { logError } from '../log.ts'
-import { cacheHeadersOf, NEVER_KEPT } from './cache-headers.ts'
+import { logError } from '../observability/log.ts'
+import { cacheHeadersOf } from './cache-headers.ts'
+import { NO_STORE } from '../http/no-store.ts'
 import { assetsOf } from './client-assets.ts'
 import { readShopData } from './shop-data.ts'
 
@@ -30,7 +32,7 @@ restoreTextEncoder()
 
 const RETRY_AFTER_S = '60'
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
-const FAILED = { ...NEVER_KEPT, 'Retry-After': RETRY_AFTER_S }
+const FAILED = { ...NO_STORE, 'Retry-After': RETRY_AFTER_S }
 
 type Loaded = Extract<LoadedPage, { kind: 'page' }>
 
@@ -48,13 +50,13 @@ export async function renderPage(
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Response> {
-  learnCatalogueVersion(env.CACHE, version)
+  updateCachedVersion(env.CACHE, version)
   let isBehind = false
   const context: ReadContext = {
     env,
     now: Date.now(),
     waitUntil: (promise) => ctx.waitUntil(promise),
-    onBehind: () => (isBehind = true),
+    onStale: () => (isBehind = true),
   }
   const { has_demo_pages, vendor_key } = toSettings(env)
   const input: PageInput = {
@@ -169,7 +171,7 @@ async function renderHtml(rendering: Rendering): Promise<Html> {
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
   const hints: Record<string, string> = status === 200 ? { Link: linksOf(input, context) } : {}
-  const headers = { ...HTML, ...hints, ...headersOf(rendering), ...(!isComplete && NEVER_KEPT) }
+  const headers = { ...HTML, ...hints, ...headersOf(rendering), ...(!isComplete && NO_STORE) }
   return { response: new Response(stream, { status, headers }), isComplete }
 }
 
@@ -182,14 +184,17 @@ function toPayload(rendering: Rendering): Response {
 }
 
 function toRedirect({ status, headers }: Response): Response {
-  return new Response(null, { status, headers: { ...Object.fromEntries(headers), ...NEVER_KEPT } })
+  return new Response(null, {
+    status,
+    headers: { ...Object.fromEntries(headers), ...NO_STORE },
+  })
 }
 
 function headersOf({ loaded, version }: Rendering): Record<string, string> {
   const { status, headers, context } = loaded
   return {
     ...Object.fromEntries(headers),
-    ...cacheHeadersOf({ status, version, page: pageDataOf(context) }),
+    ...cacheHeadersOf({ status, version, id: pageIdOf(context), page: pageDataOf(context) }),
     ...(status >= 500 && FAILED),
   }
 }

@@ -2,16 +2,16 @@ import { call } from '#shared/api/call.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import type * as z from 'zod/mini'
-import { toSettings } from '../../env.ts'
-import { askUpstream } from './ask-upstream.ts'
-import { toOutgoing } from './outgoing.ts'
+import { toSettings } from '../env.ts'
+import { fetchUpstream } from './fetch-upstream.ts'
+import { toUpstreamRequest } from './upstream-request.ts'
 
 const NOT_FOUND = 404
 const IN_PROCESS = 'http://upstream.internal'
 
 /**
- * A public read of another backend, asked for everybody: no visitor's token, address or language goes
- * with it. Undefined for what it does not know.
+ * Makes a public read from another backend, without a visitor's token, address or language. Returns
+ * undefined for a 404.
  */
 export async function readUpstream<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   env: Env,
@@ -24,7 +24,7 @@ export async function readUpstream<Input extends z.ZodMiniType, Output extends z
     return await call(
       {
         base_url: IN_PROCESS,
-        fetch: (request) => askUpstream(endpoint, toOutgoing(request, to)),
+        fetch: (request) => fetchUpstream(endpoint, toUpstreamRequest(request, to)),
         token: () => undefined,
         vendor_key: () => vendor_key,
         setLoading: () => undefined,

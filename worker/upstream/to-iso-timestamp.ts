@@ -1,14 +1,14 @@
-const WRITTEN =
+const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,6}))?\s?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/
 const MS_PER_SECOND = 1000
 const MILLISECONDS = 3
 
 /**
- * A moment as other languages write it, in ISO 8601: `2026-03-14 09:26:53`, which without offset is UTC,
- * `2026-03-14T09:26:53+0400`, seconds since 1970, or PHP's object of a date. A bare date stays one, and
- * what is none of these stays as it is.
+ * Converts a point in time to ISO 8601 from the notations of other languages: `2026-03-14 09:26:53` (UTC
+ * if there is no offset), `2026-03-14T09:26:53+0400`, seconds since 1970, or PHP's date object. A bare
+ * date and any other value stay unchanged.
  */
-export function toIsoMoment(value: unknown): unknown {
+export function toIsoTimestamp(value: unknown): unknown {
   if (typeof value === 'number') return fromSeconds(value)
   if (typeof value === 'string') return fromText(value)
   if (typeof value !== 'object' || value === null) return value
@@ -25,7 +25,7 @@ function fromSeconds(seconds: number): unknown {
 }
 
 function fromText(text: string): string {
-  const [, day, time, fraction, zone = 'Z'] = WRITTEN.exec(text) ?? []
+  const [, day, time, fraction, zone = 'Z'] = DATE_TIME.exec(text) ?? []
   if (day === undefined || time === undefined) return text
   const seconds = time.length === 'hh:mm'.length ? `${time}:00` : time
   const part =
@@ -33,7 +33,7 @@ function fromText(text: string): string {
   return `${day}T${seconds}${part}${toOffset(zone)}`
 }
 
-/** `+0400` and `+04` are no offsets of ISO 8601's extended form. */
+/** Normalizes `+0400` and `+04`, which ISO 8601's extended format does not allow. */
 function toOffset(zone: string): string {
   if (zone === 'Z' || zone === 'UTC') return 'Z'
   const digits = zone.slice(1).replace(':', '')

@@ -1,45 +1,55 @@
-/* What visitors may store and cause, beside the limits by the minute in wrangler.toml. The table in
- * docs/usage-limits.md has the same figures. */
+/*
+ * What visitors may store and cause, besides the limits per minute in wrangler.toml. The table in
+ * docs/usage-limits.md has the same figures.
+ */
 
 const KB = 1024
 const MB = 1024 * KB
 
-/** Of all rows that one network, or one account, may cause in a day (UTC), as they are counted. */
-export const MAX_BYTES_A_DAY = 32 * MB
-/** What a row takes beside its texts: keys, dates and indexes. */
+/** The bytes of all rows that one network or one account may cause in a day (UTC). */
+export const MAX_BYTES_PER_DAY = 32 * MB
+/** The estimated size of a row without its texts: keys, dates and indexes. */
 export const ROW_BYTES = 512
 
-/** A stored quote, texts together; its order and both forms of its mail repeat what is in it. */
+/** The maximum size of a stored quote's texts; the order and both forms of its email repeat them. */
 export const MAX_QUOTE_BYTES = 256 * KB
-export const COPIES_OF_A_QUOTE = 4
-/** The other rows of a purchase: reservation, payment, events, keys. */
+export const QUOTE_COPIES = 4
+/** The size of the other rows of a purchase: reservation, payment, events, keys. */
 export const PURCHASE_BYTES = 12 * KB
-/** Rows of one variant in a purchase: a reserved piece and a line of the order. */
+/** The size of the rows of one variant in a purchase: a reserved piece and an order line. */
 export const PIECE_BYTES = 256
 
-/** An account with two addresses, saved articles and as many sessions as it may have. */
+/** The size of an account with two addresses, saved articles and the maximum number of sessions. */
 export const ACCOUNT_BYTES = 32 * KB
-/** A mail with the hash of its link. */
+/** The size of an email with the hash of its link. */
 export const MAIL_BYTES = 10 * KB
 
-/** Mails that one network may have sent in a day by registering or asking for a link. */
-export const MAX_MAILS_A_DAY = 100
-/** The same of everybody in an hour. */
-export const MAX_MAILS_AN_HOUR = 1000
-/** Questions to the EU's register of VAT numbers; whoever asks more often pays tax. */
-export const MAX_VAT_CHECKS_A_DAY = 60
-export const MAX_VAT_CHECKS_AN_HOUR = 600
-/** Payments that one network may begin in a day. */
-export const MAX_PAYMENTS_A_DAY = 500
+/** The emails that one network may cause in a day by registering or requesting links. */
+export const MAX_MAILS_PER_NETWORK_DAY = 100
+/** The emails that all visitors together may cause in an hour. */
+export const MAX_MAILS_PER_HOUR = 1000
+/**
+ * The requests to the EU's register of VAT numbers that one network may cause in a day; above it, tax is
+ * charged.
+ */
+/** The bytes of new pictures that one network or one account may upload in a day: a full portfolio. */
+export const MAX_ADDED_PICTURE_BYTES_PER_DAY = 1000 * MB
+export const MAX_VAT_CHECKS_PER_DAY = 60
+export const MAX_VAT_CHECKS_PER_HOUR = 600
+/** The payments that one network may start in a day. */
+export const MAX_PAYMENTS_PER_DAY = 500
 
-/** Orders that wait to be paid at the same moment, and pieces in them; one alone may have any number. */
+/**
+ * The limits of simultaneous unpaid orders, and of pieces in them; a single order may have any number of
+ * pieces.
+ */
 export const MAX_HOLDS = { network: 20, account: 5 } as const
 export const MAX_HELD_PIECES = 300
-/** How often in a day the better half of what is left may be set aside and not be paid for. */
-export const MAX_SCARCE_HOLDS_A_DAY = { network: 12, account: 6 } as const
-/** By so much more often by whoever has proved to be human. */
+/** How often in a day more than half of the remaining stock may be reserved without being paid for. */
+export const MAX_SCARCE_HOLDS_PER_DAY = { network: 12, account: 6 } as const
+/** The factor for visitors who have passed Turnstile. */
 export const PROVEN_FACTOR = 10
 
-/** What everybody together stores in an hour before the shop asks for a proof of being human. */
-export const PRESSURE_BYTES_AN_HOUR = 50 * MB
-export const PRESSURE_ROWS_AN_HOUR = 10_000
+/** The storage by all visitors in an hour above which the shop asks for a Turnstile proof. */
+export const PRESSURE_BYTES_PER_HOUR = 50 * MB
+export const PRESSURE_ROWS_PER_HOUR = 10_000

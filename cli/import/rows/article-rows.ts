@@ -1,4 +1,4 @@
-import type { Blog, Soft } from '../content/content.ts'
+import type { Blog, Soft } from '../../content/content.ts'
 import { render, type RowContext } from './context.ts'
 import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'

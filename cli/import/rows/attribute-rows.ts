@@ -1,4 +1,4 @@
-import type { Attribute } from '../content/content.ts'
+import type { Attribute } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
 import { valueKey } from './ids.ts'
 import { mergeRows, type Rows } from './row.ts'

@@ -1,5 +1,5 @@
-import type { Words } from '../content/fields.ts'
-import type { Block } from '../content/page-schema.ts'
+import type { Words } from '../../schemas/fields.ts'
+import type { Block } from '../../schemas/page-schema.ts'
 
 export interface BlockWords {
   /** Headings and labels. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, type LocaleCode } from '#shared/locale/locales.ts'
-import type { Words } from '../content/fields.ts'
-import type { Block } from '../content/page-schema.ts'
+import type { Words } from '../../schemas/fields.ts'
+import type { Block } from '../../schemas/page-schema.ts'
 import { render, type RowContext } from './context.ts'
 import { toProductsSettings } from './products-block.ts'
 

@@ -1,5 +1,5 @@
-import type { Product, Things } from '../content/content.ts'
-import type { Category } from '../content/shop-schema.ts'
+import type { Product, Things } from '../../content/content.ts'
+import type { Category } from '../../schemas/shop-schema.ts'
 import { toFlag, type RowContext } from './context.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Rows } from './row.ts'

@@ -1,7 +1,7 @@
 import { findLocale, type Locale } from '#shared/locale/locales.ts'
-import type { Content } from '../content/content.ts'
-import { renderMarkdown } from '../markdown/render-markdown.ts'
-import type { Pictures } from '../pictures/facts.ts'
+import type { Content } from '../../content/content.ts'
+import { renderMarkdown } from '../../markdown/render-markdown.ts'
+import type { Pictures } from '../../schemas/picture-facts.ts'
 import type { Ids } from './ids.ts'
 
 /** What every part of the rows is made from. */

@@ -1,9 +1,9 @@
 import { iso31661, iso31662 } from 'iso-3166'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { LOCALES } from '#shared/locale/locales.ts'
-import { ARMENIAN_STATES } from '../countries/armenian-states.ts'
-import { EU_MEMBERS, MAY_HAVE_STATE, NEED_STATE } from '../countries/country-lists.ts'
-import { toZipExample, toZipPattern } from '../countries/zip-codes.ts'
+import { ARMENIAN_STATES } from '../../countries/armenian-states.ts'
+import { EU_MEMBERS, MAY_HAVE_STATE, NEED_STATE } from '../../countries/country-lists.ts'
+import { toZipExample, toZipPattern } from '../../countries/zip-codes.ts'
 import type { Row, Rows } from './row.ts'
 
 /** Where somebody can live: what has a number of the standard and a telephone code. */

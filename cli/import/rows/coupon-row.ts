@@ -1,10 +1,10 @@
-import type { Coupon } from '../content/checkout-schema.ts'
-import type { Row } from './row.ts'
+import type { Coupon } from '../../schemas/checkout-schema.ts'
+import type { Coupon as StoredCoupon } from '../../../worker/operations/coupons.ts'
 
 /** 1 % in millionths. */
 export const PER_CENT = 10_000
 
-export function toCouponRow(coupon: Coupon): Row {
+export function toCouponRow(coupon: Coupon): StoredCoupon {
   return {
     code: coupon.code,
     ...toWorth(coupon),
@@ -16,7 +16,7 @@ export function toCouponRow(coupon: Coupon): Row {
   }
 }
 
-function toWorth({ percent, amount }: Coupon) {
+function toWorth({ percent, amount }: Coupon): Pick<StoredCoupon, 'kind' | 'value'> {
   if (percent !== undefined) return { kind: 'percentage', value: Math.round(percent * PER_CENT) }
   if (amount !== undefined) return { kind: 'fixed', value: amount }
   return { kind: 'free_shipping', value: 0 }

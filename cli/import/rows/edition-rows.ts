@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale/locales.ts'
-import type { Editions } from '../content/content.ts'
+import type { Editions } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
 import type { Row } from './row.ts'
 

@@ -1,5 +1,5 @@
-import type { Content, Things } from '../content/content.ts'
-import type { Pictures } from '../pictures/facts.ts'
+import type { Content, Things } from '../../content/content.ts'
+import type { Pictures } from '../../schemas/picture-facts.ts'
 import type { Row } from './row.ts'
 
 /** The kinds of things that keep their ids across imports, by key. */

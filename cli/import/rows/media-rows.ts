@@ -1,4 +1,4 @@
-import type { PictureUse } from '../content/fields.ts'
+import type { PictureUse } from '../../schemas/fields.ts'
 import type { RowContext } from './context.ts'
 import type { Row, Rows } from './row.ts'
 import { toTextRows } from './text-rows.ts'

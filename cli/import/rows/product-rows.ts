@@ -1,10 +1,12 @@
-import type { Content, Product } from '../content/content.ts'
+import type { Content, Product } from '../../content/content.ts'
+import { ProductColumns, ProductTextColumns } from '../../schemas/product-schema.ts'
 import { render, toFlag, type RowContext } from './context.ts'
 import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
 import { valueKey } from './ids.ts'
 import { inParts } from './in-parts.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Row, type Rows } from './row.ts'
+import { toColumns } from './to-columns.ts'
 import { toVariantRows } from './variant-rows.ts'
 
 /** So many products' rows are there at a time. */
@@ -31,9 +33,7 @@ function toRowsOf(context: RowContext, product: Product, product_id: number): Pa
     product_text: toEditionRows(context, product.editions, (edition, locale) => ({
       product_id,
       language_id: locale.language_id,
-      name: edition.name,
-      sub_name: edition.sub_name,
-      description: edition.description,
+      ...toColumns(ProductTextColumns, edition),
       body_html: render(context, locale, edition.body),
       facts: JSON.stringify(
         Object.entries(edition.facts).map(([label, value]) => ({ label, value })),
@@ -66,10 +66,7 @@ function toProductRow(context: RowContext, product: Product, id: number): Row {
     category_id: ids.get('category', product.category),
     list_position: toListPosition(content, product),
     listed: toFlag(category?.listed ?? false),
-    colour: product.colour ?? null,
-    tax_class: product.tax_class,
-    calculator: product.calculator,
-    coverage: product.coverage ?? null,
+    ...toColumns(ProductColumns, product),
     price_from: Math.min(...prices),
     price_to: Math.max(...prices),
     in_stock: toFlag(product.variants.some(({ stock }) => stock > 0)),

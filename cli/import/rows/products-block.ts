@@ -1,4 +1,4 @@
-import type { ProductsBlock } from '../content/page-schema.ts'
+import type { ProductsBlock } from '../../schemas/page-schema.ts'
 import type { Ids } from './ids.ts'
 
 /** What a block shows, by ids; a category's slug differs by language. */

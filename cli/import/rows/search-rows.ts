@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { inForeignScope, inScope, type SearchedKind } from '#shared/search/scope.ts'
-import { partsOfWord } from '#shared/search/slips.ts'
+import { toForeignScopedWord, toScopedWord, type SearchedKind } from '#shared/search/scope.ts'
+import { toIndexVariants } from '#shared/search/misspellings.ts'
 import { toKeywords, toWords } from '#shared/search/words.ts'
 import type { RowContext } from './context.ts'
 import { inParts } from './in-parts.ts'
@@ -85,7 +85,7 @@ export function toDocumentRow(document: SearchDocument): Row {
   const { source, name, words, text } = document
   const { kind, entity_id, language_id, position } = source
   const foreign = (of: readonly string[]) =>
-    of.map((word) => inForeignScope(kind, language_id, word))
+    of.map((word) => toForeignScopedWord(kind, language_id, word))
   const columns = {
     name: [...scoped(source, name), ...foreign(document.foreignName)].join(' '),
     words: [...scoped(source, words), ...foreign(document.foreignWords)].join(' '),
@@ -104,7 +104,7 @@ export function toDocumentRow(document: SearchDocument): Row {
 }
 
 function scoped({ kind, language_id }: SearchText, words: readonly string[]): string[] {
-  return words.map((word) => inScope(kind, language_id, word))
+  return words.map((word) => toScopedWord(kind, language_id, word))
 }
 
 /** In how many documents of a language each word is. */
@@ -142,7 +142,7 @@ export function toSlipRows(language_id: number, { short }: WordCounts): Row[] {
   )
   const wordsByPart = new Map<string, string[]>()
   for (const [word] of frequentFirst) {
-    for (const part of partsOfWord(word)) {
+    for (const part of toIndexVariants(word)) {
       const words = wordsByPart.get(part)
       if (words === undefined) wordsByPart.set(part, [word])
       else if (words.length < MAX_WORDS_OF_PART) words.push(word)

@@ -1,4 +1,4 @@
-import type { Words } from '../content/fields.ts'
+import type { Words } from '../../schemas/fields.ts'
 import { render, type RowContext } from './context.ts'
 import type { Rows } from './row.ts'
 

@@ -1,5 +1,5 @@
-import type { Tax } from '../content/checkout-schema.ts'
-import { listKnownRates, TAX_SOURCE, type KnownRate } from '../taxes/known-rates.ts'
+import type { Tax } from '../../schemas/checkout-schema.ts'
+import { listKnownRates, TAX_SOURCE, type KnownRate } from '../../taxes/known-rates.ts'
 import type { Row } from './row.ts'
 
 /** 1 % in millionths. */

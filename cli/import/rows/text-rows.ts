@@ -1,4 +1,4 @@
-import type { Words } from '../content/fields.ts'
+import type { Words } from '../../schemas/fields.ts'
 import type { RowContext } from './context.ts'
 import type { Row } from './row.ts'
 

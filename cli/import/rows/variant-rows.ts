@@ -1,5 +1,5 @@
-import { isSize } from '../content/check-attributes.ts'
-import type { Content, Product } from '../content/content.ts'
+import { isSize } from '../../content/check-attributes.ts'
+import type { Content, Product } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
 import { valueKey } from './ids.ts'
 import type { Rows } from './row.ts'

@@ -1,5 +1,5 @@
-/** A listing's rowid is its order and the product in one number; see the migration. */
-function makeAnew(index: string, place: string): string[] {
+/** A listing's rowid combines the position and the product; see the migration. */
+function rebuildProductListing(index: string, place: string): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
@@ -11,13 +11,13 @@ function makeAnew(index: string, place: string): string[] {
       FROM product_place
       ORDER BY 1
     `,
-    // In one piece: walking through a term is walking through one list.
+    // One segment, so that the rows of a term are one list.
     `INSERT INTO ${index} (${index}) VALUES ('optimize')`,
   ]
 }
 
-/** The same with a row for each variant; its rowid has the variant's place within the product too. */
-function makeVariantsAnew(index: string, place: string): string[] {
+/** Does the same with a row for each variant, whose rowid includes the variant's position in the product. */
+function rebuildVariantListing(index: string, place: string): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
@@ -34,24 +34,24 @@ function makeVariantsAnew(index: string, place: string): string[] {
   ]
 }
 
-/** What lists find products by, made anew from the products and variants of this import. */
+/** Rebuilds what lists find products by, from the products and variants of this import. */
 export const LISTING_STATEMENTS = [
   'DELETE FROM product_term',
   `
     INSERT INTO product_term (product_id, term)
     SELECT DISTINCT product_id, term FROM product_terms
   `,
-  ...makeAnew('listing_by_position', 'position'),
-  ...makeAnew('listing_by_price', 'price'),
-  ...makeAnew('listing_by_rating', 'rank'),
+  ...rebuildProductListing('listing_by_position', 'position'),
+  ...rebuildProductListing('listing_by_price', 'price'),
+  ...rebuildProductListing('listing_by_rating', 'rank'),
   'DELETE FROM variant_term',
   `
     INSERT INTO variant_term (product_id, position, term)
     SELECT DISTINCT product_id, position, term FROM variant_terms
   `,
-  ...makeVariantsAnew('variant_by_position', 'position'),
-  ...makeVariantsAnew('variant_by_price', 'price'),
-  ...makeVariantsAnew('variant_by_rating', 'rank'),
+  ...rebuildVariantListing('variant_by_position', 'position'),
+  ...rebuildVariantListing('variant_by_price', 'price'),
+  ...rebuildVariantListing('variant_by_rating', 'rank'),
   'DELETE FROM category_value',
   `
     INSERT INTO category_value (category_id, attribute_value_id, products_count)
@@ -66,3 +66,13 @@ export const LISTING_STATEMENTS = [
     SELECT 0, attribute_value_id, SUM(products_count) FROM category_value GROUP BY attribute_value_id
   `,
 ] as const
+
+/** Updates what lists show of a product from its variants, after these were stored. */
+export const DERIVE_FROM_VARIANTS = `
+  UPDATE product SET (in_stock, price_from, price_to) = (
+    SELECT MAX(stock > 0), MIN(price), MAX(price) FROM product_variant WHERE product_id = product.id
+  )
+  WHERE (in_stock, price_from, price_to) IS NOT (
+    SELECT MAX(stock > 0), MIN(price), MAX(price) FROM product_variant WHERE product_id = product.id
+  )
+`

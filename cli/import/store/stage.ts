@@ -4,14 +4,16 @@ import { toChunks } from './chunks.ts'
 /** What is used of D1: a database or a session of one. */
 export type StoreDatabase = Pick<D1Database, 'prepare' | 'batch'>
 
-/** D1 takes statements of at most 100 kB; the statement's own text and a margin go off it. */
+/** D1 accepts statements of at most 100 kB, including the statement's own text. */
 const MAX_CHUNK_BYTES = 80_000
 const STATEMENTS_PER_CALL = 20
 
-/** Where rows wait until all of them are there. */
+/** The rows of an import, stored in `import_row` until all of them are there. */
 export interface Stage {
   put(table: string, rows: readonly Row[]): Promise<void>
-  /** How many rows were put in all. */
+  /** The columns of the rows of a table. */
+  columnsOf(table: string): readonly string[]
+  /** Stores the last rows and returns the number of all rows. */
   finish(): Promise<number>
 }
 
@@ -21,6 +23,7 @@ export function createStage(db: StoreDatabase, run: string): Stage {
      SELECT ?1, ?2, ?3 + key, value FROM json_each(?4)`,
   )
   const counts = new Map<string, number>()
+  const columns = new Map<string, Set<string>>()
   let waiting: D1PreparedStatement[] = []
   const send = async () => {
     const statements = waiting
@@ -31,16 +34,24 @@ export function createStage(db: StoreDatabase, run: string): Stage {
     async put(table, rows) {
       const from = counts.get(table) ?? 0
       counts.set(table, from + rows.length)
+      columns.set(table, addColumns(columns.get(table), rows))
       for (const { first, json } of toChunks(rows, MAX_CHUNK_BYTES)) {
         waiting.push(insert.bind(run, table, from + first, json))
         if (waiting.length === STATEMENTS_PER_CALL) await send()
       }
     },
+    columnsOf: (table) => [...(columns.get(table) ?? [])],
     async finish() {
       await send()
       return [...counts.values()].reduce((sum, count) => sum + count, 0)
     },
   }
+}
+
+function addColumns(known: Set<string> | undefined, rows: readonly Row[]): Set<string> {
+  const columns = known ?? new Set()
+  for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
+  return columns
 }
 
 /**

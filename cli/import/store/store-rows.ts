@@ -1,17 +1,11 @@
-import { TABLES, type Rows, type Table } from './rows/row.ts'
-import { ARTICLE_STATEMENTS, CLEAR_REVIEWS } from './store/article-statements.ts'
-import { CATEGORY_STATEMENTS } from './store/category-statements.ts'
-import { CHECKOUT_STATEMENTS } from './store/checkout-statements.ts'
-import { COUNTRY_STATEMENTS } from './store/country-statements.ts'
-import { LISTING_STATEMENTS } from './store/listing-statements.ts'
-import { PAGE_STATEMENTS } from './store/page-statements.ts'
-import { PRODUCT_STATEMENTS } from './store/product-statements.ts'
-import { SEARCH_STATEMENTS } from './store/search-statements.ts'
-import { SHOP_STATEMENTS } from './store/shop-statements.ts'
-import { createStage, refuseIncomplete, type StoreDatabase } from './store/stage.ts'
-import { DERIVE_FROM_VARIANTS, VARIANT_STATEMENTS } from './store/variant-statements.ts'
+import { TABLE_NAMES, type Rows, type Table } from '../rows/row.ts'
+import { DERIVE_FROM_VARIANTS, LISTING_STATEMENTS } from './listing-statements.ts'
+import { SEARCH_STATEMENTS } from './search-statements.ts'
+import { toClearStatements, toTableStatements } from './table-statements.ts'
+import { TABLES } from './tables.ts'
+import { createStage, refuseIncomplete, type StoreDatabase } from './stage.ts'
 
-export type { StoreDatabase } from './store/stage.ts'
+export type { StoreDatabase } from './stage.ts'
 
 export interface Import {
   readonly content_hash: string
@@ -25,19 +19,6 @@ export interface Import {
 
 /** A part of the rows, made when it is its turn. */
 export type RowParts = Iterable<Partial<Rows>> | AsyncIterable<Partial<Rows>>
-
-/** The tables' rows in an order in which each statement finds what it needs. */
-const MOVE_STATEMENTS = [
-  ...SHOP_STATEMENTS,
-  ...COUNTRY_STATEMENTS,
-  ...PAGE_STATEMENTS,
-  ...CATEGORY_STATEMENTS,
-  ...PRODUCT_STATEMENTS,
-  ...VARIANT_STATEMENTS,
-  ...ARTICLE_STATEMENTS,
-  ...CHECKOUT_STATEMENTS,
-  ...SEARCH_STATEMENTS,
-]
 
 /** As `storeParts`, of a catalogue that is small enough to be there as a whole. */
 export function storeRows(db: StoreDatabase, rows: Rows, done: Import): Promise<number> {
@@ -57,17 +38,21 @@ export async function storeParts(
   await db.prepare('DELETE FROM import_row').run()
   const stage = createStage(db, run)
   for await (const part of parts) {
-    for (const table of TABLES) await stage.put(table, part[table] ?? NO_ROWS)
+    for (const table of TABLE_NAMES) await stage.put(table, part[table] ?? NO_ROWS)
   }
   const staged = await stage.finish()
+  const moves = [
+    ...TABLES.flatMap((table) => toTableStatements(table, stage.columnsOf(table.name))),
+    ...SEARCH_STATEMENTS,
+  ]
   const results = await db.batch<{ version: number }>([
     db.prepare('PRAGMA defer_foreign_keys = ON'),
     refuseIncomplete(db, run, staged),
     ...(done.began_from === undefined ? [] : [refuseMoved(db, run, done.began_from)]),
     logImport(db, done),
     nextVersion(db, done),
-    db.prepare(CLEAR_REVIEWS),
-    ...MOVE_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
+    ...toClearStatements(TABLES).map((statement) => db.prepare(statement)),
+    ...moves.map((statement) => db.prepare(statement).bind(run)),
     db.prepare(DERIVE_FROM_VARIANTS),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
     db.prepare('DELETE FROM import_row'),

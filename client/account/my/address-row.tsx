@@ -3,7 +3,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { AddressText } from '../address-text.tsx'
 import { DetailRow } from './detail-row.tsx'
 import { PopupLink } from '../popup-link.tsx'
-import type { PopupName } from '../popup-names.ts'
+import type { PopupName } from '../../stores/popup-list.ts'
 
 interface AddressRowProps {
   readonly label: string
@@ -29,7 +29,10 @@ export function AddressRow({ label, address, popup, words }: AddressRowProps) {
       {address === null ? (
         t('my.no_address')
       ) : (
-        <AddressText address={address} sayVatNumber={(number) => t('my.vat_number', { number })} />
+        <AddressText
+          address={address}
+          formatVatNumber={(number) => t('my.vat_number', { number })}
+        />
       )}
     </DetailRow>
   )

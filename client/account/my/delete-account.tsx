@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { DELETE_ACCOUNT_RULES } from '#shared/account/rules.ts'
-import { endSession } from '../../app/browser-api.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { endSession } from '../../runtime/browser-api.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, typedText } from '../../ui/form.tsx'
+import { Form, readText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import styles from './leaving.module.css'
 
-/** Leaving for good: said clearly, and asked for the password. */
+/** Deletes the account after a clear warning and the password. */
 export function DeleteAccount() {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{t('my.delete_warning')}</p>
       <Form
         rules={DELETE_ACCOUNT_RULES}
-        read={(typed) => ({ password: typedText(typed, 'password') })}
+        read={(typed) => ({ password: readText(typed, 'password') })}
         send={send}
         submit={t('my.delete_now')}
         sending={t('my.deleting')}

@@ -8,7 +8,7 @@ interface DetailRowProps {
   readonly children: ReactNode
 }
 
-/** One fact of a list of them, with the way to change it. */
+/** One entry of a list of details, with the control that changes it. */
 export function DetailRow({ label, action, children }: DetailRowProps) {
   return (
     <div className={styles['row']}>

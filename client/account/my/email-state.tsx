@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { User } from '#shared/account/user.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import styles from './email-state.module.css'
-import { useDoing } from '../use-doing.ts'
+import { useAction } from '../use-action.ts'
 
-/** What the account's address still waits for; nothing when it waits for nothing. */
+/** Shows whether the account's email address waits for a confirmation. */
 export function EmailState({ user }: { readonly user: User }) {
   const t = useTranslate()
   const visitor = useVisitor()
   const [isSent, setSent] = useState(false)
-  const { isDoing, failure, start } = useDoing()
+  const { isRunning, failure, start } = useAction()
   const { pending_email, is_email_confirmed } = user
   if (is_email_confirmed && pending_email === null) return null
   const send = () =>
     start(async () => {
-      const { askForConfirmation } = await import('../account-calls.ts')
-      await askForConfirmation(visitor)
+      const { resendConfirmation } = await import('../account-calls.ts')
+      await resendConfirmation(visitor)
       setSent(true)
     })
   return (
@@ -29,12 +29,12 @@ export function EmailState({ user }: { readonly user: User }) {
           <button
             type="button"
             className={button['quiet']}
-            aria-disabled={isDoing || isSent}
+            aria-disabled={isRunning || isSent}
             onClick={() => {
               if (!isSent) send()
             }}
           >
-            {t(isDoing ? 'account.sending' : 'account.confirm_again')}
+            {t(isRunning ? 'account.sending' : 'account.confirm_again')}
           </button>
         </>
       )}

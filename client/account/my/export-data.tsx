@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import styles from './leaving.module.css'
-import { useDoing } from '../use-doing.ts'
+import { useAction } from '../use-action.ts'
 
 const INDENT = 2
 
-/** Everything the shop knows of the account, as a file. */
+/** Downloads all data of the account as a file. */
 export function ExportData() {
   const t = useTranslate()
   const visitor = useVisitor()
   const [isDone, setDone] = useState(false)
-  const { isDoing, failure, start } = useDoing()
+  const { isRunning, failure, start } = useAction()
   const download = () =>
     start(async () => {
       setDone(false)
@@ -23,8 +23,13 @@ export function ExportData() {
   return (
     <div className={styles['way']}>
       <p>{t('my.export_help')}</p>
-      <button type="button" className={button['second']} aria-disabled={isDoing} onClick={download}>
-        {t(isDoing ? 'my.exporting' : 'my.export')}
+      <button
+        type="button"
+        className={button['second']}
+        aria-disabled={isRunning}
+        onClick={download}
+      >
+        {t(isRunning ? 'my.exporting' : 'my.export')}
       </button>
       <p role="status">{isDone ? t('my.exported') : failure}</p>
     </div>

@@ -11,8 +11,8 @@ import {
 import type { Address } from '#shared/account/user.ts'
 import { call } from '#shared/api/call.ts'
 import type { Words } from '#shared/content/general.ts'
-import { createBrowserApi } from '../../app/browser-api.ts'
-import type { Visitor } from '../../app/visitor.ts'
+import { createBrowserApi } from '../../runtime/browser-api.ts'
+import type { Visitor } from '../../runtime/visitor.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
@@ -66,7 +66,7 @@ export async function loadSavedArticles(visitor: Visitor): Promise<readonly numb
   return (await call(createBrowserApi(visitor), fetchSavedArticles, {})).blog_ids
 }
 
-export async function keepArticle(
+export async function storeSavedArticle(
   visitor: Visitor,
   article: { readonly blog_id: number; readonly is_saved: boolean },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { User } from '#shared/account/user.ts'
-import type { Visitor } from '../../app/visitor.ts'
+import type { Visitor } from '../../runtime/visitor.ts'
 import { loadMessages } from '../../locale/load-messages.ts'
 
 type MyContent = ComponentType<{ readonly user: User }>

@@ -1,18 +1,18 @@
 import type { User } from '#shared/account/user.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { EmailState } from './email-state.tsx'
-import { loadOrders, RecentOrders } from '../orders/recent-orders.tsx'
+import { loadNewestOrders, RecentOrders } from '../orders/recent-orders.tsx'
 import styles from './my-overview.module.css'
 import { MyPart } from './my-part.tsx'
 import { MyState } from './my-state.tsx'
-import { useMine } from './use-mine.ts'
+import { useOwnData } from './use-own-data.ts'
 
 /** What is new of the account, and the way to everything else of it. */
 export function MyOverview({ user }: { readonly user: User }) {
   const t = useTranslate()
-  const orders = useMine(loadOrders)
+  const orders = useOwnData(loadNewestOrders)
   const { name } = user
   // All at once: what is below the orders must not move when they come.
   if (orders.kind === 'loading') return <MyState mine={orders} />

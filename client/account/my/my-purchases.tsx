@@ -1,23 +1,23 @@
 import type { Purchase } from '#shared/checkout/order-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitor, type Visitor } from '../../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { LicenceFiles } from '../orders/licence-files.tsx'
 import { LicenceProgram } from '../orders/licence-program.tsx'
-import type { Asking } from '../orders/order-calls.ts'
+import type { OrdersQuery } from '../orders/order-calls.ts'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
-import { useMine } from './use-mine.ts'
+import { useOwnData } from './use-own-data.ts'
 
 /** Everything that was bought, to be downloaded, bought again or reviewed. */
 export function MyPurchases() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const mine = useMine(load)
+  const mine = useOwnData(load)
   if (mine.kind !== 'ready') return <MyState mine={mine} />
   return (
     <NewestFirst
@@ -46,9 +46,9 @@ interface Purchases {
 
 const load = (visitor: Visitor, signal: AbortSignal) => ask(visitor, { signal })
 
-async function ask(visitor: Visitor, asking: Asking): Promise<Purchases> {
-  const { askPurchases } = await import('../orders/order-calls.ts')
-  return askPurchases(visitor, asking)
+async function ask(visitor: Visitor, asking: OrdersQuery): Promise<Purchases> {
+  const { loadPurchases } = await import('../orders/order-calls.ts')
+  return loadPurchases(visitor, asking)
 }
 
 function toPage({ purchases, has_more }: Purchases): NewestPage<Purchase> {

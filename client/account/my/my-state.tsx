@@ -2,7 +2,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import styles from './my-state.module.css'
-import type { NotReady } from './use-mine.ts'
+import type { NotReady } from './use-own-data.ts'
 
 /** What stands where something of the account is going to be, or could not be loaded. */
 export function MyState({ mine }: { readonly mine: NotReady }) {

@@ -1,7 +1,7 @@
 import type { OwnReview, SavedArticle } from '#shared/account/my-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { paths } from '#shared/locale/paths.ts'
-import type { Visitor } from '../../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import type { Visitor } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
@@ -11,12 +11,12 @@ import styles from './my-texts.module.css'
 import { MyPart } from './my-part.tsx'
 import { MyState } from './my-state.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
-import { useMine } from './use-mine.ts'
-import { useSaving } from '../saved/use-saving.ts'
+import { useOwnData } from './use-own-data.ts'
+import { useSavedArticle } from '../saved/use-saved-article.ts'
 
 /** What the visitor wrote, and the articles put aside. */
 export function MyTexts() {
-  const mine = useMine(load)
+  const mine = useOwnData(load)
   if (mine.kind !== 'ready') return <MyState mine={mine} />
   const { reviews, articles } = mine.data
   return (
@@ -103,7 +103,7 @@ function SavedArticles({ articles }: { readonly articles: readonly SavedArticle[
 function Saved({ article }: { readonly article: SavedArticle }) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const saving = useSaving(article.blog_id, true)
+  const saving = useSavedArticle(article.blog_id, true)
   const { title, description, path, saved_at } = article
   return (
     <article data-gone={!saving.isSaved} className={styles['article']}>

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Session } from '#shared/account/my-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { useVisitor, type Visitor } from '../../app/visitor.ts'
+import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { MyState } from './my-state.tsx'
 import styles from './sessions.module.css'
-import { useDoing } from '../use-doing.ts'
-import { useMine } from './use-mine.ts'
+import { useAction } from '../use-action.ts'
+import { useOwnData } from './use-own-data.ts'
 
 /** Where the account is signed in, and ending it there. */
 export function Sessions() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const mine = useMine(load)
+  const mine = useOwnData(load)
   const [said, setSaid] = useState('')
   const place = useRef<HTMLParagraphElement>(null)
-  const { isDoing, failure, start } = useDoing()
+  const { isRunning, failure, start } = useAction()
   if (mine.kind !== 'ready') return <MyState mine={mine} />
   const sessions = mine.data
 
@@ -40,7 +40,7 @@ export function Sessions() {
           <SessionRow
             key={session.id}
             session={session}
-            isDoing={isDoing}
+            isRunning={isRunning}
             onEnd={(device) => end(session.id, t('my.session_ended', { device }))}
           />
         ))}
@@ -52,7 +52,7 @@ export function Sessions() {
         <button
           type="button"
           className={button['second']}
-          aria-disabled={isDoing}
+          aria-disabled={isRunning}
           onClick={() => end(undefined, t('my.others_ended'))}
         >
           {t('my.end_others')}
@@ -64,11 +64,11 @@ export function Sessions() {
 
 interface SessionRowProps {
   readonly session: Session
-  readonly isDoing: boolean
+  readonly isRunning: boolean
   readonly onEnd: (device: string) => void
 }
 
-function SessionRow({ session, isDoing, onEnd }: SessionRowProps) {
+function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
   const t = useTranslate()
   const locale = useLocaleCode()
   const { created_at, seen_at, is_current } = session
@@ -88,7 +88,7 @@ function SessionRow({ session, isDoing, onEnd }: SessionRowProps) {
           type="button"
           className={button['quiet']}
           aria-label={t('my.end_session_of', { device })}
-          aria-disabled={isDoing}
+          aria-disabled={isRunning}
           onClick={() => onEnd(device)}
         >
           {t('my.end_session')}

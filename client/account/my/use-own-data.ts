@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useVisitor, type Visitor } from '../../app/visitor.ts'
+import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 
 export type NotReady =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
-/** Something of the account, as it is being loaded. */
-export type Mine<Data> =
+/** Data of the account with its loading state. */
+export type OwnData<Data> =
   | NotReady
   | {
       readonly kind: 'ready'
@@ -20,7 +20,7 @@ export type Load<Data> = (visitor: Visitor, signal: AbortSignal) => Promise<Data
  * Loads what a page shows, and again when the visitor comes back to it from another tab; what failed
  * also when the connection is back. Who leaves the page, or signs out, asks for nothing more.
  */
-export function useMine<Data>(load: Load<Data>): Mine<Data> {
+export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
   const visitor = useVisitor()
   const [shown, setShown] = useState<{ readonly data: Data }>()
   const [failed, setFailed] = useState<{ readonly reload: () => void }>()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Licence } from '#shared/checkout/order-contract.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 
@@ -21,10 +21,10 @@ export function LicenceFiles({ licence, number, orderKey }: LicenceFilesProps) {
   const download = async (name: string) => {
     setFailed(false)
     try {
-      const { askDownload } = await import('./order-calls.ts')
+      const { requestDownload } = await import('./order-calls.ts')
       const asked = { number, key: orderKey, product_id, name }
       // Sent as an attachment: the page stays.
-      window.location.assign(await askDownload(visitor, asked))
+      window.location.assign(await requestDownload(visitor, asked))
     } catch {
       setFailed(true)
     }

@@ -1,5 +1,5 @@
 import type { Licence } from '#shared/checkout/order-contract.ts'
-import { paths } from '#shared/locale/paths.ts'
+import { paths } from '#shared/url/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'

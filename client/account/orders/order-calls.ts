@@ -1,28 +1,28 @@
 import { call } from '#shared/api/call.ts'
 import { createDownload, fetchOrders, fetchPurchases } from '#shared/checkout/order-contract.ts'
-import { createBrowserApi } from '../../app/browser-api.ts'
-import type { Visitor } from '../../app/visitor.ts'
+import { createBrowserApi } from '../../runtime/browser-api.ts'
+import type { Visitor } from '../../runtime/visitor.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
-export interface Asking {
+export interface OrdersQuery {
   /** The newest, or those that are older than the order of this number. */
   readonly before?: string | undefined
   readonly signal?: AbortSignal
 }
 
-export function askOrders(visitor: Visitor, { before, signal }: Asking) {
+export function loadOrders(visitor: Visitor, { before, signal }: OrdersQuery) {
   const asked = before === undefined ? {} : { before }
   return call(createBrowserApi(visitor, signal), fetchOrders, asked)
 }
 
 /** By whole orders. */
-export function askPurchases(visitor: Visitor, { before, signal }: Asking) {
+export function loadPurchases(visitor: Visitor, { before, signal }: OrdersQuery) {
   const asked = { ...language(visitor), ...(before !== undefined && { before }) }
   return call(createBrowserApi(visitor, signal), fetchPurchases, asked)
 }
 
-interface FileAsked {
+interface FileRequest {
   readonly number: string
   /** Of a guest. */
   readonly key: string | undefined
@@ -31,7 +31,10 @@ interface FileAsked {
 }
 
 /** Where the file is to be had for a short time. */
-export async function askDownload(visitor: Visitor, { key, ...asked }: FileAsked): Promise<string> {
+export async function requestDownload(
+  visitor: Visitor,
+  { key, ...asked }: FileRequest,
+): Promise<string> {
   const input = { ...asked, ...(key !== undefined && { key }), ...language(visitor) }
   return (await call(createBrowserApi(visitor), createDownload, input)).url
 }

@@ -1,15 +1,15 @@
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitor, type Visitor } from '../../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { EmptyState } from '../my/empty-state.tsx'
 import { MyState } from '../my/my-state.tsx'
-import type { Mine } from '../my/use-mine.ts'
-import type { Asking } from './order-calls.ts'
+import type { OwnData } from '../my/use-own-data.ts'
+import type { OrdersQuery } from './order-calls.ts'
 import styles from './recent-orders.module.css'
 
 interface Orders {
@@ -18,14 +18,14 @@ interface Orders {
 }
 
 /** The account's orders, the newest first, and older ones on a press. */
-export function RecentOrders({ mine }: { readonly mine: Mine<Orders> }) {
+export function RecentOrders({ mine }: { readonly mine: OwnData<Orders> }) {
   const t = useTranslate()
   const visitor = useVisitor()
   if (mine.kind !== 'ready') return <MyState mine={mine} />
   return (
     <NewestFirst
       newest={toPage(mine.data)}
-      ask={async (before) => toPage(await ask(visitor, { before }))}
+      ask={async (before) => toPage(await fetchOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
           <Link to={paths.products}>{t('my.to_shop')}</Link>
@@ -37,11 +37,12 @@ export function RecentOrders({ mine }: { readonly mine: Mine<Orders> }) {
   )
 }
 
-export const loadOrders = (visitor: Visitor, signal: AbortSignal) => ask(visitor, { signal })
+export const loadNewestOrders = (visitor: Visitor, signal: AbortSignal) =>
+  fetchOrders(visitor, { signal })
 
-async function ask(visitor: Visitor, asking: Asking): Promise<Orders> {
-  const { askOrders } = await import('./order-calls.ts')
-  return askOrders(visitor, asking)
+async function fetchOrders(visitor: Visitor, query: OrdersQuery): Promise<Orders> {
+  const { loadOrders } = await import('./order-calls.ts')
+  return loadOrders(visitor, query)
 }
 
 function toPage({ orders, has_more }: Orders): NewestPage<OrderSummary> {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#shared/account/user.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { Drawer } from '../../ui/drawer.tsx'
-import { askForConfirmation } from '../account-calls.ts'
+import { resendConfirmation } from '../account-calls.ts'
 import styles from './account-drawer.module.css'
 import { fetchUser } from '../fetch-user.ts'
 import { signOut } from '../session.ts'
@@ -74,7 +74,7 @@ function Unconfirmed({ email }: Pick<User, 'email'>) {
   const send = () => {
     if (state === 'sending') return
     setState('sending')
-    askForConfirmation(visitor).then(
+    resendConfirmation(visitor).then(
       () => setState('sent'),
       () => setState('failed'),
     )

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { askToConfirm } from '../account-calls.ts'
-import { Done } from './done.tsx'
+import { confirmAddress } from '../account-calls.ts'
+import { FormResult } from './form-result.tsx'
 import { refetchUser } from '../fetch-user.ts'
 
 type Confirmed =
@@ -13,12 +13,12 @@ type Confirmed =
   | { readonly kind: 'refused'; readonly message: string }
 
 interface ConfirmEmailPopupProps {
-  /** Of the mail's link. */
+  /** The token of the emailed link. */
   readonly token: string
   readonly onClose: () => void
 }
 
-/** Says what following the link in a mail has come to. */
+/** Shows the result of following the link in an email. */
 export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
@@ -28,7 +28,7 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
     if (!isAsking) return
     const confirm = async () => {
       try {
-        setAnswer({ kind: await askToConfirm(visitor, token) })
+        setAnswer({ kind: await confirmAddress(visitor, token) })
         await refetchUser(visitor)
       } catch (error) {
         setAnswer(toAnswer(error))
@@ -43,14 +43,14 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
       {isAsking ? (
         <p role="status">{t('account.confirming')}</p>
       ) : (
-        <Done onClose={onClose}>
+        <FormResult onClose={onClose}>
           <p>{answer.kind === 'refused' ? answer.message : t(`account.confirm_${answer.kind}`)}</p>
           {answer.kind === 'away' && (
             <button type="button" onClick={() => setAnswer({ kind: 'asking' })}>
               {t('error.retry')}
             </button>
           )}
-        </Done>
+        </FormResult>
       )}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { Country } from '#shared/account/contract.ts'
-import { useVisitorStore } from '../../app/visitor.ts'
+import { useVisitorStore } from '../../runtime/visitor.ts'
 import { useTranslate, useWords } from '../../locale/use-translate.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 

@@ -3,7 +3,7 @@ import type { Address, AddressType } from '#shared/account/user.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { FetchStatus } from './fetch-status.tsx'
 import { useStates } from '../use-countries.ts'
 
 interface CountryFieldsProps {
@@ -14,7 +14,7 @@ interface CountryFieldsProps {
   readonly asksVatNumber: boolean
 }
 
-/** What an address has besides depends on its country. */
+/** The address fields that depend on the country. */
 export function CountryFields(props: CountryFieldsProps) {
   const { prefix, country, type, kept, asksVatNumber } = props
   const t = useTranslate()
@@ -76,8 +76,8 @@ interface StateFieldProps {
 
 function StateField({ name: fieldName, country, autoComplete, kept }: StateFieldProps) {
   const t = useTranslate()
-  const { things: states, ...rest } = useStates(country.id)
-  if (states === undefined) return <NotLoaded {...rest} />
+  const { data: states, ...rest } = useStates(country.id)
+  if (states === undefined) return <FetchStatus {...rest} />
   if (states.length === 0) return null
   const label = t('account.state')
   return (

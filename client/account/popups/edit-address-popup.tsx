@@ -1,7 +1,7 @@
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { FetchStatus } from './fetch-status.tsx'
 import { useAuth } from '../use-auth.ts'
 import { useCountries } from '../use-countries.ts'
 
@@ -9,11 +9,11 @@ export function EditAddressPopup({ onClose }: { readonly onClose: () => void }) 
   const t = useTranslate()
   const type = useAuth(({ editAddress }) => editAddress.type)
   const user = useAuth((auth) => auth.user)
-  const { things: countries, ...rest } = useCountries()
+  const { data: countries, ...rest } = useCountries()
   return (
     <Dialog title={t(`account.edit_${type}`)} onClose={onClose}>
       {countries === undefined || user === undefined ? (
-        <NotLoaded {...rest} />
+        <FetchStatus {...rest} />
       ) : (
         <AddressForm countries={countries} user={user} type={type} onSaved={onClose} />
       )}

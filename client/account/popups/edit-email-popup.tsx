@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { EDIT_EMAIL_RULES } from '#shared/account/rules.ts'
 import type { User } from '#shared/account/user.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, typedText } from '../../ui/form.tsx'
+import { Form, readText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { sendEmail } from '../account-calls.ts'
-import { Done } from './done.tsx'
+import { FormResult } from './form-result.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './popup.module.css'
 import { useAuth } from '../use-auth.ts'
@@ -17,7 +17,7 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
   const [changed, setChanged] = useState<User>()
-  const send = async (typed: ReturnType<typeof toEmail>) => {
+  const send = async (typed: ReturnType<typeof normalizeEmail>) => {
     const answered = await sendEmail(visitor, typed)
     visitor.auth.setState({ user: answered })
     setChanged(answered)
@@ -27,9 +27,9 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
     const said = is_email_confirmed ? 'account.email_sent_both' : 'account.email_sent_new'
     return (
       <Dialog title={t('account.edit_email')} onClose={onClose}>
-        <Done onClose={onClose}>
+        <FormResult onClose={onClose}>
           <p>{t(said, { email, pending: pending_email ?? email })}</p>
-        </Done>
+        </FormResult>
       </Dialog>
     )
   }
@@ -40,7 +40,7 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
       )}
       <Form
         rules={EDIT_EMAIL_RULES}
-        read={toEmail}
+        read={normalizeEmail}
         send={send}
         submit={t('account.edit_email')}
         sending={t('account.sending')}
@@ -65,6 +65,6 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function toEmail(typed: FormData) {
-  return { email: typedText(typed, 'email').trim(), password: typedText(typed, 'password') }
+function normalizeEmail(typed: FormData) {
+  return { email: readText(typed, 'email').trim(), password: readText(typed, 'password') }
 }

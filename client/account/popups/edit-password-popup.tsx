@@ -1,13 +1,13 @@
 import { EDIT_PASSWORD_RULES } from '#shared/account/rules.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, typedText } from '../../ui/form.tsx'
+import { Form, readText } from '../../ui/form.tsx'
 import { sendPassword } from '../account-calls.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAuth } from '../use-auth.ts'
-import { Username } from './username.tsx'
+import { UsernameField } from './username-field.tsx'
 
 export function EditPasswordPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
@@ -28,7 +28,7 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
         sending={t('account.sending')}
         failed={t('account.failed')}
       >
-        {user !== undefined && <Username email={user.email} />}
+        {user !== undefined && <UsernameField email={user.email} />}
         <PasswordField
           name="old_password"
           label={t('account.old_password')}
@@ -42,8 +42,8 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
 
 function toPassword(typed: FormData) {
   return {
-    old_password: typedText(typed, 'old_password'),
-    password: typedText(typed, 'password'),
-    password_confirmation: typedText(typed, 'password_confirmation'),
+    old_password: readText(typed, 'old_password'),
+    password: readText(typed, 'password'),
+    password_confirmation: readText(typed, 'password_confirmation'),
   }
 }

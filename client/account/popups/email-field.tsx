@@ -1,7 +1,7 @@
 import { useTranslate } from '../../locale/use-translate.ts'
 import { FormField } from '../../ui/form-field.tsx'
-import { useVisitor } from '../../app/visitor.ts'
-import type { AuthStore } from '../store.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
+import type { AuthStore } from '../../stores/auth-store.ts'
 
 /** Typed into one popup, it is in the next: who has forgotten a password need not type it again. */
 const typedEmails = new WeakMap<AuthStore, string>()

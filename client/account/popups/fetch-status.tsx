@@ -1,9 +1,9 @@
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
-import type { Asked } from '../use-countries.ts'
+import type { FetchState } from '../use-countries.ts'
 
-/** In the place of what is still on its way, or could not be had. */
-export function NotLoaded({ isFailed, retry }: Pick<Asked<unknown>, 'isFailed' | 'retry'>) {
+/** Shows that data is loading, or that it could not be loaded. */
+export function FetchStatus({ isFailed, retry }: Pick<FetchState<unknown>, 'isFailed' | 'retry'>) {
   const t = useTranslate()
   if (!isFailed) return <p role="status">{t('account.loading')}</p>
   return (

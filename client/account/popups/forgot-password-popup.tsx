@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { FORGOT_PASSWORD_RULES } from '#shared/account/rules.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { PopupLink } from '../popup-link.tsx'
 import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, typedText } from '../../ui/form.tsx'
-import { askForReset } from '../account-calls.ts'
-import { Done } from './done.tsx'
+import { Form, readText } from '../../ui/form.tsx'
+import { sendForgotPassword } from '../account-calls.ts'
+import { FormResult } from './form-result.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './popup.module.css'
 
@@ -16,15 +16,15 @@ export function ForgotPasswordPopup({ onClose }: { readonly onClose: () => void 
   const visitor = useVisitor()
   const [sentTo, setSentTo] = useState<string>()
   const send = async (typed: ReturnType<typeof toForgot>) => {
-    await askForReset(visitor, typed)
+    await sendForgotPassword(visitor, typed)
     setSentTo(typed.email)
   }
   if (sentTo !== undefined) {
     return (
       <Dialog title={t('account.forgot')} onClose={onClose}>
-        <Done onClose={onClose}>
+        <FormResult onClose={onClose}>
           <p>{t('account.forgot_sent', { email: sentTo })}</p>
-        </Done>
+        </FormResult>
       </Dialog>
     )
   }
@@ -51,5 +51,5 @@ export function ForgotPasswordPopup({ onClose }: { readonly onClose: () => void 
 }
 
 function toForgot(typed: FormData) {
-  return { email: typedText(typed, 'email').trim() }
+  return { email: readText(typed, 'email').trim() }
 }

@@ -3,13 +3,13 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import styles from './popup.module.css'
 
-interface DoneProps {
+interface FormResultProps {
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** What a form has come to, in its place: read out, since the focus goes there. */
-export function Done({ onClose, children }: DoneProps) {
+/** Replaces a form by its result and moves the focus there, so that screen readers read it. */
+export function FormResult({ onClose, children }: FormResultProps) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -1,29 +1,29 @@
 import { LOGIN_RULES } from '#shared/account/rules.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { PopupLink } from '../popup-link.tsx'
 import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, typedText } from '../../ui/form.tsx'
-import { askToSignIn } from '../account-calls.ts'
+import { Form, readText } from '../../ui/form.tsx'
+import { sendLogin } from '../account-calls.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './popup.module.css'
-import { beginSession } from '../session.ts'
+import { startSession } from '../session.ts'
 
 interface LoginPopupProps {
   readonly onClose: () => void
-  /** Where nothing else is to follow. */
-  readonly onDone?: () => void
+  /** The popup stays open after the sign-in, to show what it asked the sign-in for. */
+  readonly staysOpen?: boolean
 }
 
-export function LoginPopup({ onClose, onDone }: LoginPopupProps) {
+export function LoginPopup({ onClose, staysOpen = false }: LoginPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const send = async (typed: ReturnType<typeof toLogin>) => {
-    const signedIn = await askToSignIn(visitor, typed)
-    onDone?.()
-    beginSession(visitor, signedIn)
+    const signedIn = await sendLogin(visitor, typed)
+    if (!staysOpen) onClose()
+    startSession(visitor, signedIn)
     const { name, email } = signedIn.user
     visitor.auth.setState({ notice: { text: t('account.welcome', { name: name || email }) } })
   }
@@ -57,5 +57,5 @@ export function LoginPopup({ onClose, onDone }: LoginPopupProps) {
 }
 
 function toLogin(typed: FormData) {
-  return { email: typedText(typed, 'email').trim(), password: typedText(typed, 'password') }
+  return { email: readText(typed, 'email').trim(), password: readText(typed, 'password') }
 }

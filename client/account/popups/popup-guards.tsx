@@ -8,7 +8,7 @@ interface ForWhomProps {
   readonly children: ReactNode
 }
 
-/** Asks to sign in first. A session that ends later leaves what was typed under the question. */
+/** Shows the sign-in popup first. If the session ends later, the typed input stays below it. */
 export function ForAccount({ onClose, children }: ForWhomProps) {
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
   const [isBegun, setBegun] = useState(isSignedIn)
@@ -16,12 +16,12 @@ export function ForAccount({ onClose, children }: ForWhomProps) {
   return (
     <>
       {isBegun && children}
-      {!isSignedIn && <LoginPopup onClose={onClose} />}
+      {!isSignedIn && <LoginPopup onClose={onClose} staysOpen />}
     </>
   )
 }
 
-/** Who is signed in already finds the account instead. */
+/** Shows the account drawer instead to a visitor who is already signed in. */
 export function ForSignedOut({ onClose, children }: ForWhomProps) {
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
   const [wasSignedIn] = useState(isSignedIn)

@@ -1,23 +1,47 @@
-import { useState } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useVisitor } from '../../app/visitor.ts'
-import { AccountDrawer } from './account-drawer.tsx'
+import { useVisitor } from '../../runtime/visitor.ts'
+import { closePopups } from '../../stores/auth-store.ts'
+import { findToken, type PopupName } from '../../stores/popup-list.ts'
 import { AccountNotice } from '../account-notice.tsx'
+import { usePopup } from '../use-popup.ts'
+import { AccountDrawer } from './account-drawer.tsx'
 import { ConfirmEmailPopup } from './confirm-email-popup.tsx'
 import { EditAddressPopup } from './edit-address-popup.tsx'
 import { EditEmailPopup } from './edit-email-popup.tsx'
 import { EditPasswordPopup } from './edit-password-popup.tsx'
-import { ForAccount, ForSignedOut } from './for-whom.tsx'
+import { ForAccount, ForSignedOut } from './popup-guards.tsx'
 import { ForgotPasswordPopup } from './forgot-password-popup.tsx'
 import { LoginPopup } from './login-popup.tsx'
-import { findToken, type PopupName } from '../popup-names.ts'
 import { RegisterPopup } from './register-popup.tsx'
 import { ResetPasswordPopup } from './reset-password-popup.tsx'
-import { closePopups } from '../store.ts'
-import { usePopup } from '../use-popup.ts'
 
-/* Fetched when the first is opened. */
+interface PopupProps {
+  /** The token of an emailed link. */
+  readonly token: string
+  readonly onClose: () => void
+}
 
+interface PopupContent {
+  readonly Component: ComponentType<PopupProps>
+  /** Shown instead to a visitor for whom the popup is not meant. */
+  readonly Guard?: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
+}
+
+const CONTENTS: Readonly<Record<PopupName, PopupContent>> = {
+  login: { Guard: ForSignedOut, Component: LoginPopup },
+  register: { Guard: ForSignedOut, Component: RegisterPopup },
+  'forgot-password': { Component: ForgotPasswordPopup },
+  reset: { Component: ResetPasswordPopup },
+  confirm: { Component: ConfirmEmailPopup },
+  account: { Guard: ForAccount, Component: AccountDrawer },
+  'edit-email': { Guard: ForAccount, Component: EditEmailPopup },
+  'edit-password': { Guard: ForAccount, Component: EditPasswordPopup },
+  'edit-billing-address': { Guard: ForAccount, Component: EditAddressPopup },
+  'edit-shipping-address': { Guard: ForAccount, Component: EditAddressPopup },
+}
+
+/** The open popup and the account's notices. This script is fetched when the first is needed. */
 export function Popups() {
   const popup = usePopup()
   return (
@@ -31,52 +55,10 @@ export function Popups() {
 function Popup({ name }: { readonly name: PopupName }) {
   const { auth } = useVisitor()
   const { hash } = useLocation()
-  // The address is emptied while its popup closes.
+  // The hash is already empty while its popup closes.
   const [token] = useState(() => findToken(hash))
   const close = () => closePopups(auth)
-  switch (name) {
-    case 'login':
-      return (
-        <ForSignedOut onClose={close}>
-          <LoginPopup onClose={close} onDone={close} />
-        </ForSignedOut>
-      )
-    case 'register':
-      return (
-        <ForSignedOut onClose={close}>
-          <RegisterPopup onClose={close} />
-        </ForSignedOut>
-      )
-    case 'forgot-password':
-      return <ForgotPasswordPopup onClose={close} />
-    case 'reset':
-      return <ResetPasswordPopup token={token} onClose={close} />
-    case 'confirm':
-      return <ConfirmEmailPopup token={token} onClose={close} />
-    case 'account':
-      return (
-        <ForAccount onClose={close}>
-          <AccountDrawer onClose={close} />
-        </ForAccount>
-      )
-    case 'edit-email':
-      return (
-        <ForAccount onClose={close}>
-          <EditEmailPopup onClose={close} />
-        </ForAccount>
-      )
-    case 'edit-password':
-      return (
-        <ForAccount onClose={close}>
-          <EditPasswordPopup onClose={close} />
-        </ForAccount>
-      )
-    case 'edit-billing-address':
-    case 'edit-shipping-address':
-      return (
-        <ForAccount onClose={close}>
-          <EditAddressPopup onClose={close} />
-        </ForAccount>
-      )
-  }
+  const { Component, Guard } = CONTENTS[name]
+  const content = <Component token={token} onClose={close} />
+  return Guard === undefined ? content : <Guard onClose={close}>{content}</Guard>
 }

@@ -1,44 +1,44 @@
 import { useState } from 'react'
 import { REGISTER_RULES } from '#shared/account/rules.ts'
 import type { User } from '#shared/account/user.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { PopupLink } from '../popup-link.tsx'
 import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, typedText } from '../../ui/form.tsx'
+import { Form, readText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { sendProven } from '../../forms/send-proven.ts'
-import { askToRegister } from '../account-calls.ts'
-import { Done } from './done.tsx'
+import { sendWithProof } from '../../forms/send-with-proof.ts'
+import { sendRegistration } from '../account-calls.ts'
+import { FormResult } from './form-result.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './popup.module.css'
-import { beginSession } from '../session.ts'
+import { startSession } from '../session.ts'
 
 export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const visitor = useVisitor()
   const [user, setUser] = useState<User>()
   const send = async (typed: ReturnType<typeof toRegister>) => {
-    const signedIn = await sendProven(visitor, (proof) =>
-      askToRegister(visitor, { ...typed, ...proof }),
+    const signedIn = await sendWithProof(visitor, (proof) =>
+      sendRegistration(visitor, { ...typed, ...proof }),
     )
     setUser(signedIn.user)
-    beginSession(visitor, signedIn)
+    startSession(visitor, signedIn)
   }
   if (user !== undefined) {
     const { email, is_email_confirmed } = user
     return (
       <Dialog title={t('account.registered')} onClose={onClose}>
-        <Done onClose={onClose}>
+        <FormResult onClose={onClose}>
           <p>
             {t(is_email_confirmed ? 'account.welcome' : 'account.to_confirm', {
               name: email,
               email,
             })}
           </p>
-        </Done>
+        </FormResult>
       </Dialog>
     )
   }
@@ -73,9 +73,9 @@ export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
 
 function toRegister(typed: FormData) {
   return {
-    name: typedText(typed, 'name').trim(),
-    email: typedText(typed, 'email').trim(),
-    password: typedText(typed, 'password'),
-    password_confirmation: typedText(typed, 'password_confirmation'),
+    name: readText(typed, 'name').trim(),
+    email: readText(typed, 'email').trim(),
+    password: readText(typed, 'password'),
+    password_confirmation: readText(typed, 'password_confirmation'),
   }
 }

@@ -1,17 +1,17 @@
 import { RESET_PASSWORD_RULES } from '#shared/account/rules.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { PopupLink } from '../popup-link.tsx'
 import button from '../../ui/button.module.css'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, typedText } from '../../ui/form.tsx'
-import { askToReset } from '../account-calls.ts'
+import { Form, readText } from '../../ui/form.tsx'
+import { sendNewPassword } from '../account-calls.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './popup.module.css'
-import { beginSession } from '../session.ts'
+import { startSession } from '../session.ts'
 
 interface ResetPasswordPopupProps {
-  /** Of the mail's link. */
+  /** The token of the emailed link. */
   readonly token: string
   readonly onClose: () => void
 }
@@ -20,9 +20,9 @@ export function ResetPasswordPopup({ token, onClose }: ResetPasswordPopupProps) 
   const t = useTranslate()
   const visitor = useVisitor()
   const send = async (typed: ReturnType<typeof toReset>) => {
-    const signedIn = await askToReset(visitor, { ...typed, token })
+    const signedIn = await sendNewPassword(visitor, { ...typed, token })
     onClose()
-    beginSession(visitor, signedIn)
+    startSession(visitor, signedIn)
     visitor.auth.setState({ notice: { text: t('account.password_changed') } })
   }
   return (
@@ -49,7 +49,7 @@ export function ResetPasswordPopup({ token, onClose }: ResetPasswordPopupProps) 
 
 function toReset(typed: FormData) {
   return {
-    password: typedText(typed, 'password'),
-    password_confirmation: typedText(typed, 'password_confirmation'),
+    password: readText(typed, 'password'),
+    password_confirmation: readText(typed, 'password_confirmation'),
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
-import type { Visitor } from '../../app/visitor.ts'
+import type { Visitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { EmptyState } from '../my/empty-state.tsx'
 import { MyPart } from '../my/my-part.tsx'
@@ -8,11 +8,11 @@ import styles from './my-portfolio.module.css'
 import { MyState } from '../my/my-state.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureUploads } from './picture-uploads.tsx'
-import { useMine, type Mine } from '../my/use-mine.ts'
+import { useOwnData, type OwnData } from '../my/use-own-data.ts'
 
 /** The visitor's own works: pictures that nobody else sees until they are shared. */
 export function MyPortfolio() {
-  const mine = useMine(load)
+  const mine = useOwnData(load)
   return mine.kind === 'ready' ? <Pictures mine={mine} /> : <MyState mine={mine} />
 }
 
@@ -21,7 +21,7 @@ async function load(visitor: Visitor, signal: AbortSignal) {
   return loadPictures(visitor, signal)
 }
 
-type Ready = Extract<Mine<Awaited<ReturnType<typeof load>>>, { kind: 'ready' }>
+type Ready = Extract<OwnData<Awaited<ReturnType<typeof load>>>, { kind: 'ready' }>
 
 function Pictures({ mine }: { readonly mine: Ready }) {
   const t = useTranslate()

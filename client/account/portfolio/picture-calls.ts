@@ -5,11 +5,11 @@ import {
   type OwnPicture,
 } from '#shared/account/my-contract.ts'
 import { call } from '#shared/api/call.ts'
-import { createBrowserApi } from '../../app/browser-api.ts'
-import type { Visitor } from '../../app/visitor.ts'
+import { createBrowserApi } from '../../runtime/browser-api.ts'
+import type { Visitor } from '../../runtime/visitor.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { sendPicture } from './send-picture.ts'
-import type { Sending } from './upload-queue.ts'
+import type { UploadTransfer } from './upload-queue.ts'
 
 /* Fetched when they are wanted: the contract's schemas are not for the first load. */
 
@@ -33,7 +33,7 @@ export async function removePicture(visitor: Visitor, id: string): Promise<void>
 
 export async function addPicture(
   visitor: Visitor,
-  { file, onState, signal }: Sending,
+  { file, onState, signal }: UploadTransfer,
 ): Promise<OwnPicture> {
   const body = await preparePicture(file)
   onState({ kind: 'sending', percent: 0 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import look from '../../ui/button.module.css'
 import styles from './picture-deletion.module.css'
-import { useDoing } from '../use-doing.ts'
+import { useAction } from '../use-action.ts'
 import { useFocusBack } from '../use-focus-back.ts'
 
 interface PictureDeletionProps {
@@ -19,7 +19,7 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
   const visitor = useVisitor()
   const [isAsked, setAsked] = useState(false)
   const button = useFocusBack(isAsked)
-  const { isDoing, failure, start } = useDoing()
+  const { isRunning, failure, start } = useAction()
   const remove = () =>
     start(async () => {
       const { removePicture } = await import('./picture-calls.ts')
@@ -51,7 +51,7 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
         >
           {t('portfolio.delete_no')}
         </button>
-        <button type="button" className={look['quiet']} aria-disabled={isDoing} onClick={remove}>
+        <button type="button" className={look['quiet']} aria-disabled={isRunning} onClick={remove}>
           {t('portfolio.delete_yes')}
         </button>
       </div>

@@ -11,7 +11,7 @@ interface PictureDropProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Takes pictures that are chosen, dropped anywhere on the page, or pasted. */
+/** Accepts pictures that are chosen, dropped anywhere on the page, or pasted. */
 export function PictureDrop({ room, max_count, onFiles }: PictureDropProps) {
   const t = useTranslate()
   const isFull = room <= 0

@@ -3,7 +3,7 @@ import type { OwnPicture } from '#shared/account/my-contract.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import styles from './picture-sharing.module.css'
-import { useDoing } from '../use-doing.ts'
+import { useAction } from '../use-action.ts'
 import type { EditPicture } from './use-picture-edit.ts'
 
 interface PictureSharingProps {
@@ -16,9 +16,9 @@ interface PictureSharingProps {
 export function PictureSharing({ picture, name, edit }: PictureSharingProps) {
   const t = useTranslate()
   const { is_shared, url } = picture
-  const { isDoing, failure, start } = useDoing()
+  const { isRunning, failure, start } = useAction()
   const [wanted, setWanted] = useState(is_shared)
-  const isOn = isDoing ? wanted : is_shared
+  const isOn = isRunning ? wanted : is_shared
   const toggle = () => {
     setWanted(!is_shared)
     start(() => edit({ is_shared: !is_shared }))
@@ -46,7 +46,7 @@ export function PictureSharing({ picture, name, edit }: PictureSharingProps) {
         <CopyField
           label={t('portfolio.address', { name })}
           url={new URL(url, window.location.origin).href}
-          words={{
+          labels={{
             copy: t('portfolio.copy'),
             copied: t('portfolio.copied'),
             not_copied: t('portfolio.not_copied'),

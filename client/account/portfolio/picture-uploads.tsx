@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '#shared/api/errors.ts'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { UnfitPictureError } from './prepare-picture.ts'
@@ -14,14 +14,14 @@ import { useLatest } from '../use-latest.ts'
 const UPLOADS_ID = 'uploads'
 
 interface PictureUploadsProps {
-  /** How many more there may be. */
+  /** How many more pictures the account may have. */
   readonly room: number
   readonly max_count: number
   readonly onAdded: (picture: OwnPicture) => void
   readonly onRest: (count: number) => void
 }
 
-/** Adding pictures: where they come in, and how far each is. */
+/** The upload area with the progress of each picture. */
 export function PictureUploads({ room, max_count, ...listeners }: PictureUploadsProps) {
   const t = useTranslate()
   const queue = useUploadQueue(listeners)

@@ -3,7 +3,7 @@ import type { OwnPicture } from '#shared/account/my-contract.ts'
 import { PICTURE_RULES } from '#shared/account/rules.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
-import { Form, typedText } from '../../ui/form.tsx'
+import { Form, readText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import type { EditPicture } from './use-picture-edit.ts'
 
@@ -60,5 +60,5 @@ export function PictureWordsForm({ picture, edit, onClose }: PictureWordsFormPro
 }
 
 function toWords(typed: FormData) {
-  return { title: typedText(typed, 'title').trim(), alt: typedText(typed, 'alt').trim() }
+  return { title: readText(typed, 'title').trim(), alt: readText(typed, 'alt').trim() }
 }

@@ -7,7 +7,7 @@ const JPEG_QUALITY = 0.9
 
 type Reason = 'portfolio.not_picture' | 'portfolio.too_large'
 
-/** A file that cannot be sent, and why: the key of a message. */
+/** A file that cannot be sent, with the message key of the reason. */
 export class UnfitPictureError extends Error {
   readonly reason: Reason
 
@@ -42,7 +42,7 @@ async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob> {
   const webp = await encode(canvas, { type: 'image/webp', quality: WEBP_QUALITY })
   // A browser that cannot write WebP answers PNG (Safari).
   if (webp.type === 'image/webp') return webp
-  layOnWhite(canvas)
+  paintOnWhite(canvas)
   return encode(canvas, { type: 'image/jpeg', quality: JPEG_QUALITY })
 }
 
@@ -75,7 +75,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 }
 
 /** JPEG knows no transparency and would turn it black. */
-function layOnWhite(canvas: HTMLCanvasElement): void {
+function paintOnWhite(canvas: HTMLCanvasElement): void {
   const context = contextOf(canvas)
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ADD_PICTURE_PATH, ChangedPicture, type OwnPicture } from '#shared/account/my-contract.ts'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
-import { createBrowserApi, endSession, UNAUTHORIZED } from '../../app/browser-api.ts'
-import type { Visitor } from '../../app/visitor.ts'
+import { createBrowserApi, endSession, UNAUTHORIZED } from '../../runtime/browser-api.ts'
+import type { Visitor } from '../../runtime/visitor.ts'
 
 const FIRST_FAILURE = 400
 const PERCENT = 100

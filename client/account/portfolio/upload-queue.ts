@@ -12,7 +12,7 @@ export interface Upload {
   readonly state: UploadState
 }
 
-export interface Sending {
+export interface UploadTransfer {
   readonly file: File
   readonly onState: (state: UploadState) => void
   readonly signal: AbortSignal
@@ -20,7 +20,7 @@ export interface Sending {
 
 interface UploadQueueParts {
   /** Prepares and sends one; rejects when it is not there afterwards. */
-  readonly send: (sending: Sending) => Promise<void>
+  readonly send: (sending: UploadTransfer) => Promise<void>
   readonly toMessage: (error: unknown) => string
   /** All that could be sent has been: how many. */
   readonly onRest: (count: number) => void
@@ -35,7 +35,7 @@ export interface UploadQueue {
   readonly close: () => void
 }
 
-/** One picture after the other, so that a phone is not asked to paint ten at once. */
+/** Processes one picture after the other, so that a phone does not decode ten at once. */
 export function createUploadQueue({ send, toMessage, onRest }: UploadQueueParts): UploadQueue {
   const store = createStore<readonly Upload[]>(() => [])
   const stops = new Map<number, AbortController>()

@@ -11,7 +11,7 @@ interface UploadRowProps {
   readonly onRemove: () => void
 }
 
-/** One picture on its way, or why it could not be sent. */
+/** The progress of one upload, or the reason why it failed. */
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const t = useTranslate()
   const say = useStateInWords()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import type { PictureWords } from './picture-calls.ts'
 
 export type EditPicture = (changed: Partial<PictureWords>) => Promise<void>

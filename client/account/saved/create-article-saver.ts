@@ -1,4 +1,4 @@
-interface SaverParts {
+interface ArticleSaverParts {
   /** As the shop has it. */
   readonly isKept: boolean
   readonly keep: (isSaved: boolean) => Promise<void>
@@ -7,7 +7,7 @@ interface SaverParts {
   readonly onFailed: (isKept: boolean) => void
 }
 
-export interface Saver {
+export interface ArticleSaver {
   readonly want: (isSaved: boolean) => Promise<void>
   readonly learn: (isKept: boolean) => void
 }
@@ -16,7 +16,12 @@ export interface Saver {
  * Sends one wish at a time and always the last: however fast somebody presses, the shop ends with
  * what is shown.
  */
-export function createSaver({ isKept: initial, keep, onKept, onFailed }: SaverParts): Saver {
+export function createArticleSaver({
+  isKept: initial,
+  keep,
+  onKept,
+  onFailed,
+}: ArticleSaverParts): ArticleSaver {
   let isKept = initial
   let wanted = initial
   let isSending = false

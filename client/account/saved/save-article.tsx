@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useVisitor } from '../../app/visitor.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { SaveButton } from './save-button.tsx'
-import { isPopupOpen, openPopup } from '../store.ts'
+import { findOpenPopup, openPopup } from '../../stores/auth-store.ts'
 import { useAuth } from '../use-auth.ts'
-import { useSaving } from './use-saving.ts'
-import { useSigning } from '../use-signing.ts'
+import { useSavedArticle } from './use-saved-article.ts'
+import { useSignInState } from '../use-sign-in-state.ts'
 
 /** Below an article's title. Who is not signed in is asked to, and has it saved then. */
 export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
   const visitor = useVisitor()
-  const signing = useSigning()
-  const isAsking = useAuth(isPopupOpen)
-  const { learn, ...saving } = useSaving(blog_id, false)
+  const signing = useSignInState()
+  const isAsking = useAuth((auth) => findOpenPopup(auth) !== undefined)
+  const { learn, ...saving } = useSavedArticle(blog_id, false)
   const { save } = saving
   /** Pressed before there was an account to save for. */
   const isWanted = useRef(false)
@@ -48,7 +48,7 @@ export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
       return
     }
     isWanted.current = true
-    openPopup(visitor.auth, 'loginPopupOpen')
+    openPopup(visitor.auth, 'login')
   }
   const isSaved = saving.isSaved && signing === 'in'
   return <SaveButton saving={{ ...saving, isSaved, save: press }} />

@@ -2,10 +2,10 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import styles from './save-button.module.css'
-import type { Saving } from './use-saving.ts'
+import type { SavedArticleState } from './use-saved-article.ts'
 
 interface SaveButtonProps {
-  readonly saving: Pick<Saving, 'isSaved' | 'said' | 'save'>
+  readonly saving: Pick<SavedArticleState, 'isSaved' | 'said' | 'save'>
   /** The article's title, where more than one is on the page. */
   readonly about?: string
 }

@@ -30,7 +30,7 @@ export function OrderLicences({ order, orderKey }: OrderProps) {
 function LicenceKey({ licence }: { readonly licence: Licence }) {
   const t = useTranslate()
   const { name, licence_key, seats, is_revoked } = licence
-  const words = {
+  const labels = {
     copy: t('order_page.copy'),
     copied: t('order_page.copied'),
     not_copied: t('order_page.not_copied'),
@@ -42,7 +42,11 @@ function LicenceKey({ licence }: { readonly licence: Licence }) {
           <strong>{name}</strong> {t('order_page.revoked')}
         </p>
       ) : (
-        <CopyField label={t('order_page.licence_key', { name })} url={licence_key} words={words} />
+        <CopyField
+          label={t('order_page.licence_key', { name })}
+          url={licence_key}
+          labels={labels}
+        />
       )}
       {!is_revoked && (
         <p className={styles['soft']}>

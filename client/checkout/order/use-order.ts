@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
-import { useVisitor, type Visitor } from '../../app/visitor.ts'
-import { findOrderKey, rememberOrderKey } from '../../cart/order-key.ts'
+import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
+import { findOrderKey, storeOrderKey } from '../../cart/order-key.ts'
 
 /** While the bank has not spoken, the page looks again, less and less often. */
 const LOOK_AGAIN_MS = 3000
@@ -57,15 +57,15 @@ export function useOrder(number: string): ShownOrder {
   return shown.kind === 'failed' ? { kind: 'failed', retry: () => void ask() } : shown
 }
 
-interface Asked {
+interface OrderRequest {
   readonly number: string
   readonly key: string | undefined
 }
 
-async function findOrder(visitor: Visitor, { number, key }: Asked): Promise<ShownOrder> {
+async function findOrder(visitor: Visitor, { number, key }: OrderRequest): Promise<ShownOrder> {
   try {
-    const { askOrder } = await import('./order-calls.ts')
-    return { kind: 'found', order: await askOrder(visitor, { number, key }), key }
+    const { requestOrder } = await import('./order-calls.ts')
+    return { kind: 'found', order: await requestOrder(visitor, { number, key }), key }
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
     return isUnknown ? { kind: 'unknown' } : { kind: 'failed', retry: () => undefined }
@@ -76,6 +76,6 @@ async function findOrder(visitor: Visitor, { number, key }: Asked): Promise<Show
 function findKey(number: string, hash: string): string | undefined {
   const key = /^#key=([\w-]+)$/.exec(hash)?.[1]
   if (key === undefined) return findOrderKey(number)
-  rememberOrderKey(number, key)
+  storeOrderKey(number, key)
   return key
 }

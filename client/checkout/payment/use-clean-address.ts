@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { REFINEMENT } from '../../app/refinement.ts'
+import { REFINEMENT } from '../../runtime/refinement.ts'
 import { withoutPayment } from './return-address.ts'
 
 /** Back from the bank, the payment's secret stays neither in the address nor in the history. */

@@ -3,7 +3,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
-/** What is said of the slide; which one it is, is told to screen readers when it changes. */
+/** The caption of the slide; its position is announced to screen readers when it changes. */
 export function Caption() {
   const t = useTranslate()
   const { items } = useViewer()

@@ -2,7 +2,7 @@ import { listDots } from './list-dots.ts'
 import { useViewerState } from './use-viewer.ts'
 import styles from './thumbnails.module.css'
 
-/** A window on many slides. The counter says the same in words. */
+/** Dots for the slides around the shown one. They are decorative: the counter gives the position as text. */
 export function Dots() {
   const index = useViewerState((state) => state.index)
   const count = useViewerState((state) => state.count)

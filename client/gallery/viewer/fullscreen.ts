@@ -1,25 +1,25 @@
 import type { Viewer } from './viewer.ts'
 
-type Staged = Pick<Viewer, 'engine'>
+type ViewerStage = Pick<Viewer, 'engine'>
 
-/** A dialog itself is refused by browsers: its content goes to full screen. */
-export async function enterFullscreen({ engine }: Staged): Promise<void> {
+/** Browsers do not allow full screen for a dialog itself, so its content is used. */
+export async function enterFullscreen({ engine }: ViewerStage): Promise<void> {
   try {
     await engine.stage.requestFullscreen()
   } catch {
-    // Spec §8: the gallery is open all the same.
+    // The failure is ignored and the gallery stays open (spec §8).
   }
 }
 
 export async function leaveFullscreen(): Promise<void> {
-  // Somebody may have left it in between.
+  // The visitor may have left full screen meanwhile.
   if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined)
 }
 
-export function watchFullscreen({ engine, send, signal }: Viewer): void {
-  const tell = () => {
+export function observeFullscreen({ engine, send, signal }: Viewer): void {
+  const report = () => {
     const isFullscreen = document.fullscreenElement === engine.stage
     send({ type: 'fullscreen-changed', isFullscreen })
   }
-  document.addEventListener('fullscreenchange', tell, { signal })
+  document.addEventListener('fullscreenchange', report, { signal })
 }

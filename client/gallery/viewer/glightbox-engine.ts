@@ -2,18 +2,17 @@ import GLightbox from 'glightbox'
 import styles from './viewer.module.css'
 
 /**
- * The stack of slides: which one is shown, in which order neighbours are asked for, how one takes the
- * place of another. The only file that knows glightbox; everything with a number in the specification
- * is ours and around it.
+ * The stack of slides: it shows one slide, requests its neighbours and animates changes. This is the only
+ * file that uses glightbox; everything with a number in the specification is implemented outside of it.
  */
 export interface Engine {
   readonly dialog: HTMLDialogElement
-  /** All that is seen, the controls too: what goes to full screen. */
+  /** The slides and the controls, which are shown in full screen. */
   readonly stage: HTMLElement
   readonly slider: HTMLElement
-  /** Where the controls are rendered. */
+  /** The element that the controls are rendered into. */
   readonly ui: HTMLElement
-  /** Where each slide's content is rendered. */
+  /** The elements that the slides' contents are rendered into. */
   readonly nodes: readonly HTMLElement[]
   readonly slideAt: (index: number) => HTMLElement | undefined
   readonly goTo: (index: number, effect: 'slide' | 'none') => void
@@ -23,12 +22,12 @@ export interface Engine {
 interface EngineStart {
   readonly count: number
   readonly index: number
-  readonly isStill: boolean
-  /** The shown slide and its neighbours are asked for before they are seen. */
-  readonly onAsked: (index: number) => void
+  readonly prefersReducedMotion: boolean
+  /** Called for the shown slide and its neighbours before they are visible. */
+  readonly onSlideRequested: (index: number) => void
 }
 
-/** It looks for these ids and classes, and reads them without a check. */
+/** glightbox requires these ids and classes. */
 const LIGHTBOX = `<dialog id="glightbox-body" class="${styles['viewer']}" tabindex="-1">
   <div class="goverlay" hidden></div><div class="gloader" hidden></div>
   <div class="${styles['stage']}" data-slot="stage">
@@ -41,10 +40,15 @@ const LIGHTBOX = `<dialog id="glightbox-body" class="${styles['viewer']}" tabind
 const SLIDE = `<div class="gslide ${styles['slide']}">
   <div class="ginner-container"><div class="gslide-media"></div></div>
 </div>`
-/** One pair for both directions: the slider's own attribute says which way. */
+/** One pair of effects for both directions; an attribute of the slider sets the direction. */
 const SLIDE_EFFECT = { in: 'in', out: 'out' } as const
 
-export function createEngine({ count, index, isStill, onAsked }: EngineStart): Engine {
+export function createEngine({
+  count,
+  index,
+  prefersReducedMotion,
+  onSlideRequested,
+}: EngineStart): Engine {
   const nodes = Array.from({ length: count }, () => document.createElement('div'))
   for (const node of nodes) node.className = styles['content'] ?? ''
   const lightbox = GLightbox({
@@ -71,11 +75,11 @@ export function createEngine({ count, index, isStill, onAsked }: EngineStart): E
     touchNavigation: false,
     zoomable: false,
   })
-  // It would only put a class on the body, after closing even.
+  // resize would only set a class on the body, even after closing.
   lightbox.resize = () => undefined
-  lightbox.on('slide_before_load', ({ slideIndex }) => onAsked(slideIndex))
+  lightbox.on('slide_before_load', ({ slideIndex }) => onSlideRequested(slideIndex))
   lightbox.open(null, index)
-  // A modal dialog makes the page inert by itself.
+  // A modal dialog makes the page inert, so aria-hidden is not needed.
   for (const element of lightbox.bodyHiddenChildElms) element.removeAttribute('aria-hidden')
   const { modal, slidesContainer: slider } = lightbox
   const slides = [...slider.children].filter((slide) => slide instanceof HTMLElement)
@@ -87,8 +91,8 @@ export function createEngine({ count, index, isStill, onAsked }: EngineStart): E
     nodes,
     slideAt: (at) => slides[at],
     goTo(to, effect) {
-      // Phones are given the slide effect whatever was asked for.
-      lightbox.settings.slideEffect = isStill ? 'none' : effect
+      // glightbox sets the slide effect on phones, so it is set again for each change.
+      lightbox.settings.slideEffect = prefersReducedMotion ? 'none' : effect
       lightbox.goToSlide(to)
     },
     destroy: () => lightbox.destroy(),

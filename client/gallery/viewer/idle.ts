@@ -1,29 +1,29 @@
 import { IDLE_AFTER_MS } from '../limits.ts'
 import type { Viewer } from './viewer.ts'
 
-const SIGNS_OF_LIFE = ['mousemove', 'touchstart', 'keydown', 'click', 'focusin'] as const
+const ACTIVITY_EVENTS = ['mousemove', 'touchstart', 'keydown', 'click', 'focusin'] as const
 
-/** Hides the controls after a while; any sign of life brings them back. */
-export function watchIdle({ engine, send, signal }: Viewer): void {
+/** Hides the controls after inactivity; any activity shows them again. */
+export function trackIdle({ engine, send, signal }: Viewer): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  function rest(): void {
-    // Who operates a control by keyboard must see it.
-    if (engine.ui.querySelector(':focus-visible') !== null) return wait()
-    // What is hidden cannot keep the focus: it would go to the page's body.
+  function becomeIdle(): void {
+    // A control with keyboard focus stays visible.
+    if (engine.ui.querySelector(':focus-visible') !== null) return restart()
+    // Hidden elements lose the focus to the body, so it is moved to the dialog.
     if (engine.ui.contains(document.activeElement)) engine.dialog.focus()
-    send({ type: 'rested' })
+    send({ type: 'became-idle' })
   }
-  function wait(): void {
+  function restart(): void {
     clearTimeout(timer)
-    timer = setTimeout(rest, IDLE_AFTER_MS)
+    timer = setTimeout(becomeIdle, IDLE_AFTER_MS)
   }
-  function wake(): void {
-    send({ type: 'woken' })
-    wait()
+  function becomeActive(): void {
+    send({ type: 'became-active' })
+    restart()
   }
-  for (const sign of SIGNS_OF_LIFE) {
-    document.addEventListener(sign, wake, { signal, passive: true })
+  for (const event of ACTIVITY_EVENTS) {
+    document.addEventListener(event, becomeActive, { signal, passive: true })
   }
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  wait()
+  restart()
 }

@@ -1,6 +1,6 @@
 export type Command = 'next' | 'previous' | 'close' | 'thumbnails' | 'slideshow'
 
-/** Spec §9; PageDown and the arrows down and right mean the next one. */
+/** The keys of spec §9; PageDown and the arrows down and right go to the next slide. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   ArrowRight: 'next',
   ArrowDown: 'next',
@@ -14,20 +14,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   t: 'thumbnails',
   ' ': 'slideshow',
 }
-/** Of these a key that is held down says it once. */
+/** These commands ignore the repeated events of a held key. */
 const TOGGLES: readonly Command[] = ['thumbnails', 'slideshow']
 const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' ']
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const OPERATED_BY_SPACE = 'button, a, summary, video'
+const SPACE_CONTROLS = 'button, a, summary, video'
 
-interface Focused {
+interface FocusTarget {
   readonly matches: (selectors: string) => boolean
   readonly closest: (selector: string) => object | null
 }
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** What a key asks for. Alt and the arrow left is the browser's own "back". */
+/** Returns the command of a key. Modifier keys are left to the browser, such as Alt+Left for "back". */
 export function toCommand({ key, altKey, ctrlKey, metaKey }: KeyPress): Command | undefined {
   return altKey || ctrlKey || metaKey
     ? undefined
@@ -38,10 +38,10 @@ export function isToggle(command: Command): boolean {
   return TOGGLES.includes(command)
 }
 
-/** Whether what has the focus needs the key itself. */
-export function isOwnKey(focused: Focused, { key }: Pick<KeyboardEvent, 'key'>): boolean {
+/** Tells whether the focused element handles the key itself. */
+export function isOwnKey(focused: FocusTarget, { key }: Pick<KeyboardEvent, 'key'>): boolean {
   if (focused.matches(FIELDS)) return true
   if (SCROLLING.includes(key) && focused.closest('[data-text]') !== null) return true
-  if (key === ' ') return focused.matches(OPERATED_BY_SPACE)
+  if (key === ' ') return focused.matches(SPACE_CONTROLS)
   return key.startsWith('Arrow') && focused.matches('video')
 }

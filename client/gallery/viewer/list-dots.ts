@@ -1,8 +1,8 @@
-/** So many on each side of the shown one. */
-const REACH = 3
+/** The number of dots on each side of the shown slide. */
+const SIDE_DOTS = 3
 
-/** The slides that have a dot: the shown one in their middle, but for the ends. */
+/** Lists the slides with a dot; the shown one is in the middle, except near the ends. */
 export function listDots(index: number, count: number): readonly number[] {
-  const first = Math.max(0, Math.min(index - REACH, count - 1 - 2 * REACH))
-  return Array.from({ length: 2 * REACH + 1 }, (_, offset) => first + offset)
+  const first = Math.max(0, Math.min(index - SIDE_DOTS, count - 1 - 2 * SIDE_DOTS))
+  return Array.from({ length: 2 * SIDE_DOTS + 1 }, (_, offset) => first + offset)
 }

@@ -7,14 +7,14 @@ export interface ViewerState {
   readonly phase: ViewerPhase
   readonly index: number
   readonly count: number
-  /** Of the slides that have been asked for: the shown one and its neighbours. */
+  /** The states of the requested slides: the shown one and its neighbours. */
   readonly slides: Readonly<Record<number, SlideState>>
   readonly isIdle: boolean
   readonly isPlaying: boolean
   readonly hasThumbnails: boolean
   readonly isFullscreen: boolean
   readonly isCompact: boolean
-  /** Of the shown picture: 1 is its own pixels. */
+  /** The scale of the shown picture; 1 shows one image pixel per CSS pixel. */
   readonly scale: number | undefined
   readonly canZoom: boolean
   readonly isZoomed: boolean
@@ -22,14 +22,14 @@ export interface ViewerState {
 
 export type ViewerEvent =
   | { readonly type: 'opened' }
-  | { readonly type: 'turned'; readonly index: number }
-  | { readonly type: 'slide-asked'; readonly index: number }
+  | { readonly type: 'navigated'; readonly index: number }
+  | { readonly type: 'slide-requested'; readonly index: number }
   | { readonly type: 'slide-loaded'; readonly index: number }
   | { readonly type: 'slide-settled'; readonly index: number }
   | { readonly type: 'closed'; readonly by: 'command' | 'drag' }
   | { readonly type: 'destroyed' }
-  | { readonly type: 'rested' }
-  | { readonly type: 'woken' }
+  | { readonly type: 'became-idle' }
+  | { readonly type: 'became-active' }
   | { readonly type: 'played' }
   | { readonly type: 'paused' }
   | { readonly type: 'thumbnails-toggled' }
@@ -54,18 +54,18 @@ export function toInitialState(count: number, index: number): ViewerState {
   }
 }
 
-/** The next state; the very same one if the event has no place in it. */
+/** Returns the next state, or the same object when the event has no effect. */
 export function advance(state: ViewerState, event: ViewerEvent): ViewerState {
   if (event.type === 'destroyed') return destroy(state)
-  // What is closing hears nothing else; what is not there yet only loads.
+  // A closing viewer ignores all other events.
   if (state.phase !== 'init' && state.phase !== 'ready') return state
   switch (event.type) {
     case 'opened':
       return change(state, { phase: 'ready' })
-    case 'turned':
+    case 'navigated':
       if (event.index === state.index || !isSlide(state, event.index)) return state
       return { ...state, index: event.index, ...NOT_ZOOMED }
-    case 'slide-asked':
+    case 'slide-requested':
       if (!isSlide(state, event.index)) return state
       return changeSlide(state, { index: event.index, from: undefined, to: 'loading' })
     case 'slide-loaded':
@@ -74,16 +74,16 @@ export function advance(state: ViewerState, event: ViewerEvent): ViewerState {
       return changeSlide(state, { index: event.index, from: 'opening', to: 'ready' })
     case 'closed':
       return close(state, event.by)
-    case 'rested':
+    case 'became-idle':
       return change(state, { isIdle: true })
-    case 'woken':
+    case 'became-active':
       return change(state, { isIdle: false })
     case 'played':
       return state.count > 1 ? change(state, { isPlaying: true }) : state
     case 'paused':
       return change(state, { isPlaying: false })
     case 'thumbnails-toggled':
-      return hasStrip(state) ? { ...state, hasThumbnails: !state.hasThumbnails } : state
+      return canShowThumbnails(state) ? { ...state, hasThumbnails: !state.hasThumbnails } : state
     case 'fullscreen-changed':
       return change(state, { isFullscreen: event.isFullscreen })
     case 'compact-changed':
@@ -95,8 +95,8 @@ export function advance(state: ViewerState, event: ViewerEvent): ViewerState {
   }
 }
 
-/** Whether there are enough slides for thumbnails. */
-export function hasStrip({ count }: Pick<ViewerState, 'count'>): boolean {
+/** Tells whether there are enough slides for thumbnails. */
+export function canShowThumbnails({ count }: Pick<ViewerState, 'count'>): boolean {
   return count >= THUMBNAILS_FROM_SLIDES
 }
 

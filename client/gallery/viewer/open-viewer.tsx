@@ -1,70 +1,73 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { translateWith } from '#shared/locale/translate.ts'
-import { VisitorContext } from '../../app/visitor.ts'
+import { VisitorContext } from '../../runtime/visitor.ts'
 import type { GalleryAddress } from '../address.ts'
 import type { GalleryItem } from '../item.ts'
 import { CLOSE_ANIMATION_MS, DESTROY_AFTER_MS, OPENING_MS } from '../limits.ts'
 import type { GalleryHost } from '../gallery-host.ts'
-import { followAddress } from './follow-address.ts'
-import { enterFullscreen, leaveFullscreen, watchFullscreen } from './fullscreen.ts'
-import { growFrom } from './grow-from.ts'
-import { watchKeyboard } from './keyboard.ts'
+import { syncAddress } from './sync-address.ts'
+import { enterFullscreen, leaveFullscreen, observeFullscreen } from './fullscreen.ts'
+import { openWithTransition } from './open-transition.ts'
+import { handleKeyboard } from './keyboard.ts'
 import { isClosing } from './machine.ts'
 import { lockScroll } from './scroll-lock.ts'
-import { tellState } from './tell-state.ts'
-import { watchSize } from './size.ts'
+import { reflectState } from './reflect-state.ts'
+import { observeSize } from './size.ts'
 import { ViewerContext } from './use-viewer.ts'
 import { ViewerUi } from './viewer-ui.tsx'
 import { createViewer, type Viewer } from './viewer.ts'
 
 export interface OpenViewer {
-  /** False as soon as it closes. */
+  /** Tells whether the viewer shows this gallery; it is false as soon as it closes. */
   readonly isShowing: (address: GalleryAddress) => boolean
-  /** At once, without a farewell. */
+  /** Destroys the viewer at once, without an animation. */
   readonly destroy: () => void
 }
 
-export interface Opening {
+export interface OpenRequest {
   readonly host: GalleryHost
   readonly gallery_id: string
   readonly items: readonly GalleryItem[]
   readonly index: number
-  /** The slide that a click has asked for. */
+  /** The slide that was opened by a click. */
   readonly clicked: number | undefined
   readonly isFullscreen: boolean
 }
 
-const WATCHERS = [watchKeyboard, watchSize, watchFullscreen] as const
+const HANDLERS = [handleKeyboard, observeSize, observeFullscreen] as const
 
-/** From the thumbnail to the last trace: spec §4 and the order that browsers need. */
-export function openViewer(opening: Opening): OpenViewer {
-  const life = new AbortController()
+/** Opens a viewer and manages its states (spec §4) until it is destroyed. */
+export function openViewer(request: OpenRequest): OpenViewer {
+  const lifetime = new AbortController()
   let viewer: Viewer | undefined
   const destroy = () => {
-    life.abort()
+    lifetime.abort()
   }
-  growFrom(opening.items[opening.index], () => {
-    if (life.signal.aborted) return undefined
-    viewer = show(opening, { signal: life.signal, destroy })
-    return viewer.engine.nodes[opening.index]
+  openWithTransition(request.items[request.index], () => {
+    if (lifetime.signal.aborted) return undefined
+    viewer = show(request, { signal: lifetime.signal, destroy })
+    return viewer.engine.nodes[request.index]
   })
   return {
     isShowing: ({ gallery_id }) =>
-      !life.signal.aborted &&
-      gallery_id === opening.gallery_id &&
+      !lifetime.signal.aborted &&
+      gallery_id === request.gallery_id &&
       (viewer === undefined || !isClosing(viewer.store.getState())),
     destroy,
   }
 }
 
-interface Life {
+interface Lifetime {
   readonly signal: AbortSignal
   readonly destroy: () => void
 }
 
-function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life): Viewer {
-  const { signal, destroy } = life
+function show(
+  { host, gallery_id, isFullscreen, ...start }: OpenRequest,
+  lifetime: Lifetime,
+): Viewer {
+  const { signal, destroy } = lifetime
   const unlock = lockScroll()
   const viewer = createViewer({
     ...start,
@@ -74,17 +77,17 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
   const { engine, store, send } = viewer
   unlock.darkenGutter()
   const root = createRoot(engine.ui)
-  const address = followAddress(viewer, { host, gallery_id, destroy })
+  const address = syncAddress(viewer, { host, gallery_id, destroy })
 
   async function close(by: 'command' | 'drag'): Promise<void> {
     if (store.getState().phase !== 'ready') return
     send({ type: 'closed', by })
     await leaveFullscreen()
-    address.leave()
-    if (!viewer.isStill) await fadeOut(engine.dialog)
+    address.clear()
+    if (!viewer.prefersReducedMotion) await fadeOut(engine.dialog)
     if (signal.aborted) return
     endDialog()
-    viewer.later(DESTROY_AFTER_MS, destroy)
+    viewer.schedule(DESTROY_AFTER_MS, destroy)
   }
 
   function endDialog(): void {
@@ -101,9 +104,9 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
   }
 
   signal.addEventListener('abort', end, { once: true })
-  tellState(viewer)
-  for (const watch of WATCHERS) watch(viewer)
-  void fetchWatch(viewer)
+  reflectState(viewer)
+  for (const attach of HANDLERS) attach(viewer)
+  void loadInput(viewer)
   flushSync(() =>
     root.render(
       <VisitorContext value={host.visitor}>
@@ -115,24 +118,24 @@ function show({ host, gallery_id, isFullscreen, ...start }: Opening, life: Life)
   )
   const { translations } = host.visitor.translation.getState()
   engine.dialog.setAttribute('aria-label', translateWith(translations)('gallery.title'))
-  // In one task with the engine's opening: focus must not rest in what is hidden meanwhile.
+  // The dialog opens in the same task as the engine, so that the focus is not in a hidden element.
   engine.dialog.showModal()
   engine.dialog.focus()
   if (isFullscreen) void enterFullscreen(viewer)
   send({ type: 'opened' })
-  viewer.later(OPENING_MS, () => engine.dialog.removeAttribute('data-opening'))
+  viewer.schedule(OPENING_MS, () => engine.dialog.removeAttribute('data-opening'))
   return viewer
 }
 
-/** Fetched while the first picture is looked at; without it the controls are there all the same. */
-async function fetchWatch(viewer: Viewer): Promise<void> {
+/** Loads the input handling after the viewer is shown; the controls work without it. */
+async function loadInput(viewer: Viewer): Promise<void> {
   try {
-    const { watchVisitor } = await import('./watch-visitor.ts')
+    const { handleInput } = await import('./input.ts')
     if (viewer.signal.aborted) return
-    watchVisitor(viewer)
+    handleInput(viewer)
     viewer.engine.dialog.toggleAttribute('data-watched', true)
   } catch {
-    // Keys and buttons do the same.
+    // Keys and buttons work without it.
   }
 }
 

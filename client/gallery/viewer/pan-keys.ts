@@ -3,7 +3,7 @@ import { isOwnKey, toCommand, type KeyPress } from './keys.ts'
 import type { Point } from './panzoom.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Where a zoomed picture goes: an arrow brings into sight what lies on its side. */
+/** An arrow key moves a zoomed picture so that the part on its side becomes visible. */
 const PANS: Readonly<Record<string, Point>> = {
   ArrowRight: { x: -PAN_STEP_PX, y: 0 },
   ArrowLeft: { x: PAN_STEP_PX, y: 0 },
@@ -11,14 +11,14 @@ const PANS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: PAN_STEP_PX },
 }
 
-/** Shift and an arrow: arrows alone turn, zoomed or not (spec §9). */
-export function toPan(press: KeyPress & Pick<KeyboardEvent, 'shiftKey'>): Point | undefined {
-  return press.shiftKey && toCommand(press) !== undefined ? PANS[press.key] : undefined
+/** Shift with an arrow pans; arrows alone change the slide, also when zoomed (spec §9). */
+export function toPan(keyPress: KeyPress & Pick<KeyboardEvent, 'shiftKey'>): Point | undefined {
+  return keyPress.shiftKey && toCommand(keyPress) !== undefined ? PANS[keyPress.key] : undefined
 }
 
-/** Moves a zoomed picture by keyboard, as a drag does (WCAG 2.1.1). */
-export function watchPanKeys({ store, send, zoom, signal }: Viewer): void {
-  function press(event: KeyboardEvent): void {
+/** Moves a zoomed picture by keyboard, like a drag does (WCAG 2.1.1). */
+export function handlePanKeys({ store, send, zoom, signal }: Viewer): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     const by = store.getState().isZoomed ? toPan(event) : undefined
     if (by === undefined || (event.target instanceof Element && isOwnKey(event.target, event)))
       return
@@ -26,6 +26,6 @@ export function watchPanKeys({ store, send, zoom, signal }: Viewer): void {
     send({ type: 'paused' })
     zoom.pan(by)
   }
-  // Before the keys that turn, which leave alone what is prevented.
-  document.addEventListener('keydown', press, { signal, capture: true })
+  // The capture phase runs before the keys that change slides, which ignore prevented events.
+  document.addEventListener('keydown', handleKeyDown, { signal, capture: true })
 }

@@ -5,73 +5,77 @@ export interface Point {
   readonly y: number
 }
 
-/** A picture and the box it is shown in, in CSS pixels. */
-export interface Sheet {
-  /** The picture's own width. */
+/** The layout of a picture and of the box around it, in CSS pixels. */
+export interface PictureLayout {
+  /** The natural width of the picture. */
   readonly natural: number
-  /** As it is laid out, before any zoom. */
+  /** The layout width, before any zoom. */
   readonly width: number
   readonly height: number
   readonly box_width: number
   readonly box_height: number
 }
 
-/** `scale` 1 is the picture's own pixels; x and y move its middle away from the box's. */
-export interface View extends Point {
+/** A scale of 1 shows natural pixels; x and y are the offset between the centres of picture and box. */
+export interface PictureView extends Point {
   readonly scale: number
 }
 
-/** Rounding of the layout must not look like a zoom. */
+/** Differences below the tolerance come from layout rounding. */
 const TOLERANCE = 0.001
 
-export function fitView({ natural, width }: Sheet): View {
+export function fitView({ natural, width }: PictureLayout): PictureView {
   return { scale: natural === 0 ? 1 : width / natural, x: 0, y: 0 }
 }
 
-export function canZoom(sheet: Sheet, most = MAX_ZOOM): boolean {
-  return sheet.width > 0 && fitView(sheet).scale < most - TOLERANCE
+export function canZoom(layout: PictureLayout, maxScale = MAX_ZOOM): boolean {
+  return layout.width > 0 && fitView(layout).scale < maxScale - TOLERANCE
 }
 
-export function isZoomed(sheet: Sheet, { scale }: View): boolean {
-  return scale > fitView(sheet).scale + TOLERANCE
+export function isZoomed(layout: PictureLayout, { scale }: PictureView): boolean {
+  return scale > fitView(layout).scale + TOLERANCE
 }
 
-interface Zoom {
+interface ZoomTarget {
   readonly scale: number
-  /** What stays where it is, from the middle of the box. */
+  /** The point that stays in place, relative to the centre of the box. */
   readonly at: Point
-  readonly most?: number
+  readonly maxScale?: number
 }
 
-/** Between the size that fits and `most`. */
-export function zoomTo(sheet: Sheet, view: View, { scale, at, most = MAX_ZOOM }: Zoom): View {
-  const fit = fitView(sheet).scale
-  const next = Math.max(fit, Math.min(scale, Math.max(fit, most)))
-  const growth = next / view.scale
-  const x = at.x - (at.x - view.x) * growth
-  const y = at.y - (at.y - view.y) * growth
-  return keepInside(sheet, { scale: next, x, y })
+/** Zooms to a scale between the one that fits and `maxScale`. */
+export function zoomTo(
+  layout: PictureLayout,
+  view: PictureView,
+  { scale, at, maxScale = MAX_ZOOM }: ZoomTarget,
+): PictureView {
+  const fit = fitView(layout).scale
+  const next = Math.max(fit, Math.min(scale, Math.max(fit, maxScale)))
+  const factor = next / view.scale
+  const x = at.x - (at.x - view.x) * factor
+  const y = at.y - (at.y - view.y) * factor
+  return clampToBox(layout, { scale: next, x, y })
 }
 
-export function panBy(sheet: Sheet, view: View, by: Point): View {
-  return keepInside(sheet, { scale: view.scale, x: view.x + by.x, y: view.y + by.y })
+export function panBy(layout: PictureLayout, view: PictureView, by: Point): PictureView {
+  return clampToBox(layout, { scale: view.scale, x: view.x + by.x, y: view.y + by.y })
 }
 
-/** How much larger than it is laid out. */
-export function toGrowth(sheet: Sheet, { scale }: View): number {
-  return scale / fitView(sheet).scale
+/** Returns the scale relative to the layout size. */
+export function toTransformScale(layout: PictureLayout, { scale }: PictureView): number {
+  return scale / fitView(layout).scale
 }
 
-function keepInside(sheet: Sheet, view: View): View {
-  const growth = toGrowth(sheet, view)
+function clampToBox(layout: PictureLayout, view: PictureView): PictureView {
+  const factor = toTransformScale(layout, view)
   return {
     scale: view.scale,
-    x: within(view.x, (sheet.width * growth - sheet.box_width) / 2),
-    y: within(view.y, (sheet.height * growth - sheet.box_height) / 2),
+    x: clamp(view.x, (layout.width * factor - layout.box_width) / 2),
+    y: clamp(view.y, (layout.height * factor - layout.box_height) / 2),
   }
 }
 
-function within(value: number, most: number): number {
-  const bound = Math.max(0, most)
+function clamp(value: number, limit: number): number {
+  const bound = Math.max(0, limit)
   return Math.max(-bound, Math.min(bound, value))
 }

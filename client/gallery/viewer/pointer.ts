@@ -1,25 +1,25 @@
 import { DOUBLE_CLICK_MS } from '../limits.ts'
-import { closes, isClick, isSideways, turns, type Drag } from './gestures.ts'
+import { isCloseDrag, isClick, isSideways, toDirection, type Drag } from './gestures.ts'
 import type { Point } from './panzoom.ts'
 import { createSwipe, type Swipe } from './swipe.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Operated by themselves, or text to be selected. */
+/** Elements that handle pointers themselves or contain selectable text. */
 const NOT_DRAGGED = 'a, button, input, select, textarea, summary, video, iframe'
 const TEXT = '[data-text]'
 
 interface Press {
   readonly from: Point
   readonly at: number
-  /** Controls were hidden: the press has brought them back, a click shall not hide them again. */
+  /** The controls were hidden; the press has shown them, so the click must not hide them again. */
   readonly wasIdle: boolean
   readonly isText: boolean
   last: Point
-  what: 'click' | 'swipe' | 'pan'
+  action: 'click' | 'swipe' | 'pan'
 }
 
-/** Mouse, pen and fingers on the slides: click, double click, drag, swipe, pinch. */
-export function watchPointers(viewer: Viewer): void {
+/** Handles mouse, pen and touch on the slides: click, double click, drag, swipe and pinch. */
+export function handlePointers(viewer: Viewer): void {
   const { engine, store, zoom, signal } = viewer
   const { slider } = engine
   const swipe = createSwipe(viewer)
@@ -34,64 +34,64 @@ export function watchPointers(viewer: Viewer): void {
     if (isText && event.pointerType === 'mouse') return
     fingers.set(event.pointerId, toPoint(event))
     if (fingers.size > 1) {
-      swipe.drop()
+      swipe.cancel()
       press = undefined
       return
     }
     const { isIdle } = store.getState()
     const from = toPoint(event)
-    press = { from, at: performance.now(), wasIdle: isIdle, isText, last: from, what: 'click' }
+    press = { from, at: performance.now(), wasIdle: isIdle, isText, last: from, action: 'click' }
   }
 
   function move(event: PointerEvent): void {
     const before = fingers.get(event.pointerId)
     if (before === undefined) return
-    // Released where it was not heard.
-    if (event.pointerType === 'mouse' && event.buttons === 0) return cancel(event)
+    // The button was released outside of the window.
+    if (event.pointerType === 'mouse' && event.buttons === 0) return cancelPress(event)
     fingers.set(event.pointerId, toPoint(event))
     if (fingers.size === 2) pinch(event.pointerId, before)
     if (press === undefined) return
     const drag = toDrag(press, event)
-    if (press.what === 'click') begin(press, { drag, event })
-    if (press.what === 'pan') {
+    if (press.action === 'click') startDrag(press, { drag, event })
+    if (press.action === 'pan') {
       zoom.pan({ x: event.clientX - press.last.x, y: event.clientY - press.last.y })
     }
-    if (press.what === 'swipe') swipe.move(drag)
+    if (press.action === 'swipe') swipe.move(drag)
     press.last = toPoint(event)
   }
 
-  /** A drag begins where it can no longer be a click; only then is the pointer ours alone. */
-  function begin(begun: Press, { drag, event }: { drag: Drag; event: PointerEvent }): void {
+  /** Starts a drag when the movement exceeds a click; only then is the pointer captured. */
+  function startDrag(started: Press, { drag, event }: { drag: Drag; event: PointerEvent }): void {
     if (isClick(drag)) return
-    if (begun.isText && !isSideways(drag)) return
+    if (started.isText && !isSideways(drag)) return
     viewer.send({ type: 'paused' })
     slider.setPointerCapture(event.pointerId)
-    begun.what = store.getState().isZoomed ? 'pan' : 'swipe'
+    started.action = store.getState().isZoomed ? 'pan' : 'swipe'
   }
 
   function up(event: PointerEvent): void {
     if (!fingers.delete(event.pointerId) || press === undefined) return
-    const { what, wasIdle } = press
+    const { action, wasIdle } = press
     const drag = toDrag(press, event)
     press = undefined
-    if (what === 'swipe') finish(swipe, drag)
-    if (what === 'click' && isClick(drag)) tap(toPoint(event), wasIdle)
+    if (action === 'swipe') finish(swipe, drag)
+    if (action === 'click' && isClick(drag)) tap(toPoint(event), wasIdle)
   }
 
-  function finish(swiped: Swipe, drag: Drag): void {
-    const by = turns(drag)
-    if (closes(drag)) {
-      swiped.leave()
+  function finish(activeSwipe: Swipe, drag: Drag): void {
+    const by = toDirection(drag)
+    if (isCloseDrag(drag)) {
+      activeSwipe.fling()
       return viewer.close('drag')
     }
-    if (by === 0) return swiped.drop()
-    return swiped.turn(by)
+    if (by === 0) return activeSwipe.cancel()
+    return activeSwipe.navigate(by)
   }
 
-  function cancel({ pointerId }: PointerEvent): void {
+  function cancelPress({ pointerId }: PointerEvent): void {
     if (!fingers.delete(pointerId)) return
     press = undefined
-    swipe.drop()
+    swipe.cancel()
   }
 
   function pinch(moved: number, before: Point): void {
@@ -100,21 +100,21 @@ export function watchPointers(viewer: Viewer): void {
     if (other === undefined || now === undefined) return
     const at = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
     viewer.send({ type: 'paused' })
-    zoom.grow(distance(now, other) / Math.max(1, distance(before, other)), at)
+    zoom.zoomBy(distance(now, other) / Math.max(1, distance(before, other)), at)
     zoom.pan({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
   }
 
   slider.addEventListener('pointerdown', down, { signal })
   slider.addEventListener('pointermove', move, { signal })
-  // A mouse may be released over a control.
+  // A mouse button may be released over a control.
   engine.dialog.addEventListener('pointerup', up, { signal })
-  engine.dialog.addEventListener('pointercancel', cancel, { signal })
-  // A picture or a link is not to be carried off while it is dragged.
+  engine.dialog.addEventListener('pointercancel', cancelPress, { signal })
+  // The browser's own drag and drop of pictures and links is disabled.
   slider.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }
 
-/** One click shows or hides the controls, once it cannot become two any more; two zoom. */
-function createTap({ store, send, zoom, later }: Viewer) {
+/** A single click toggles the controls after the double-click delay; a double click zooms. */
+function createTap({ store, send, zoom, schedule }: Viewer) {
   let first: { readonly at: number } | undefined
   return function tap(at: Point, wasIdle: boolean): void {
     const now = performance.now()
@@ -124,12 +124,12 @@ function createTap({ store, send, zoom, later }: Viewer) {
       zoom.toggle(at)
       return
     }
-    const mine = { at: now }
-    first = mine
-    later(DOUBLE_CLICK_MS, () => {
-      if (first !== mine) return
+    const current = { at: now }
+    first = current
+    schedule(DOUBLE_CLICK_MS, () => {
+      if (first !== current) return
       first = undefined
-      if (!wasIdle && !store.getState().isIdle) send({ type: 'rested' })
+      if (!wasIdle && !store.getState().isIdle) send({ type: 'became-idle' })
     })
   }
 }

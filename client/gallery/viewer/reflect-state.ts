@@ -9,10 +9,10 @@ const FLAGS = [
   ['zoomed', 'isZoomed'],
 ] as const
 
-/** The state, as style sheets and tests read it; each change of the phase is an event too. */
-export function tellState({ engine, store, signal }: Viewer): void {
+/** Writes the state to attributes for style sheets and tests; a change of the phase dispatches an event. */
+export function reflectState({ engine, store, signal }: Viewer): void {
   const { dialog } = engine
-  function tell(state: ViewerState): void {
+  function reflect(state: ViewerState): void {
     const { dataset } = dialog
     dataset['galleryState'] = state.phase
     dataset['galleryIndex'] = String(state.index)
@@ -24,12 +24,12 @@ export function tellState({ engine, store, signal }: Viewer): void {
     }
   }
   const unsubscribe = store.subscribe((state, before) => {
-    tell(state)
+    reflect(state)
     if (state.phase === before.phase) return
     document.dispatchEvent(new CustomEvent('gallery:state', { detail: state.phase }))
   })
   dialog.toggleAttribute('data-opening', true)
-  tell(store.getState())
-  // "Destroyed" is told while the viewer is destroyed.
+  reflect(store.getState())
+  // The "destroyed" state is still reflected while the viewer is destroyed.
   signal.addEventListener('abort', () => queueMicrotask(unsubscribe), { once: true })
 }

@@ -1,11 +1,11 @@
-/** Keeps the page behind from scrolling. */
+/** Prevents the page behind from scrolling. */
 export function lockScroll() {
   const { documentElement: html } = document
   const hadScrollbar = window.innerWidth > html.clientWidth
-  // Without a scroll bar to be seen glightbox writes no style sheet.
+  // glightbox adds a style sheet only when it finds a scroll bar.
   html.dataset['galleryLock'] = ''
   return {
-    /** No dialog reaches into the place of the scroll bar, which the page keeps. */
+    /** Darkens the reserved gutter of the scroll bar, which the dialog does not cover. */
     darkenGutter(): void {
       if (hadScrollbar) html.dataset['galleryLock'] = 'gutter'
     },

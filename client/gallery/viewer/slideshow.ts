@@ -2,14 +2,14 @@ import { SLIDESHOW_MS } from '../limits.ts'
 import type { ViewerState } from './machine.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Turns to the next slide a while after the shown one is there. */
-export function runSlideshow({ store, send, turn, signal }: Viewer): void {
+/** Shows the next slide a while after the current one is ready. */
+export function runSlideshow({ store, send, navigate, signal }: Viewer): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isWaiting = ({ isPlaying, slides, index }: ViewerState) =>
     isPlaying && slides[index] === 'ready'
   const wait = (state: ViewerState) => {
     clearTimeout(timer)
-    if (isWaiting(state)) timer = setTimeout(() => turn(1), SLIDESHOW_MS)
+    if (isWaiting(state)) timer = setTimeout(() => navigate(1), SLIDESHOW_MS)
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (isWaiting(state) !== isWaiting(before) || state.index !== before.index) wait(state)

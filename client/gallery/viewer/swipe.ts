@@ -2,40 +2,46 @@ import { CLICK_TOLERANCE_PX, CLOSE_DRAG_PX } from '../limits.ts'
 import { isSideways, type Drag } from './gestures.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What follows the finger: sideways the slide and its neighbour, up and down the slide alone. */
+/** Moves the slide with the pointer: horizontally with its neighbour, vertically alone. */
 export interface Swipe {
   readonly move: (drag: Drag) => void
-  /** The neighbour takes the place. */
-  readonly turn: (by: 1 | -1) => void
-  /** All goes back to where it was. */
-  readonly drop: () => void
-  /** The slide goes on the way that it was thrown, while the viewer closes. */
-  readonly leave: () => void
+  /** Shows the neighbour. */
+  readonly navigate: (by: 1 | -1) => void
+  /** Moves everything back. */
+  readonly cancel: () => void
+  /** Moves the slide further in its direction while the viewer closes. */
+  readonly fling: () => void
 }
 
 const SETTLE_MS = 200
-/** Between a slide and the next, while both are seen. */
+/** The gap between a slide and its neighbour. */
 const GAP_PX = 16
-/** What is left of the dark around a slide that is pulled away, and how far that is. */
-const LEAST_SEEN = 0.2
+/** The minimum backdrop opacity while a slide is pulled away, and the distance for it. */
+const MIN_OPACITY = 0.2
 const PULLED_PX = 2 * CLOSE_DRAG_PX
 
-export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Swipe {
-  let isSide: boolean | undefined
+export function createSwipe({
+  engine,
+  store,
+  navigate,
+  prefersReducedMotion,
+  items,
+}: Viewer): Swipe {
+  let isHorizontal: boolean | undefined
   let neighbour: HTMLElement | undefined
   let x = 0
 
   const current = () => engine.slideAt(store.getState().index)
 
   function move(drag: Drag): void {
-    isSide ??= isSideways(drag)
+    isHorizontal ??= isSideways(drag)
     const slide = current()
     if (slide === undefined) return
-    if (!isSide) {
+    if (!isHorizontal) {
       const y = withoutTolerance(drag.dy)
       slide.style.translate = `0 ${y}px`
-      const seen = Math.max(LEAST_SEEN, 1 - Math.abs(y) / PULLED_PX)
-      engine.dialog.style.setProperty('--seen', String(seen))
+      const opacity = Math.max(MIN_OPACITY, 1 - Math.abs(y) / PULLED_PX)
+      engine.dialog.style.setProperty('--seen', String(opacity))
       return
     }
     if (items.length < 2) return
@@ -58,7 +64,7 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
 
   function settle(slide: HTMLElement | undefined, from: string): void {
     const to = slide?.style.translate ?? ''
-    if (!isStill) {
+    if (!prefersReducedMotion) {
       slide?.animate([{ translate: from }, { translate: to === '' ? '0px' : to }], {
         duration: SETTLE_MS,
         easing: 'ease-out',
@@ -73,24 +79,24 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
 
   function end(): void {
     engine.dialog.style.removeProperty('--seen')
-    isSide = undefined
+    isHorizontal = undefined
     neighbour = undefined
     x = 0
   }
 
   return {
     move,
-    turn(by) {
-      const [left, came, before] = [current(), neighbour, x]
+    navigate(by) {
+      const [left, incoming, before] = [current(), neighbour, x]
       clear(left)
-      clear(came)
-      turn(by, 'none')
-      const isTurned = current() !== left
-      if (isTurned) settle(current(), `${before + by * step()}px`)
+      clear(incoming)
+      navigate(by, 'none')
+      const hasChanged = current() !== left
+      if (hasChanged) settle(current(), `${before + by * step()}px`)
       else settle(left, `${before}px`)
       end()
     },
-    drop() {
+    cancel() {
       const slide = current()
       const from = slide?.style.translate ?? ''
       clear(slide)
@@ -98,12 +104,12 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
       if (from !== '') settle(slide, from)
       end()
     },
-    leave() {
+    fling() {
       const slide = current()
       const from = slide?.style.translate
-      if (isStill || slide === undefined || !from) return
-      const way = from.includes('-') ? '-100%' : '100%'
-      slide.animate([{ translate: from }, { translate: `0 ${way}` }], {
+      if (prefersReducedMotion || slide === undefined || !from) return
+      const direction = from.includes('-') ? '-100%' : '100%'
+      slide.animate([{ translate: from }, { translate: `0 ${direction}` }], {
         duration: SETTLE_MS,
         easing: 'ease-in',
         fill: 'forwards',
@@ -112,7 +118,7 @@ export function createSwipe({ engine, store, turn, isStill, items }: Viewer): Sw
   }
 }
 
-/** The slide does not jump when a press becomes a drag. */
+/** Subtracts the click tolerance, so that the slide does not jump when a drag starts. */
 function withoutTolerance(distance: number): number {
   return Math.sign(distance) * Math.max(0, Math.abs(distance) - CLICK_TOLERANCE_PX)
 }

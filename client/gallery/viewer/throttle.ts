@@ -1,4 +1,4 @@
-/** Lets the first of a burst through, then one each `ms`. */
+/** Allows the first call of a burst, and then one call per `ms`. */
 export function createThrottle(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY
   return () => {

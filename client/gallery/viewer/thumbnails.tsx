@@ -5,13 +5,13 @@ import styles from './thumbnails.module.css'
 
 export function Thumbnails() {
   const t = useTranslate()
-  const { engine, items, goTo, isStill } = useViewer()
+  const { engine, items, goTo, prefersReducedMotion } = useViewer()
   const index = useViewerState((state) => state.index)
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const behavior = isStill ? 'instant' : 'smooth'
+    const behavior = prefersReducedMotion ? 'instant' : 'smooth'
     strip.current?.children[index]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior })
-  }, [index, isStill])
+  }, [index, prefersReducedMotion])
   useLayoutEffect(() => {
     const shown = strip.current
     return () => {

@@ -2,7 +2,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import type { GalleryItem } from '../item.ts'
 import { enterFullscreen, leaveFullscreen } from './fullscreen.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { hasStrip } from './machine.ts'
+import { canShowThumbnails } from './machine.ts'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
@@ -10,7 +10,7 @@ export function Toolbar() {
   const t = useTranslate()
   const viewer = useViewer()
   const { send, items } = viewer
-  const state = useViewerState((all) => all)
+  const state = useViewerState((viewerState) => viewerState)
   const { index, count, canZoom, isZoomed, isPlaying, isFullscreen, hasThumbnails } = state
   const zoom = () => {
     send({ type: 'paused' })
@@ -22,35 +22,35 @@ export function Toolbar() {
         {index + 1} / {count}
       </span>
       <div className={styles['tools']} role="group" aria-label={t('gallery.tools')}>
-        <Tool
+        <ToolButton
           icon={isZoomed ? 'zoomOut' : 'zoomIn'}
           label={t(isZoomed ? 'gallery.zoom_out' : 'gallery.zoom_in')}
           onClick={canZoom ? zoom : undefined}
         />
         <DownloadLink item={items[index]} />
         {count > 1 && (
-          <Tool
+          <ToolButton
             icon={isPlaying ? 'pause' : 'play'}
             label={t(isPlaying ? 'gallery.pause' : 'gallery.play')}
             onClick={() => send({ type: isPlaying ? 'paused' : 'played' })}
           />
         )}
         {document.fullscreenEnabled && (
-          <Tool
+          <ToolButton
             icon={isFullscreen ? 'leaveFullscreen' : 'enterFullscreen'}
             label={t(isFullscreen ? 'gallery.leave_fullscreen' : 'gallery.fullscreen')}
             onClick={() => void (isFullscreen ? leaveFullscreen() : enterFullscreen(viewer))}
           />
         )}
-        {hasStrip(state) && (
-          <Tool
+        {canShowThumbnails(state) && (
+          <ToolButton
             icon="thumbnails"
             label={t('gallery.thumbnails')}
             isPressed={hasThumbnails}
             onClick={() => send({ type: 'thumbnails-toggled' })}
           />
         )}
-        <Tool icon="close" label={t('gallery.close')} onClick={() => viewer.close()} />
+        <ToolButton icon="close" label={t('gallery.close')} onClick={() => viewer.close()} />
       </div>
     </header>
   )
@@ -59,7 +59,7 @@ export function Toolbar() {
 function DownloadLink({ item }: { readonly item: GalleryItem | undefined }) {
   const t = useTranslate()
   if (item?.type !== 'image' && item?.type !== 'video') return null
-  // Browsers would open another host's file in the page's place.
+  // Browsers would open a file of another origin instead of downloading it.
   if (new URL(item.src, location.href).origin !== location.origin) return null
   return (
     <a href={item.src} download className={styles['tool']} aria-label={t('gallery.download')}>
@@ -68,15 +68,15 @@ function DownloadLink({ item }: { readonly item: GalleryItem | undefined }) {
   )
 }
 
-interface ToolProps {
+interface ToolButtonProps {
   readonly icon: IconName
   readonly label: string
-  /** Undefined while there is nothing to do. */
+  /** It is undefined while the tool is not available. */
   readonly onClick: (() => void) | undefined
   readonly isPressed?: boolean
 }
 
-function Tool({ icon, label, onClick, isPressed }: ToolProps) {
+function ToolButton({ icon, label, onClick, isPressed }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -84,7 +84,7 @@ function Tool({ icon, label, onClick, isPressed }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      // Still focusable: a control that goes away under the focus would lose it.
+      // The control stays focusable, so that the focus is not lost.
       aria-disabled={onClick === undefined}
       onClick={onClick}
     >

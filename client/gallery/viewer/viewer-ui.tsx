@@ -9,15 +9,15 @@ import { Toolbar } from './toolbar.tsx'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
-/** Galleries of few pictures need neither; where they cannot be fetched there is nothing. */
-const Dots = orNothing(() => import('./dots.tsx').then((file) => file.Dots))
-const Thumbnails = orNothing(() => import('./thumbnails.tsx').then((file) => file.Thumbnails))
+/** Dots and thumbnails are loaded on first use; when that fails, they are left out. */
+const Dots = lazyOrEmpty(() => import('./dots.tsx').then((file) => file.Dots))
+const Thumbnails = lazyOrEmpty(() => import('./thumbnails.tsx').then((file) => file.Thumbnails))
 
-function orNothing(load: () => Promise<ComponentType>) {
+function lazyOrEmpty(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load().catch(() => Fragment) }))
 }
 
-/** The controls, and the content of every slide that has been asked for. */
+/** The controls and the contents of all requested slides. */
 export function ViewerUi() {
   const { engine, items } = useViewer()
   const hasThumbnails = useViewerState((state) => state.hasThumbnails)
@@ -45,14 +45,14 @@ export function ViewerUi() {
 
 function Arrows() {
   const t = useTranslate()
-  const { turn } = useViewer()
+  const { navigate } = useViewer()
   return (
     <>
       <button
         type="button"
         className={styles['previous']}
         aria-label={t('gallery.previous')}
-        onClick={() => turn(-1)}
+        onClick={() => navigate(-1)}
       >
         <Icon name="previous" />
       </button>
@@ -60,7 +60,7 @@ function Arrows() {
         type="button"
         className={styles['next']}
         aria-label={t('gallery.next')}
-        onClick={() => turn(1)}
+        onClick={() => navigate(1)}
       >
         <Icon name="next" />
       </button>

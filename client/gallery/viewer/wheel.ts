@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts'
 
 type WheelCommand = 'zoom' | 'close'
 
-/** What the wheel asks for on a slide; undefined for what comes too soon after the last time. */
+/** Returns a function for the wheel's command on a slide; it is undefined while throttled. */
 export function createWheel(): (type: GalleryItem['type'] | undefined) => WheelCommand | undefined {
   const mayZoom = createThrottle(WHEEL_THROTTLE_MS)
   const mayClose = createThrottle(CLOSING_WHEEL_THROTTLE_MS)
@@ -15,14 +15,14 @@ export function createWheel(): (type: GalleryItem['type'] | undefined) => WheelC
   }
 }
 
-/** Text scrolls, pictures are zoomed, anything else is closed by the wheel. */
-export function watchWheel({ engine, items, store, send, zoom, close, signal }: Viewer): void {
+/** Handles the wheel: text scrolls, pictures zoom, and any other slide closes the viewer. */
+export function handleWheel({ engine, items, store, send, zoom, close, signal }: Viewer): void {
   const toCommand = createWheel()
-  function turned(event: WheelEvent): void {
+  function handleWheelEvent(event: WheelEvent): void {
     const target = event.target instanceof Element ? event.target : engine.dialog
     if (target.closest('[data-text], [data-strip]') !== null || isSideways(event)) return
     const type = items[store.getState().index]?.type
-    // The browser's own zoom, and a trackpad's pinch: of pictures it is ours.
+    // Ctrl with the wheel is the browser's zoom or a trackpad pinch; on pictures the viewer handles it.
     if (event.ctrlKey && type !== 'image') return
     event.preventDefault()
     const command = toCommand(type)
@@ -31,8 +31,8 @@ export function watchWheel({ engine, items, store, send, zoom, close, signal }: 
     send({ type: 'paused' })
     zoom.step(event.deltaY < 0 ? 1 : -1, { x: event.clientX, y: event.clientY })
   }
-  // React's own wheel listeners are passive: they could not keep the page from zooming.
-  engine.dialog.addEventListener('wheel', turned, { passive: false, signal })
+  // React's wheel listeners are passive and could not prevent the browser's zoom.
+  engine.dialog.addEventListener('wheel', handleWheelEvent, { passive: false, signal })
 }
 
 function isSideways({ deltaX, deltaY }: WheelEvent): boolean {

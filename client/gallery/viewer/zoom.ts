@@ -7,47 +7,47 @@ import {
   fitView,
   isZoomed,
   panBy,
-  toGrowth,
+  toTransformScale,
   zoomTo,
   type Point,
-  type Sheet,
-  type View,
+  type PictureLayout,
+  type PictureView,
 } from './panzoom.ts'
-import { findText, scaleOfText, scaleText } from './zoom-text.ts'
+import { findText, getTextScale, setTextScale } from './zoom-text.ts'
 
-/** The zoom of the shown picture. Points are of the window. */
+/** The zoom of the shown slide. Points are in window coordinates. */
 export interface Zoom {
-  /** After a picture has come, or its box has changed. */
+  /** Measures the layout after a picture is loaded or its box has changed. */
   readonly measure: () => void
-  /** Back to the size that fits. */
+  /** Resets to the size that fits. */
   readonly reset: () => void
   readonly toggle: (at?: Point) => void
   readonly step: (direction: 1 | -1, at: Point) => void
-  readonly grow: (by: number, at: Point) => void
+  readonly zoomBy: (by: number, at: Point) => void
   readonly pan: (by: Point) => void
 }
 
-const GLIDE_MS = 200
+const ANIMATION_MS = 200
 
-type ToScale = (scale: number, isLarger: boolean, most: number) => number
+type ToScale = (scale: number, isLarger: boolean, maxScale: number) => number
 
 interface ZoomStart {
-  readonly isStill: boolean
+  readonly prefersReducedMotion: boolean
   readonly engine: Engine
   readonly store: StoreApi<ViewerState>
   readonly send: (event: ViewerEvent) => void
 }
 
-export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
-  let view: View | undefined
+export function createZoom({ engine, store, send, prefersReducedMotion }: ZoomStart): Zoom {
+  let view: PictureView | undefined
   let shown: HTMLImageElement | undefined
 
-  function findSheet(): (Sheet & { readonly img: HTMLImageElement }) | undefined {
+  function findLayout(): (PictureLayout & { readonly img: HTMLImageElement }) | undefined {
     const { index, slides } = store.getState()
     const img = engine.nodes[index]?.querySelector<HTMLImageElement>('img[data-full]')
     if (!img || slides[index] === 'loading') return undefined
     const { clientWidth: box_width, clientHeight: box_height } = engine.slider
-    // Not rounded, and without the zoom itself.
+    // The computed style is not rounded and does not include the zoom.
     const { width, height } = getComputedStyle(img)
     return {
       img,
@@ -64,18 +64,21 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
     return slides[index] === 'loading' ? undefined : findText(engine.nodes[index])
   }
 
-  function show(sheet: Sheet & { readonly img: HTMLImageElement }, next: View): void {
-    const isLarger = isZoomed(sheet, next)
+  function show(
+    layout: PictureLayout & { readonly img: HTMLImageElement },
+    next: PictureView,
+  ): void {
+    const isLarger = isZoomed(layout, next)
     view = isLarger ? next : undefined
-    shown = sheet.img
+    shown = layout.img
     shown.style.transform = isLarger
-      ? `translate(${next.x}px, ${next.y}px) scale(${toGrowth(sheet, next)})`
+      ? `translate(${next.x}px, ${next.y}px) scale(${toTransformScale(layout, next)})`
       : ''
     const scale = Number(next.scale.toFixed(3))
     send({
       type: 'zoomed',
       scale,
-      canZoom: canZoom(sheet, MAX_LIGHTBOX_ZOOM),
+      canZoom: canZoom(layout, MAX_LIGHTBOX_ZOOM),
       isZoomed: isLarger,
     })
   }
@@ -83,32 +86,32 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
   function zoom(toScale: ToScale, at: Point): void {
     const text = findShownText()
     if (text !== undefined) {
-      const isLarger = scaleOfText(text) > 1
-      scaleText(text, toScale(scaleOfText(text), isLarger, MAX_ZOOM))
+      const isLarger = getTextScale(text) > 1
+      setTextScale(text, toScale(getTextScale(text), isLarger, MAX_ZOOM))
       return measure()
     }
-    const sheet = findSheet()
-    if (sheet === undefined || !canZoom(sheet, MAX_LIGHTBOX_ZOOM)) return
-    const from = view ?? fitView(sheet)
+    const layout = findLayout()
+    if (layout === undefined || !canZoom(layout, MAX_LIGHTBOX_ZOOM)) return
+    const from = view ?? fitView(layout)
     const scale = toScale(from.scale, view !== undefined, MAX_LIGHTBOX_ZOOM)
-    show(sheet, zoomTo(sheet, from, { scale, at: fromMiddle(at), most: MAX_LIGHTBOX_ZOOM }))
+    show(layout, zoomTo(layout, from, { scale, at: fromCentre(at), maxScale: MAX_LIGHTBOX_ZOOM }))
   }
 
-  /** Who jumps does not see where to. */
-  function glide(act: () => void): void {
+  /** Animates a change of the zoom. */
+  function animate(callback: () => void): void {
     const from = shown?.style.transform
-    act()
-    if (isStill || shown === undefined) return
+    callback()
+    if (prefersReducedMotion || shown === undefined) return
     const transform = [from || 'none', shown.style.transform || 'none']
-    shown.animate({ transform }, { duration: GLIDE_MS, easing: 'ease-out' })
+    shown.animate({ transform }, { duration: ANIMATION_MS, easing: 'ease-out' })
   }
 
-  function fromMiddle({ x, y }: Point): Point {
+  function fromCentre({ x, y }: Point): Point {
     const box = engine.slider.getBoundingClientRect()
     return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
   }
 
-  function middle(): Point {
+  function centre(): Point {
     const box = engine.slider.getBoundingClientRect()
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   }
@@ -119,7 +122,7 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
     shown = undefined
     for (const node of engine.nodes) {
       const text = findText(node)
-      if (text !== undefined) scaleText(text, 1)
+      if (text !== undefined) setTextScale(text, 1)
     }
     measure()
   }
@@ -127,28 +130,29 @@ export function createZoom({ engine, store, send, isStill }: ZoomStart): Zoom {
   function measure(): void {
     const text = findShownText()
     if (text !== undefined) {
-      const scale = scaleOfText(text)
+      const scale = getTextScale(text)
       return send({ type: 'zoomed', scale, canZoom: true, isZoomed: scale > 1 })
     }
-    const sheet = findSheet()
-    if (sheet === undefined) return
+    const layout = findLayout()
+    if (layout === undefined) return
     const at = { x: 0, y: 0 }
     const next =
       view === undefined
-        ? fitView(sheet)
-        : zoomTo(sheet, view, { scale: view.scale, at, most: MAX_LIGHTBOX_ZOOM })
-    show(sheet, next)
+        ? fitView(layout)
+        : zoomTo(layout, view, { scale: view.scale, at, maxScale: MAX_LIGHTBOX_ZOOM })
+    show(layout, next)
   }
 
   return {
     measure,
     reset,
-    toggle: (at = middle()) => glide(() => zoom((_, isLarger, most) => (isLarger ? 0 : most), at)),
+    toggle: (at = centre()) =>
+      animate(() => zoom((_, isLarger, maxScale) => (isLarger ? 0 : maxScale), at)),
     step: (direction, at) => zoom((scale) => scale * WHEEL_ZOOM_STEP ** direction, at),
-    grow: (by, at) => zoom((scale) => scale * by, at),
+    zoomBy: (by, at) => zoom((scale) => scale * by, at),
     pan(by) {
-      const sheet = findSheet()
-      if (sheet !== undefined && view !== undefined) show(sheet, panBy(sheet, view, by))
+      const layout = findLayout()
+      if (layout !== undefined && view !== undefined) show(layout, panBy(layout, view, by))
     },
   }
 }

@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { someAtOnce } from '../../../worker/operator/pictures/some-at-once.ts'
+import { forEachConcurrently } from '../../../cli/concurrency/for-each-concurrently.ts'
 import { pick, randomFrom, seedOf, type Random } from '../../pictures/random.ts'
-import { ranksOf, wordsOf } from '../words.ts'
+import { ranksOf, messagesFor } from '../words.ts'
 
 const CONTENT = 'content'
 const FOLDERS_AT_ONCE = 16
@@ -31,7 +31,7 @@ const BODY = [40, 45, 35] as const
 export async function makeContent(folder: string, products: number): Promise<void> {
   await cp(CONTENT, folder, { recursive: true })
   const numbers = Array.from({ length: products }, (_, at) => at)
-  await someAtOnce(numbers, FOLDERS_AT_ONCE, async (at) => {
+  await forEachConcurrently(numbers, FOLDERS_AT_ONCE, async (at) => {
     const own = join(folder, 'products', toKey(at))
     await mkdir(own)
     const random = randomFrom(seedOf(`import ${at}`))
@@ -80,7 +80,7 @@ function toFacts(random: Random, at: number, products: number): string {
 }
 
 function toEdition(random: Random, at: number, language_id: number): string {
-  const words = (length: number) => wordsOf(ranksOf(random, length), language_id).join(' ')
+  const words = (length: number) => messagesFor(ranksOf(random, length), language_id).join(' ')
   return [
     '---',
     `slug: ${toKey(at)}`,

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 200
 /** Imports a folder as an operator does, and looks how much memory that takes; 0 where there is no /proc. */
 export async function runImport(folder: string, state: string) {
   const begun = performance.now()
-  const child = spawn('node', ['worker/operator/shop.ts', 'import', folder, '--yes'], {
+  const child = spawn('node', ['cli/shop.ts', 'import', folder, '--yes'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, KARAVAN_STATE: state },
     detached: true,

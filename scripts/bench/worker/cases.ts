@@ -2,7 +2,7 @@ import type { Sort } from '#shared/catalog/list-params.ts'
 import { readFilters } from '../../../worker/catalog/filters.ts'
 import { countList, readListPart } from '../../../worker/catalog/list.ts'
 import { toListSearch } from '../../../worker/catalog/list-search.ts'
-import { readProduct } from '../../../worker/content/read-page.ts'
+import { readProduct } from '../../../worker/pages/read-page.ts'
 import { search } from '../../../worker/search/search.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 import {

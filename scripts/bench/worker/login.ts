@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { serveAccount } from '../../../worker/account/routes.ts'
-import { answerError } from '../../../worker/api/errors.ts'
+import { toErrorResponse } from '../../../worker/http/errors.ts'
 import type { AppEnv } from '../../../worker/env.ts'
 
 /* Runs in workerd: the account's calls as the shop serves them, with nothing to limit them. */
 
 const app = new Hono<AppEnv>()
 serveAccount(app)
-app.onError(answerError)
+app.onError(toErrorResponse)
 
 const unlimited: RateLimit = { limit: () => Promise.resolve({ success: true }) }
 

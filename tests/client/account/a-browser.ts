@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { createAuthStore } from '../../../client/account/store.ts'
-import { createVisitor, type Visitor } from '../../../client/app/visitor.ts'
+import { createAuthStore } from '../../../client/stores/auth-store.ts'
+import { createVisitor, type Visitor } from '../../../client/runtime/visitor.ts'
 import type { User } from '#shared/account/user.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'

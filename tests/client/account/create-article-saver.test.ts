@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createSaver } from '../../../client/account/saved/create-saver.ts'
+import { createArticleSaver } from '../../../client/account/saved/create-article-saver.ts'
 
 function aSaver(isKept = false) {
   const sent: { isSaved: boolean; done: () => void; fail: () => void }[] = []
   const said: string[] = []
-  const saver = createSaver({
+  const saver = createArticleSaver({
     isKept,
     keep: (isSaved) =>
       new Promise((resolve, reject) => {

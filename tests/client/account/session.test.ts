@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { fetchUser } from '../../../client/account/fetch-user.ts'
 import { followSession } from '../../../client/account/follow-session.ts'
-import { beginSession, signOut } from '../../../client/account/session.ts'
+import { startSession, signOut } from '../../../client/account/session.ts'
 import { aUser, inBrowser } from './a-browser.ts'
 
 const UNAUTHORIZED = 401
@@ -50,7 +50,7 @@ it('leaves loading alone while it asks', async () => {
 
 it('keeps user, token and vendor key after signing in', () => {
   const { visitor, jar, written } = inBrowser({}, sayDone)
-  beginSession(visitor, SIGNED_IN)
+  startSession(visitor, SIGNED_IN)
   expect(visitor.auth.getState()).toMatchObject({ user: aUser(), authenticated: true })
   expect(Object.fromEntries(jar)).toEqual({ token: 'T', vendor_key: 'vordan' })
   expect(written[0]).toBe('token=T; path=/; max-age=2592000; secure; samesite=lax')
@@ -58,7 +58,7 @@ it('keeps user, token and vendor key after signing in', () => {
 
 it('tells the shop of signing out, with the token, and forgets everything', async () => {
   const { visitor, asked, jar } = inBrowser({}, sayDone)
-  beginSession(visitor, SIGNED_IN)
+  startSession(visitor, SIGNED_IN)
   await signOut(visitor)
   expect(asked.map(pathOf)).toEqual(['/api/auth/logout'])
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer T')
@@ -68,7 +68,7 @@ it('tells the shop of signing out, with the token, and forgets everything', asyn
 
 it('forgets everything also when the shop cannot be told', async () => {
   const { visitor, jar } = inBrowser({}, () => Promise.reject(new TypeError('away')))
-  beginSession(visitor, SIGNED_IN)
+  startSession(visitor, SIGNED_IN)
   await signOut(visitor)
   expect(visitor.auth.getState().authenticated).toBe(false)
   expect(jar.size).toBe(0)
@@ -85,7 +85,7 @@ it('is signed out by a token that is dead', async () => {
 it('is not signed out by an answer to another session', async () => {
   const { visitor, jar } = inBrowser({ token: 'old' }, () => {
     // Meanwhile somebody has signed in again.
-    beginSession(visitor, SIGNED_IN)
+    startSession(visitor, SIGNED_IN)
     return Response.json({}, { status: UNAUTHORIZED })
   })
   visitor.auth.setState({ token: 'old', authenticated: true })

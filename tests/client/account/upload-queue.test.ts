@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
-import { createUploadQueue, type Sending } from '../../../client/account/portfolio/upload-queue.ts'
+import {
+  createUploadQueue,
+  type UploadTransfer,
+} from '../../../client/account/portfolio/upload-queue.ts'
 
 const FIRST = 1
 const aFile = (name: string) => new File(['picture'], name)
 
 /** A queue whose sendings end when the test says so. */
 function aQueue() {
-  const sent: { sending: Sending; done: () => void; fail: (error: Error) => void }[] = []
+  const sent: { sending: UploadTransfer; done: () => void; fail: (error: Error) => void }[] = []
   const rests: number[] = []
   const queue = createUploadQueue({
     send: (sending) =>

@@ -25,12 +25,28 @@ describe('the fonts that the shop is cut for', () => {
     expect(await findMissing(['serif-dram'], '֏')).toEqual([])
   })
 
+  it('are one family with the face that has the sign of the dram', () => {
+    expect([findFileOf('Shop Sans', '֏'), findFileOf('Shop Serif', '֏')]).toEqual([
+      'sans-dram',
+      'serif-dram',
+    ])
+  })
+
   it('have every letter of the shop’s own words in French', async () => {
     // The narrow space before some signs is the system's: it has nothing to be seen of a face.
     const letters = JSON.stringify(MESSAGES.fr).replaceAll('\u202F', '')
     expect(await findMissing(['sans-latin'], letters)).toEqual([])
   })
 })
+
+/** The file that the style sheet names for a letter of a family. */
+function findFileOf(family: string, letter: string): string | undefined {
+  const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
+  const rules = readFileSync('client/styles/fonts.css', 'utf8')
+    .split('@font-face')
+    .find((face) => face.includes(`'${family}'`) && face.includes(`unicode-range: U+${code};`))
+  return /fonts\/([\w-]+)\.woff2/.exec(rules ?? '')?.[1]
+}
 
 /** The letters that none of the fonts has. */
 async function findMissing(names: readonly string[], text: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { General } from '#shared/content/general.ts'
-import { USUAL_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
+import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { inOneLanguage } from '../../../client/app/one-language.ts'
 
 const words = (text: string) => ({ en: text, am: `${text}-am` })
@@ -44,12 +44,12 @@ it('keeps the words of one language, and English where it has none', () => {
 
 it('keeps the address of maps only where it is not the usual one', () => {
   expect(inOneLanguage(GENERAL, 'en')).toHaveProperty('map_embed_url', GENERAL.map_embed_url)
-  const usual = { ...GENERAL, map_embed_url: USUAL_MAP_EMBED_URL }
+  const usual = { ...GENERAL, map_embed_url: DEFAULT_MAP_EMBED_URL }
   expect(inOneLanguage(usual, 'en')).not.toHaveProperty('map_embed_url')
 })
 
 it('knows the usual one as wrangler.toml has it', () => {
   expect(readFileSync('wrangler.toml', 'utf8')).toContain(
-    `MAP_EMBED_URL = "${USUAL_MAP_EMBED_URL}"`,
+    `MAP_EMBED_URL = "${DEFAULT_MAP_EMBED_URL}"`,
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMiddleware, toRoute, type RouteRule } from '../../../client/app/route-rules.ts'
-import { createRoutes, rulesOf } from '../../../client/routes.tsx'
+import { createRoutes, rulesOf } from '../../../client/app/routes.tsx'
 
 const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
   id: 'thing',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isChunkError } from '../../../../client/app/builds/chunk-error.ts'
+import { isChunkError } from '../../../client/builds/chunk-error.ts'
 
 it('knows a file that could not be had in the words of every browser', () => {
   const messages = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseFilesAhead, parseParts } from '../../../../client/app/builds/files-ahead.ts'
+import { chooseFilesAhead, parseParts } from '../../../client/builds/files-ahead.ts'
 
 const LOADED = ['assets/entry-1.js', 'assets/1.css', 'assets/same.js', 'assets/home-1.js']
 const OWN = {

@@ -1,6 +1,6 @@
 import { createMemoryRouter, isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
-import { withinBuild, type Following } from '../../../../client/app/builds/start-builds.ts'
+import { withinBuild, type Following } from '../../../client/builds/start-builds.ts'
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 

@@ -1,18 +1,18 @@
 type Lines = Readonly<Record<string, number>>
 
-/** What a cart must hold after each step of its life, in the simplest words that tell it. */
+/** The expected state of a cart after each step, in the simplest form. */
 export interface CartModel {
-  /** By searching_key, as this tab shows them. */
+  /** The quantities that this tab shows, by searching_key. */
   shown: Lines
-  /** The account's, as the server has them. */
+  /** The quantities in the account's cart on the server. */
   server: Lines
-  /** The server's cart is the one that this tab has seen last. */
+  /** This tab has seen the latest revision of the server's cart. */
   isKnown: boolean
   isAccount: boolean
-  /** `shcar` is in the address. */
+  /** The address has the parameter `shcar`. */
   isAddressed: boolean
   hasSharedId: boolean
-  /** What undo puts back. */
+  /** The lines that undo restores. */
   removed: Lines
 }
 
@@ -32,15 +32,15 @@ export function withoutLine(lines: Lines, key: string): Lines {
   return Object.fromEntries(Object.entries(lines).filter(([other]) => other !== key))
 }
 
-/** What is beyond the order stays. */
-export function takeOut(lines: Lines, ordered: Lines): Lines {
-  const left = Object.entries(lines).map(
+/** Removes the ordered quantities; larger ones are reduced. */
+export function removeOrdered(lines: Lines, ordered: Lines): Lines {
+  const remaining = Object.entries(lines).map(
     ([key, count]) => [key, count - (ordered[key] ?? 0)] as const,
   )
-  return Object.fromEntries(left.filter(([, count]) => count > 0))
+  return Object.fromEntries(remaining.filter(([, count]) => count > 0))
 }
 
-/** Two carts of one person made one: of a line in both the larger quantity. */
+/** Merges two carts: a line in both gets the larger quantity. */
 export function merge(one: Lines, other: Lines): Lines {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   return Object.fromEntries(
@@ -48,20 +48,20 @@ export function merge(one: Lines, other: Lines): Lines {
   )
 }
 
-/** Spec §4: an empty cart has no shared id. */
+/** Sets what is shown; an empty cart has no shared id (spec §4). */
 export function show(model: CartModel, shown: Lines): void {
   model.shown = shown
   if (isEmpty(shown)) model.hasSharedId = false
 }
 
-/** The account's cart is shown, unless the address names another. */
+/** Shows the account's cart, unless the address names another. */
 export function fetchInto(model: CartModel): void {
   if (!model.isAccount || model.isAddressed) return
   show(model, model.server)
   model.isKnown = true
 }
 
-/** What this tab shows is saved: in place of what it has seen, and together with what it has not. */
+/** Saves what this tab shows: it replaces the known revision, and is merged with an unknown one. */
 export function saveInto(model: CartModel): void {
   if (!model.isAccount) return
   const { shown, server, isKnown } = model

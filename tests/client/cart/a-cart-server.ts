@@ -5,15 +5,15 @@ import { anItem } from './an-item.ts'
 
 const Body = z.pick(saveCart.input, { cart_items: true, shared_cart_id: true })
 
-export interface KeptCart {
+export interface ServerCartState {
   lines: readonly CartLine[]
   revision: number
   shared_cart_id: string | null
 }
 
-/** The shop's side of one account's cart, with revisions and merges as the worker has them. */
+/** The server side of one account's cart, with revisions and merges like those of the worker. */
 export function aCartServer() {
-  const cart: KeptCart = { lines: [], revision: 1, shared_cart_id: null }
+  const cart: ServerCartState = { lines: [], revision: 1, shared_cart_id: null }
 
   function replace(lines: readonly CartLine[]): void {
     cart.lines = lines
@@ -37,7 +37,7 @@ export function aCartServer() {
   return {
     cart,
     replace,
-    async answer(request: Request): Promise<Response> {
+    async respond(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url)
       if (pathname === '/api/cart/fetch') {
         return Response.json(toItems(cart.lines), { headers: { ETag: `"${cart.revision}"` } })

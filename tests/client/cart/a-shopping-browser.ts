@@ -1,17 +1,17 @@
 import { vi } from 'vitest'
-import type { Visitor } from '../../../client/app/visitor.ts'
+import type { Visitor } from '../../../client/runtime/visitor.ts'
 import '../../../client/cart/cart-calls.ts'
-import { keepCart } from '../../../client/cart/cart-keeper.ts'
+import { getCartSync } from '../../../client/cart/cart-sync.ts'
 import { aUser, inBrowser } from '../account/a-browser.ts'
 import { aCartServer } from './a-cart-server.ts'
 
 /** Longer than the save's debounce and the follow-up of a login together. */
 const SETTLED_MS = 2000
 
-/** A browser with one tab on the shop, whose server knows one account. Timers are vitest's. */
+/** A browser with one tab on the shop, whose server has one account. The timers are vitest's. */
 export function aShoppingBrowser({ isSignedIn = false, search = '' } = {}) {
   const server = aCartServer()
-  const { visitor, page } = inBrowser({ token: 'T' }, server.answer)
+  const { visitor, page } = inBrowser({ token: 'T' }, server.respond)
   const stored = new Map<string, string>()
   const location = { origin: 'http://shop.test', search }
   const view = new EventTarget()
@@ -28,29 +28,29 @@ export function aShoppingBrowser({ isSignedIn = false, search = '' } = {}) {
     removeItem: (name: string) => void stored.delete(name),
   })
   if (isSignedIn) signIn(visitor)
-  const keeper = keepCart(visitor)
+  const sync = getCartSync(visitor)
 
-  function turn(visibilityState: 'visible' | 'hidden'): void {
+  function setVisibility(visibilityState: 'visible' | 'hidden'): void {
     document.visibilityState = visibilityState
     view.dispatchEvent(new Event('visibilitychange'))
   }
 
   return {
     cart: visitor.cart,
-    keeper,
+    sync,
     server,
     stored,
     lines: () => toQuantities(visitor.cart.getState().items),
     signIn: () => signIn(visitor),
     signOut: () =>
       visitor.auth.setState({ user: undefined, token: undefined, authenticated: false }),
-    /** `?shcar=…`, or nothing of a cart. */
-    walkTo: (address: string) => {
-      location.search = address
+    /** Sets the query of the address, such as `?shcar=…`. */
+    setQuery: (query: string) => {
+      location.search = query
     },
-    leaveTab: () => turn('hidden'),
-    returnToTab: () => turn('visible'),
-    /** What another tab of an anonymous visitor does with the last line. */
+    leaveTab: () => setVisibility('hidden'),
+    returnToTab: () => setVisibility('visible'),
+    /** Removes the stored entries as another tab does with the last line. */
     emptyInAnotherTab() {
       for (const name of ['cartItems', 'shared_cart_id', 'cart_currency']) stored.delete(name)
       page.dispatchEvent(new Event('storage'))
@@ -65,11 +65,11 @@ function signIn({ auth }: Visitor): void {
   auth.setState({ user: aUser(), token: 'T', authenticated: true })
 }
 
-interface Counted {
+interface LineQuantity {
   readonly searching_key: string
   readonly quantity: number
 }
 
-export function toQuantities(lines: readonly Counted[]): Record<string, number> {
+export function toQuantities(lines: readonly LineQuantity[]): Record<string, number> {
   return Object.fromEntries(lines.map(({ searching_key, quantity }) => [searching_key, quantity]))
 }

@@ -1,20 +1,20 @@
 import {
   createBrowserStorage,
   type BrowserStorage,
-  type KeyValues,
-} from '../../../client/app/browser-storage.ts'
+  type KeyValueStorage,
+} from '../../../client/runtime/browser-storage.ts'
 
 export interface FakeStorage extends BrowserStorage {
   readonly entries: Map<string, string>
-  /** How often each name was written. */
+  /** The names in the order they were written. */
   readonly writes: string[]
 }
 
-/** A browser's storage; a full one takes nothing. */
+/** A browser's storage in memory; a full one throws on each write. */
 export function aStorage({ isFull = false } = {}): FakeStorage {
   const entries = new Map<string, string>()
   const writes: string[] = []
-  const storage: KeyValues = {
+  const storage: KeyValueStorage = {
     getItem: (name) => entries.get(name) ?? null,
     removeItem: (name) => void entries.delete(name),
     setItem(name, value) {

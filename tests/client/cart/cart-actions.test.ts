@@ -8,12 +8,12 @@ import {
   undoRemove,
 } from '../../../client/cart/cart-actions.ts'
 import { convertItems } from '../../../client/cart/cart-currency.ts'
-import { findKnownShared, rememberShared } from '../../../client/cart/known-shared-carts.ts'
-import { addFromCopy, findPricesBefore, refreshItems } from '../../../client/cart/refresh-items.ts'
+import { findKnownShared, storeKnownShared } from '../../../client/cart/known-shared-carts.ts'
+import { mergeCopy, findChangedPrices, refreshItems } from '../../../client/cart/refresh-items.ts'
 import { findMaxQuantity } from '../../../client/cart/max-quantity.ts'
-import { createCartStore } from '../../../client/cart/store.ts'
-import { takeShared } from '../../../client/cart/take-shared.ts'
-import { createCurrencyStore } from '../../../client/currency/store.ts'
+import { createCartStore } from '../../../client/stores/cart-store.ts'
+import { applySharedCart } from '../../../client/cart/apply-shared.ts'
+import { createCurrencyStore } from '../../../client/stores/currency-store.ts'
 import { anItem } from './an-item.ts'
 import { aStorage } from './a-storage.ts'
 
@@ -29,20 +29,20 @@ function aCart(...ids: number[]) {
   return store
 }
 
-it('counts and adds up after each change', () => {
+it('updates the totals after each change', () => {
   const store = aCart(1, 2)
   setItemQuantity(store, { searching_key: '2', quantity: 4 })
   expect(store.getState()).toMatchObject({ items_count: 5, subtotal_price: 50 })
 })
 
-it('takes no further line into a full cart', () => {
+it('adds no line to a full cart', () => {
   const store = aCart(...Array.from({ length: 200 }, (_, id) => id + 1))
   expect(addToCart(store, anItem({ product_variant_id: 999 }))).toBe(false)
   expect(addToCart(store, anItem({ product_variant_id: 5 }))).toBe(true)
   expect(store.getState().items).toHaveLength(200)
 })
 
-it('puts back what was removed where it was', () => {
+it('restores a removed line at its place', () => {
   const store = aCart(1, 2, 3)
   removeItem(store, '2')
   expect(keys(store)).toEqual(['1', '3'])
@@ -50,7 +50,7 @@ it('puts back what was removed where it was', () => {
   expect(keys(store)).toEqual(['1', '2', '3'])
 })
 
-it('puts nothing back twice', () => {
+it('does not restore a line that was added again', () => {
   const store = aCart(1, 2)
   removeItem(store, '1')
   addToCart(store, anItem())
@@ -58,29 +58,29 @@ it('puts nothing back twice', () => {
   expect(keys(store)).toEqual(['2', '1'])
 })
 
-it('takes new prices and keeps the quantities of the shopper', () => {
+it('applies new prices and keeps the visitor’s quantities', () => {
   const [item, fresh] = [anItem({ quantity: 3 }), anItem({ quantity: 1, price: 12 })]
   expect(refreshItems([item], [fresh])).toMatchObject([{ quantity: 3, price: 12, subtotal: 36 }])
-  expect([...findPricesBefore([item], [fresh])]).toEqual([['1', 10]])
+  expect([...findChangedPrices([item], [fresh])]).toEqual([['1', 10]])
 })
 
-it('still knows the name of what is gone', () => {
+it('keeps the name of a product that no longer exists', () => {
   const gone = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
   const [item] = refreshItems([anItem()], [gone])
   expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
-  expect(findPricesBefore([anItem()], [gone]).size).toBe(0)
+  expect(findChangedPrices([anItem()], [gone]).size).toBe(0)
 })
 
-it('takes from a copy only what the cart has not', () => {
+it('merges only missing lines and larger quantities from a copy', () => {
   const [one, two] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
-  expect(addFromCopy([one, two], [two, anItem()])).toBeUndefined()
-  expect(addFromCopy([one], [])).toBeUndefined()
-  expect(addFromCopy([one], [two])).toEqual([one, two])
-  const [more] = addFromCopy([one], [anItem({ quantity: 5 })]) ?? []
+  expect(mergeCopy([one, two], [two, anItem()])).toBeUndefined()
+  expect(mergeCopy([one], [])).toBeUndefined()
+  expect(mergeCopy([one], [two])).toEqual([one, two])
+  const [more] = mergeCopy([one], [anItem({ quantity: 5 })]) ?? []
   expect(more).toMatchObject({ quantity: 5, subtotal: 50 })
 })
 
-it('shows prices of another currency in the selected one', () => {
+it('converts prices of another currency to the selected one', () => {
   const currency = createCurrencyStore({
     data: [
       { code: 'EUR', digits: 2, symbol: '€', rate: 1 },
@@ -96,32 +96,32 @@ it('shows prices of another currency in the selected one', () => {
   expect(convertItems(currency, items, 'XXX')).toBe(items)
 })
 
-it('adds a shared cart to the own one, or puts it in its place, without what is gone', () => {
+it('adds a shared cart to the own one or replaces it, without unavailable products', () => {
   const shared = [
     anItem({ product_variant_id: 2 }),
     { ...anItem({ product_variant_id: 3 }), not_available: true },
     { ...anItem({ product_variant_id: 4 }), stock_status: false },
   ]
   const cart = aCart(1, 2)
-  takeShared({ cart }, shared, 'add')
+  applySharedCart({ cart }, shared, 'add')
   expect(keys(cart)).toEqual(['1', '2', '4'])
   expect(cart.getState().items.map((item) => item.quantity)).toEqual([1, 2, 1])
   expect(cart.getState().items[2]?.stock_status).toBe(false)
-  takeShared({ cart }, shared, 'replace')
+  applySharedCart({ cart }, shared, 'replace')
   expect(keys(cart)).toEqual(['2', '4'])
 })
 
-it('remembers which shared carts are known, and whose', () => {
+it('stores which shared carts are known and whether they are own ones', () => {
   const storage = aStorage()
   storage.entries.set('shared_carts', '{broken')
-  rememberShared(storage, { shared_cart_id: 'mine', isOwn: true })
-  rememberShared(storage, { shared_cart_id: 'theirs', isOwn: false })
+  storeKnownShared(storage, { shared_cart_id: 'mine', isOwn: true })
+  storeKnownShared(storage, { shared_cart_id: 'theirs', isOwn: false })
   expect(findKnownShared(storage, 'mine')?.isOwn).toBe(true)
   expect(findKnownShared(storage, 'theirs')?.isOwn).toBe(false)
   expect(findKnownShared(storage, 'never seen')).toBeUndefined()
 })
 
-it('clears the cart, and puts its lines back in their order', () => {
+it('restores the lines of a cleared cart in their order', () => {
   const store = aCart(1, 2, 3)
   clearItems(store)
   expect(store.getState()).toMatchObject({ items: [], items_count: 0, subtotal_price: 0 })
@@ -130,7 +130,7 @@ it('clears the cart, and puts its lines back in their order', () => {
   expect(store.getState()).toMatchObject({ items_count: 3, subtotal_price: 30 })
 })
 
-it('puts back what was cleared beside what was added since, and no line twice', () => {
+it('restores a cleared cart beside lines added since, and no line twice', () => {
   const store = aCart(1, 2)
   clearItems(store)
   addToCart(store, anItem({ quantity: 5 }))
@@ -139,7 +139,7 @@ it('puts back what was cleared beside what was added since, and no line twice', 
   expect(store.getState().items.map(({ quantity }) => quantity)).toEqual([1, 5])
 })
 
-it('keeps the lines of one clearing when an empty cart is cleared again', () => {
+it('still restores the lines when an empty cart is cleared again', () => {
   const store = aCart(1)
   clearItems(store)
   clearItems(store)
@@ -147,7 +147,7 @@ it('keeps the lines of one clearing when an empty cart is cleared again', () => 
   expect(keys(store)).toEqual(['1'])
 })
 
-it('takes no more than there are, and says so', () => {
+it('limits the quantity to the stock and reports it', () => {
   const store = aCart()
   addToCart(store, anItem({ quantity: 10, max_quantity: 15 }))
   expect(store.getState().limited).toEqual([])
@@ -158,7 +158,7 @@ it('takes no more than there are, and says so', () => {
   })
 })
 
-it('leaves what was there before the stock shrank, and says how many there are', () => {
+it('leaves the quantity after the stock has shrunk, and reports the stock', () => {
   const store = aCart()
   setItems(store, [{ ...anItem({ quantity: 20 }), max_quantity: 15 }])
   addToCart(store, anItem({ max_quantity: 15 }))
@@ -168,15 +168,15 @@ it('leaves what was there before the stock shrank, and says how many there are',
   })
 })
 
-it('takes of a shared cart, or of an order, what is in stock, and says so', () => {
+it('limits the lines of a shared cart to the stock and reports it', () => {
   const cart = aCart()
   const shared = { ...anItem({ max_quantity: 15 }), quantity: 500 }
-  takeShared({ cart }, [shared, anItem({ product_variant_id: 2 })], 'replace')
+  applySharedCart({ cart }, [shared, anItem({ product_variant_id: 2 })], 'replace')
   expect(cart.getState().items.map(({ quantity }) => quantity)).toEqual([15, 1])
   expect(cart.getState().limited).toEqual([{ name: 'Thing 1', max: 15, quantity: 15 }])
 })
 
-it('knows how many of a variant go with its extras at most', () => {
+it('computes the maximum quantity of a variant with its extras', () => {
   expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [])).toBe(15)
   expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [{ max_quantity: 3 }])).toBe(3)
   expect(findMaxQuantity({ stock_left: 4 }, [{}])).toBe(4)

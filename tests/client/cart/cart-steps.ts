@@ -6,7 +6,7 @@ import {
   merge,
   saveInto,
   show,
-  takeOut,
+  removeOrdered,
   withoutLine,
   type CartModel,
 } from './a-cart-model.ts'
@@ -16,12 +16,12 @@ import { anItem } from './an-item.ts'
 
 const SHARED = 'A23456789012345678901234'
 
-/** Something that happens to a cart: in the browser, and what must follow from it in the model. */
+/** An action in the browser, and the expected change of the model. */
 export interface Step {
   readonly name: string
   readonly isPossible?: (model: CartModel) => boolean
-  readonly happen: (browser: ShoppingBrowser, model: CartModel) => unknown
-  readonly follow: (model: CartModel) => void
+  readonly perform: (browser: ShoppingBrowser, model: CartModel) => unknown
+  readonly updateModel: (model: CartModel) => void
 }
 
 const toLines = (lines: CartModel['server']) =>
@@ -34,16 +34,16 @@ function change(model: CartModel, shown: CartModel['shown']): void {
 
 const add = (id: number, quantity: number): Step => ({
   name: `add ${quantity} of ${id}`,
-  happen: ({ cart }) => addToCart(cart, anItem({ product_variant_id: id, quantity })),
-  follow: (model) =>
+  perform: ({ cart }) => addToCart(cart, anItem({ product_variant_id: id, quantity })),
+  updateModel: (model) =>
     change(model, { ...model.shown, [id]: (model.shown[String(id)] ?? 0) + quantity }),
 })
 
 const remove = (id: number): Step => ({
   name: `remove ${id}`,
   isPossible: ({ shown }) => String(id) in shown,
-  happen: ({ cart }) => removeItem(cart, String(id)),
-  follow(model) {
+  perform: ({ cart }) => removeItem(cart, String(id)),
+  updateModel(model) {
     model.removed = { [id]: model.shown[String(id)] ?? 0 }
     change(model, withoutLine(model.shown, String(id)))
   },
@@ -52,8 +52,8 @@ const remove = (id: number): Step => ({
 const clear: Step = {
   name: 'clear',
   isPossible: ({ shown }) => !isEmpty(shown),
-  happen: ({ keeper }) => keeper.clear(),
-  follow(model) {
+  perform: ({ sync }) => sync.clear(),
+  updateModel(model) {
     model.removed = model.shown
     change(model, {})
   },
@@ -62,8 +62,8 @@ const clear: Step = {
 const undo: Step = {
   name: 'undo',
   isPossible: ({ removed, shown }) => Object.keys(removed).some((key) => !(key in shown)),
-  happen: ({ cart }) => undoRemove(cart),
-  follow(model) {
+  perform: ({ cart }) => undoRemove(cart),
+  updateModel(model) {
     const { removed, shown } = model
     model.removed = {}
     change(model, { ...removed, ...shown })
@@ -73,11 +73,11 @@ const undo: Step = {
 const clearAndUndo: Step = {
   name: 'clear, and undo at once',
   isPossible: ({ shown }) => !isEmpty(shown),
-  happen({ cart, keeper }) {
-    keeper.clear()
+  perform({ cart, sync }) {
+    sync.clear()
     undoRemove(cart)
   },
-  follow(model) {
+  updateModel(model) {
     const { shown } = model
     model.removed = {}
     model.hasSharedId = false
@@ -88,23 +88,23 @@ const clearAndUndo: Step = {
 const share: Step = {
   name: 'share',
   isPossible: ({ shown }) => !isEmpty(shown),
-  happen: ({ stored }) => stored.set('shared_cart_id', SHARED),
-  follow(model) {
+  perform: ({ stored }) => stored.set('shared_cart_id', SHARED),
+  updateModel(model) {
     model.hasSharedId = true
   },
 }
 
-/** The shop takes what was ordered out of the account's cart, and this tab out of its own. */
+/** The server removes the ordered lines from the account's cart, and this tab from its own. */
 const order: Step = {
   name: 'order',
   isPossible: ({ shown }) => !isEmpty(shown),
-  happen({ keeper, server, lines }, { isAccount }) {
+  perform({ sync, server, lines }, { isAccount }) {
     const ordered = lines()
-    if (isAccount) server.replace(toLines(takeOut(toQuantities(server.cart.lines), ordered)))
-    return keeper.takeOut(toLines(ordered))
+    if (isAccount) server.replace(toLines(removeOrdered(toQuantities(server.cart.lines), ordered)))
+    return sync.removeOrdered(toLines(ordered))
   },
-  follow(model) {
-    if (model.isAccount) model.server = takeOut(model.server, model.shown)
+  updateModel(model) {
+    if (model.isAccount) model.server = removeOrdered(model.server, model.shown)
     show(model, {})
     model.isKnown = false
     fetchInto(model)
@@ -117,10 +117,10 @@ const elsewhere = (
 ) => ({
   name: `another device ${name}`,
   isPossible: ({ isAccount }: CartModel) => isAccount,
-  happen({ server }: ShoppingBrowser) {
+  perform({ server }: ShoppingBrowser) {
     server.replace(toLines(replace(toQuantities(server.cart.lines))))
   },
-  follow(model: CartModel) {
+  updateModel(model: CartModel) {
     model.server = replace(model.server)
     model.isKnown = false
   },
@@ -129,35 +129,35 @@ const elsewhere = (
 const emptiedByATab: Step = {
   name: 'another tab empties the cart',
   isPossible: ({ isAccount, shown }) => !isAccount && !isEmpty(shown),
-  happen: ({ emptyInAnotherTab }) => emptyInAnotherTab(),
-  follow: (model) => show(model, {}),
+  perform: ({ emptyInAnotherTab }) => emptyInAnotherTab(),
+  updateModel: (model) => show(model, {}),
 }
 
 const returnToTab: Step = {
   name: 'return to the tab',
-  happen({ leaveTab, returnToTab: comeBack }) {
+  perform({ leaveTab, returnToTab: returnHere }) {
     leaveTab()
-    comeBack()
+    returnHere()
   },
-  follow: fetchInto,
+  updateModel: fetchInto,
 }
 
 const openShared: Step = {
-  name: 'shcar comes into the address',
-  happen: ({ walkTo }) => walkTo('?shcar=x'),
-  follow(model) {
+  name: 'open a shared cart',
+  perform: ({ setQuery }) => setQuery('?shcar=x'),
+  updateModel(model) {
     model.isAddressed = true
   },
 }
 
 const closeShared: Step = {
-  name: 'go on from the shared cart',
+  name: 'close the shared cart',
   isPossible: ({ isAddressed }) => isAddressed,
-  happen({ walkTo, keeper }) {
-    walkTo('')
-    return keeper.resume()
+  perform({ setQuery, sync }) {
+    setQuery('')
+    return sync.resume()
   },
-  follow(model) {
+  updateModel(model) {
     model.isAddressed = false
     fetchInto(model)
   },
@@ -166,8 +166,8 @@ const closeShared: Step = {
 const signIn: Step = {
   name: 'sign in',
   isPossible: ({ isAccount }) => !isAccount,
-  happen: (browser) => browser.signIn(),
-  follow(model) {
+  perform: (browser) => browser.signIn(),
+  updateModel(model) {
     model.isAccount = true
     model.isKnown = false
     if (isEmpty(model.shown)) fetchInto(model)
@@ -178,8 +178,8 @@ const signIn: Step = {
 const signOut: Step = {
   name: 'sign out',
   isPossible: ({ isAccount }) => isAccount,
-  happen: (browser) => browser.signOut(),
-  follow(model) {
+  perform: (browser) => browser.signOut(),
+  updateModel(model) {
     model.isAccount = false
     show(model, model.shown)
   },

@@ -17,19 +17,19 @@ async function aSignedInCart({ search = '' } = {}) {
   browser.server.replace([aLine(1, 2)])
   await browser.settle()
   browser.stored.set('shared_cart_id', SHARED)
-  browser.walkTo(search)
+  browser.setQuery(search)
   return browser
 }
 
-it('forgets the shared cart’s id when an account’s cart was ordered', async () => {
-  const { server, keeper, stored, lines, settle } = await aSignedInCart()
+it('removes the shared cart’s id when an account’s cart was ordered', async () => {
+  const { server, sync, stored, lines, settle } = await aSignedInCart()
   server.replace([])
-  await keeper.takeOut([{ searching_key: '1', quantity: 2 }])
+  await sync.removeOrdered([{ searching_key: '1', quantity: 2 }])
   await settle()
   expect([lines(), stored.get('shared_cart_id')]).toEqual([{}, undefined])
 })
 
-it('forgets the shared cart’s id when another device has emptied the cart', async () => {
+it('removes the shared cart’s id when another device has emptied the cart', async () => {
   const { server, returnToTab, stored, lines, settle } = await aSignedInCart()
   server.replace([])
   returnToTab()
@@ -37,32 +37,32 @@ it('forgets the shared cart’s id when another device has emptied the cart', as
   expect([lines(), stored.get('shared_cart_id')]).toEqual([{}, undefined])
 })
 
-it('forgets the id that an earlier visit left behind an empty cart', async () => {
+it('removes the id that an earlier visit has left with an empty cart', async () => {
   const { stored, settle } = aShoppingBrowser({ isSignedIn: true })
   stored.set('shared_cart_id', SHARED)
   await settle()
   expect(stored.get('shared_cart_id')).toBeUndefined()
 })
 
-it('saves no other cart under the id of one that was emptied', async () => {
-  const { cart, server, keeper, settle } = await aSignedInCart()
+it('does not save another cart with the id of an emptied one', async () => {
+  const { cart, server, sync, settle } = await aSignedInCart()
   server.replace([])
-  await keeper.takeOut([{ searching_key: '1', quantity: 2 }])
+  await sync.removeOrdered([{ searching_key: '1', quantity: 2 }])
   addToCart(cart, anItem({ product_variant_id: 7 }))
   await settle()
   expect(server.cart).toMatchObject({ lines: [{ searching_key: '7' }], shared_cart_id: null })
 })
 
-it('keeps the id while something is in the cart', async () => {
-  const { server, keeper, stored, settle } = await aSignedInCart()
+it('retains the id while the cart has items', async () => {
+  const { server, sync, stored, settle } = await aSignedInCart()
   server.replace([aLine(1, 1)])
-  await keeper.takeOut([{ searching_key: '1', quantity: 1 }])
+  await sync.removeOrdered([{ searching_key: '1', quantity: 1 }])
   await settle()
   expect(stored.get('shared_cart_id')).toBe(SHARED)
 })
 
 it.each(['?shcar=x', '?resc=K-1'])(
-  'replaces no cart by coming back to a tab whose address says %s',
+  'does not replace the cart on return to a tab whose address has %s',
   async (search) => {
     const { server, returnToTab, lines, settle, cart } = await aSignedInCart({ search })
     server.replace([aLine(2, 5)])
@@ -73,7 +73,7 @@ it.each(['?shcar=x', '?resc=K-1'])(
   },
 )
 
-it('replaces no cart by what a save was merged with while the address names another', async () => {
+it('does not replace the cart with a merged one while the address names another', async () => {
   const { server, cart, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
   server.replace([aLine(1, 2), aLine(2, 5)])
   addToCart(cart, anItem({ product_variant_id: 3 }))
@@ -81,7 +81,7 @@ it('replaces no cart by what a save was merged with while the address names anot
   expect(lines()).toEqual({ 1: 2, 3: 1 })
 })
 
-it('replaces no cart by signing in while the address names another', async () => {
+it('does not replace the cart after signing in while the address names another', async () => {
   const { server, signIn, lines, settle, cart } = aShoppingBrowser({ search: '?shcar=x' })
   server.replace([aLine(2, 5)])
   signIn()
@@ -90,39 +90,39 @@ it('replaces no cart by signing in while the address names another', async () =>
   expect(cart.getState().fetched).toBe(true)
 })
 
-it('shows the account’s cart when the shopper goes on from the shared one', async () => {
-  const { server, keeper, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
+it('shows the account’s cart when the visitor closes the shared one', async () => {
+  const { server, sync, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
   server.replace([aLine(2, 5)])
-  await keeper.resume()
+  await sync.resume()
   await settle()
   expect(lines()).toEqual({ 2: 5 })
 })
 
-it('clears an anonymous visitor’s cart with all that is stored of it, for other tabs too', async () => {
-  const { cart, keeper, stored, lines, settle } = aShoppingBrowser()
+it('clears an anonymous visitor’s cart and everything stored of it', async () => {
+  const { cart, sync, stored, lines, settle } = aShoppingBrowser()
   addToCart(cart, anItem({ quantity: 3 }))
   await settle()
   stored.set('shared_cart_id', SHARED)
-  keeper.clear()
+  sync.clear()
   expect([lines(), [...stored]]).toEqual([{}, []])
 })
 
-it('puts back what an anonymous visitor has cleared, also before it was saved', async () => {
-  const { cart, keeper, stored, lines, settle } = aShoppingBrowser()
+it('restores a cleared cart of an anonymous visitor, also before it was saved', async () => {
+  const { cart, sync, stored, lines, settle } = aShoppingBrowser()
   addToCart(cart, anItem({ quantity: 3 }))
   await settle()
   stored.set('shared_cart_id', SHARED)
-  keeper.clear()
+  sync.clear()
   undoRemove(cart)
   await settle()
   expect([lines(), stored.get('shared_cart_id')]).toEqual([{ 1: 3 }, undefined])
   expect(stored.get('cartItems')).toContain('Thing 1')
 })
 
-it('clears an account’s cart on the server, with the copy that a closed page left', async () => {
-  const { cart, server, keeper, stored, settle } = await aSignedInCart()
+it('clears an account’s cart on the server and the copy of a closed page', async () => {
+  const { cart, server, sync, stored, settle } = await aSignedInCart()
   stored.set('cartItems', JSON.stringify([anItem()]))
-  keeper.clear()
+  sync.clear()
   expect(stored.get('cartItems')).toBeUndefined()
   await settle()
   expect(server.cart).toMatchObject({ lines: [], shared_cart_id: null })
@@ -131,9 +131,9 @@ it('clears an account’s cart on the server, with the copy that a closed page l
   expect(server.cart).toMatchObject({ lines: [{ quantity: 2 }], shared_cart_id: null })
 })
 
-it('leaves no copy of a cleared cart when the page closes', async () => {
-  const { keeper, stored, leaveTab, returnToTab, lines, settle } = await aSignedInCart()
-  keeper.clear()
+it('stores no copy of a cleared cart when the page closes', async () => {
+  const { sync, stored, leaveTab, returnToTab, lines, settle } = await aSignedInCart()
+  sync.clear()
   leaveTab()
   expect(stored.get('cartItems')).toBeUndefined()
   returnToTab()

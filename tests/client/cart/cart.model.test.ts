@@ -16,8 +16,8 @@ afterEach(() => {
 
 const serverLines = ({ server }: ShoppingBrowser) => toQuantities(server.cart.lines)
 
-/** Whatever has happened before. */
-function expectSound({ cart, stored }: ShoppingBrowser, isAccount: boolean): void {
+/** Checks what must hold after any steps. */
+function expectConsistent({ cart, stored }: ShoppingBrowser, isAccount: boolean): void {
   const { items, items_count, subtotal_price } = cart.getState()
   expect({ items_count, subtotal_price }).toEqual({
     items_count: totals(items).items_count,
@@ -28,7 +28,7 @@ function expectSound({ cart, stored }: ShoppingBrowser, isAccount: boolean): voi
 }
 
 it(
-  'holds what its steps have put into it, wherever they happened',
+  'shows and saves what the steps have put into the cart, in the browser and on the server',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 20 }), async (steps) => {
@@ -36,11 +36,11 @@ it(
         const browser = aShoppingBrowser()
         const model = { ...A_NEW_MODEL }
         await browser.settle()
-        for (const { name, isPossible, happen, follow } of steps) {
+        for (const { name, isPossible, perform, updateModel } of steps) {
           if (isPossible !== undefined && !isPossible(model)) continue
-          await happen(browser, model)
+          await perform(browser, model)
           await browser.settle()
-          follow(model)
+          updateModel(model)
           const { shown, server, isAccount, hasSharedId } = model
           expect({ name, shown: browser.lines(), server: serverLines(browser) }).toEqual({
             name,
@@ -51,7 +51,7 @@ it(
             name,
             hasSharedId,
           })
-          expectSound(browser, isAccount)
+          expectConsistent(browser, isAccount)
         }
       }),
       { numRuns: RUNS },
@@ -61,32 +61,32 @@ it(
 )
 
 it(
-  'ends up the same here and on the server, however close its steps follow each other',
+  'is equal in the browser and on the server at the end, however quickly the steps follow each other',
   async () => {
-    const hurried = fc.array(fc.tuple(stepArbitrary, fc.constantFrom(0, 5, 500, 1300)), {
+    const quickSteps = fc.array(fc.tuple(stepArbitrary, fc.constantFrom(0, 5, 500, 1300)), {
       minLength: 1,
       maxLength: 20,
     })
     await fc.assert(
-      fc.asyncProperty(hurried, async (steps) => {
+      fc.asyncProperty(quickSteps, async (steps) => {
         vi.clearAllTimers()
         const browser = aShoppingBrowser()
         const model = { ...A_NEW_MODEL }
-        for (const [{ isPossible, happen, follow }, pause_ms] of steps) {
-          // What is possible is asked of what is known for certain here.
-          const now = { ...model, shown: browser.lines(), server: serverLines(browser) }
-          if (isPossible !== undefined && !isPossible(now)) continue
-          const done = happen(browser, now)
+        for (const [{ isPossible, perform, updateModel }, pause_ms] of steps) {
+          // With unsaved steps only the shown and the saved lines are known.
+          const current = { ...model, shown: browser.lines(), server: serverLines(browser) }
+          if (isPossible !== undefined && !isPossible(current)) continue
+          const pending = perform(browser, current)
           await vi.advanceTimersByTimeAsync(pause_ms)
-          await done
-          follow(model)
+          await pending
+          updateModel(model)
         }
-        browser.walkTo('')
+        browser.setQuery('')
         await browser.settle()
         browser.leaveTab()
         browser.returnToTab()
         await browser.settle()
-        expectSound(browser, model.isAccount)
+        expectConsistent(browser, model.isAccount)
         if (model.isAccount) expect(serverLines(browser)).toEqual(browser.lines())
         expect(browser.stored.has('cartItems')).toBe(!model.isAccount && !isEmpty(browser.lines()))
       }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
-import { SAVE_DELAY_MS, saveWhenQuiet } from '../../../client/cart/save-cart.ts'
-import { createCartStore, showMiniCart } from '../../../client/cart/store.ts'
+import { SAVE_DELAY_MS, createDebouncedSave } from '../../../client/cart/debounced-save.ts'
+import { createCartStore, showMiniCart } from '../../../client/stores/cart-store.ts'
 import { anItem } from './an-item.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 function aSaver() {
   const store = createCartStore()
   const done: string[] = []
-  const saver = saveWhenQuiet(store, {
+  const saver = createDebouncedSave(store, {
     save: () => done.push('save'),
     flush: () => void done.push('flush'),
   })
@@ -34,14 +34,14 @@ it('saves once after the last of many changes', () => {
   expect(done).toEqual(['save'])
 })
 
-it('saves nothing for what is no change of the cart', () => {
+it('does not save when the items have not changed', () => {
   const { store, done } = aSaver()
   showMiniCart(store)
   vi.advanceTimersByTime(SAVE_DELAY_MS)
   expect(done).toEqual([])
 })
 
-it('saves at once when the page goes, and not again', () => {
+it('saves once when the page closes', () => {
   const { store, done, flush } = aSaver()
   setItems(store, [anItem()])
   flush()

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
 import { increaseItem, removeItem, setItems } from '../../../client/cart/cart-actions.ts'
-import { createBrowserStorage } from '../../../client/app/browser-storage.ts'
-import { keepLocally } from '../../../client/cart/keep-locally.ts'
-import { createCartStore } from '../../../client/cart/store.ts'
+import { createBrowserStorage } from '../../../client/runtime/browser-storage.ts'
+import { createLocalCart } from '../../../client/cart/local-cart.ts'
+import { createCartStore } from '../../../client/stores/cart-store.ts'
 import { anItem } from './an-item.ts'
 import { aStorage } from './a-storage.ts'
 
 function aTab(storage = aStorage()) {
   const store = createCartStore()
-  const keeping = keepLocally({
+  const local = createLocalCart({
     store,
     storage,
     currencyCode: () => 'EUR',
     convert: (items) => items,
   })
-  keeping.pull()
-  return { store, storage, ...keeping }
+  local.pull()
+  return { store, storage, ...local }
 }
 
 const quantities = ({ store }: ReturnType<typeof aTab>) =>
   Object.fromEntries(store.getState().items.map((item) => [item.searching_key, item.quantity]))
 
-it('finds what an earlier visit has stored', () => {
+it('loads the items of an earlier visit', () => {
   const { store, storage, save } = aTab()
   setItems(store, [anItem({ quantity: 3 })])
   save()
@@ -37,7 +37,7 @@ it('writes nothing when nothing has changed', () => {
   expect(storage.writes.filter((name) => name === 'cartItems')).toHaveLength(1)
 })
 
-it('removes what it has stored with the last line', () => {
+it('removes the stored entries with the last line', () => {
   const { store, storage, save } = aTab()
   setItems(store, [anItem()])
   save()
@@ -46,7 +46,7 @@ it('removes what it has stored with the last line', () => {
   expect([...storage.entries.keys()]).toEqual([])
 })
 
-it('keeps the changes of two tabs, whoever saves first', () => {
+it('merges the changes of two tabs, whichever saves first', () => {
   const first = aTab()
   setItems(first.store, [anItem({ quantity: 1 }), anItem({ product_variant_id: 2 })])
   first.save()
@@ -62,7 +62,7 @@ it('keeps the changes of two tabs, whoever saves first', () => {
   expect(quantities(second)).toEqual({ 1: 3, 3: 1 })
 })
 
-it('does not bring back what another tab has removed', () => {
+it('does not restore a line that another tab has removed', () => {
   const first = aTab()
   setItems(first.store, [anItem(), anItem({ product_variant_id: 2 })])
   first.save()
@@ -74,7 +74,7 @@ it('does not bring back what another tab has removed', () => {
   expect(quantities(first)).toEqual({ 1: 2 })
 })
 
-it('removes a line although another tab has written it meanwhile', () => {
+it('removes a line that another tab has changed meanwhile', () => {
   const first = aTab()
   setItems(first.store, [anItem(), anItem({ product_variant_id: 2 })])
   first.save()
@@ -86,63 +86,63 @@ it('removes a line although another tab has written it meanwhile', () => {
   expect(quantities(first)).toEqual({ 1: 2 })
 })
 
-it('takes damaged data for what is usable of it', () => {
+it('loads the valid part of damaged data', () => {
   const storage = aStorage()
   storage.entries.set('cartItems', '[null,{"product_variant_id":7,"quantity":"2"},{"quantity":1}]')
   expect(quantities(aTab(storage))).toEqual({ 7: 2 })
 })
 
-it('says so when nothing can be kept, and no longer when it can', () => {
+it('reports an error while nothing can be stored', () => {
   const { store, save } = aTab(aStorage({ isFull: true }))
   setItems(store, [anItem()])
   save()
-  expect(store.getState().trouble).toBe('unkept')
+  expect(store.getState().error).toBe('unstored')
   const healthy = aTab()
-  healthy.store.setState({ trouble: 'unkept' })
+  healthy.store.setState({ error: 'unstored' })
   setItems(healthy.store, [anItem()])
   healthy.save()
-  expect(healthy.store.getState().trouble).toBeUndefined()
+  expect(healthy.store.getState().error).toBeUndefined()
 })
 
-it('goes on where storage is forbidden altogether', () => {
+it('continues when storage is blocked', () => {
   const storage = createBrowserStorage(() => {
     throw new Error('SecurityError')
   })
   expect(storage.read('cartItems')).toBeUndefined()
   expect(storage.write('cartItems', '[]')).toBe(false)
-  expect(() => storage.forget('cartItems')).not.toThrow()
+  expect(() => storage.remove('cartItems')).not.toThrow()
 })
 
-it('keeps what was an account’s, also what it had kept and given away before', () => {
-  const { store, storage, save, takeOver } = aTab()
+it('stores the account’s items after signing out, also those that were local before', () => {
+  const { store, storage, save, adopt } = aTab()
   setItems(store, [anItem()])
   save()
-  // Signing in has given the line to the account, with another one in its cart.
+  // Signing in has moved the line to the account, whose cart has another one.
   storage.entries.delete('cartItems')
   setItems(store, [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })])
-  takeOver()
+  adopt()
   expect(quantities(aTab(storage))).toEqual({ 1: 2, 2: 1 })
 })
 
-it('counts nothing twice that two tabs keep when their account has signed out', () => {
+it('does not count lines twice when two tabs store the same account’s cart', () => {
   const storage = aStorage()
   const [one, other] = [aTab(storage), aTab(storage)]
-  const kept = [anItem({ quantity: 2 })]
-  setItems(one.store, kept)
-  setItems(other.store, kept)
-  one.takeOver()
-  other.takeOver()
+  const items = [anItem({ quantity: 2 })]
+  setItems(one.store, items)
+  setItems(other.store, items)
+  one.adopt()
+  other.adopt()
   expect([quantities(one), quantities(other), quantities(aTab(storage))]).toEqual(
     Array.from({ length: 3 }, () => ({ 1: 2 })),
   )
 })
 
-it('takes in what another tab has kept when the account has signed out', () => {
+it('merges the carts that two tabs store after signing out', () => {
   const storage = aStorage()
   const [one, other] = [aTab(storage), aTab(storage)]
   setItems(one.store, [anItem()])
   setItems(other.store, [anItem({ product_variant_id: 2 })])
-  one.takeOver()
-  other.takeOver()
+  one.adopt()
+  other.adopt()
   expect(quantities(aTab(storage))).toEqual({ 1: 1, 2: 1 })
 })

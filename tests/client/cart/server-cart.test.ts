@@ -1,68 +1,68 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/api/errors.ts'
 import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
-import { keepOnServer, type CartToSave } from '../../../client/cart/keep-on-server.ts'
-import { createCartStore } from '../../../client/cart/store.ts'
+import { createServerCart, type CartToSave } from '../../../client/cart/server-cart.ts'
+import { createCartStore } from '../../../client/stores/cart-store.ts'
 import { anItem } from './an-item.ts'
 import { aStorage } from './a-storage.ts'
 
-const WELL = { revision: 1, is_merged: false }
+const SAVED = { revision: 1, is_merged: false }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function aKeeping(...answers: (typeof WELL | ApiError)[]) {
+function aServerCart(...results: (typeof SAVED | ApiError)[]) {
   const store = createCartStore()
   const storage = aStorage()
   const sent: CartToSave[] = []
-  const told: string[] = []
+  const events: string[] = []
   const merging = { fetch: () => Promise.resolve() }
-  const keeping = keepOnServer({
+  const server = createServerCart({
     store,
     storage,
     async send(cart) {
       sent.push(cart)
-      const answer = answers.shift() ?? WELL
-      if (answer instanceof ApiError) throw answer
-      return answer
+      const result = results.shift() ?? SAVED
+      if (result instanceof ApiError) throw result
+      return result
     },
     onMerged() {
-      told.push('merged')
+      events.push('merged')
       return merging.fetch()
     },
   })
-  return { store, storage, sent, told, merging, ...keeping }
+  return { store, storage, sent, events, merging, ...server }
 }
 
 const failure = (status: number) => new ApiError(status, { general: ['No'] })
 
-it('sends the lines with the revision they were made from', async () => {
-  const { store, sent, accept, save } = aKeeping()
-  accept([anItem()], 7)
+it('sends the lines with the revision that they are based on', async () => {
+  const { store, sent, receive, save } = aServerCart()
+  receive([anItem()], 7)
   increaseItem(store, '1')
   await save()
   expect(sent).toMatchObject([{ revision: 7, lines: [{ searching_key: '1', quantity: 2 }] }])
 })
 
-it('sends nothing that the server has', async () => {
-  const { sent, accept, save } = aKeeping()
-  accept([anItem()], 7)
+it('sends nothing when nothing has changed', async () => {
+  const { sent, receive, save } = aServerCart()
+  receive([anItem()], 7)
   await save()
   expect(sent).toEqual([])
 })
 
-it('keeps what was added before the server has answered', () => {
-  const { store, accept } = aKeeping()
+it('keeps lines that were added before the response arrived', () => {
+  const { store, receive } = aServerCart()
   setItems(store, [anItem({ product_variant_id: 2 })])
-  accept([anItem()], 1)
+  receive([anItem()], 1)
   expect(store.getState().items.map((item) => item.searching_key)).toEqual(['1', '2'])
 })
 
-it('tries again, later each time, says so and keeps a copy', async () => {
-  const { store, storage, sent, save } = aKeeping(failure(0), failure(503), WELL)
+it('retries with growing delays, reports the error and stores a copy', async () => {
+  const { store, storage, sent, save } = aServerCart(failure(0), failure(503), SAVED)
   setItems(store, [anItem()])
   await save()
-  expect(store.getState().trouble).toBe('unsaved')
+  expect(store.getState().error).toBe('unsaved')
   expect(storage.read('cartItems')).toContain('Thing 1')
   await vi.advanceTimersByTimeAsync(2000)
   expect(sent).toHaveLength(2)
@@ -70,28 +70,28 @@ it('tries again, later each time, says so and keeps a copy', async () => {
   expect(sent).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(sent).toHaveLength(3)
-  expect(store.getState().trouble).toBeUndefined()
+  expect(store.getState().error).toBeUndefined()
   expect(storage.read('cartItems')).toBeUndefined()
 })
 
-it('takes back what the server refuses', async () => {
-  const { store, accept, save } = aKeeping(failure(422))
-  accept([anItem()], 1)
+it('reverts changes that the server rejects', async () => {
+  const { store, receive, save } = aServerCart(failure(422))
+  receive([anItem()], 1)
   increaseItem(store, '1')
   await save()
-  expect(store.getState()).toMatchObject({ items_count: 1, trouble: 'refused' })
+  expect(store.getState()).toMatchObject({ items_count: 1, error: 'refused' })
 })
 
-it('does not try again for a session that has ended', async () => {
-  const { store, sent, save } = aKeeping(failure(401))
+it('does not retry when the session has ended', async () => {
+  const { store, sent, save } = aServerCart(failure(401))
   setItems(store, [anItem()])
   await save()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([sent.length, store.getState().trouble]).toEqual([1, undefined])
+  expect([sent.length, store.getState().error]).toEqual([1, undefined])
 })
 
-it('has one save under way, and another for what has changed meanwhile', async () => {
-  const { store, sent, save } = aKeeping()
+it('runs one save at a time, and another for later changes', async () => {
+  const { store, sent, save } = aServerCart()
   setItems(store, [anItem()])
   const first = save()
   increaseItem(store, '1')
@@ -100,24 +100,24 @@ it('has one save under way, and another for what has changed meanwhile', async (
   expect(sent.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2])
 })
 
-it('asks for the lines of another device', async () => {
-  const { store, told, save } = aKeeping({ revision: 3, is_merged: true })
+it('fetches the lines of another device after a merge', async () => {
+  const { store, events, save } = aServerCart({ revision: 3, is_merged: true })
   setItems(store, [anItem()])
   await save()
-  expect(told).toEqual(['merged'])
+  expect(events).toEqual(['merged'])
 })
 
-it('replaces no line of another device that has not been fetched yet', async () => {
-  const { store, sent, merging, accept, save } = aKeeping({ revision: 3, is_merged: true })
+it('does not replace lines of another device that have not been fetched yet', async () => {
+  const { store, sent, merging, receive, save } = aServerCart({ revision: 3, is_merged: true })
   let arrive = () => {}
   merging.fetch = () =>
     new Promise((resolve) => {
       arrive = () => {
-        accept([anItem(), anItem({ product_variant_id: 2 })], 3)
+        receive([anItem(), anItem({ product_variant_id: 2 })], 3)
         resolve()
       }
     })
-  accept([], 1)
+  receive([], 1)
   setItems(store, [anItem()])
   const saving = save()
   await vi.advanceTimersByTimeAsync(0)
@@ -129,9 +129,9 @@ it('replaces no line of another device that has not been fetched yet', async () 
   expect(sent[1]).toMatchObject({ revision: 3, lines: [{ quantity: 2 }, { searching_key: '2' }] })
 })
 
-it('lets lines of another device that cannot be fetched be merged again', async () => {
-  const { store, sent, accept, save } = aKeeping({ revision: 3, is_merged: true })
-  accept([], 1)
+it('merges again when the lines of another device cannot be fetched', async () => {
+  const { store, sent, receive, save } = aServerCart({ revision: 3, is_merged: true })
+  receive([], 1)
   setItems(store, [anItem()])
   await save()
   increaseItem(store, '1')
@@ -139,8 +139,8 @@ it('lets lines of another device that cannot be fetched be merged again', async 
   expect(sent.map(({ revision }) => revision)).toEqual([1, 1])
 })
 
-it('sends what a closing page has not saved, and keeps a copy until it is confirmed', async () => {
-  const { store, storage, sent, flush } = aKeeping()
+it('sends unsaved changes when the page closes, and stores a copy until they are confirmed', async () => {
+  const { store, storage, sent, flush } = aServerCart()
   setItems(store, [anItem()])
   flush()
   expect(sent).toMatchObject([{ isLast: true }])
@@ -149,8 +149,8 @@ it('sends what a closing page has not saved, and keeps a copy until it is confir
   expect(storage.read('cartItems')).toBeUndefined()
 })
 
-it('leaves a copy alone where a closing page may not send so much', () => {
-  const { store, storage, sent, flush } = aKeeping()
+it('only stores a copy when a closing page may not send so much', () => {
+  const { store, storage, sent, flush } = aServerCart()
   const many = Array.from({ length: 900 }, (_, id) => anItem({ product_variant_id: 1000 + id }))
   setItems(store, many)
   flush()
@@ -158,15 +158,15 @@ it('leaves a copy alone where a closing page may not send so much', () => {
   expect(storage.read('cartItems')).toContain('Thing 1000')
 })
 
-it('brings nothing back that was ordered: not what was not saved yet, nor the copy of a closed page', async () => {
-  const { store, storage, sent, accept, takeOut, save } = aKeeping()
+it('does not restore ordered lines from unsaved changes or the copy of a closed page', async () => {
+  const { store, storage, sent, receive, removeOrdered, save } = aServerCart()
   const [ordered, beyond] = [anItem(), anItem({ product_variant_id: 2 })]
-  accept([], 7)
+  receive([], 7)
   setItems(store, [{ ...ordered, quantity: 3 }, beyond])
   storage.write('cartItems', JSON.stringify([ordered]))
-  takeOut([{ searching_key: ordered.searching_key, quantity: 2 }])
+  removeOrdered([{ searching_key: ordered.searching_key, quantity: 2 }])
   expect(storage.read('cartItems')).toBeUndefined()
-  accept([], 8)
+  receive([], 8)
   await save()
   expect(sent).toMatchObject([
     {
@@ -179,11 +179,11 @@ it('brings nothing back that was ordered: not what was not saved yet, nor the co
   ])
 })
 
-it('takes the shop’s word for what is left of what was ordered and saved', () => {
-  const { store, accept, takeOut } = aKeeping()
-  accept([anItem()], 7)
-  takeOut([{ searching_key: '1', quantity: 1 }])
+it('shows the server’s remaining quantity after an order', () => {
+  const { store, receive, removeOrdered } = aServerCart()
+  receive([anItem()], 7)
+  removeOrdered([{ searching_key: '1', quantity: 1 }])
   expect(store.getState().items).toEqual([])
-  accept([{ ...anItem(), quantity: 4 }], 8)
+  receive([{ ...anItem(), quantity: 4 }], 8)
   expect(store.getState().items).toMatchObject([{ quantity: 4 }])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { typeLarge, typeSmall } from '../../../client/catalog/calculator-actions.ts'
-import { createCalculatorStore } from '../../../client/catalog/calculator-store.ts'
+import { setLargeAmount, setSmallAmount } from '../../../client/catalog/calculator-actions.ts'
+import { createCalculatorStore } from '../../../client/stores/calculator-store.ts'
 
 describe('the calculator (spec §3)', () => {
   it('has the unit pairs kg to g and gal to oz', () => {
@@ -10,34 +10,34 @@ describe('the calculator (spec §3)', () => {
     })
   })
 
-  it('begins with one of the large unit', () => {
+  it('starts with one large unit', () => {
     expect(createCalculatorStore().getState().amounts).toEqual({
       'kg-g': { large: '1', small: '1000' },
       'gal-oz': { large: '1', small: '128' },
     })
   })
 
-  it('lets the small unit follow the large', () => {
+  it('converts the large unit to the small one', () => {
     const store = createCalculatorStore()
-    typeLarge(store, 'gal-oz', '0,5')
+    setLargeAmount(store, 'gal-oz', '0,5')
     expect(store.getState().amounts['gal-oz']).toEqual({ large: '0,5', small: '64' })
   })
 
-  it('lets the large unit follow the small', () => {
+  it('converts the small unit to the large one', () => {
     const store = createCalculatorStore()
-    typeSmall(store, 'kg-g', '250')
+    setSmallAmount(store, 'kg-g', '250')
     expect(store.getState().amounts['kg-g']).toEqual({ large: '0.25', small: '250' })
   })
 
-  it('empties the other field while one holds no amount', () => {
+  it('empties the other field while the input is not a number', () => {
     const store = createCalculatorStore()
-    typeSmall(store, 'kg-g', 'much')
+    setSmallAmount(store, 'kg-g', 'much')
     expect(store.getState().amounts['kg-g']).toEqual({ large: '', small: 'much' })
   })
 
-  it('leaves the other pair alone', () => {
+  it('does not change the other pair', () => {
     const store = createCalculatorStore()
-    typeLarge(store, 'kg-g', '2')
+    setLargeAmount(store, 'kg-g', '2')
     expect(store.getState().amounts['gal-oz']).toEqual({ large: '1', small: '128' })
   })
 })

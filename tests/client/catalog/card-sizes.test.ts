@@ -3,7 +3,7 @@ import { cardSizes } from '../../../client/catalog/card-sizes.ts'
 
 const LAST = /,(?![^(]*\))/
 
-/** What a browser of this width reads in `sizes`, in px. */
+/** Evaluates `sizes` like a browser with this viewport width, in px. */
 function widthAt(viewport: number, sizes: string): number {
   const fitting = sizes.split(LAST).find((text) => {
     const from = /^\(min-width:(\d+)px\)/.exec(text)?.[1]
@@ -14,8 +14,8 @@ function widthAt(viewport: number, sizes: string): number {
   return Math.min((Number(share) * viewport) / 100 - Number(minus), Number(most))
 }
 
-/** How far from what the grid's CSS makes of it, in px. */
-function worst(columns: number, widths: Readonly<Record<number, number>>): number {
+/** The largest difference to the widths of the grid's CSS, in px. */
+function maxDifference(columns: number, widths: Readonly<Record<number, number>>): number {
   const sizes = cardSizes({ columns, place: 'page' })
   return Math.max(
     ...Object.entries(widths).map(([viewport, width]) =>
@@ -27,16 +27,16 @@ function worst(columns: number, widths: Readonly<Record<number, number>>): numbe
 const TOLERANCE_PX = 12
 
 describe('the sizes of a card', () => {
-  it('are those of two columns on a phone, whatever a wide screen has', () => {
+  it('are those of two columns on a phone for any number of columns', () => {
     for (const columns of [2, 3, 4, 5]) {
-      expect(worst(columns, { 320: 136, 390: 169, 639: 287 })).toBeLessThan(TOLERANCE_PX)
+      expect(maxDifference(columns, { 320: 136, 390: 169, 639: 287 })).toBeLessThan(TOLERANCE_PX)
     }
   })
 
   it('are those of three columns at most on a tablet', () => {
-    expect(worst(2, { 640: 283, 800: 359, 1023: 465 })).toBeLessThan(TOLERANCE_PX)
+    expect(maxDifference(2, { 640: 283, 800: 359, 1023: 465 })).toBeLessThan(TOLERANCE_PX)
     for (const columns of [3, 4, 5]) {
-      expect(worst(columns, { 640: 180, 800: 231, 1023: 302 })).toBeLessThan(TOLERANCE_PX)
+      expect(maxDifference(columns, { 640: 180, 800: 231, 1023: 302 })).toBeLessThan(TOLERANCE_PX)
     }
   })
 
@@ -45,10 +45,10 @@ describe('the sizes of a card', () => {
       Math.round(widthAt(1440, cardSizes({ columns, place: 'page' }))),
     )
     expect(widths).toEqual([657, 429, 316, 247])
-    expect(worst(3, { 1024: 301, 1427: 429, 1920: 429 })).toBeLessThan(2)
+    expect(maxDifference(3, { 1024: 301, 1427: 429, 1920: 429 })).toBeLessThan(2)
   })
 
-  it('are those of what filters leave on a wide screen, and of all on a tablet', () => {
+  it('are narrower beside filters on a wide screen, and not on a tablet', () => {
     const sizes = cardSizes({ columns: 3, place: 'beside-filters' })
     expect([390, 800, 1024, 1440].map((width) => Math.round(widthAt(width, sizes)))).toEqual([
       172, 232, 200, 327,
@@ -63,6 +63,6 @@ describe('the sizes of a card', () => {
   })
 })
 
-it('are the same in a row that scrolls as in a grid', () => {
+it('gives a card in a slider the same sizes as in a grid', () => {
   expect(cardSizes({ columns: 4, place: 'slider' })).toBe(cardSizes({ columns: 4, place: 'page' }))
 })

@@ -1,5 +1,5 @@
 import type { OrderedLine } from '#shared/checkout/contract.ts'
-import type { Priced } from '../../../client/checkout/store.ts'
+import type { Priced } from '../../../client/checkout/checkout-store.ts'
 
 interface PriceFields {
   readonly price?: number

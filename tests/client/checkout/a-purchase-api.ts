@@ -1,13 +1,13 @@
 import type { ApiError } from '#shared/api/errors.ts'
-import type { Ended } from '../../../client/checkout/end-offer.ts'
-import { keepQuotes } from '../../../client/checkout/kept-quote.ts'
-import type { Intent, Purchase, Till } from '../../../client/checkout/purchase.ts'
-import type { Question } from '../../../client/checkout/question.ts'
-import type { Priced } from '../../../client/checkout/store.ts'
+import type { CancelResult } from '../../../client/checkout/end-offer.ts'
+import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
+import type { Intent, Purchase, PurchaseApi } from '../../../client/checkout/purchase.ts'
+import type { PriceRequest } from '../../../client/checkout/price-request.ts'
+import type { Priced } from '../../../client/checkout/checkout-store.ts'
 import { aStorage, type FakeStorage } from '../cart/a-storage.ts'
 import { aPrice } from './a-price.ts'
 
-export const QUESTION: Question = {
+export const QUESTION: PriceRequest = {
   language_id: 1,
   locale: 'en',
   currency: 'EUR',
@@ -30,11 +30,11 @@ export const ORDER = { number: 'ABCD-EFGH', key: 'k' }
 
 export interface TillFields {
   readonly storage?: FakeStorage
-  readonly end?: () => Promise<Ended>
+  readonly end?: () => Promise<CancelResult>
   readonly quote?: () => Priced
   readonly status?: Intent['status']
   readonly refusal?: ApiError
-  readonly takeCard?: Till['takeCard']
+  readonly confirmPayment?: PurchaseApi['confirmPayment']
 }
 
 /** A shop that says what it is told to, and remembers what it was asked. */
@@ -42,31 +42,31 @@ export function aTill(fields: TillFields = {}) {
   const asked: string[] = []
   const { storage = aStorage() } = fields
   const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', refusal } = fields
-  const till: Till = {
-    quotes: keepQuotes(storage),
-    askQuote: ({ proof }) => {
+  const api: PurchaseApi = {
+    quotes: createQuoteStorage(storage),
+    requestQuote: ({ proof }) => {
       asked.push(proof === undefined ? 'quote' : `quote with ${proof}`)
       return Promise.resolve(quote())
     },
-    askIntent: ({ quote_id, total, cart }) => {
+    requestIntent: ({ quote_id, total, cart }) => {
       asked.push(['intent', quote_id, total, cart].join(' ').trim())
       if (refusal !== undefined) return Promise.reject(refusal)
       return Promise.resolve({ status, client_secret: 's' })
     },
-    askOrder: (quote_id) => {
+    requestOrder: (quote_id) => {
       asked.push(`order ${quote_id}`)
       return Promise.resolve(ORDER)
     },
-    askEnd: (quote_id) => {
+    requestCancellation: (quote_id) => {
       asked.push(`end ${quote_id}`)
       return fields.end?.() ?? Promise.resolve({ kind: 'over' })
     },
-    takeCard: (secret) => {
+    confirmPayment: (secret) => {
       asked.push(`card ${secret}`)
-      return fields.takeCard?.(secret) ?? Promise.resolve('paid')
+      return fields.confirmPayment?.(secret) ?? Promise.resolve('paid')
     },
   }
-  return { till, asked, storage }
+  return { api, asked, storage }
 }
 
 export function aPurchase(fields: Partial<Purchase> = {}): Purchase {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findObstacles, isBlocked } from '../../../client/checkout/find-obstacles.ts'
-import { changeTyped, createCheckoutStore } from '../../../client/checkout/store.ts'
-import { NOTHING_TYPED } from '../../../client/checkout/typed.ts'
+import { changeInput, createCheckoutStore } from '../../../client/checkout/checkout-store.ts'
+import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
 import { aPrice } from './a-price.ts'
 
 const TOO_MANY = {
@@ -20,10 +20,10 @@ const CHECKED = {
   line_problems: [TOO_MANY],
 }
 const NOT_THERE = { field: 'ship_country_id', message: 'We do not deliver there.' } as const
-const THERE = { ...NOTHING_TYPED.billing_address, country_id: 51 }
+const THERE = { ...EMPTY_INPUT.billing_address, country_id: 51 }
 
 it('knows what stands in the way before a country is chosen', () => {
-  const store = createCheckoutStore(NOTHING_TYPED)
+  const store = createCheckoutStore(EMPTY_INPUT)
   expect(isBlocked(store.getState())).toBe(false)
   store.setState({ checked: CHECKED })
   expect(findObstacles(store.getState()).problems).toEqual([TOO_MANY])
@@ -31,9 +31,9 @@ it('knows what stands in the way before a country is chosen', () => {
 })
 
 it('goes by the newer answer once there is a country, and by the older until it has come', () => {
-  const store = createCheckoutStore(NOTHING_TYPED)
+  const store = createCheckoutStore(EMPTY_INPUT)
   store.setState({ checked: CHECKED })
-  changeTyped(store, { billing_address: THERE })
+  changeInput(store, { billing_address: THERE })
   expect(isBlocked(store.getState())).toBe(true)
   store.setState({ priced: aPrice() })
   expect(isBlocked(store.getState())).toBe(false)
@@ -42,7 +42,7 @@ it('goes by the newer answer once there is a country, and by the older until it 
 })
 
 it('is blocked by what has changed by itself until that is agreed to', () => {
-  const store = createCheckoutStore(NOTHING_TYPED)
-  store.setState({ moves: [{ kind: 'told', message: 'The total is another one.' }] })
+  const store = createCheckoutStore(EMPTY_INPUT)
+  store.setState({ changes: [{ kind: 'message', message: 'The total is another one.' }] })
   expect(isBlocked(store.getState())).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { createVisitor } from '../../../client/app/visitor.ts'
-import { toQuestion, toQuoteQuestion } from '../../../client/checkout/question.ts'
-import { NOTHING_TYPED, type Typed } from '../../../client/checkout/typed.ts'
+import { createVisitor } from '../../../client/runtime/visitor.ts'
+import { toPriceRequest, toQuoteRequest } from '../../../client/checkout/price-request.ts'
+import { EMPTY_INPUT, type CheckoutInput } from '../../../client/checkout/checkout-input.ts'
 import { anItem } from '../cart/an-item.ts'
 
 const VISITOR = createVisitor({
@@ -17,25 +17,25 @@ const VISITOR = createVisitor({
   page: undefined,
   query: {},
 })
-const TYPED: Typed = {
-  ...NOTHING_TYPED,
-  billing_address: { ...NOTHING_TYPED.billing_address, country_id: 51, zip: '0001' },
+const TYPED: CheckoutInput = {
+  ...EMPTY_INPUT,
+  billing_address: { ...EMPTY_INPUT.billing_address, country_id: 51, zip: '0001' },
 }
-const ELSEWHERE: Typed = {
+const ELSEWHERE: CheckoutInput = {
   ...TYPED,
   ship_as_bill: false,
-  shipping_address: { ...NOTHING_TYPED.shipping_address, country_id: 250, zip: '75001' },
+  shipping_address: { ...EMPTY_INPUT.shipping_address, country_id: 250, zip: '75001' },
 }
 
-function ask(typed: Typed) {
-  const question = toQuestion(VISITOR, [anItem({ quantity: 2 })], typed)
+function ask(typed: CheckoutInput) {
+  const question = toPriceRequest(VISITOR, [anItem({ quantity: 2 })], typed)
   if (question === undefined) throw new Error('No question')
   return question
 }
 
 it('is not asked before it is known where it goes, or for nothing', () => {
-  expect(toQuestion(VISITOR, [anItem()], NOTHING_TYPED)).toBeUndefined()
-  expect(toQuestion(VISITOR, [], TYPED)).toBeUndefined()
+  expect(toPriceRequest(VISITOR, [anItem()], EMPTY_INPUT)).toBeUndefined()
+  expect(toPriceRequest(VISITOR, [], TYPED)).toBeUndefined()
 })
 
 it('says ids and quantities of the cart, and no price', () => {
@@ -51,8 +51,8 @@ it('asks for the billing address until another country is chosen', () => {
 
 it('is paid for with the addresses that it was priced for', () => {
   const sent = { question: ask(ELSEWHERE), typed: ELSEWHERE, needs_shipping: true }
-  expect(toQuoteQuestion(sent).details?.shipping_address).toMatchObject({ country_id: 250 })
-  const downloaded = toQuoteQuestion({ ...sent, needs_shipping: false })
+  expect(toQuoteRequest(sent).details?.shipping_address).toMatchObject({ country_id: 250 })
+  const downloaded = toQuoteRequest({ ...sent, needs_shipping: false })
   expect(downloaded).toMatchObject({
     ship_as_bill: true,
     ship_country_id: null,

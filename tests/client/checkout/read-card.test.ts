@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseExpiry, readCard } from '../../../client/checkout/sandbox/read-card.ts'
+import { parseExpiry, readCard } from '../../../client/checkout/payment/sandbox/read-card.ts'
 
 const TYPED = { card_number: '4242 4242 4242 4242', card_exp: '04 / 29', card_csc: '123' }
 

@@ -14,9 +14,12 @@ const importsOf = (text: string, from: RegExp) =>
 it('shows every component of the interface on an internal page', () => {
   const parts = new Map(sources('ui').map(({ file, text }) => [file, text]))
   const shown = new Set(
-    sources('demo').flatMap(({ text }) => importsOf(text, /from '\.\.\/ui\/([^']*\.tsx)'/g)),
+    [
+      ...sources('demo'),
+      ...sources('pages').filter(({ file }) => file === 'demo-page.tsx'),
+    ].flatMap(({ text }) => importsOf(text, /from '\.\.\/ui\/([^']*\.tsx)'/g)),
   )
-  // What a component is made of is shown with it; a set may grow while it is walked through.
+  // The parts of a component are shown with it; a set may grow while it is iterated.
   for (const file of shown) {
     const text = parts.get(file) ?? ''
     for (const part of importsOf(text, /'\.\/([^']*\.tsx)'/g)) shown.add(part)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { TURN_THROTTLE_MS } from '../../../client/gallery/limits.ts'
+import { NAVIGATION_THROTTLE_MS } from '../../../client/gallery/limits.ts'
 import { createThrottle } from '../../../client/gallery/viewer/throttle.ts'
 
 beforeEach(() => {
@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('lets a turn through each 150 ms, counted from the last that it let through', () => {
-  const mayTurn = createThrottle(TURN_THROTTLE_MS)
-  expect(mayTurn()).toBe(true)
+it('allows one navigation per 150 ms, counted from the last allowed one', () => {
+  const mayNavigate = createThrottle(NAVIGATION_THROTTLE_MS)
+  expect(mayNavigate()).toBe(true)
   vi.advanceTimersByTime(149)
-  expect(mayTurn()).toBe(false)
+  expect(mayNavigate()).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(mayTurn()).toBe(true)
+  expect(mayNavigate()).toBe(true)
   vi.advanceTimersByTime(149)
-  expect(mayTurn()).toBe(false)
+  expect(mayNavigate()).toBe(false)
 })

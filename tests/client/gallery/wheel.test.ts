@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createWheel } from '../../../client/gallery/viewer/wheel.ts'
 
-/* The throttles of spec §9, on both sides of each. */
+/* Each throttle of spec §9 is tested on both sides of its limit. */
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -28,7 +28,7 @@ it('zooms once in 45 ms', () => {
   expect(wheel('image')).toBe('zoom')
 })
 
-it('lets a burst through only at its beginning', () => {
+it('allows only the first event of a burst', () => {
   const wheel = createWheel()
   const commands = Array.from({ length: 20 }, () => {
     const command = wheel('map')
@@ -38,7 +38,7 @@ it('lets a burst through only at its beginning', () => {
   expect(commands.filter((command) => command === 'close')).toHaveLength(1)
 })
 
-it('counts zooming and closing apart', () => {
+it('throttles zooming and closing separately', () => {
   const wheel = createWheel()
   expect([wheel('image'), wheel('inline')]).toEqual(['zoom', 'close'])
 })

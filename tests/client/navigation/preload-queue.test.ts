@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   createPreloadQueue,
-  MOST_AT_ONCE,
-  MOST_IN_VIEW_AT_ONCE,
-} from '../../../../client/app/walk/preload-queue.ts'
+  MAX_CONCURRENT,
+  MAX_CONCURRENT_IN_VIEW,
+} from '../../../client/navigation/preload-queue.ts'
 
-/** A queue whose preloads go on until they are ended. */
+/** A queue whose preloads run until the test ends them. */
 function aQueue() {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
@@ -30,33 +30,33 @@ describe('the queue of preloads', () => {
   it('runs four at a time (spec §9)', () => {
     const { queue, started } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
-    expect(MOST_AT_ONCE).toBe(4)
+    expect(MAX_CONCURRENT).toBe(4)
     expect(started).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('goes on with what was pointed at last', async () => {
+  it('continues with the link that was pointed at last', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
     await end('a')
-    expect(started.slice(MOST_AT_ONCE)).toEqual(['f'])
+    expect(started.slice(MAX_CONCURRENT)).toEqual(['f'])
   })
 
-  it('goes on after one that failed', async () => {
+  it('continues after a failed preload', async () => {
     const { queue, started, fail } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
     await fail('c')
-    expect(started).toHaveLength(MOST_AT_ONCE + 1)
+    expect(started).toHaveLength(MAX_CONCURRENT + 1)
   })
 
-  it('leaves room for what is pointed at beside what is in view', () => {
+  it('reserves slots for links that are pointed at', () => {
     const { queue, started } = aQueue()
     for (const url of LETTERS) queue.add(url, 'view')
-    expect(started).toHaveLength(MOST_IN_VIEW_AT_ONCE)
+    expect(started).toHaveLength(MAX_CONCURRENT_IN_VIEW)
     queue.add('pointed at', 'intent')
     expect(started.at(-1)).toBe('pointed at')
   })
 
-  it('takes what is pointed at before what has waited in view', async () => {
+  it('runs links that are pointed at before visible links that waited longer', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'view')
     for (const url of ['1', '2', '3']) queue.add(url, 'intent')
@@ -65,26 +65,26 @@ describe('the queue of preloads', () => {
     expect(started.at(-1)).toBe('3')
   })
 
-  it('forgets what is no longer pointed at, unless it is under way', async () => {
+  it('cancels a waiting preload, but not a running one', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
-    queue.drop('f')
-    queue.drop('a')
+    queue.cancel('f')
+    queue.cancel('a')
     await end('a')
     expect(started.at(-1)).toBe('e')
   })
 
-  it('goes on with nothing in view once something else is awaited', async () => {
+  it('cancels the waiting preloads of visible links', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'view')
     for (const url of ['1', '2', '3']) queue.add(url, 'intent')
-    queue.dropInView()
+    queue.cancelInView()
     await end('a')
     await end('b')
     expect(started).toEqual(['a', 'b', '1', '2', '3'])
   })
 
-  it('asks for nothing twice at once', () => {
+  it('does not run the same preload twice at once', () => {
     const { queue, started } = aQueue()
     queue.add('a', 'intent')
     queue.add('a', 'intent')
@@ -92,7 +92,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a'])
   })
 
-  it('comes back to what was in view when it is pointed at, for its pictures', () => {
+  it('runs again for a visible link when it is pointed at, to load its pictures', () => {
     const { queue, started } = aQueue()
     queue.add('a', 'view')
     queue.add('a', 'intent')

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { send } from '#shared/api/send.ts'
-import { createBrowserApi } from '../../../client/app/browser-api.ts'
+import { createBrowserApi } from '../../../client/runtime/browser-api.ts'
 import { inBrowser } from '../account/a-browser.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -12,14 +12,14 @@ async function vendorKeyOfCall(cookies: Readonly<Record<string, string>>, vendor
   return asked[0]?.headers.get('X-Vendor-Key')
 }
 
-it('sends the key of the deployment while nobody is signed in', async () => {
+it('sends the vendor key of the deployment while nobody is signed in', async () => {
   expect(await vendorKeyOfCall({}, 'vordan')).toBe('vordan')
 })
 
-it('sends the key that came with signing in', async () => {
+it('sends the vendor key from the sign-in', async () => {
   expect(await vendorKeyOfCall({ token: 'T', vendor_key: 'own' }, 'vordan')).toBe('own')
 })
 
-it('sends none where none is set', async () => {
+it('sends no vendor key when none is configured', async () => {
   expect(await vendorKeyOfCall({})).toBeNull()
 })

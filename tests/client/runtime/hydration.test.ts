@@ -1,10 +1,11 @@
 import {
   createStaticHandler,
+  isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl,
   type StaticHandlerContext,
 } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { toHydrationErrors, toHydrationJson } from '../../../client/app/hydration.ts'
+import { toHydrationErrors, toHydrationJson } from '../../../client/runtime/hydration.ts'
 import { ApiError } from '#shared/api/errors.ts'
 
 const INPUT = {
@@ -49,14 +50,11 @@ describe('the JSON block', () => {
     })
   })
 
-  it('marks an error so that the router revives it', async () => {
+  it('holds an error that the browser recognises as an answer to the visitor', async () => {
     const errors = { root: new UNSAFE_ErrorResponseImpl(404, '', 'Page Not Found: /x') }
     const { router } = JSON.parse(toHydrationJson(INPUT, await aContext({ errors })))
-    expect(router.errors.root).toMatchObject({
-      __type: 'RouteErrorResponse',
-      status: 404,
-      data: 'Page Not Found: /x',
-    })
+    expect(isRouteErrorResponse(router.errors.root)).toBe(true)
+    expect(router.errors.root).toMatchObject({ status: 404, data: 'Page Not Found: /x' })
   })
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pack, unpack } from '../../../client/app/packing.ts'
+import { pack, unpack } from '../../../client/runtime/packing.ts'
 
 const pressed = (value: unknown) => JSON.stringify(pack(value))
 const through = (value: unknown): unknown => JSON.parse(pressed(value), unpack)

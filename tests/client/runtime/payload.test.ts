@@ -4,8 +4,8 @@ import {
   createPayloadSource,
   createPayloadStrategy,
   toPayloadUrl,
-} from '../../../client/app/payload.ts'
-import { createRoutes } from '../../../client/routes.tsx'
+} from '../../../client/runtime/payload.ts'
+import { createRoutes } from '../../../client/app/routes.tsx'
 import { anApi } from '../../shared/api/an-api.ts'
 
 describe('the address of a page’s data', () => {

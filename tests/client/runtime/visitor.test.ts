@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { setLoading } from '../../../client/app/loading-store.ts'
-import { createVisitor, receivePage, type VisitorStart } from '../../../client/app/visitor.ts'
-import type { AnyPage } from '#shared/content/contract.ts'
+import { setLoading } from '../../../client/stores/loading-store.ts'
+import { createVisitor, receivePage, type VisitorStart } from '../../../client/runtime/visitor.ts'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { en } from '#shared/locale/messages/en.ts'
+import { messages as en } from '#shared/locale/messages/en/every-page.ts'
 
 const envelope = {
   language_id: 1,
@@ -41,7 +41,7 @@ function aStart(fields: Partial<VisitorStart> = {}): VisitorStart {
 }
 
 describe('the page store (spec §3)', () => {
-  it('holds every field', () => {
+  it('has every field of the specification', () => {
     expect(Object.keys(createVisitor(aStart({ page: aPage() })).page.getState())).toEqual(
       expect.arrayContaining([
         'data',
@@ -57,7 +57,7 @@ describe('the page store (spec §3)', () => {
     )
   })
 
-  it('holds the page that is shown', () => {
+  it('has the data of the shown page', () => {
     expect(createVisitor(aStart({ page: aPage() })).page.getState()).toMatchObject({
       data: { key: 'about' },
       dataBlogs: undefined,
@@ -68,7 +68,7 @@ describe('the page store (spec §3)', () => {
     })
   })
 
-  it('is replaced whole by the next page', () => {
+  it('is replaced completely by the next page', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, aBlogList())
     expect(visitor.page.getState()).toMatchObject({
@@ -78,7 +78,7 @@ describe('the page store (spec §3)', () => {
     })
   })
 
-  it('holds no page after an error, but the language', () => {
+  it('has only the language after an error', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, undefined)
     expect(visitor.page.getState()).toMatchObject({
@@ -91,7 +91,7 @@ describe('the page store (spec §3)', () => {
 })
 
 describe('the translation store', () => {
-  it('follows the permalinks of the page and keeps the words', () => {
+  it('updates the permalinks with the page and keeps the messages', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, aBlogList())
     expect(visitor.translation.getState()).toEqual({
@@ -109,7 +109,7 @@ describe('the translation store', () => {
 })
 
 describe('visitors', () => {
-  it('have stores of their own', () => {
+  it('have their own stores', () => {
     const first = createVisitor(aStart({ page: aPage() }))
     const second = createVisitor(aStart())
     setLoading(first.loading, true)
@@ -146,7 +146,7 @@ describe('visitors', () => {
 })
 
 describe('the loading store', () => {
-  it('is a plain boolean, false at first', () => {
+  it('is a boolean that is false initially', () => {
     const { loading } = createVisitor(aStart())
     const seen = [loading.getState().loadingStatus]
     setLoading(loading, true)

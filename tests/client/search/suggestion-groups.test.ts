@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { SearchAnswer } from '#shared/search/contract.ts'
-import { toGroups } from '../../../client/search/to-options.ts'
+import { toSuggestionGroups } from '../../../client/search/suggestion-groups.ts'
 
-function anAnswer(parts: Partial<SearchAnswer> = {}): SearchAnswer {
+function someResults(parts: Partial<SearchAnswer> = {}): SearchAnswer {
   return {
     q: 'red',
     corrected: null,
@@ -39,16 +39,18 @@ const soft = {
   rating: null,
 }
 
-it('numbers the options through all groups', () => {
-  const groups = toGroups(anAnswer({ products: [product(1), product(2)], soft: [soft] }))
+it('numbers the options across all groups', () => {
+  const groups = toSuggestionGroups(
+    someResults({ products: [product(1), product(2)], soft: [soft] }),
+  )
   expect(groups.map(({ kind, first }) => [kind, first])).toEqual([
     ['products', 0],
     ['soft', 2],
   ])
 })
 
-it('leads to the product, and to the place of the software on its page', () => {
-  const groups = toGroups(anAnswer({ products: [product(1)], soft: [soft] }))
+it('links to the product, and to the software’s section of its page', () => {
+  const groups = toSuggestionGroups(someResults({ products: [product(1)], soft: [soft] }))
   expect(groups.flatMap(({ suggestions }) => suggestions.map(({ to }) => to))).toEqual([
     '/product/red-1',
     '/soft#mixer',
@@ -56,5 +58,5 @@ it('leads to the product, and to the place of the software on its page', () => {
 })
 
 it('has no group without options', () => {
-  expect(toGroups(anAnswer())).toEqual([])
+  expect(toSuggestionGroups(someResults())).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createBreakpointStore, watchBreakpoint } from '../../../client/app/breakpoint.ts'
+import { createBreakpointStore, trackBreakpoint } from '../../../client/stores/breakpoint-store.ts'
 
 /** A browser window whose width can change. */
 function aWindow(innerWidth: number) {
   const listeners: (() => void)[] = []
-  const asked: string[] = []
+  const queries: string[] = []
   const page = {
     innerWidth,
     matchMedia(query: string) {
-      asked.push(query)
+      queries.push(query)
       return { addEventListener: (_: string, listener: () => void) => listeners.push(listener) }
     },
   }
@@ -19,17 +19,17 @@ function aWindow(innerWidth: number) {
     page.innerWidth = width
     for (const listener of listeners) listener()
   }
-  return { document, asked, resize }
+  return { document, queries, resize }
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('follows the window at once and when it changes', () => {
+it('updates the breakpoint at once and when the window changes', () => {
   const { resize } = aWindow(500)
   const store = createBreakpointStore('desktop')
-  watchBreakpoint(store)
+  trackBreakpoint(store)
   const seen = [store.getState().breakpoint]
   resize(800)
   seen.push(store.getState().breakpoint)
@@ -38,26 +38,26 @@ it('follows the window at once and when it changes', () => {
   expect(seen).toEqual(['mobile', 'tablet', 'desktop'])
 })
 
-it('keeps the breakpoint in the cookie', () => {
+it('stores the breakpoint in the cookie', () => {
   const { document, resize } = aWindow(500)
-  watchBreakpoint(createBreakpointStore('desktop'))
+  trackBreakpoint(createBreakpointStore('desktop'))
   expect(document.cookie).toMatch(/^breakpoint=mobile; Max-Age=31536000; /)
   resize(700)
   expect(document.cookie).toMatch(/^breakpoint=tablet; /)
 })
 
-it('listens at the widths where a breakpoint begins', () => {
-  const { asked } = aWindow(500)
-  watchBreakpoint(createBreakpointStore('desktop'))
-  expect(asked).toEqual(['(min-width: 640px)', '(min-width: 1024px)'])
+it('listens at the limits of the breakpoints', () => {
+  const { queries } = aWindow(500)
+  trackBreakpoint(createBreakpointStore('desktop'))
+  expect(queries).toEqual(['(min-width: 640px)', '(min-width: 1024px)'])
 })
 
-it('changes nothing in the store when the breakpoint stays', () => {
+it('does not update the store when the breakpoint is unchanged', () => {
   const { resize } = aWindow(500)
   const store = createBreakpointStore('mobile')
   const listener = vi.fn()
   store.subscribe(listener)
-  watchBreakpoint(store)
+  trackBreakpoint(store)
   resize(510)
   expect(listener).not.toHaveBeenCalled()
 })

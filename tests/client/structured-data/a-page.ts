@@ -1,5 +1,5 @@
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
-import type { Blog, BlogPage, ProductPage } from '#shared/content/contract.ts'
+import type { Blog, BlogPage, ProductPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
@@ -125,7 +125,7 @@ export function aBlogPage(fields: Partial<Blog> = {}): BlogPage {
   return { ...ENVELOPE, title: 'Mulling', permalinks: { en: '/blog/mulling' }, dataBlog }
 }
 
-export const TOLD = {
+export const COMMON_INPUT = {
   isBot: true,
   origin: ORIGIN,
   locale: LOCALES[0],

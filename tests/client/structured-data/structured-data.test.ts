@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyPage } from '#shared/content/contract.ts'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import { findStructuredData } from '../../../client/structured-data/structured-data.ts'
 import { findMistakes } from '../../schema-org/find-mistakes.ts'
 import { findMissing } from '../../schema-org/find-missing.ts'
-import { aBlogPage, aGeneral, aProductPage, aVariant, TOLD } from './a-page.ts'
+import { aBlogPage, aGeneral, aProductPage, aVariant, COMMON_INPUT } from './a-page.ts'
 
 function blockOf(page: AnyPage, general = aGeneral()) {
-  return JSON.parse(findStructuredData({ ...TOLD, general, page }) ?? '{}')
+  return JSON.parse(findStructuredData({ ...COMMON_INPUT, general, page }) ?? '{}')
 }
 
 function nodeOf(type: string, page: AnyPage, general = aGeneral()) {
@@ -36,7 +36,7 @@ describe('a product with choices', () => {
     })
   })
 
-  it('has a product for each variant, at the address that chooses it', () => {
+  it('has a product for each variant, with its address', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       hasVariant: [
         {
@@ -50,7 +50,7 @@ describe('a product with choices', () => {
     })
   })
 
-  it('shows a variant by its own picture, and by the main one where it has none', () => {
+  it('shows the picture of a variant, or the main one without it', () => {
     const picture = { path: 'own', width: 1600, height: 1600, alt: 'A paste' }
     const own = aVariant({ product_variant_id: 2, sku: 'SMALT-OIL', picture })
     const page = aProductPage({ variants: [aVariant(), own] })
@@ -62,7 +62,7 @@ describe('a product with choices', () => {
     })
   })
 
-  it('offers each variant in each currency, rounded to its own digits', () => {
+  it('has an offer in each currency, rounded to its digits', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       hasVariant: [
         {
@@ -91,7 +91,7 @@ describe('a product without choices', () => {
     })
   })
 
-  it('leaves out what the shop does not say', () => {
+  it('omits empty fields', () => {
     const page = aProductPage({ variants: [aVariant()], pictures: [], facts: [], sub_name: '' })
     const product = nodeOf('Product', page) ?? {}
     expect(Object.keys(product)).not.toEqual(
@@ -102,10 +102,10 @@ describe('a product without choices', () => {
   })
 })
 
-describe('what buyers think', () => {
+describe('the rating of a product', () => {
   const rating = { average: 4.5, reviews_count: 2, histogram: [0, 0, 0, 1, 1] }
 
-  it('is a rating and the reviews that the page shows', () => {
+  it('is described with the reviews that the page shows', () => {
     const page = aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } })
     expect(nodeOf('ProductGroup', page)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
@@ -122,20 +122,20 @@ describe('what buyers think', () => {
     })
   })
 
-  it("is right by schema.org's vocabulary", () => {
+  it("is valid by schema.org's vocabulary", () => {
     const block = blockOf(
       aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } }),
     )
     expect([...findMistakes(block), ...findMissing(block)]).toEqual([])
   })
 
-  it('is not told while nobody has said anything', () => {
+  it('is omitted without reviews', () => {
     const page = aProductPage({ rating: null })
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('aggregateRating')
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('review')
   })
 
-  it('keeps the language a review is written in', () => {
+  it('states the language of each review', () => {
     const page = aProductPage({
       rating,
       reviews: { reviews: [{ ...REVIEW, lang: 'hy' }], page: 1, pages: 1 },
@@ -144,7 +144,7 @@ describe('what buyers think', () => {
   })
 })
 
-describe('the way to a page', () => {
+describe('the breadcrumb list', () => {
   it('ends at the product itself', () => {
     expect(nodeOf('BreadcrumbList', aProductPage())).toMatchObject({
       itemListElement: [
@@ -178,7 +178,7 @@ describe('an article', () => {
 })
 
 describe('pictures', () => {
-  it('lie where the settings say', () => {
+  it('have addresses below the media path of the settings', () => {
     const general = aGeneral({ media_path: 'https://cdn.test/' })
     expect(nodeOf('BlogPosting', aBlogPage(), general)).toMatchObject({
       image: 'https://cdn.test/abc/maximum.webp',
@@ -186,17 +186,19 @@ describe('pictures', () => {
   })
 })
 
-describe('the block', () => {
+describe('the JSON block', () => {
   it('cannot end its own script element', () => {
     const page = aBlogPage({ title: '</script><script>alert(1)</script>' })
-    expect(findStructuredData({ ...TOLD, page })).not.toContain('<')
+    expect(findStructuredData({ ...COMMON_INPUT, page })).not.toContain('<')
     expect(nodeOf('BlogPosting', page)).toMatchObject({
       headline: '</script><script>alert(1)</script>',
     })
   })
 
-  it("is nothing without a page or the shop's own data", () => {
-    expect(findStructuredData({ ...TOLD, page: undefined })).toBeUndefined()
-    expect(findStructuredData({ ...TOLD, general: undefined, page: aBlogPage() })).toBeUndefined()
+  it("is undefined without a page or the shop's general data", () => {
+    expect(findStructuredData({ ...COMMON_INPUT, page: undefined })).toBeUndefined()
+    expect(
+      findStructuredData({ ...COMMON_INPUT, general: undefined, page: aBlogPage() }),
+    ).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { deleteAccountOf } from '../../../worker/account/my/delete-account.ts'
-import { operate } from '../../../worker/checkout/orders/operate.ts'
+import { deleteAccountData } from '../../../worker/my/delete-account.ts'
+import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
 import { anEmail, type Headers } from '../../worker/account/an-account.ts'
 import { upload } from '../../worker/account/a-picture.ts'
 import { AN_ADDRESS } from '../../worker/an-address.ts'
@@ -88,7 +88,7 @@ export async function populate(): Promise<void> {
   const [first, second] = await someVariants(2)
   if (first === undefined || second === undefined) throw new Error('The sample is too small')
   const move = (number: string, operation: 'prepare' | 'ship' | 'deliver' | 'cancel' | 'refund') =>
-    operate(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
+    moveOrder(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
 
   const ani = await aCustomer('ani@buyer.test', { isConfirmed: true })
   const stranger = await aCustomer('unconfirmed@buyer.test', { isConfirmed: false })
@@ -135,7 +135,7 @@ export async function populate(): Promise<void> {
 
 async function removeAccount(email: string): Promise<void> {
   const find = env.DB.prepare('SELECT id FROM account WHERE email = ?1').bind(email)
-  await deleteAccountOf(env.DB, (await find.first<number>('id')) ?? 0)
+  await deleteAccountData(env.DB, (await find.first<number>('id')) ?? 0)
 }
 
 async function writeReview(headers: Headers, product_id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 
 /** One question to D1: a statement, or a batch of them. */
-interface Asked {
+interface PriceRequest {
   readonly statements: readonly (readonly [sql: string, parameters: readonly unknown[]])[]
   readonly isBatch: boolean
   results?: unknown
@@ -19,8 +19,8 @@ const Sent = z.union([
  * Follows all that is asked of D1 from here on, at the one place through which the binding sends it.
  * Answers a function that ends this and answers what was asked, in the order in which it was asked.
  */
-export function recordStatements(): () => Asked[] {
-  const asked: Asked[] = []
+export function recordStatements(): () => PriceRequest[] {
+  const asked: PriceRequest[] = []
   const session: object = Object.getPrototypeOf(env.DB.withSession())
   const send: unknown = Reflect.get(session, '_sendOrThrow')
   if (typeof send !== 'function') throw new Error('The D1 binding has changed')
@@ -42,7 +42,7 @@ export function recordStatements(): () => Asked[] {
   }
 }
 
-function toAsked(given: unknown): Asked {
+function toAsked(given: unknown): PriceRequest {
   const [query, parameters] = z.parse(Sent, given)
   if (typeof query === 'string') return { statements: [[query, parameters]], isBatch: false }
   const own = z.parse(z.array(z.array(z.unknown())), parameters)

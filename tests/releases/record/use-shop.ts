@@ -7,20 +7,21 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import worker from '../../../worker/index.ts'
 import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
-import { operate } from '../../../worker/checkout/orders/operate.ts'
+import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
 import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
-import { deleteAccountOf } from '../../../worker/account/my/delete-account.ts'
-import { changeStock } from '../../../worker/operator/change-stock.ts'
-import { createCoupon, endCoupon, listCoupons } from '../../../worker/operator/coupons.ts'
-import { findCustomer } from '../../../worker/operator/customers.ts'
-import { listEvents, listOrders, findPayment, findRefund } from '../../../worker/operator/orders.ts'
-import { findMails, listMails } from '../../../worker/operator/outbox.ts'
-import { findProduct, findProducts, listProducts } from '../../../worker/operator/products.ts'
-import { listRates, setRate } from '../../../worker/operator/rates.ts'
-import { listReviews, setReviewStatus } from '../../../worker/operator/reviews.ts'
-import { listVariants } from '../../../worker/operator/variants.ts'
-import { storeRows } from '../../../worker/operator/store-rows.ts'
-import type { Rows } from '../../../worker/operator/rows/row.ts'
+import { deleteAccountData } from '../../../worker/my/delete-account.ts'
+import { changeStock } from '../../../worker/operations/change-stock.ts'
+import { createCoupon, endCoupon, listCoupons } from '../../../worker/operations/coupons.ts'
+import { findCustomer } from '../../../worker/operations/customers.ts'
+import { listOrders } from '../../../worker/operations/orders/list-orders.ts'
+import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
+import { getEmail, listEmails } from '../../../worker/operations/outbox.ts'
+import { findProduct, findProducts, listProducts } from '../../../worker/operations/products.ts'
+import { listRates, setRate } from '../../../worker/operations/rates.ts'
+import { listReviews, setReviewStatus } from '../../../worker/operations/reviews.ts'
+import { listVariants } from '../../../worker/operations/variants.ts'
+import { storeRows } from '../../../cli/import/store/store-rows.ts'
+import type { Rows } from '../../../cli/import/rows/row.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
 import { buy } from '../../worker/api/story/buy.ts'
 import { changeAndLeave, keepThings, register } from '../../worker/api/story/keep-account.ts'
@@ -119,14 +120,13 @@ async function doOffice(): Promise<void> {
   const operator = { DB, CACHE, MEDIA }
   const now = new Date()
   const { number } = await aGuestOrder()
-  await operate(DB, { number, operation: 'ship', note: 'RR1', now })
+  await moveOrder(DB, { number, operation: 'ship', note: 'RR1', now })
   const other = await aGuestOrder()
-  await operate(DB, { number: other.number, operation: 'cancel', note: '', now })
+  await moveOrder(DB, { number: other.number, operation: 'cancel', note: '', now })
   await till.cron()
   for (const one of await listOrders(DB, { state: undefined, count: 50 })) {
     await findOrder(DB, one.number)
-    await Promise.all([listEvents(DB, one.number), findPayment(DB, one.number)])
-    await findRefund(DB, one.number)
+    await findOrderDetails(DB, one.number)
   }
   const [variant] = await listVariants(DB, { below: undefined, count: 50 })
   const sku = variant?.sku ?? ''
@@ -152,9 +152,9 @@ async function doOffice(): Promise<void> {
   if (own !== undefined) await setReviewStatus(operator, own.id, 'hidden')
   await setRate(operator, 'AMD', 445)
   await listRates(DB)
-  await findMails(DB, (await listMails(DB, 50))[0]?.id ?? '')
+  await getEmail(DB, (await listEmails(DB, 50))[0]?.id ?? '')
   const { accounts } = await findCustomer(DB, 'unconfirmed@buyer.test', now)
-  for (const { id } of accounts) await deleteAccountOf(DB, id)
+  for (const { id } of accounts) await deleteAccountData(DB, id)
 }
 
 function importAgain(rows: Rows): Promise<number> {

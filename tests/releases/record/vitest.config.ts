@@ -1,9 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
-import { samplePictures } from '../../../worker/operator/pictures/sample-pictures.ts'
-import { readContent } from '../../../worker/operator/read-content.ts'
-import { sampleOf } from '../../../worker/operator/sample-content.ts'
-import { toRows } from '../../../worker/operator/to-rows.ts'
+import { samplePictures } from '../../../cli/pictures/sample-pictures.ts'
+import { readContent } from '../../../cli/content/read-content.ts'
+import { sampleOf } from '../../../cli/content/sample-content.ts'
+import { toRows } from '../../../cli/import/rows/to-rows.ts'
 import { fixedClientBuild } from '../../../scripts/setup/fixed-client-build.ts'
 import { keepRecording } from './keep-recording.ts'
 

@@ -9,7 +9,7 @@ import {
   withoutFilters,
   type ListParams,
 } from '#shared/catalog/list-params.ts'
-import { toPageQuery } from '#shared/content/page-query.ts'
+import { toPageQuery } from '#shared/pages/page-query.ts'
 
 const aSlug = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/)
 const aPrice = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)

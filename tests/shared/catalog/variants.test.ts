@@ -5,14 +5,14 @@ import {
   findVariant,
   firstChoice,
   withinOneChoice,
-  type ChoosableVariant,
+  type SelectableVariant,
 } from '#shared/catalog/variants.ts'
 
-function aVariant(values: readonly number[], stock_status = true): ChoosableVariant {
+function aVariant(values: readonly number[], stock_status = true): SelectableVariant {
   return { product_variant_id: Number(values.join('')), stock_status, attribute_value_ids: values }
 }
 
-const needed = (variants: readonly ChoosableVariant[], chosen: readonly (number | undefined)[]) =>
+const needed = (variants: readonly SelectableVariant[], chosen: readonly (number | undefined)[]) =>
   new Map(detectNeededAttributeValues(variants, chosen).map((one) => [one.attribute_value_id, one]))
 
 /** Size 1, 2; grade 3, 4; binder 5, 6. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseListParams, toListQuery } from '#shared/catalog/list-params.ts'
-import { toPageQuery } from '#shared/content/page-query.ts'
+import { toPageQuery } from '#shared/pages/page-query.ts'
 import { convertPrice, type CurrencyRate } from '#shared/currency/money.ts'
 import {
   toLeastMinorUnits,

@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { forgiven, prefixDistance } from '#shared/search/prefix-distance.ts'
-import { partsOfTyped, partsOfWord } from '#shared/search/slips.ts'
+import { maxDistance, prefixDistance } from '#shared/search/prefix-distance.ts'
+import { toQueryVariants, toIndexVariants } from '#shared/search/misspellings.ts'
 
 const MIN_TYPED = 4
 
@@ -9,19 +9,19 @@ it('finds every word whose beginning is near enough to what was typed', () => {
   const letters = string({ unit: constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 12 })
   assert(
     property(letters, letters, (typed, word) => {
-      const isNear = prefixDistance(typed, word) <= forgiven(typed, word)
+      const isNear = prefixDistance(typed, word) <= maxDistance(typed, word)
       if (typed.length < MIN_TYPED || !isNear) return
-      const parts = partsOfWord(word)
-      expect([...partsOfTyped(typed)].some((part) => parts.has(part))).toBe(true)
+      const parts = toIndexVariants(word)
+      expect([...toQueryVariants(typed)].some((part) => parts.has(part))).toBe(true)
     }),
     { numRuns: 5000 },
   )
 })
 
 it('looks up nothing for what is too short to be a slip', () => {
-  expect(partsOfTyped('red')).toEqual(new Set())
+  expect(toQueryVariants('red')).toEqual(new Set())
 })
 
 it('makes few parts of even the longest word', () => {
-  expect(partsOfWord('abcdefghijklmnop').size).toBeLessThan(60)
+  expect(toIndexVariants('abcdefghijklmnop').size).toBeLessThan(60)
 })

@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forgiven, prefixDistance } from '#shared/search/prefix-distance.ts'
+import { maxDistance, prefixDistance } from '#shared/search/prefix-distance.ts'
 
 describe('the distance', () => {
   it('is none to any word that begins so', () => {
@@ -41,12 +41,12 @@ describe('the distance', () => {
 
 it('forgives nothing in three letters, one slip from four, two from eight', () => {
   expect([
-    forgiven('red', 'red'),
-    forgiven('ochr', 'ochre'),
-    forgiven('ultramar', 'ultramarine'),
+    maxDistance('red', 'red'),
+    maxDistance('ochr', 'ochre'),
+    maxDistance('ultramar', 'ultramarine'),
   ]).toEqual([0, 1, 2])
 })
 
 it('goes by the shorter word', () => {
-  expect(forgiven('carminee', 'carmine')).toBe(1)
+  expect(maxDistance('carminee', 'carmine')).toBe(1)
 })

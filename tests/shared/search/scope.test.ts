@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
-import { inForeignScope, inScope } from '#shared/search/scope.ts'
+import { toForeignScopedWord, toScopedWord } from '#shared/search/scope.ts'
 
 it('never makes the same of words of two kinds or languages', () => {
   const word = tuple(
@@ -11,9 +11,9 @@ it('never makes the same of words of two kinds or languages', () => {
   assert(
     property(word, word, (a, b) => {
       const isSame = a.every((part, index) => part === b[index])
-      expect(inScope(...a) === inScope(...b)).toBe(isSame)
-      expect(inForeignScope(...a) === inForeignScope(...b)).toBe(isSame)
-      expect(inScope(...a)).not.toBe(inForeignScope(...b))
+      expect(toScopedWord(...a) === toScopedWord(...b)).toBe(isSame)
+      expect(toForeignScopedWord(...a) === toForeignScopedWord(...b)).toBe(isSame)
+      expect(toScopedWord(...a)).not.toBe(toForeignScopedWord(...b))
     }),
   )
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatDecimal } from '#shared/units/decimal.ts'
-import { findNeed, parseArea, parseCoats } from '#shared/units/need.ts'
+import { computeRequiredAmount, parseArea, parseCoats } from '#shared/units/required-amount.ts'
 
-function needOf(wall: Partial<Parameters<typeof findNeed>[0]>): string | undefined {
-  const need = findNeed({ area: '2', coats: '1', coverage: 85, ...wall })
+function needOf(wall: Partial<Parameters<typeof computeRequiredAmount>[0]>): string | undefined {
+  const need = computeRequiredAmount({ area: '2', coats: '1', coverage: 85, ...wall })
   return need && formatDecimal(need)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn, joinPath, linkIn, paths } from '#shared/locale/paths.ts'
+import { addressIn, joinPath, linkIn, paths } from '#shared/url/paths.ts'
 
 describe('the address of a page in a language', () => {
   it('has no prefix in English, /am in Armenian, and is in /translations otherwise', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSlug } from '#shared/content/slug.ts'
+import { isSlug } from '#shared/url/slug.ts'
 
 it('is made of lower-case Latin letters, digits and single hyphens', () => {
   const slugs = ['a', 'vordan-karmir', '2026', 'pb29-blue', 'a'.repeat(200)]

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { hashPassword } from '../../../worker/account/password.ts'
-import { toSha256 } from '../../../worker/api/sha256.ts'
+import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
 
 export const PASSWORD = 'ground lapis, washed twice'

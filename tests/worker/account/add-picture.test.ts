@@ -16,11 +16,15 @@ import {
   emptySegments,
   emptyWebpChunks,
 } from '../../../scripts/fuzz/crafted-pictures.ts'
+import { MAX_ADDED_PICTURE_BYTES_PER_DAY as MAX_BYTES } from '../../../worker/usage/limits.ts'
 import { inOneMinute } from '../in-one-minute.ts'
+import { anIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
 import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
 import { added, countLoose, keysInR2, listed, upload } from './a-picture.ts'
 
+const TOO_MANY_BYTES =
+  'Many pictures were added from your network today. Please try again tomorrow, or write to us.'
 let member: Member
 beforeEach(async () => {
   member = await aMember()
@@ -111,6 +115,26 @@ describe('adding a picture', () => {
     const large = new Uint8Array(MAX_PICTURE_BYTES + 1)
     large.set(JPEG)
     expect((await upload(member, large)).status).toBe(413)
+  })
+
+  it('is a 429 once the network or the account has added what they may in a day', async () => {
+    const strict = anIsolate({ DAILY_LIMIT_FACTOR: String((1.5 * PNG.byteLength) / MAX_BYTES) })
+    const from = async (owner: Member, network: string, body: BodyInit) =>
+      strict.visit('/api/my/add-picture?language_id=1', {
+        method: 'POST',
+        headers: { ...owner.headers, 'CF-Connecting-IP': network },
+        body,
+      })
+    const first = await from(member, '192.0.2.1', PNG)
+    const before = await keysInR2()
+    const ofAccount = await from(member, '198.51.100.1', INTERLACED_PNG)
+    const ofNetwork = await from(await aMember(), '192.0.2.2', INTERLACED_PNG)
+    const again = await from(member, '192.0.2.1', PNG)
+    expect([first, ofAccount, ofNetwork, again].map(({ status }) => status)).toEqual([
+      200, 429, 429, 200,
+    ])
+    expect(await ofNetwork.json()).toEqual({ message: TOO_MANY_BYTES })
+    expect([await keysInR2(), await countLoose()]).toEqual([before, 0])
   })
 
   it('is for who is signed in by a token, not by a cookie', async () => {

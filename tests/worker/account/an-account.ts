@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { hashPassword } from '../../../worker/account/password.ts'
-import { toSha256 } from '../../../worker/api/sha256.ts'
+import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
 
 const FAR = '2999-01-01T00:00:00.000Z'

@@ -1,6 +1,6 @@
 import { iso31662 } from 'iso-3166'
 import { describe, expect, it } from 'vitest'
-import { stateOfZip } from '../../../worker/account/address/state-of-zip.ts'
+import { findStateByZip } from '../../../worker/account/address/find-state-by-zip.ts'
 
 describe('the state of a postal code', () => {
   it.each([
@@ -27,17 +27,17 @@ describe('the state of a postal code', () => {
     ['US', '09012', undefined],
     ['DE', '10115', undefined],
   ])('%s %s is %s', (country, zip, state) => {
-    expect(stateOfZip(country, zip)).toBe(state)
+    expect(findStateByZip(country, zip)).toBe(state)
   })
 
   it('is one that the country has, of each of the first three digits that there are', () => {
     const known = new Set(iso31662.map(({ code }) => code))
     const codes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
     const found = ['ES', 'US'].flatMap((country) =>
-      codes.map((zip) => stateOfZip(country, `${zip}00`)),
+      codes.map((zip) => findStateByZip(country, `${zip}00`)),
     )
     const letters = Array.from('ABCEGHJKLMNPRSTVXY', (letter) =>
-      stateOfZip('CA', `${letter}1A 1A1`),
+      findStateByZip('CA', `${letter}1A 1A1`),
     )
     const states = [...found, ...letters].filter((state) => state !== undefined)
     expect(states.filter((state) => !known.has(state))).toEqual([])

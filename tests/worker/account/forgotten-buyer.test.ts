@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { NO_ADDRESS } from '#shared/account/no-address.ts'
-import { forgetOld } from '../../../worker/jobs/forget-old.ts'
-import { keepPrivacy } from '../../../worker/jobs/keep-privacy.ts'
+import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
 import { ordered } from '../catalog/a-buyer.ts'
 import { anUnreviewedProduct } from '../catalog/a-review.ts'
 import { aMember, PASSWORD, send, type Member } from './a-member.ts'
@@ -21,7 +21,7 @@ async function aLookedAtQuote({ account_id, email }: { account_id: number; email
 }
 
 const ANI = {
-  ...NO_ADDRESS,
+  ...EMPTY_ADDRESS,
   name: 'Ani Sargsyan',
   company: 'Ani & Co',
   street: 'Tumanyan 8',
@@ -35,7 +35,7 @@ const ANI = {
 /** All that is hers and that no invoice states. */
 const NOT_INVOICED = /\+37491|ani\.elsewhere|TRACK-1|LICENCE/
 const INVOICED = { ...ANI, phone: '' }
-const DELIVERED_TO = { ...NO_ADDRESS, zip: '0001', country_id: 51, state_id: 'AM-ER' }
+const DELIVERED_TO = { ...EMPTY_ADDRESS, zip: '0001', country_id: 51, state_id: 'AM-ER' }
 
 interface Buyer {
   readonly account_id?: number
@@ -140,10 +140,10 @@ describe('deleting an account', () => {
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
     const sent = await anOrder(buyer, 'shipped')
     await remove(member)
-    await forgetOld(env.DB, new Date())
+    await deleteExpired(env.DB, new Date())
     expect(await rowsOf(sent)).toContain('+37491000000')
     await finish(sent)
-    await forgetOld(env.DB, new Date())
+    await deleteExpired(env.DB, new Date())
     expect(await rowsOf(sent)).not.toMatch(NOT_INVOICED)
     expect(await invoiceOf(sent)).toMatchObject({ billing: INVOICED, shipping: DELIVERED_TO })
   })
@@ -169,14 +169,14 @@ describe('what an invoice states', () => {
     const of = await anOrder({ account_id, email: 'ani.elsewhere@member.test' }, 'delivered')
     const guests = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
     await remove(member)
-    await keepPrivacy(env, DAY_BEFORE)
+    await erasePersonalData(env, DAY_BEFORE)
     expect(await invoiceOf(of)).toMatchObject({ billing: INVOICED })
     expect(await rowsOf(guests)).toContain('ani.elsewhere')
-    await keepPrivacy(env, AFTER_TEN_YEARS)
+    await erasePersonalData(env, AFTER_TEN_YEARS)
     for (const id of [of, guests]) {
       expect(await rowsOf(id)).not.toMatch(/Ani|ani\.|Tumanyan|DE1|0001|LICENCE|TRACK/)
       expect(await invoiceOf(id)).toMatchObject({
-        billing: NO_ADDRESS,
+        billing: EMPTY_ADDRESS,
         tax_evidence: null,
         total: 100,
       })
@@ -186,24 +186,24 @@ describe('what an invoice states', () => {
   it('stays with an account that is there', async () => {
     const { account_id, email } = await aMember()
     const id = await anOrder({ account_id, email }, 'delivered')
-    await keepPrivacy(env, AFTER_TEN_YEARS)
+    await erasePersonalData(env, AFTER_TEN_YEARS)
     expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
   })
 
   it('is kept for as long as the operator has set', async () => {
     const id = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
     const years = (INVOICE_RETENTION_YEARS: string) => ({ ...env, INVOICE_RETENTION_YEARS })
-    await keepPrivacy(years('12'), AFTER_TEN_YEARS)
+    await erasePersonalData(years('12'), AFTER_TEN_YEARS)
     expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
-    await keepPrivacy(years('7'), AFTER_TEN_YEARS)
-    expect(await invoiceOf(id)).toMatchObject({ billing: NO_ADDRESS })
+    await erasePersonalData(years('7'), AFTER_TEN_YEARS)
+    expect(await invoiceOf(id)).toMatchObject({ billing: EMPTY_ADDRESS })
   })
 
   it('is kept while the setting is no number of years, and that is logged', async () => {
     const id = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const INVOICE_RETENTION_YEARS of ['0', '-1', 'ten', '1.5', '1000']) {
-      await keepPrivacy({ ...env, INVOICE_RETENTION_YEARS }, AFTER_TEN_YEARS)
+      await erasePersonalData({ ...env, INVOICE_RETENTION_YEARS }, AFTER_TEN_YEARS)
     }
     const log = logged.mock.calls.map(([line]) => String(line))
     logged.mockRestore()
@@ -221,7 +221,7 @@ describe('what an invoice states', () => {
     await env.DB.prepare(
       "UPDATE shop_order SET billing_address = '{}' WHERE email = 'old@guest.test'",
     ).run()
-    await keepPrivacy(env, AFTER_TEN_YEARS)
+    await erasePersonalData(env, AFTER_TEN_YEARS)
     const left = env.DB.prepare(
       "SELECT COUNT(*) AS n FROM shop_order WHERE email = 'old@guest.test'",
     )

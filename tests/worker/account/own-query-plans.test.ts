@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
 import { findCountry, findStates, isStateOf } from '../../../worker/account/address/countries.ts'
-import { deleteAccountOf } from '../../../worker/account/my/delete-account.ts'
-import { exportOf } from '../../../worker/account/my/export-account.ts'
-import {
-  endOtherSessions,
-  endSessionById,
-  listSessions,
-} from '../../../worker/account/my/own-sessions.ts'
-import { listOwnReviews, listSavedArticles } from '../../../worker/account/my/own-texts.ts'
+import { deleteAccountData } from '../../../worker/my/delete-account.ts'
+import { exportAccountData } from '../../../worker/my/export-account.ts'
+import { endOtherSessions, endSessionById, listSessions } from '../../../worker/my/own-sessions.ts'
+import { listOwnReviews, listSavedArticles } from '../../../worker/my/own-texts.ts'
 import {
   deleteOwnPicture,
   editOwnPicture,
@@ -15,10 +11,10 @@ import {
   listPictures,
 } from '../../../worker/account/portfolio/pictures.ts'
 import {
-  dropArticle,
-  keepArticle,
+  deleteSavedArticle,
+  storeSavedArticle,
   listSavedIds,
-} from '../../../worker/account/my/saved-articles.ts'
+} from '../../../worker/my/saved-articles.ts'
 import { scansOf } from '../query-plan.ts'
 
 /* What an account asks costs what it has itself, however many accounts there are. */
@@ -48,8 +44,8 @@ it('walks through no table for texts', async () => {
     await listOwnReviews(db, { account_id: 1, language_id: 1 })
     await listSavedArticles(db, { account_id: 1, language_id: 1 })
     await listSavedIds(db, 1)
-    await keepArticle(db, { account_id: 1, blog_id: 1, now: '2026' })
-    await dropArticle(db, 1, 1)
+    await storeSavedArticle(db, { account_id: 1, blog_id: 1, now: '2026' })
+    await deleteSavedArticle(db, 1, 1)
   })
   expect(scans).toEqual([])
 })
@@ -66,8 +62,8 @@ it('walks through no table for pictures', async () => {
 
 it('walks through no table to tell everything, or to delete it', async () => {
   const scans = await scansOf(async (db) => {
-    await exportOf(db, 1)
-    await deleteAccountOf(db, 1)
+    await exportAccountData(db, 1)
+    await deleteAccountData(db, 1)
   })
   expect(scans).toEqual([])
 })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ChangedPicture } from '#shared/account/my-contract.ts'
-import { sweepPictures } from '../../../worker/gallery/loose-pictures.ts'
+import { deleteOrphanedPictures } from '../../../worker/gallery/orphaned-pictures.ts'
 import { PNG, PNG_WITH_EXIF } from '../gallery/upload/sample-pictures.ts'
 import { visit } from '../shop.ts'
 import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
@@ -158,7 +158,7 @@ describe('bytes that no row has', () => {
     const { id } = await added(member, PNG)
     await env.DB.prepare('DELETE FROM picture WHERE id = ?1').bind(id).run()
     expect(await keysInR2()).toContain(`portfolio/${id}`)
-    await sweepPictures(env, new Date().toISOString())
+    await deleteOrphanedPictures(env, new Date().toISOString())
     expect(await keysInR2()).not.toContain(`portfolio/${id}`)
     expect(await countLoose()).toBe(0)
   })
@@ -166,9 +166,9 @@ describe('bytes that no row has', () => {
   it('are left alone while their upload may still be under way', async () => {
     await env.MEDIA.put('portfolio/half', PNG)
     await env.DB.prepare("INSERT INTO loose_picture (id, due_at) VALUES ('half', '2998')").run()
-    await sweepPictures(env, new Date().toISOString())
+    await deleteOrphanedPictures(env, new Date().toISOString())
     expect(await keysInR2()).toContain('portfolio/half')
-    await sweepPictures(env, LATER)
+    await deleteOrphanedPictures(env, LATER)
     expect(await keysInR2()).not.toContain('portfolio/half')
   })
 
@@ -178,9 +178,9 @@ describe('bytes that no row has', () => {
     const MEDIA = new Proxy(env.MEDIA, {
       get: () => () => Promise.reject(new Error('R2 is down')),
     })
-    await sweepPictures({ DB: env.DB, MEDIA }, new Date().toISOString())
+    await deleteOrphanedPictures({ DB: env.DB, MEDIA }, new Date().toISOString())
     expect(await countLoose()).toBe(1)
-    await sweepPictures(env, new Date().toISOString())
+    await deleteOrphanedPictures(env, new Date().toISOString())
     expect(await countLoose()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchSessions } from '#shared/account/my-contract.ts'
-import { toSha256 } from '../../../worker/api/sha256.ts'
+import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
 
 let member: Member

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { findById } from '../../../worker/account/accounts.ts'
+import { findAccountById } from '../../../worker/account/accounts.ts'
 import { sendConfirmation, startEmailChange } from '../../../worker/account/change-email.ts'
 import {
   changePassword,
-  forgetPassword,
+  sendPasswordReset,
   resetPassword,
 } from '../../../worker/account/change-password.ts'
 import { confirmEmail } from '../../../worker/account/confirm-email.ts'
@@ -13,8 +13,8 @@ import { endSession } from '../../../worker/account/sessions.ts'
 import { signIn } from '../../../worker/account/sign-in.ts'
 import { findUser } from '../../../worker/account/user.ts'
 import { leaseMails } from '../../../worker/mail/outbox.ts'
-import { forgetOld } from '../../../worker/jobs/forget-old.ts'
-import { messagesOf } from '../../../worker/locale/messages.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { messagesOf } from '../../../worker/http/messages.ts'
 import { scansOf } from '../query-plan.ts'
 import { anAccount, anEmail, PASSWORD, tokenOf } from './an-account.ts'
 
@@ -33,7 +33,7 @@ it('walks through no table for signing in and out', async () => {
   const scans = await scansOf(async (db) => {
     expect(await signIn(db, { vendor_key, email, password: PASSWORD }, asking)).toBeDefined()
     const name = ''
-    const wanted = { vendor_key, password: 'another password', name, mayMail: true }
+    const wanted = { vendor_key, password: 'another password', name, canSendMail: true }
     await register(db, { ...wanted, email: anEmail() }, asking)
     await register(db, { ...wanted, email }, asking)
     await findUser(db, { account_id, now })
@@ -46,17 +46,17 @@ it('walks through no table for a new password or address', async () => {
   const { account_id, email } = await anAccount({ email: anEmail() })
   const wanted = anEmail()
   const scans = await scansOf(async (db) => {
-    const account = await findById(db, account_id)
+    const account = await findAccountById(db, account_id)
     if (account === undefined) throw new Error('No account')
     await sendConfirmation(db, account, asking)
     await confirmEmail(db, await tokenOf(email, 'confirm'), asking)
-    await startEmailChange(db, account, { email: wanted, asking })
+    await startEmailChange(db, account, { email: wanted, context: asking })
     await confirmEmail(db, await tokenOf(email, 'change-old'), asking)
     await confirmEmail(db, await tokenOf(wanted, 'change-new'), asking)
-    await forgetPassword(db, wanted, asking)
+    await sendPasswordReset(db, wanted, asking)
     const token = await tokenOf(wanted, 'reset')
     expect(await resetPassword(db, { token, password: PASSWORD }, asking)).toBeDefined()
-    const changed = await findById(db, account_id)
+    const changed = await findAccountById(db, account_id)
     if (changed === undefined) throw new Error('No account')
     const passwords = { old_password: PASSWORD, password: PASSWORD }
     await changePassword(db, { ...passwords, account: changed, token_hash: '' }, asking)
@@ -67,7 +67,7 @@ it('walks through no table for a new password or address', async () => {
 it('walks through no table for the outbox and for deleting at night', async () => {
   const scans = await scansOf(async (db) => {
     await leaseMails(db, now, 10)
-    await forgetOld(db, new Date(0))
+    await deleteExpired(db, new Date(0))
   })
   expect(scans).toEqual([])
 })

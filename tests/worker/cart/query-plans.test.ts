@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireLines } from '../../../worker/cart/check-lines.ts'
+import { requireValidLines } from '../../../worker/cart/validate-lines.ts'
 import { listCurrentItems } from '../../../worker/cart/current-items.ts'
 import {
   createSharedCart,
@@ -10,7 +10,7 @@ import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
 import { scansOf } from '../query-plan.ts'
 import { aLine, aVariantWithExtra } from './a-line.ts'
 import { anAccount } from '../account/an-account.ts'
-import { aPayer } from '../usage/a-payer.ts'
+import { aPayer } from '../usage/a-usage-subject.ts'
 
 const NOW = '2026-03-14T00:00:00.000Z'
 
@@ -31,7 +31,7 @@ it('walks through no table for a cart', async () => {
       },
       [],
     )
-    await requireLines(db, cart_items.slice(0, 1))
+    await requireValidLines(db, cart_items.slice(0, 1))
     await listCurrentItems(db, {
       cart_items,
       language_id: 2,

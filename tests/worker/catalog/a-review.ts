@@ -18,14 +18,14 @@ export async function aReview(fields: Readonly<Record<string, unknown>> = {}) {
   }
 }
 
-interface Posting {
+interface OutboxEntry {
   /** Without one it comes from an address of its own, so that only the test of the limit meets it. */
   readonly address?: string
   /** Without one it is by somebody who has bought the product and written nothing yet. */
   readonly by?: Pick<AnAccount, 'headers'>
 }
 
-export async function postReview(review: unknown, { address, by }: Posting = {}) {
+export async function postReview(review: unknown, { address, by }: OutboxEntry = {}) {
   const { headers } = by ?? (await aBuyer(productOf(review) ?? (await aProduct()).id))
   return visit('/api/products/add-review', {
     method: 'POST',

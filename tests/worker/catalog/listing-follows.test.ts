@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { LISTING_STATEMENTS } from '../../../worker/operator/store/listing-statements.ts'
+import { LISTING_STATEMENTS } from '../../../cli/import/store/listing-statements.ts'
 import { askFilters, askList, narrow, readListed } from './a-list.ts'
 
 async function run(statement: string, ...values: readonly (number | string)[]): Promise<void> {

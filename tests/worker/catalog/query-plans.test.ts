@@ -6,9 +6,9 @@ import { SORTS } from '#shared/catalog/list-params.ts'
 import { listExtraVariants } from '../../../worker/catalog/extras.ts'
 import { countList, readList, readListPart } from '../../../worker/catalog/list.ts'
 import { toListSearch } from '../../../worker/catalog/list-search.ts'
-import { findProduct, withVariantShown } from '../../../worker/catalog/product.ts'
+import { findProduct, selectVariant } from '../../../worker/catalog/product.ts'
 import { listVariantAttributeIds } from '../../../worker/catalog/variants.ts'
-import { readProduct } from '../../../worker/content/read-page.ts'
+import { readProduct } from '../../../worker/pages/read-page.ts'
 import { search } from '../../../worker/search/search.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 import { aCategorySlug, aProduct } from '../sample.ts'
@@ -126,7 +126,7 @@ describe('what is asked of D1 walks through no table', () => {
       const product = await findProduct(db, id, 2)
       if (product === undefined) throw new Error('The sample has no such product')
       const cut = { ...product, variants: [] }
-      await withVariantShown(db, cut, { sku: 'NONE', language_id: 2 })
+      await selectVariant(db, cut, { sku: 'NONE', language_id: 2 })
       await listVariantAttributeIds(db, id)
       await listExtraVariants(db, { product_id: id, language_id: 2, ids: [1, 2, 3] })
     })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
-import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import { countingD1, anIsolate } from '../isolate.ts'
 import { aBuyer } from './a-buyer.ts'
 import { anUnreviewedProduct, aReview, storeReviews } from './a-review.ts'

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { makeQuote } from '../../../worker/checkout/orders/make-quote.ts'
 import { priceOffer } from '../../../worker/checkout/orders/offer.ts'
-import { Asked } from '../../../worker/checkout/orders/priced.ts'
+import { PriceRequest } from '../../../worker/checkout/orders/price-request.ts'
 import { AN_ADDRESS } from '../an-address.ts'
 import { aLine } from '../cart/a-line.ts'
 import { ORIGIN } from '../shop.ts'
 import { anEmail } from '../account/an-account.ts'
-import { aPayer } from '../usage/a-payer.ts'
+import { aPayer } from '../usage/a-usage-subject.ts'
 import type { CardName, Till } from './a-till.ts'
 
 /** A variant nobody else buys, with so many pieces, of a thing that is sent. */
@@ -77,7 +77,7 @@ export async function someQuotes(
 ): Promise<string[]> {
   await aCountry()
   const { details, ...checkout } = aCheckout(variant, wanted)
-  const asked = z.parse(Asked, checkout)
+  const asked = z.parse(PriceRequest, checkout)
   const { account_id } = wanted
   const now = new Date()
   const offer = await priceOffer(env, asked, { account_id, now })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import { confirmIntent } from '../../../worker/checkout/sandbox/confirm.ts'
-import { signEvent } from '../../../worker/checkout/sandbox/events.ts'
-import { workQueues } from '../../../worker/jobs/work-queues.ts'
+import { confirmIntent } from '../../../worker/checkout/payment/sandbox/confirm.ts'
+import { signEvent } from '../../../worker/checkout/payment/sandbox/events.ts'
+import { processQueues } from '../../../worker/jobs/process-queues.ts'
 import { anIsolate } from '../isolate.ts'
 import { aStripe, aStripeEvent, signStripe, STRIPE_KEYS } from './a-stripe.ts'
 
@@ -63,7 +63,7 @@ function callers({ env: own, visit }: ReturnType<typeof anIsolate>): Callers {
       visit(`/api/${call}?${new URLSearchParams(query).toString()}`, {
         headers: { ...address(), ...plain(headers) },
       }),
-    cron: (now = new Date()) => workQueues(own, now),
+    cron: (now = new Date()) => processQueues(own, now),
   }
 }
 

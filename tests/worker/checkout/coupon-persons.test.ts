@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepPrivacy } from '../../../worker/jobs/keep-privacy.ts'
+import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
 import { anAccount, ask as send, PASSWORD, type AnAccount } from '../account/an-account.ts'
 import {
   addCoupon,
@@ -145,7 +145,7 @@ describe('uses of a coupon', () => {
       .run()
     await ordered(order_id, email)
     await expect(use({ code: 'OLD-ROW', email })).rejects.toThrow('used by this account')
-    await keepPrivacy(env, new Date())
+    await erasePersonalData(env, new Date())
     await env.DB.prepare("UPDATE coupon_use SET email = '' WHERE order_id = ?1")
       .bind(order_id)
       .run()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { forgetOld } from '../../../worker/jobs/forget-old.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import {
   aQuote,
   aStockOf,
@@ -31,9 +31,9 @@ it('quotes that nobody paid are forgotten after a week, and orders never', async
   await pay(till, bought)
   await ordered(till, bought)
   await till.cron(inMinutes(20))
-  await forgetOld(env.DB, inMinutes(6 * DAY_MINUTES))
+  await deleteExpired(env.DB, inMinutes(6 * DAY_MINUTES))
   expect(await Promise.all([looked, begun, bought].map(isKept))).toEqual([true, true, true])
-  await forgetOld(env.DB, inMinutes(8 * DAY_MINUTES))
+  await deleteExpired(env.DB, inMinutes(8 * DAY_MINUTES))
   expect(await Promise.all([looked, begun, bought].map(isKept))).toEqual([false, false, true])
   expect(await endOf(till, bought)).toBe(PAID)
   expect(await stockOf(variant)).toBe(4)
@@ -42,7 +42,7 @@ it('quotes that nobody paid are forgotten after a week, and orders never', async
 it('a quote whose payment is still to be asked after is kept', async () => {
   const quote = await aQuote(await aStockOf(5))
   await pay(till, quote)
-  await forgetOld(env.DB, inMinutes(8 * DAY_MINUTES))
+  await deleteExpired(env.DB, inMinutes(8 * DAY_MINUTES))
   expect(await isKept(quote)).toBe(true)
   await till.cron(inMinutes(8 * DAY_MINUTES))
   expect(await endOf(till, quote)).toBe(PAID)

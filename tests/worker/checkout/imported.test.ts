@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
-import type { Rows } from '../../../worker/operator/rows/row.ts'
-import { storeRows } from '../../../worker/operator/store-rows.ts'
+import type { Rows } from '../../../cli/import/rows/row.ts'
+import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import { aVariant } from '../cart/a-line.ts'
 import { COUNTRIES, knowCountries, price } from './a-checkout.ts'
 

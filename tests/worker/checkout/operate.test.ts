@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { canMove, ORDER_STATES } from '#shared/checkout/order-states.ts'
-import { operate, type Operation } from '../../../worker/checkout/orders/operate.ts'
+import { moveOrder, type OrderOperation } from '../../../worker/operations/orders/move-order.ts'
 import { anEmail, mailsTo } from '../account/an-account.ts'
 import {
   aQuote,
@@ -26,8 +26,8 @@ async function anOrder(card: CardName = 'good') {
   return { number, quote, variant, email, client_secret }
 }
 
-function by(number: string, operation: Operation, note = '') {
-  return operate(env.DB, { number, operation, note, now: new Date() })
+function by(number: string, operation: OrderOperation, note = '') {
+  return moveOrder(env.DB, { number, operation, note, now: new Date() })
 }
 
 async function eventsOf(number: string): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import {
-  findCase,
-  findCaseOfOrder,
+  findPurchase,
+  findPurchaseOfOrder,
   findQuoteIdOfIntent,
-} from '../../../worker/checkout/orders/case.ts'
+} from '../../../worker/checkout/orders/purchase-record.ts'
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
-import { forgetOld } from '../../../worker/jobs/forget-old.ts'
-import { finishPurchase } from '../../../worker/checkout/orders/finish.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
 import { eraseOldInvoices } from '../../../worker/checkout/orders/erase-invoices.ts'
 import {
   prepareForgottenBuyer,
@@ -23,13 +23,13 @@ import {
 import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
 import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
-import { deliverEvents } from '../../../worker/checkout/sandbox/deliver.ts'
+import { deliverEvents } from '../../../worker/checkout/payment/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 import { anAccount } from '../account/an-account.ts'
 import { scansOf } from '../query-plan.ts'
 import { aQuote, aStockOf, inMinutes } from './a-purchase.ts'
 import { aSandboxTill } from './a-till.ts'
-import { aPayer } from '../usage/a-payer.ts'
+import { aPayer } from '../usage/a-usage-subject.ts'
 
 /** The worker's bindings, with D1 as a test records it. */
 function withDb(db: SearchDb): Env {
@@ -58,9 +58,9 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     await deliverEvents(recorded, now)
     await checkPayments(recorded, inMinutes(20))
     await sendRefunds(recorded, now)
-    const one = await findCase(recorded.DB, quote)
+    const one = await findPurchase(recorded.DB, quote)
     const number = one?.order_number ?? ''
-    await findCaseOfOrder(recorded.DB, number)
+    await findPurchaseOfOrder(recorded.DB, number)
     await findQuoteIdOfIntent(recorded.DB, 'sandbox', one?.intent_id ?? '')
     await findOrder(recorded.DB, number)
     await listOrderEvents(recorded.DB, number)
@@ -76,7 +76,7 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     await prepareForgottenBuyer(recorded.DB, account_id)
     await prepareForgottenGuest(recorded.DB, number)
     await eraseOldInvoices(recorded.DB, { now, years: 10 })
-    await forgetOld(recorded.DB, now)
+    await deleteExpired(recorded.DB, now)
   })
   expect(scans).toEqual([])
 })

@@ -23,15 +23,15 @@ function sumsOf(given: Given): Expected {
   const order = toOrder(given)
   const sums = toSums(priceOrder(order), order.policy.prices_include_tax)
   const currency = CURRENCIES[given.currency ?? 'EUR']
-  const inCurrency = (units: number) => fromUnits(units, currency)
+  const convertToCurrency = (units: number) => fromUnits(units, currency)
   return {
-    goods: inCurrency(sums.goods),
-    extras: inCurrency(sums.extras),
-    discount: inCurrency(sums.discount),
-    shipping: inCurrency(sums.shipping),
-    tax_deducted: inCurrency(sums.tax_deducted),
-    tax: inCurrency(sums.tax),
-    total: inCurrency(sums.total),
+    goods: convertToCurrency(sums.goods),
+    extras: convertToCurrency(sums.extras),
+    discount: convertToCurrency(sums.discount),
+    shipping: convertToCurrency(sums.shipping),
+    tax_deducted: convertToCurrency(sums.tax_deducted),
+    tax: convertToCurrency(sums.tax),
+    total: convertToCurrency(sums.total),
   }
 }
 

@@ -4,7 +4,7 @@ import { hashSomeUses, toCouponUse } from '../../../worker/checkout/pricing/coup
 import { requirePlaces } from '../../../worker/checkout/pricing/places.ts'
 import { priceCart } from '../../../worker/checkout/pricing/price-cart.ts'
 import {
-  askRegister,
+  lookUpVatNumber,
   prepareForgottenChecks,
 } from '../../../worker/checkout/pricing/vat-register.ts'
 import { aLine } from '../cart/a-line.ts'
@@ -53,8 +53,8 @@ it('walks through nothing but the zones and their methods', async () => {
         account_id,
         now,
         mayTryCoupon: async () => true,
-        askRegister: (number) =>
-          askRegister(
+        lookUpVatNumber: (number) =>
+          lookUpVatNumber(
             {
               db,
               url: 'http://vies.invalid',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { behaviourOf } from '../../../worker/checkout/sandbox/cards.ts'
+import { behaviourOf } from '../../../worker/checkout/payment/sandbox/cards.ts'
 import { anIsolate } from '../isolate.ts'
 import { toLine, visit } from '../shop.ts'
 import {

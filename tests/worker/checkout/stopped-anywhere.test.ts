@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { operate } from '../../../worker/checkout/orders/operate.ts'
+import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
 import { aFaultyD1, type Fault } from './a-faulty-d1.ts'
 import {
   aQuote,
@@ -133,8 +133,8 @@ describe('with D1 failing anywhere', () => {
       await pay(till, quote)
       const { number } = await ordered(till, quote)
       const cancel = { number, operation: 'cancel', note: '' } as const
-      await operate(broken.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
-      await operate(env.DB, { ...cancel, now: new Date() })
+      await moveOrder(broken.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
+      await moveOrder(env.DB, { ...cancel, now: new Date() })
       await broken.cron()
       await till.cron(inMinutes(45))
       expect(await endOf(till, quote)).toBe(RETURNED)

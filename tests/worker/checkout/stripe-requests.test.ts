@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { toStripeAmount } from '../../../worker/checkout/payment/stripe-amount.ts'
-import { createStripe } from '../../../worker/checkout/payment/stripe.ts'
+import { toStripeAmount } from '../../../worker/checkout/payment/stripe/stripe-amount.ts'
+import { createStripe } from '../../../worker/checkout/payment/stripe/provider.ts'
 import { aStripe, STRIPE_BASE, STRIPE_KEYS } from './a-stripe.ts'
 import { recorded } from './recorded-requests.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { forgetOld } from '../../../worker/jobs/forget-old.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { inOneMinute } from '../in-one-minute.ts'
 import { freshly } from '../isolate.ts'
 import { COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
@@ -170,9 +170,9 @@ describe('the register of VAT numbers', () => {
     const checks = () =>
       env.DB.prepare('SELECT COUNT(*) AS checks FROM vat_check').first<number>('checks')
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
-    await forgetOld(env.DB, inHours(23))
+    await deleteExpired(env.DB, inHours(23))
     expect(await checks()).toBe(1)
-    await forgetOld(env.DB, inHours(25))
+    await deleteExpired(env.DB, inHours(25))
     expect(await checks()).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { operate } from '../../../worker/checkout/orders/operate.ts'
-import { takeEvent } from '../../../worker/checkout/orders/webhook-inbox.ts'
-import { findRefund } from '../../../worker/operator/orders.ts'
+import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
+import { leaseEvent } from '../../../worker/checkout/orders/webhook-inbox.ts'
+import { findRefund } from '../../../worker/operations/orders/order-details.ts'
 import {
   aQuote,
   aStockOf,
@@ -92,14 +92,14 @@ it('believes the provider when asked, not what an event says', async () => {
 it('answers 503 while somebody else works on the event, and 200 when it is done', async () => {
   const { event, intent, quote } = await aPaidQuote()
   const entry = { ...event, provider: 'stripe', intent_id: intent.id } as const
-  expect(await takeEvent(env.DB, { ...entry, now: new Date() })).toBe('taken')
+  expect(await leaseEvent(env.DB, { ...entry, now: new Date() })).toBe('taken')
   expect(await till.deliver(await signStripe(event))).toBe(503)
   expect(await endOf(till, quote)).toBe('none, all paid')
   await env.DB.prepare("UPDATE webhook_event SET leased_until = '2000' WHERE id = ?1")
     .bind(event.id)
     .run()
   expect(await till.deliver(await signStripe(event))).toBe(200)
-  expect(await takeEvent(env.DB, { ...entry, now: new Date() })).toBe('done')
+  expect(await leaseEvent(env.DB, { ...entry, now: new Date() })).toBe('done')
   expect(await endOf(till, quote)).toBe(PAID)
 })
 
@@ -125,7 +125,7 @@ it('hears that the money was sent back at the provider: the order ends and its p
 it('hears that a bank has returned a refund: the operator is told, and it is not sent again', async () => {
   const { quote, intent } = await aPaidQuote()
   const { number } = await ordered(till, quote)
-  await operate(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
+  await moveOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
   await till.cron()
   expect(await endOf(till, quote)).toBe(RETURNED)
   const object = {

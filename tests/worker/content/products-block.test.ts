@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { fetchPage } from '#shared/content/contract.ts'
+import { fetchPage } from '#shared/pages/contract.ts'
 import { askList, narrow, readListed } from '../catalog/a-list.ts'
 import { askPages } from './a-page-request.ts'
 

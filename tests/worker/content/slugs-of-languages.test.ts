@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import type { Page } from '#shared/content/contract.ts'
+import type { Page } from '#shared/pages/contract.ts'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { aBlog, aProduct, type Slugs } from '../sample.ts'
 import { beginAnew, toLine, visit } from '../shop.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/locale/paths.ts'
+import { addressIn, paths } from '#shared/url/paths.ts'
 import { findMistakes } from '../../schema-org/find-mistakes.ts'
 import { findMissing } from '../../schema-org/find-missing.ts'
 import { toDocument } from '../document.ts'
@@ -153,9 +153,11 @@ describe('the structured data of a page', () => {
     const { slug, variants } = await aChoice()
     const currencies = await env.DB.prepare('SELECT code FROM currency ORDER BY code').all()
     const codes = z.parse(z.array(z.object({ code: z.string() })), currencies.results)
-    const Offered = z.array(z.object({ offers: z.array(z.object({ priceCurrency: z.string() })) }))
+    const OfferedAttributes = z.array(
+      z.object({ offers: z.array(z.object({ priceCurrency: z.string() })) }),
+    )
     const group = await nodeOf(`/product/${slug}`, 'ProductGroup')
-    const offered = z.parse(Offered, group?.['hasVariant'])
+    const offered = z.parse(OfferedAttributes, group?.['hasVariant'])
     expect(
       offered.map(({ offers }) => offers.map(({ priceCurrency }) => priceCurrency).toSorted()),
     ).toEqual(Array.from({ length: variants }, () => codes.map(({ code }) => code)))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { isPreview } from '../../../worker/edge/preview.ts'
+import { isPreview } from '../../../worker/http/preview.ts'
 import { toDocument } from '../document.ts'
 import { anIsolate } from '../isolate.ts'
 

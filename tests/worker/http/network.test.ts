@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { toNetwork, toSite } from '../../../worker/api/network.ts'
+import { toMinuteLimitKey, toDailyLimitKey } from '../../../worker/http/network.ts'
 
 function countOf(addresses: readonly string[]): number {
-  return new Set(addresses.map(toNetwork)).size
+  return new Set(addresses.map(toMinuteLimitKey)).size
 }
 
 it('counts the addresses of one household as one by the minute, however they are written', () => {
@@ -27,15 +27,15 @@ it('counts any other address by the minute as it is', () => {
     '1::2::3',
     'a:b:c:d:e:f:1:2:3',
   ]
-  expect(others.map(toNetwork)).toEqual(others)
+  expect(others.map(toMinuteLimitKey)).toEqual(others)
 })
 
 it('counts by the day the /24 of IPv4 and the /48 of IPv6', () => {
   const neighbours = ['192.0.2.1', '192.0.2.254', '::ffff:192.0.2.77']
-  expect(new Set(neighbours.map(toSite))).toEqual(new Set(['192.0.2.0/24']))
-  expect(toSite('192.0.3.1')).toBe('192.0.3.0/24')
+  expect(new Set(neighbours.map(toDailyLimitKey))).toEqual(new Set(['192.0.2.0/24']))
+  expect(toDailyLimitKey('192.0.3.1')).toBe('192.0.3.0/24')
   const site = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:ffff::9', '2001:DB8:0001::']
-  expect(new Set(site.map(toSite))).toEqual(new Set(['2001:db8:1::/48']))
-  expect(toSite('2001:db8::9')).toBe('2001:db8:0::/48')
-  expect(toSite('unknown')).toBe('unknown')
+  expect(new Set(site.map(toDailyLimitKey))).toEqual(new Set(['2001:db8:1::/48']))
+  expect(toDailyLimitKey('2001:db8::9')).toBe('2001:db8:0::/48')
+  expect(toDailyLimitKey('unknown')).toBe('unknown')
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { forgetOld } from '../../../worker/jobs/forget-old.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { anAccount, anEmail, aToken, ask } from '../account/an-account.ts'
 import { accepts, aMail, rowOf, runCron } from '../mail/a-provider.ts'
 
@@ -97,12 +97,12 @@ it('however much there is, it goes in bounded batches, all kinds in turn, over s
       return results
     },
   }
-  await forgetOld(db, NIGHT, { most_statements: 20 })
+  await deleteExpired(db, NIGHT, { max_statements: 20 })
   const [carts = 0, counters = 0] = await countOld()
   expect(carts).toBeGreaterThan(0)
   expect(counters).toBeGreaterThan(0)
   expect(Math.max(carts, counters)).toBeLessThan(3500)
-  for (let run = 0; run < 3; run += 1) await forgetOld(db, NIGHT, { most_statements: 20 })
+  for (let run = 0; run < 3; run += 1) await deleteExpired(db, NIGHT, { max_statements: 20 })
   expect(await countOld()).toEqual([0, 0])
   expect(Math.max(...changed)).toBe(1000)
 })
@@ -115,7 +115,7 @@ it('a kind that cannot be deleted keeps no other', async () => {
     batch: <Row>(statements: D1PreparedStatement[]) => env.DB.batch<Row>(statements),
   }
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await forgetOld(db, NIGHT)
+  await deleteExpired(db, NIGHT)
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
   expect(await countOld()).toEqual([5, 0])

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { purgeWanted } from '../../../worker/jobs/purge-wanted.ts'
+import { purgeOutdatedPages } from '../../../worker/jobs/purge-outdated-pages.ts'
 
 beforeEach(async () => {
   const { keys } = await env.CACHE.list({ prefix: 'purge:' })
@@ -18,23 +18,23 @@ it('purges what is wanted, all in one call, once', async () => {
   await want('product:2')
   const calls: string[][] = []
   const purge = async (tags: string[]) => calls.push(tags) > 0
-  await purgeWanted(env.CACHE, purge)
-  await purgeWanted(env.CACHE, purge)
+  await purgeOutdatedPages(env.CACHE, purge)
+  await purgeOutdatedPages(env.CACHE, purge)
   expect([calls, await listWanted()]).toEqual([[['catalogue:1', 'product:2']], []])
 })
 
 it('asks for nothing when nothing is wanted', async () => {
   const purge = vi.fn<(tags: string[]) => Promise<boolean>>()
-  await purgeWanted(env.CACHE, purge)
+  await purgeOutdatedPages(env.CACHE, purge)
   expect(purge).not.toHaveBeenCalled()
 })
 
 it('tries again what was refused, or failed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await want('catalogue:1')
-  await purgeWanted(env.CACHE, async () => false)
+  await purgeOutdatedPages(env.CACHE, async () => false)
   expect(await listWanted()).toEqual(['purge:catalogue:1'])
-  await purgeWanted(env.CACHE, () => Promise.reject(new Error('no answer')))
+  await purgeOutdatedPages(env.CACHE, () => Promise.reject(new Error('no answer')))
   expect(await listWanted()).toEqual(['purge:catalogue:1'])
   expect(String(log.mock.calls)).toContain('no answer')
   log.mockRestore()
@@ -44,7 +44,7 @@ it('purges a hundred at a time', async () => {
   for (let index = 0; index < 130; index += 1) await want(`product:${index}`)
   const sizes: number[] = []
   const purge = async (tags: string[]) => sizes.push(tags.length) > 0
-  await purgeWanted(env.CACHE, purge)
-  await purgeWanted(env.CACHE, purge)
+  await purgeOutdatedPages(env.CACHE, purge)
+  await purgeOutdatedPages(env.CACHE, purge)
   expect([sizes, await listWanted()]).toEqual([[100, 30], []])
 })

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepPrivacy } from '../../../worker/jobs/keep-privacy.ts'
-import { MAILS_A_DAY, UNPROVEN_MAILS_A_DAY } from '../../../worker/mail/mailbox-limit.ts'
+import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
+import {
+  MAX_MAILS_PER_DAY,
+  MAX_UNPROVEN_MAILS_PER_DAY,
+} from '../../../worker/mail/mailbox-limit.ts'
 import { anEmail, ask } from '../account/an-account.ts'
 import { aQuote, aStockOf, ordered, pay } from '../checkout/a-purchase.ts'
 import { till } from '../checkout/an-order.ts'
@@ -30,8 +33,8 @@ async function countOf(where: string): Promise<number | null> {
 describe('a mailbox', () => {
   it('is sent no more letters of orders on a day than its limit; the others come on the next', async () => {
     const to_email = anEmail()
-    await send(MAILS_A_DAY + 5, { kind: 'order-paid', to_email })
-    expect(await sentOn(NOON)).toBe(MAILS_A_DAY)
+    await send(MAX_MAILS_PER_DAY + 5, { kind: 'order-paid', to_email })
+    expect(await sentOn(NOON)).toBe(MAX_MAILS_PER_DAY)
     expect(await sentOn(new Date(NOON.getTime() + 60 * 60_000))).toBe(0)
     expect(await countOf('sent_at IS NULL AND attempts = 0')).toBe(5)
     expect(await sentOn(NEXT_DAY)).toBe(5)
@@ -40,14 +43,14 @@ describe('a mailbox', () => {
 
   it('has room for the letters of its orders, whatever strangers ask for', async () => {
     const to_email = anEmail()
-    await send(UNPROVEN_MAILS_A_DAY + 10, { kind: 'reset', to_email })
+    await send(MAX_UNPROVEN_MAILS_PER_DAY + 10, { kind: 'reset', to_email })
     await send(3, { kind: 'order-paid', to_email })
-    expect(await sentOn(NOON)).toBe(UNPROVEN_MAILS_A_DAY + 3)
+    expect(await sentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 3)
   })
 
   it('is not sent a link on the next day that would be dead by then', async () => {
     const to_email = anEmail()
-    await send(UNPROVEN_MAILS_A_DAY + 2, { kind: 'reset', to_email })
+    await send(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
     await sentOn(NOON)
     expect(await sentOn(NEXT_DAY)).toBe(0)
     expect(await countOf("last_error = 'the mailbox has had its mails of the day'")).toBe(2)
@@ -55,22 +58,22 @@ describe('a mailbox', () => {
 
   it('is counted as one, however its address is written', async () => {
     const to_email = anEmail()
-    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email })
+    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
     await send(1, { kind: 'reset', to_email: to_email.toUpperCase() })
-    expect(await sentOn(NOON)).toBe(UNPROVEN_MAILS_A_DAY)
+    expect(await sentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('does not use up what another may be sent', async () => {
-    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email: anEmail() })
-    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email: anEmail() })
-    expect(await sentOn(NOON)).toBe(2 * UNPROVEN_MAILS_A_DAY)
+    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: anEmail() })
+    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: anEmail() })
+    expect(await sentOn(NOON)).toBe(2 * MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('is not charged twice for a mail that the provider did not take at once', async () => {
     const to_email = anEmail()
-    await send(UNPROVEN_MAILS_A_DAY, { kind: 'reset', to_email })
+    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
     await runCron(() => new Response('over capacity', { status: 503 }))
-    expect(await sentOn(new Date(NOON.getTime() + 10 * 60_000))).toBe(UNPROVEN_MAILS_A_DAY)
+    expect(await sentOn(new Date(NOON.getTime() + 10 * 60_000))).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('is known by a keyed hash, and forgotten when the day is over', async () => {
@@ -79,14 +82,14 @@ describe('a mailbox', () => {
     const { results } = await env.DB.prepare('SELECT * FROM mail_day').all()
     expect(results).toHaveLength(1)
     expect(JSON.stringify(results)).not.toContain(to_email.slice(0, 36))
-    await keepPrivacy(env, NEXT_DAY)
+    await erasePersonalData(env, NEXT_DAY)
     expect((await env.DB.prepare('SELECT * FROM mail_day').all()).results).toEqual([])
   })
 })
 
 it('lets nobody wait for a letter that is put off: the order is shown with its key', async () => {
   const email = anEmail()
-  await send(MAILS_A_DAY, { kind: 'order-paid', to_email: email })
+  await send(MAX_MAILS_PER_DAY, { kind: 'order-paid', to_email: email })
   await sentOn(NOON)
   const quote = await aQuote(await aStockOf(3), { email })
   await pay(till, quote)

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { inLocale } from '#shared/locale/localized.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
-import { isMailable, toHeader } from '../../../worker/mail/mail.ts'
-import { writeLetter, type Letter } from '../../../worker/mail/letter.ts'
-import { MAIL_WORDS } from '../../../worker/mail/messages/all.ts'
-import { LETTER_KINDS } from '../../../worker/mail/messages/mail-words.ts'
+import { isValidRecipient, toHeaderValue } from '../../../worker/mail/mail.ts'
+import { renderEmail, type EmailContent } from '../../../worker/mail/render-email.ts'
+import { MAIL_MESSAGES } from '../../../worker/mail/messages/all.ts'
+import { EMAIL_KINDS } from '../../../worker/mail/messages/mail-messages.ts'
 
 const LINK = 'https://shop.test/my#reset=abc'
 
-function aLetter(fields: Partial<Letter> = {}) {
+function aLetter(fields: Partial<EmailContent> = {}) {
   const [locale] = LOCALES
-  return writeLetter({
+  return renderEmail({
     kind: 'reset',
     to_email: 'ann@shop.test',
     locale,
@@ -31,9 +32,11 @@ it('says the same as text and as HTML, with the link in both', async () => {
 
 it('says in every language all that there is to say, with every hole filled', async () => {
   for (const locale of LOCALES) {
-    for (const kind of LETTER_KINDS) {
+    for (const kind of EMAIL_KINDS) {
       const mail = await aLetter({ locale, kind, email: 'new@shop.test' })
-      expect(Object.values(MAIL_WORDS[locale.code][kind]).join(), kind).not.toMatch(/^,|,,|,$/)
+      expect(Object.values(inLocale(MAIL_MESSAGES, locale.code)[kind]).join(), kind).not.toMatch(
+        /^,|,,|,$/,
+      )
       expect([mail.subject, mail.text, mail.html].join(), kind).not.toMatch(/[{}]/)
       expect(mail.html).toContain(`<html lang="${locale.html_lang}" dir="ltr">`)
     }
@@ -54,13 +57,13 @@ it('shows whatever it is given as text', async () => {
 it('has a subject of one line', async () => {
   const { subject } = await aLetter({ shop: 'Shop\r\nBcc: all@evil.test\u2028\u0000' })
   expect(subject).toBe('A new password for Shop Bcc: all@evil.test')
-  expect(toHeader(' a\tb\u007Fc ')).toBe('a b c')
+  expect(toHeaderValue(' a\tb\u007Fc ')).toBe('a b c')
 })
 
 describe('an address that mails can be sent to', () => {
   it('is one mailbox, in any script', () => {
     for (const email of ['a@b.co', 'o.brien+shop@mail.example.com', 'անի@փոստ.հայ']) {
-      expect(isMailable(email), email).toBe(true)
+      expect(isValidRecipient(email), email).toBe(true)
     }
   })
 
@@ -75,7 +78,7 @@ describe('an address that mails can be sent to', () => {
       'A <a@b.c>',
     ]
     for (const email of [...bad, '@b.co', 'a@.co', 'a@b.', 'a@b@c.de', `${'a'.repeat(65)}@b.co`]) {
-      expect(isMailable(email), email).toBe(false)
+      expect(isValidRecipient(email), email).toBe(false)
     }
   })
 })

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toSettings } from '../../../worker/env.ts'
-import { checkAll } from '../../../worker/seeing/checks.ts'
-import { CRON_KEY } from '../../../worker/seeing/cron-run.ts'
-import { anUpstream } from '../api/an-upstream.ts'
+import { checkAll } from '../../../worker/health/checks.ts'
+import { CRON_KEY } from '../../../worker/observability/cron-run.ts'
+import { anUpstream } from '../upstream/an-upstream.ts'
 import { anIsolate, countingD1, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
 import { aMail, NOON, runCron, WITH_API } from '../mail/a-provider.ts'
 import { ORIGIN } from '../shop.ts'
-import { settings } from './a-seen-visit.ts'
+import { settings } from './a-traced-request.ts'
 
 const Finding = z.object({ state: z.string(), detail: z.optional(z.string()) })
 const Health = z.object({
@@ -155,7 +155,7 @@ it('waits for nothing that does not answer', async () => {
   const MEDIA: R2Bucket = new Proxy(env.MEDIA, { get: () => () => new Promise(() => undefined) })
   const own = { ...env, MEDIA }
   const examined = { env: own, origin: ORIGIN, now: Date.now(), settings: toSettings(own) }
-  const { r2, d1 } = await checkAll({ ...examined, patience_ms: 50 })
+  const { r2, d1 } = await checkAll({ ...examined, timeout_ms: 50 })
   expect([r2, d1?.state]).toEqual([{ state: 'fails', detail: 'no answer' }, 'works'])
 })
 

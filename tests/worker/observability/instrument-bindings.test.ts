@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { createTrace, inTrace } from '../../../worker/seeing/trace.ts'
-import { watchBindings } from '../../../worker/seeing/watch-bindings.ts'
+import { createTrace, runInTrace } from '../../../worker/observability/trace.ts'
+import { instrumentBindings } from '../../../worker/observability/instrument-bindings.ts'
 import { failingD1, INTERNAL_WORDS } from '../isolate.ts'
 
 async function costsOf(run: (watched: Env) => Promise<unknown>) {
   const trace = createTrace(() => 'a-request')
-  await inTrace(trace, () => run(watchBindings(env)))
+  await runInTrace(trace, () => run(instrumentBindings(env)))
   const { d1, kv, r2 } = trace.costs
   return { d1: d1.calls, kv: kv.calls, r2: r2.calls }
 }
@@ -25,7 +25,7 @@ it('counts what is asked of D1, KV and R2, a batch as its statements', async () 
 })
 
 it('answers what the bindings themselves answer', async () => {
-  const { DB, CACHE, SITE_URL } = watchBindings(env)
+  const { DB, CACHE, SITE_URL } = instrumentBindings(env)
   await CACHE.put('watched', JSON.stringify({ a: 1 }))
   expect(await CACHE.get('watched', 'json')).toEqual({ a: 1 })
   expect(await DB.prepare('SELECT ?1 AS one, ?2 AS two').bind(1, 'b').first()).toEqual({
@@ -38,15 +38,15 @@ it('answers what the bindings themselves answer', async () => {
 })
 
 it('lets failures through', async () => {
-  const { DB } = watchBindings({ ...env, DB: failingD1() })
+  const { DB } = instrumentBindings({ ...env, DB: failingD1() })
   await expect(DB.prepare('SELECT 1').first()).rejects.toThrow(INTERNAL_WORDS)
 })
 
 it('is one for each environment and binding, and watched again still one', () => {
-  const watched = watchBindings(env)
-  expect(watchBindings(env)).toBe(watched)
-  expect(watchBindings(watched)).toBe(watched)
-  expect(watchBindings({ ...env }).CACHE).toBe(watched.CACHE)
+  const watched = instrumentBindings(env)
+  expect(instrumentBindings(env)).toBe(watched)
+  expect(instrumentBindings(watched)).toBe(watched)
+  expect(instrumentBindings({ ...env }).CACHE).toBe(watched.CACHE)
 })
 
 it('keeps apart what two requests ask at the same time', async () => {

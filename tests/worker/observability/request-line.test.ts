@@ -3,7 +3,7 @@ import { anAccount } from '../account/an-account.ts'
 import { failingD1, failingKv } from '../isolate.ts'
 import { aProduct } from '../sample.ts'
 import { GOOGLEBOT } from '../shop.ts'
-import { aSeenShop, settings } from './a-seen-visit.ts'
+import { aSeenShop, settings } from './a-traced-request.ts'
 
 type Shop = ReturnType<typeof aSeenShop>
 const shops: Shop[] = []

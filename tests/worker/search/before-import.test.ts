@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { storeRows } from '../../../worker/operator/store-rows.ts'
+import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import { namesFor, search } from './an-answer.ts'
 
 /** What an import of the release before wrote: no pages, no words of other languages. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { partsOfWord } from '#shared/search/slips.ts'
+import { toIndexVariants } from '#shared/search/misspellings.ts'
 import { search } from '../../../worker/search/search.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 
@@ -63,7 +63,7 @@ async function fillWords({ language_id, documents }: typeof FEW): Promise<void> 
     `INSERT INTO search_slip (language_id, part, words)
      SELECT ?1, value, '["common"]' FROM json_each(?2)`,
   )
-    .bind(language_id, JSON.stringify([...partsOfWord('common')]))
+    .bind(language_id, JSON.stringify([...toIndexVariants('common')]))
     .run()
 }
 

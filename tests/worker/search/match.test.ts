@@ -9,7 +9,7 @@ function aTerm(term: Partial<Term> = {}): Term {
   return {
     wanted: 'red',
     whole: ['red'],
-    begun: ['red'],
+    prefixMatches: ['red'],
     isOpen: false,
     foreign: [],
     documents: 1,
@@ -18,7 +18,7 @@ function aTerm(term: Partial<Term> = {}): Term {
 }
 
 it('names the words that are meant, each with its kind and language', () => {
-  const terms = [aTerm({ begun: ['red', 'redwood'] })]
+  const terms = [aTerm({ prefixMatches: ['red', 'redwood'] })]
   expect(toMatches(terms, SCOPE)).toEqual({
     wholeName: '{name} : (("1pred"))',
     name: '{name} : (("1pred" OR "1predwood"))',
@@ -31,13 +31,13 @@ it('names the words that are meant, each with its kind and language', () => {
 })
 
 it('begins with the rarest word', () => {
-  const rare = aTerm({ wanted: 'rare', whole: ['rare'], begun: ['rare'], documents: 2 })
+  const rare = aTerm({ wanted: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
   const common = aTerm({ documents: 1000 })
   expect(toMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
 })
 
 it('leaves a beginning of too many words to the index', () => {
-  const open = aTerm({ wanted: 'r', whole: [], begun: ['ra', 're'], isOpen: true })
+  const open = aTerm({ wanted: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
   expect(toMatches([open], SCOPE).text).toBe('("1pr" *)')
 })
 
@@ -46,7 +46,7 @@ it('is a question that FTS5 can read, whatever the words are', async () => {
   const term = record({
     wanted: word,
     whole: array(word, { maxLength: 2 }),
-    begun: array(word, { maxLength: 3 }),
+    prefixMatches: array(word, { maxLength: 3 }),
     isOpen: boolean(),
     foreign: array(word, { maxLength: 2 }),
     documents: constantFrom(0, 1, Number.POSITIVE_INFINITY),

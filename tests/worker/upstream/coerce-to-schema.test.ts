@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { Moment } from '#shared/api/moment.ts'
-import { beLenient } from '../../../worker/api/upstream/be-lenient.ts'
+import { coerceToSchema } from '../../../worker/upstream/coerce-to-schema.ts'
 
 const Thing = z.object({
   id: z.int(),
@@ -26,7 +26,7 @@ describe('another language', () => {
       lang: null,
       picture: { width: '640' },
     }
-    expect(beLenient(Thing, written)).toEqual({
+    expect(coerceToSchema(Thing, written)).toEqual({
       id: 7,
       price: 12.5,
       zip: '90210',
@@ -40,18 +40,18 @@ describe('another language', () => {
 
   it('may write them in the options of a union', () => {
     const Either = z.union([z.object({ number: z.int() }), z.object({ state: z.literal('over') })])
-    expect(beLenient(Either, { number: '4' })).toEqual({ number: 4 })
-    expect(beLenient(Either, { state: 'over' })).toEqual({ state: 'over' })
+    expect(coerceToSchema(Either, { number: '4' })).toEqual({ number: 4 })
+    expect(coerceToSchema(Either, { state: 'over' })).toEqual({ state: 'over' })
   })
 
   it('is not guessed at: what fits no rule is left to the schema', () => {
     const wrong = { id: '7 apples', price: '1,5', zip: {}, is_sold: 'maybe', tags: 'a' }
-    expect(beLenient(Thing, wrong)).toEqual(wrong)
+    expect(coerceToSchema(Thing, wrong)).toEqual(wrong)
   })
 
   it('cannot reach what objects inherit', () => {
     const sly: unknown = JSON.parse('{"__proto__": {"id": 1}, "constructor": "x"}')
-    const parsed = z.safeParse(Thing, beLenient(Thing, sly))
+    const parsed = z.safeParse(Thing, coerceToSchema(Thing, sly))
     expect(parsed.success).toBe(false)
     expect(Object.hasOwn({}, 'id')).toBe(false)
   })
@@ -77,11 +77,11 @@ describe('a moment', () => {
     ['2026-03-14T09:26:53Z', '2026-03-14T09:26:53Z'],
     ['soon', 'soon'],
   ])('%j is %s', ([written, iso]) => {
-    expect(beLenient(Moment, written)).toBe(iso)
+    expect(coerceToSchema(Moment, written)).toBe(iso)
   })
 
   it('in a zone that only a table of zones would know is none', () => {
     const date = { date: '2026-03-14 09:26:53.000000', timezone_type: 3, timezone: 'Asia/Yerevan' }
-    expect(z.safeParse(Moment, beLenient(Moment, date)).success).toBe(false)
+    expect(z.safeParse(Moment, coerceToSchema(Moment, date)).success).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { JudgedQuery } from './judged-queries.ts'
 
 /**
- * Judged before search was improved and left alone since: they show whether what helps the working
+ * RateValidation before search was improved and left alone since: they show whether what helps the working
  * set helps other queries as well. Do not tune search by them.
  */
 export const QUERIES_TO_CHECK: readonly JudgedQuery[] = [

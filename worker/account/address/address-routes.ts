@@ -3,79 +3,80 @@ import { cleanAddress } from '#shared/account/address.ts'
 import { editAddress, fetchCountries, fetchStates } from '#shared/account/contract.ts'
 import type { Address } from '#shared/account/user.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { requireAccount } from '../../api/auth.ts'
-import { invalid, refusal } from '../../api/errors.ts'
-import { limitBody } from '../../api/limit-body.ts'
-import { publicRead, toReadContext } from '../../api/public-read.ts'
-import { requireCalm } from '../../api/rate-limit.ts'
-import { serve } from '../../api/serve.ts'
-import { readUpstream } from '../../api/upstream/read-upstream.ts'
+import { requireAccount } from '../../http/auth.ts'
+import { invalid, refusal } from '../../http/errors.ts'
+import { limitBody } from '../../http/limit-body.ts'
+import { readThroughCache, toReadContext } from '../../http/read-through-cache.ts'
+import { requireWithinLimit } from '../../http/rate-limit.ts'
+import { serve } from '../../http/serve.ts'
+import { readUpstream } from '../../upstream/read-upstream.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
-import { requireMessages } from '../../locale/messages.ts'
+import { requireMessages } from '../../http/messages.ts'
 import { storeAddress } from './addresses.ts'
 import { findStates, listCountries } from './countries.ts'
-import { judgeAddress } from './judge-address.ts'
+import { validateAddress } from './validate-address.ts'
 import { findUser } from '../user.ts'
+import { setNoStore } from '../../http/no-store.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-/** They change with an import, and hardly then. */
-const FOR_AN_HOUR = 'public, max-age=3600'
+/** Countries change only with an import, and rarely. */
+const ONE_HOUR_CACHE = 'public, max-age=3600'
 const TOO_LARGE = 'This address is too long.'
 const UNKNOWN_COUNTRY = 'Unknown country'
 
 export function serveAddresses(app: Hono<AppEnv>): void {
   serve(app, fetchCountries, async (_, c) => {
-    const found = await publicRead(toReadContext(c), {
+    const result = await readThroughCache(toReadContext(c), {
       key: 'countries',
       shape: fetchCountries.output,
       read: async (catalogue) =>
-        isElsewhere(c)
+        hasRemoteBackend(c)
           ? readUpstream(c.env, fetchCountries, {})
           : { countries: await listCountries((await catalogue.open()).db) },
     })
-    if (found === undefined) throw refusal(503, 'Service Unavailable')
-    c.header('Cache-Control', FOR_AN_HOUR)
-    return found
+    if (result === undefined) throw refusal(503, 'Service Unavailable')
+    c.header('Cache-Control', ONE_HOUR_CACHE)
+    return result
   })
 
   serve(app, fetchStates, async ({ country_id }, c) => {
-    const found = await publicRead(toReadContext(c), {
+    const result = await readThroughCache(toReadContext(c), {
       key: `states:${country_id}`,
       shape: fetchStates.output,
       async read(catalogue) {
-        if (isElsewhere(c)) return readUpstream(c.env, fetchStates, { country_id })
+        if (hasRemoteBackend(c)) return readUpstream(c.env, fetchStates, { country_id })
         const states = await findStates((await catalogue.open()).db, country_id)
         return states === undefined ? undefined : { states }
       },
     })
-    if (found === undefined) throw invalid({ country_id: [UNKNOWN_COUNTRY] })
-    c.header('Cache-Control', FOR_AN_HOUR)
-    return found
+    if (result === undefined) throw invalid({ country_id: [UNKNOWN_COUNTRY] })
+    c.header('Cache-Control', ONE_HOUR_CACHE)
+    return result
   })
 
   limitBody(app, editAddress.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
   serve(app, editAddress, async ({ type, language_id, ...fields }, c) => {
-    c.header('Cache-Control', 'no-store')
+    setNoStore(c)
     const account_id = await requireAccount(c)
-    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id, language_id })
-    const typed = cleanAddress(fields)
-    const address = await requireAddress(c.env.DB, typed, requireMessages(language_id))
+    await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id, language_id })
+    const input = cleanAddress(fields)
+    const address = await requireAddress(c.env.DB, input, requireMessages(language_id))
     const now = new Date().toISOString()
     await storeAddress(c.env.DB, { account_id, type, address, now })
     const user = await findUser(c.env.DB, { account_id, now })
-    // Deleted by another device between the two.
+    // The account was deleted by another device in the meantime.
     if (user === undefined) throw refusal(401, 'Please sign in.')
     return { data: user }
   })
 }
 
-/** As it is to be kept; 422 with the fields named. */
-async function requireAddress(db: D1Database, typed: Address, t: Translate): Promise<Address> {
-  const judged = await judgeAddress(db, typed, t)
-  if (judged.kind === 'wrong') throw invalid(judged.errors)
-  return judged.address
+/** Returns the normalized address; throws a 422 that names the invalid fields. */
+async function requireAddress(db: D1Database, input: Address, t: Translate): Promise<Address> {
+  const validated = await validateAddress(db, input, t)
+  if (validated.kind === 'wrong') throw invalid(validated.errors)
+  return validated.address
 }
 
-function isElsewhere(c: Context<AppEnv>): boolean {
+function hasRemoteBackend(c: Context<AppEnv>): boolean {
   return toSettings(c.env).api_base_url !== undefined
 }

@@ -1,18 +1,18 @@
 import type { Address, AddressType } from '#shared/account/user.ts'
 import type { Db } from '../../db/rows.ts'
 
-interface AddressToStore {
+interface AddressInput {
   readonly account_id: number
   readonly type: AddressType
   readonly address: Address
-  /** ISO 8601, UTC. */
+  /** ISO 8601 in UTC. */
   readonly now: string
 }
 
-/** In the place of the one before. Nothing for an account that has just been deleted. */
+/** Stores an address in place of the previous one; does nothing if the account has just been deleted. */
 export async function storeAddress(
   db: Db,
-  { account_id, type, address, now }: AddressToStore,
+  { account_id, type, address, now }: AddressInput,
 ): Promise<void> {
   const { name, company, street, street_2, city, zip, country_id, state_id, phone, vat_number } =
     address

@@ -11,7 +11,7 @@ export async function listCountries(db: Db): Promise<Country[]> {
 }
 
 const KnownCountryRow = z.extend(CountryRow, { zip_pattern: z.string() })
-/** With the pattern of its postal codes; empty where there are none. */
+/** A country with the pattern of its postal codes, which is empty if it has none. */
 export type KnownCountry = z.infer<typeof KnownCountryRow>
 
 export async function findCountry(db: Db, countryId: number): Promise<KnownCountry | undefined> {
@@ -21,7 +21,9 @@ export async function findCountry(db: Db, countryId: number): Promise<KnownCount
   return first(KnownCountryRow, statement)
 }
 
-/** Undefined for a country that there is not; empty for one whose addresses name no states. */
+/**
+ * Lists the states of a country: undefined for an unknown country, empty if its addresses have no state.
+ */
 export async function findStates(db: Db, countryId: number): Promise<State[] | undefined> {
   const statement = db
     .prepare('SELECT id, name FROM state WHERE country_id = ?1 ORDER BY name')
@@ -30,7 +32,7 @@ export async function findStates(db: Db, countryId: number): Promise<State[] | u
   return country === undefined ? undefined : states
 }
 
-/** What states are called, by their ids. */
+/** Returns the names of states by id. */
 export async function findStateNames(
   db: Db,
   ids: readonly string[],

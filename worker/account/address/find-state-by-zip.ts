@@ -1,19 +1,22 @@
 import { toPlainZip } from '#shared/checkout/plain-zip.ts'
 
 /*
- * Where taxes differ by state, the postal code says which state it is: Spain (Canary Islands, Ceuta,
- * Melilla), Canada and the United States. Lists of prefixes are "state prefix prefix-prefix".
+ * In countries where taxes differ by state, the postal code determines the state: Spain (Canary Islands,
+ * Ceuta, Melilla), Canada and the United States. The lists have the format "state prefix prefix-prefix".
  */
 
-/** Provinces in the order of their first two digits, from 01 on (Correos, INE). */
+/** Spanish provinces in the order of the first two digits, starting with 01 (Correos, INE). */
 const SPAIN = `VI AB A AL AV BA PM B BU CC CA CS CR CO C CU GI GR GU SS H HU J LE L LO LU M MA MU NA OR
   O P GC PO SA TF S SG SE SO T TE TO V VA BI ZA Z CE ML`
 
-/** The first letter (Canada Post). X is divided by its first three characters. */
+/** Canadian provinces by first letter (Canada Post); X is divided by the first three characters. */
 const CANADA = `NL A, NS B, PE C, NB E, QC G, QC H, QC J, ON K, ON L, ON M, ON N, ON P, MB R, SK S, AB T,
   BC V, YT Y, NU X0A, NU X0B, NU X0C, NT X0E, NT X0G, NT X1A`
 
-/** The first three digits (USPS publication 65). Armed forces and islands with codes of their own are left out. */
+/**
+ * US states by the first three digits (USPS publication 65), without armed forces and islands with their
+ * own country codes.
+ */
 const UNITED_STATES = `PR 006-007, VI 008, PR 009, MA 010-027, RI 028-029, NH 030-038, ME 039-049,
   VT 050-054, MA 055, VT 056-059, CT 060-069, NJ 070-089, NY 005, NY 100-149, PA 150-196, DE 197-199,
   DC 200, VA 201, DC 202-205, MD 206-219, VA 220-246, WV 247-268, NC 270-289, SC 290-299, GA 300-319,
@@ -23,7 +26,7 @@ const UNITED_STATES = `PR 006-007, VI 008, PR 009, MA 010-027, RI 028-029, NH 03
   TX 733, OK 734-749, TX 750-799, CO 800-816, WY 820-831, ID 832-838, UT 840-847, AZ 850-865,
   NM 870-884, TX 885, NV 889-898, CA 900-961, HI 967-968, GU 969, OR 970-979, WA 980-994, AK 995-999`
 
-/** Post offices that serve a place beyond the border of their state. */
+/** ZIP codes of post offices that serve a place in another state. */
 const UNITED_STATES_WHOLE = new Map([
   ['06390', 'NY'],
   ['96799', 'AS'],
@@ -35,11 +38,14 @@ const STATES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['CA', readPrefixes(CANADA)],
   ['US', new Map([...readPrefixes(UNITED_STATES), ...UNITED_STATES_WHOLE])],
 ])
-/** The longest first: an exception before its rule. */
+/** Longest first, so that exceptions precede rules. */
 const LENGTHS = [5, 3, 2, 1]
 
-/** ISO 3166-2, such as `ES-CE`. Undefined: the country's taxes do not depend on it, or nobody knows. */
-export function stateOfZip(country: string, zip: string): string | undefined {
+/**
+ * Returns the state as ISO 3166-2, such as `ES-CE`; undefined if the country's taxes do not depend on it
+ * or it is unknown.
+ */
+export function findStateByZip(country: string, zip: string): string | undefined {
   const prefixes = STATES.get(country)
   if (prefixes === undefined) return undefined
   const plain = toPlainZip(zip)

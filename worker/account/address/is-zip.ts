@@ -1,7 +1,10 @@
-/** Most countries write theirs with or without hyphens; spaces never matter. Empty is right everywhere. */
-export function isZip(typed: string, pattern: string): boolean {
-  if (pattern === '' || typed === '') return true
-  const zip = typed.replaceAll(' ', '')
+/**
+ * Whether a postal code is valid. Spaces are ignored and hyphens are optional; an empty one is valid
+ * everywhere.
+ */
+export function isZip(input: string, pattern: string): boolean {
+  if (pattern === '' || input === '') return true
+  const zip = input.replaceAll(' ', '')
   const expected = new RegExp(pattern, 'i')
   return expected.test(zip) || expected.test(zip.replaceAll('-', ''))
 }

@@ -2,22 +2,22 @@ import type { Country } from '#shared/account/contract.ts'
 import { euVat } from 'stdnum'
 
 const SEPARATORS = /[\s./-]/g
-/** Outside the European Union it is kept as it is written. */
+/** Outside the European Union the number is stored as typed. */
 const PLAIN = /^[\p{L}\p{N} ./-]*$/u
 
-/** As it is kept, such as `DE136695976`; undefined for what is no VAT number of the country. */
+/** Normalizes a VAT number, such as `DE136695976`; undefined if it is invalid for the country. */
 export function toVatNumber(
-  typed: string,
+  input: string,
   { code, is_eu }: Pick<Country, 'code' | 'is_eu'>,
 ): string | undefined {
-  if (typed === '') return ''
-  if (!is_eu) return PLAIN.test(typed) ? typed : undefined
-  // Greece has a code of its own for them.
+  if (input === '') return ''
+  if (!is_eu) return PLAIN.test(input) ? input : undefined
+  // Greek VAT numbers use a prefix different from the country code.
   const prefix = code === 'GR' ? 'EL' : code
-  const compact = typed.toUpperCase().replace(SEPARATORS, '')
+  const compact = input.toUpperCase().replace(SEPARATORS, '')
   const number = compact.startsWith(prefix) ? compact.slice(prefix.length) : compact
-  const checked = (euVat[code] ?? []).map((validator) => validator.validate(number))
-  const right = checked.find(({ isValid }) => isValid)
-  // The compact one: without a prefix that the country itself uses, and as long as they are now.
-  return right?.isValid === true ? prefix + right.compact : undefined
+  const results = (euVat[code] ?? []).map((validator) => validator.validate(number))
+  const valid = results.find(({ isValid }) => isValid)
+  // The compact form lacks national prefixes and has the current length.
+  return valid?.isValid === true ? prefix + valid.compact : undefined
 }

@@ -1,43 +1,57 @@
 import type { OwnPicture } from '#shared/account/my-contract.ts'
 import { MAX_PICTURES } from '#shared/account/picture-limits.ts'
-import { toSha256 } from '../../api/sha256.ts'
-import { sweepPictures } from '../../gallery/loose-pictures.ts'
+import { toSha256 } from '../../crypto/sha256.ts'
+import { deleteOrphanedPictures } from '../../gallery/orphaned-pictures.ts'
 import { toPortfolioKey } from '../../gallery/portfolio-key.ts'
 import type { CleanedPicture } from '../../gallery/upload/clean-picture.ts'
+import { tryConsume, type Count } from '../../db/counters.ts'
+import { MAX_ADDED_PICTURE_BYTES_PER_DAY } from '../../usage/limits.ts'
+import { toDailyLimit, toBuckets, type UsageSubject } from '../../usage/usage-subject.ts'
 import { findByContent } from './pictures.ts'
 
-/** 144 bits: whoever has the address of a shared picture can see it, and nobody guesses one. */
+/** 144 bits, which cannot be guessed: anybody with the address of a shared picture can see it. */
 const ID_BYTES = 18
-/** Longer than any upload takes: bytes that have no row by then never get one. */
-const LOOSE_AFTER_MS = 60 * 60 * 1000
+/** Longer than any upload takes: an object without a row after this time is deleted. */
+const ORPHANED_AFTER_MS = 60 * 60 * 1000
 
-export interface PictureToAdd {
+export type AddedPicture =
+  | { readonly kind: 'added'; readonly picture: OwnPicture }
+  /** The account has no room for another picture. */
+  | { readonly kind: 'no_room' }
+  /** The network or the account has reached its daily limit. */
+  | { readonly kind: 'limit_exceeded' }
+
+export interface PictureInput {
   readonly account_id: number
   readonly picture: Extract<CleanedPicture, { kind: 'picture' }>
+  readonly subject: UsageSubject
   readonly now: Date
 }
 
 /**
- * Bytes first, then the row that makes them readable; stopped in between they are swept. The same
- * picture again is the one that is there. Undefined when the account has no room for it.
+ * Stores the bytes first, then the row that makes them readable; orphaned bytes are deleted later.
+ * Returns the existing picture if the account already has it. The bytes are charged just before they are
+ * stored.
  */
 export async function addPicture(
   env: Pick<Env, 'DB' | 'MEDIA'>,
-  { account_id, picture, now }: PictureToAdd,
-): Promise<OwnPicture | undefined> {
+  { account_id, picture, subject, now }: PictureInput,
+): Promise<AddedPicture> {
   const { DB, MEDIA } = env
   const content_hash = await toSha256(picture.bytes)
-  const known = await findByContent(DB, account_id, content_hash)
-  if (known !== undefined) return known
+  const existing = await findByContent(DB, account_id, content_hash)
+  if (existing !== undefined) return { kind: 'added', picture: existing }
+  const isAllowed = await tryConsume(DB, countBytes(subject, picture.bytes.byteLength), now)
+  if (!isAllowed) return { kind: 'limit_exceeded' }
   const id = randomId()
   await DB.prepare('INSERT INTO loose_picture (id, due_at) VALUES (?1, ?2)')
-    .bind(id, new Date(now.getTime() + LOOSE_AFTER_MS).toISOString())
+    .bind(id, new Date(now.getTime() + ORPHANED_AFTER_MS).toISOString())
     .run()
   await MEDIA.put(toPortfolioKey(id), picture.bytes, {
     httpMetadata: { contentType: picture.type },
   })
   await DB.batch([
-    // Counted in the statement that inserts: uploads at once cannot be more than there is room for.
+    // The inserting statement counts, so that concurrent uploads cannot exceed the limit.
     DB.prepare(
       `INSERT INTO picture
          (id, account_id, content_hash, type, width, height, bytes, title, alt, created_at)
@@ -61,8 +75,17 @@ export async function addPicture(
     DB.prepare("UPDATE loose_picture SET due_at = '' WHERE id = ?1").bind(id),
   ])
   const added = await findByContent(DB, account_id, content_hash)
-  if (added?.id !== id) await sweepPictures(env, now.toISOString())
-  return added
+  if (added?.id !== id) await deleteOrphanedPictures(env, now.toISOString())
+  return added === undefined ? { kind: 'no_room' } : { kind: 'added', picture: added }
+}
+
+/** Counts the bytes stored in R2, which have a limit of their own. */
+function countBytes(subject: UsageSubject, bytes: number): Count[] {
+  return toBuckets(subject, 'picture bytes').map((bucket) => ({
+    bucket,
+    used: bytes,
+    allowed: toDailyLimit(subject, MAX_ADDED_PICTURE_BYTES_PER_DAY),
+  }))
 }
 
 function randomId(): string {

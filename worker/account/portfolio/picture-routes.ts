@@ -15,15 +15,17 @@ import {
 } from '#shared/account/picture-limits.ts'
 import { cleanLine } from '#shared/forms/clean.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { requireAccount } from '../../api/auth.ts'
-import { invalid, refusal } from '../../api/errors.ts'
-import { limitBody } from '../../api/limit-body.ts'
-import { isWithinLimit, requireCalm } from '../../api/rate-limit.ts'
-import { serve } from '../../api/serve.ts'
+import { requireAccount } from '../../http/auth.ts'
+import { invalid, refusal } from '../../http/errors.ts'
+import { limitBody } from '../../http/limit-body.ts'
+import { isWithinLimit, requireWithinLimit } from '../../http/rate-limit.ts'
+import { serve } from '../../http/serve.ts'
 import type { AppEnv } from '../../env.ts'
-import { sweepPictures } from '../../gallery/loose-pictures.ts'
+import { deleteOrphanedPictures } from '../../gallery/orphaned-pictures.ts'
 import { cleanPicture } from '../../gallery/upload/clean-picture.ts'
-import { requireMessages } from '../../locale/messages.ts'
+import { requireMessages, UNKNOWN_LANGUAGE } from '../../http/messages.ts'
+import { getUsageSubject } from '../../usage/get-usage-subject.ts'
+import { createLimitError } from '../../usage/enforce-usage-limit.ts'
 import { addPicture } from './add-picture.ts'
 import { deleteOwnPicture, editOwnPicture, listPictures } from './pictures.ts'
 
@@ -41,7 +43,7 @@ export function servePictures(app: Hono<AppEnv>): void {
   }))
   serve(app, editPicture, async ({ id, title, alt, is_shared }, c) => {
     const account_id = await requireAccount(c)
-    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id })
+    await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
     const edit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
     const picture = await editOwnPicture(c.env.DB, edit)
     if (picture === undefined) throw refusal(404, UNKNOWN_PICTURE)
@@ -49,17 +51,17 @@ export function servePictures(app: Hono<AppEnv>): void {
   })
   serve(app, deletePicture, async ({ id }, c) => {
     const account_id = await requireAccount(c)
-    await requireCalm(c, c.env.ACCOUNT_LIMIT, { account_id })
+    await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
     if (!(await deleteOwnPicture(c.env.DB, account_id, id))) throw refusal(404, UNKNOWN_PICTURE)
-    await sweepPictures(c.env, new Date().toISOString())
+    await deleteOrphanedPictures(c.env, new Date().toISOString())
     return {}
   })
 
-  // Whose it is and how often is asked before a byte of it is read.
+  // The account and its rate limit are checked before the body is read.
   app.use(ADD_PICTURE_PATH, async (c, next) => {
     const account_id = await requireAccount(c)
     const isAllowed = await isWithinLimit(c, c.env.PICTURE_LIMIT, String(account_id))
-    if (!isAllowed) throw refusal(429, messagesFor(c)('auth.too_many'))
+    if (!isAllowed) throw refusal(429, requireQueryMessages(c)('auth.too_many'))
     await next()
   })
   limitBody(app, ADD_PICTURE_PATH, {
@@ -68,20 +70,26 @@ export function servePictures(app: Hono<AppEnv>): void {
   })
   app.post(ADD_PICTURE_PATH, async (c) => {
     const account_id = await requireAccount(c)
-    const t = messagesFor(c)
+    const t = requireQueryMessages(c)
     const picture = await requirePicture(await c.req.arrayBuffer(), t)
-    const added = await addPicture(c.env, { account_id, picture, now: new Date() })
-    if (added === undefined) {
-      throw invalid({ picture: [t('own.too_many_pictures', { count: String(MAX_PICTURES) })] })
+    const now = new Date()
+    const subject = await getUsageSubject(c, account_id, now)
+    const added = await addPicture(c.env, { account_id, picture, subject, now })
+    switch (added.kind) {
+      case 'added':
+        return c.json(z.parse(ChangedPicture, { picture: added.picture }))
+      case 'no_room':
+        throw invalid({ picture: [t('own.too_many_pictures', { count: String(MAX_PICTURES) })] })
+      case 'limit_exceeded':
+        throw createLimitError(t, 'usage.pictures')
     }
-    return c.json(z.parse(ChangedPicture, { picture: added }))
   })
 }
 
-function messagesFor(c: Context<AppEnv>): Translate {
-  const asked = z.safeParse(addPictureInput, c.req.query())
-  if (!asked.success) throw invalid({ language_id: ['Unknown language'] })
-  return requireMessages(asked.data.language_id)
+function requireQueryMessages(c: Context<AppEnv>): Translate {
+  const query = z.safeParse(addPictureInput, c.req.query())
+  if (!query.success) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
+  return requireMessages(query.data.language_id)
 }
 
 async function requirePicture(body: ArrayBuffer, t: Translate) {

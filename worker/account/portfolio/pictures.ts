@@ -17,7 +17,7 @@ const PictureRow = z.object({
   created_at: z.string(),
 })
 
-/** The newest first. */
+/** Lists the account's pictures, newest first. */
 export async function listPictures(db: Db, accountId: number): Promise<OwnPicture[]> {
   const statement = db
     .prepare(
@@ -43,7 +43,7 @@ export interface PictureEdit extends Pick<OwnPicture, 'id' | 'title' | 'alt' | '
   readonly account_id: number
 }
 
-/** Undefined for one that is not the account's. */
+/** Edits a picture; undefined if it does not belong to the account. */
 export async function editOwnPicture(
   db: Db,
   { account_id, id, title, alt, is_shared }: PictureEdit,
@@ -58,7 +58,10 @@ export async function editOwnPicture(
   return edited === undefined ? undefined : toOwnPicture(edited)
 }
 
-/** The row, so that nobody can read it any more; its bytes are loose from then on. False: no such one. */
+/**
+ * Deletes the row, so that the picture is no longer readable; its bytes are then orphaned. Returns false
+ * if there is no such picture.
+ */
 export async function deleteOwnPicture(db: Db, accountId: number, id: string): Promise<boolean> {
   const statement = db
     .prepare('DELETE FROM picture WHERE account_id = ?1 AND id = ?2 RETURNING id')

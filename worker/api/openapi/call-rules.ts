@@ -1,13 +1,13 @@
 import type { CallName } from '../contract.ts'
 
-/** `account`: 401 without a token that lives. `either`: a token counts where there is one. */
+/** `account` requires a valid token (otherwise 401); `either` accepts an optional token. */
 export type Access = 'anyone' | 'either' | 'account'
 
 export interface CallRules {
   readonly tag: Tag
   readonly access: Access
-  /** Beside those that every call of its kind may answer. */
-  readonly refuses: readonly number[]
+  /** The error statuses besides those that every call of its kind may return. */
+  readonly errorStatuses: readonly number[]
 }
 
 export const TAGS = {
@@ -21,7 +21,7 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS
 
 function rules(tag: Tag, access: Access) {
-  return (...refuses: readonly number[]): CallRules => ({ tag, access, refuses })
+  return (...errorStatuses: readonly number[]): CallRules => ({ tag, access, errorStatuses })
 }
 
 const page = rules('content', 'anyone')
@@ -33,7 +33,7 @@ const signIn = rules('account', 'anyone')
 const ownAccount = rules('account', 'account')
 const my = rules('my', 'account')
 
-/** Who may ask each call, and how it refuses. The fuzzer holds the real answers against it. */
+/** The access and the error statuses of each call. The fuzzer checks actual responses against them. */
 export const CALL_RULES = {
   fetchGeneral: page(),
   fetchPage: page(404),
@@ -96,17 +96,17 @@ export const CALL_RULES = {
 const WITH_INPUT = [422]
 const WITH_BODY = [400, 403, 413, 415]
 const WITH_TOKEN = [401]
-const ELSEWHERE = [502, 503, 504]
+const UPSTREAM_ERRORS = [502, 503, 504]
 
-/** Every status a call may refuse with, in order. */
-export function listRefusals(name: CallName, method: string): readonly number[] {
-  const { access, refuses } = CALL_RULES[name]
-  const all = new Set([
-    ...refuses,
+/** Lists every error status of a call in ascending order. */
+export function listErrorStatuses(name: CallName, method: string): readonly number[] {
+  const { access, errorStatuses } = CALL_RULES[name]
+  const statuses = new Set([
+    ...errorStatuses,
     ...WITH_INPUT,
     ...(method === 'GET' ? [] : WITH_BODY),
     ...(access === 'anyone' ? [] : WITH_TOKEN),
-    ...ELSEWHERE,
+    ...UPSTREAM_ERRORS,
   ])
-  return [...all].toSorted((a, b) => a - b)
+  return [...statuses].toSorted((a, b) => a - b)
 }

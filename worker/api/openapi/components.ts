@@ -27,13 +27,13 @@ import {
 } from '#shared/checkout/contract.ts'
 import { Order } from '#shared/checkout/order-contract.ts'
 import { BlogCard, ContentBlock, SoftItem } from '#shared/content/blocks.ts'
-import { Blog, BlogList, PageData, Permalinks, SoftPage } from '#shared/content/contract.ts'
+import { Blog, BlogList, PageData, Permalinks, SoftPage } from '#shared/pages/contract.ts'
 import { Currency, Delivery, GeneralData, Language, Words } from '#shared/content/general.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { SearchAnswer, SearchList, SoftCard } from '#shared/search/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 
-/** The shapes that have a name in the document; all others stand where they are used. */
+/** The schemas with a name in the document; all others are inlined where they are used. */
 export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {
   Address,
   AddressFields,

@@ -13,23 +13,23 @@ In a query, objects travel as JSON and everything else as plain text; unknown ke
 
 A refusal is \`{"message": "…"}\` or \`{"errors": {"field": ["…"]}}\` with the status that fits. In the examples secrets and moments are made up and lists are cut to their first entries.`
 
-export interface ToDescribe {
+export interface DocumentInput {
   readonly words: Words
   readonly examples: Examples
-  /** Where the calls are: `/api`. */
+  /** The base path of the calls: `/api`. */
   readonly base_url: string
 }
 
-/** The contract as OpenAPI 3.1, made from its own schemas. */
-export function createDocument({ words, examples, base_url }: ToDescribe): JsonObject {
+/** Creates the OpenAPI 3.1 document from the schemas of the contract. */
+export function createDocument({ words, examples, base_url }: DocumentInput): JsonObject {
   const schemas = createSchemas(words)
   const paths: Record<string, Record<string, JsonObject>> = {}
   for (const name of listNames()) {
     const call = CALLS[name]
-    const described = { name, call, words, example: examples[name] }
+    const input = { name, call, words, example: examples[name] }
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: toOperation(described, schemas),
+      [call.method.toLowerCase()]: toOperation(input, schemas),
     }
   }
   return {

@@ -7,7 +7,7 @@ import words from './words.json' with { type: 'json' }
 
 const BASE_URL = '/api'
 
-/** The document with the words and examples that `npm run openapi` has written. */
+/** Creates the document with the descriptions and examples that `npm run openapi` has generated. */
 export function loadDocument(): JsonObject {
   return createDocument({
     words: z.parse(z.record(z.string(), z.string()), words),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { CallName } from '../contract.ts'
-import { CALL_RULES, listRefusals, type Access } from './call-rules.ts'
-import { toRefusals } from './responses.ts'
+import { CALL_RULES, listErrorStatuses, type Access } from './call-rules.ts'
+import { toErrorResponses } from './responses.ts'
 import { toParameters } from './to-parameters.ts'
 import type { createSchemas, JsonObject, Words } from './to-schema.ts'
 
-/** How a call was asked and what it answered, once. */
+/** A recorded request and response of a call. */
 export const Example = z.object({ input: z.optional(z.json()), output: z.json() })
 export const Examples = z.record(z.string(), Example)
 export type Examples = z.infer<typeof Examples>
 
-interface Described {
+interface OperationInput {
   readonly name: CallName
   readonly call: Endpoint
   readonly words: Words
@@ -24,8 +24,8 @@ const SECURITY = {
   anyone: [{ vendor_key: [] }],
 } as const satisfies Readonly<Record<Access, JsonObject[]>>
 
-const TAGGED: readonly string[] = ['fetchCart', 'saveCart']
-const RATED: readonly string[] = ['fetchCart', 'fetchLastData']
+const CALLS_WITH_ETAG: readonly string[] = ['fetchCart', 'saveCart']
+const CALLS_WITH_RATE: readonly string[] = ['fetchCart', 'fetchLastData']
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 
 const ETAG = {
@@ -53,9 +53,9 @@ const IF_MATCH = {
   example: '"3"',
 } as const
 
-/** One call as OpenAPI has it. */
+/** Creates the OpenAPI operation of a call. */
 export function toOperation(
-  { name, call, words, example }: Described,
+  { name, call, words, example }: OperationInput,
   { toSchema }: ReturnType<typeof createSchemas>,
 ): JsonObject {
   const { method, input, output } = call
@@ -69,11 +69,11 @@ export function toOperation(
     : []
   const parameters = name === 'saveCart' ? [IF_MATCH] : query
   const headers = {
-    ...(TAGGED.includes(name) ? ETAG : {}),
-    ...(RATED.includes(name) ? X_RATE : {}),
+    ...(CALLS_WITH_ETAG.includes(name) ? ETAG : {}),
+    ...(CALLS_WITH_RATE.includes(name) ? X_RATE : {}),
   }
-  const shown = example === undefined ? {} : { example: example.output }
-  const answered = { schema: toSchema(output, 'output', `${name}.output`), ...shown }
+  const exampleOutput = example === undefined ? {} : { example: example.output }
+  const success = { schema: toSchema(output, 'output', `${name}.output`), ...exampleOutput }
   return z.parse(z.record(z.string(), z.json()), {
     operationId: name,
     tags: [tag],
@@ -86,9 +86,9 @@ export function toOperation(
       '200': {
         description: 'Done.',
         ...(Object.keys(headers).length === 0 ? {} : { headers }),
-        content: { 'application/json': answered },
+        content: { 'application/json': success },
       },
-      ...toRefusals(listRefusals(name, method)),
+      ...toErrorResponses(listErrorStatuses(name, method)),
     },
   })
 
@@ -97,8 +97,8 @@ export function toOperation(
       const content = Object.fromEntries(PICTURES.map((type) => [type, {}]))
       return { required: true, content }
     }
-    const sent = example?.input === undefined ? {} : { example: example.input }
-    const body = { schema: toSchema(input, 'input', path), ...sent }
+    const exampleInput = example?.input === undefined ? {} : { example: example.input }
+    const body = { schema: toSchema(input, 'input', path), ...exampleInput }
     return { required: true, content: { 'application/json': body } }
   }
 }

@@ -5,7 +5,7 @@ const REF = '#/components/responses'
 const MESSAGE = { $ref: '#/components/schemas/Message' }
 const FAILURE = { $ref: '#/components/schemas/Failure' }
 
-interface Refusal {
+interface ErrorDescription {
   readonly name: string
   readonly description: string
   readonly schema: JsonObject
@@ -20,8 +20,8 @@ const RETRY_AFTER = {
   },
 } as const
 
-/** What each status means in every call; `message` is for people, in their language where it is known. */
-const REFUSALS: Readonly<Record<number, Refusal>> = {
+/** The meaning of each status in every call; `message` is for users, in their language if it is known. */
+const ERRORS: Readonly<Record<number, ErrorDescription>> = {
   400: {
     name: 'NotJson',
     description: 'The body is not valid JSON.',
@@ -107,18 +107,18 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
 }
 
-export function toRefusals(statuses: readonly number[]): JsonObject {
+export function toErrorResponses(statuses: readonly number[]): JsonObject {
   return Object.fromEntries(
     statuses.flatMap((status) => {
-      const refusal = REFUSALS[status]
-      return refusal === undefined ? [] : [[String(status), { $ref: `${REF}/${refusal.name}` }]]
+      const error = ERRORS[status]
+      return error === undefined ? [] : [[String(status), { $ref: `${REF}/${error.name}` }]]
     }),
   )
 }
 
 export function listResponses(): JsonObject {
   return Object.fromEntries(
-    Object.values(REFUSALS).map(({ name, description, schema, example, headers }) => [
+    Object.values(ERRORS).map(({ name, description, schema, example, headers }) => [
       name,
       {
         description,
@@ -129,7 +129,7 @@ export function listResponses(): JsonObject {
   )
 }
 
-const LIST_OF_TEXTS = { type: 'array', items: { type: 'string' } } as const
+const STRING_LIST = { type: 'array', items: { type: 'string' } } as const
 
 /** Spec §8: a browser shows the message, else the errors, else 'Bad request!'. */
 export const FAILURES: JsonObject = {
@@ -142,7 +142,7 @@ export const FAILURES: JsonObject = {
   Errors: {
     description: 'What is wrong, by field.',
     type: 'object',
-    properties: { errors: { type: 'object', additionalProperties: LIST_OF_TEXTS } },
+    properties: { errors: { type: 'object', additionalProperties: STRING_LIST } },
     required: ['errors'],
   },
   Failure: {

@@ -1,34 +1,34 @@
 import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 
-const FOR_AN_HOUR = 'public, max-age=3600'
+const ONE_HOUR_CACHE = 'public, max-age=3600'
 
-/** Made of the code alone, so that an isolate makes each once. */
+/** Both depend only on the code, so each isolate creates them once. */
 let json: Promise<string> | undefined
 let page: Promise<string> | undefined
 
-/** The contract for programs and for people; loaded by whoever asks for it first. */
+/** Serves the contract as JSON and as a page; the code is loaded on the first request. */
 export function serveOpenapi(app: Hono<AppEnv>): void {
   app.get('/openapi.json', async (c) => {
-    json ??= makeJson()
-    return answer(c, await json, 'application/json; charset=utf-8')
+    json ??= createJson()
+    return respond(c, await json, 'application/json; charset=utf-8')
   })
   app.get('/docs', async (c) => {
-    page ??= makePage()
-    return answer(c, await page, 'text/html; charset=utf-8')
+    page ??= createPage()
+    return respond(c, await page, 'text/html; charset=utf-8')
   })
   app.get('/docs.css', async (c) => {
     const { CSS } = await import('./page/style.ts')
-    return answer(c, CSS, 'text/css; charset=utf-8')
+    return respond(c, CSS, 'text/css; charset=utf-8')
   })
 }
 
-async function makeJson(): Promise<string> {
+async function createJson(): Promise<string> {
   const { loadDocument } = await import('./load-document.ts')
   return JSON.stringify(loadDocument())
 }
 
-async function makePage(): Promise<string> {
+async function createPage(): Promise<string> {
   const [{ loadDocument }, { toPage }] = await Promise.all([
     import('./load-document.ts'),
     import('./page/to-page.ts'),
@@ -36,6 +36,6 @@ async function makePage(): Promise<string> {
   return toPage(loadDocument())
 }
 
-function answer(c: Context<AppEnv>, body: string, type: string): Response {
-  return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': FOR_AN_HOUR })
+function respond(c: Context<AppEnv>, body: string, type: string): Response {
+  return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': ONE_HOUR_CACHE })
 }

@@ -3,9 +3,9 @@ import type { JsonObject } from './to-schema.ts'
 
 type ToSchema = (schema: z.ZodMiniType, io: 'input' | 'output', path: string) => JsonObject
 
-interface Query {
+interface QueryInput {
   readonly input: z.ZodMiniType
-  /** Where the words of its fields are. */
+  /** The prefix of its fields in the descriptions. */
   readonly path: string
   readonly example: unknown
   readonly words: Readonly<Record<string, string>>
@@ -13,8 +13,8 @@ interface Query {
 
 const BOUNDS = { greater_than: 'minimum', less_than: 'maximum', max_length: 'maxItems' } as const
 
-/** The parameters of a query, in the form that `z.encode` gives them: objects travel as JSON. */
-export function toParameters({ input, path, example, words }: Query, toSchema: ToSchema) {
+/** Creates the parameters of a query as `z.encode` formats them: objects are sent as JSON. */
+export function toParameters({ input, path, example, words }: QueryInput, toSchema: ToSchema) {
   if (!(input instanceof z.ZodMiniObject)) return []
   const { shape } = input._zod.def
   return Object.entries(shape).map(([name, field]) => {
@@ -22,18 +22,20 @@ export function toParameters({ input, path, example, words }: Query, toSchema: T
     const at = `${path}.${name}`
     const plain = { ...toSchema(toDecoded(inner), 'input', at), ...boundsOf(inner) }
     const text = words[at]
-    const shown: unknown = Object(example)[name]
-    const given = shown === undefined ? {} : { example: z.parse(z.json(), shown) }
+    const exampleValue: unknown = Object(example)[name]
+    const exampleField =
+      exampleValue === undefined ? {} : { example: z.parse(z.json(), exampleValue) }
     const description = text === undefined ? {} : { description: text }
     const common = { name, in: 'query', required: isRequired, ...description }
     const isObject = !(toDecoded(inner) instanceof z.ZodMiniArray) && isJson(inner)
-    if (isObject) return { ...common, content: { 'application/json': { schema: plain, ...given } } }
+    if (isObject)
+      return { ...common, content: { 'application/json': { schema: plain, ...exampleField } } }
     const isList = toDecoded(inner) instanceof z.ZodMiniArray
     return {
       ...common,
       ...(isList ? { style: 'form', explode: false } : {}),
       schema: plain,
-      ...given,
+      ...exampleField,
     }
   })
 }
@@ -45,7 +47,7 @@ function unwrap(field: z.core.$ZodType) {
   return { inner: field, isRequired: true }
 }
 
-/** A number in a query is a text of digits: what it stands for says more. */
+/** Returns the decoded schema: a number in a query is sent as digits, but documented as a number. */
 function toDecoded(field: z.core.$ZodType): z.ZodMiniType {
   const decoded = field instanceof z.core.$ZodPipe ? field._zod.def.out : field
   if (decoded instanceof z.ZodMiniType) return decoded
@@ -59,7 +61,7 @@ function isJson(field: z.core.$ZodType): boolean {
 
 function boundsOf(field: z.core.$ZodType): JsonObject {
   const bounds: Record<string, number> = {}
-  // What is no pipe says them itself.
+  // Other schemas contain their bounds themselves.
   if (!(field instanceof z.core.$ZodPipe)) return bounds
   for (const check of field._zod.def.checks ?? []) {
     const { def } = check._zod
@@ -67,8 +69,8 @@ function boundsOf(field: z.core.$ZodType): JsonObject {
       Object(def).check,
       Object(def).value ?? Object(def).maximum,
     ]
-    for (const [known, name] of Object.entries(BOUNDS)) {
-      if (kind === known && typeof value === 'number') bounds[name] = value
+    for (const [kindName, name] of Object.entries(BOUNDS)) {
+      if (kind === kindName && typeof value === 'number') bounds[name] = value
     }
   }
   return bounds

@@ -6,43 +6,47 @@ export interface JsonObject {
   readonly [name: string]: Json
 }
 
-/** What each thing means, by its name and path: `CartItem.subtotal`. */
+/** Descriptions by name and path: `CartItem.subtotal`. */
 export type Words = Readonly<Record<string, string>>
 
 const REGISTRY = z.registry<{ readonly id: string }>()
 for (const [id, schema] of Object.entries(COMPONENTS)) REGISTRY.add(schema, { id })
 
-const Parsed: z.ZodMiniType<JsonObject> = z.record(z.string(), z.json())
-/** What a body is sent as, where that is not what is answered. */
-const SENT = 'ToSend'
+const JsonObjectSchema: z.ZodMiniType<JsonObject> = z.record(z.string(), z.json())
+/** The suffix of a schema whose request form differs from its response form. */
+const INPUT_SUFFIX = 'ToSend'
 
-/** Collects the shapes that have names, so that the document has each once. */
+/** Creates JSON schemas and collects the named ones, so that the document contains each once. */
 export function createSchemas(words: Words) {
   const components = new Map<string, Json>()
 
-  /** `path` is where the words of its fields are. */
+  /** `path` is the prefix of its fields in the descriptions. */
   function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', path: string): JsonObject {
-    const made = z.toJSONSchema(schema, {
+    const generated = z.toJSONSchema(schema, {
       io,
       metadata: REGISTRY,
       unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema, io),
+      override: ({ zodSchema, jsonSchema }) => removeZodDetails(zodSchema, jsonSchema, io),
     })
-    const { $defs = {}, $schema: _, ...rest } = z.parse(Parsed, JSON.parse(JSON.stringify(made)))
-    const names = nameAll($defs, io)
-    return z.parse(Parsed, describe(rename(rest, names), path, words))
+    const {
+      $defs = {},
+      $schema: _,
+      ...rest
+    } = z.parse(JsonObjectSchema, JSON.parse(JSON.stringify(generated)))
+    const names = addComponents($defs, io)
+    return z.parse(JsonObjectSchema, describe(rename(rest, names), path, words))
   }
 
-  function nameAll($defs: Json, io: 'input' | 'output'): ReadonlyMap<string, string> {
-    const defs = Object.entries(z.parse(Parsed, $defs))
+  function addComponents($defs: Json, io: 'input' | 'output'): ReadonlyMap<string, string> {
+    const defs = Object.entries(z.parse(JsonObjectSchema, $defs))
     const names = new Map(defs.map(([id]) => [id, id]))
     if (io === 'input') {
-      for (const [id] of defs) if (isSentOtherwise(id)) names.set(id, id + SENT)
+      for (const [id] of defs) if (differsAsInput(id)) names.set(id, id + INPUT_SUFFIX)
     }
     for (const [id, def] of defs) {
-      const { id: _, ...shape } = z.parse(Parsed, def)
+      const { id: _, ...shape } = z.parse(JsonObjectSchema, def)
       const text = words[id]
-      const described = z.parse(Parsed, describe(rename(shape, names), id, words))
+      const described = z.parse(JsonObjectSchema, describe(rename(shape, names), id, words))
       const name = names.get(id) ?? id
       components.set(name, { ...(text === undefined ? {} : { description: text }), ...described })
     }
@@ -59,27 +63,34 @@ function byName([a]: readonly [string, Json], [b]: readonly [string, Json]): num
   return a < b ? -1 : 1
 }
 
-/** Fields with a default need not be sent, but are always answered. */
-function isSentOtherwise(id: string): boolean {
+/**
+ * Whether the request form of a schema differs: fields with a default are optional in requests but always
+ * present in responses.
+ */
+function differsAsInput(id: string): boolean {
   const schema = COMPONENTS[id]
   if (schema === undefined) return false
-  const [sent, answered] = (['input', 'output'] as const).map((io) =>
+  const [asInput, asOutput] = (['input', 'output'] as const).map((io) =>
     JSON.stringify(
       z.toJSONSchema(schema, {
         io,
         unrepresentable: 'any',
-        override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema, io),
+        override: ({ zodSchema, jsonSchema }) => removeZodDetails(zodSchema, jsonSchema, io),
       }),
     ),
   )
-  return sent !== answered
+  return asInput !== asOutput
 }
 
-/** Keeps what says something to somebody who has no zod. */
-function tidy(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema, io: string): void {
+/** Removes details that only concern zod. */
+function removeZodDetails(
+  schema: z.core.$ZodTypes,
+  json: z.core.JSONSchema.BaseSchema,
+  io: string,
+): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
-  // More may be answered than is read; only strict objects refuse what they do not know.
+  // Responses may contain additional fields; only strict objects reject unknown ones.
   const isOpen = schema instanceof z.core.$ZodObject && schema._zod.def.catchall === undefined
   if (io === 'output' && isOpen) delete json.additionalProperties
 }
@@ -97,17 +108,17 @@ function rename(value: Json, names: ReadonlyMap<string, string>): Json {
   )
 }
 
-/** Puts the words of each field beside it. */
+/** Adds the description of each field. */
 function describe(value: Json, path: string, words: Words): Json {
   if (isList(value)) return value.map((one) => describe(one, path, words))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
       if (key !== 'properties') return [key, describe(one, path, words)]
-      const fields = Object.entries(z.parse(Parsed, one)).map(([name, field]) => {
+      const fields = Object.entries(z.parse(JsonObjectSchema, one)).map(([name, field]) => {
         const at = `${path}.${name}`
         const text = words[at]
-        const described = z.parse(Parsed, describe(field, at, words))
+        const described = z.parse(JsonObjectSchema, describe(field, at, words))
         return [name, { ...described, ...(text === undefined ? {} : { description: text }) }]
       })
       return [key, Object.fromEntries(fields)]

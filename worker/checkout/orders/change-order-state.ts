@@ -1,21 +1,21 @@
 import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
 import type { Db } from '../../db/rows.ts'
-import { putsBack } from './decide.ts'
-import { prepareRelease } from './release.ts'
+import { returnsStock } from './decide-action.ts'
+import { prepareRelease } from './release-reservation.ts'
 
-export interface Move {
+export interface StateChange {
   readonly number: string
   readonly from: OrderState | 'new'
   readonly to: OrderState
   readonly cause: OrderCause
-  /** What the shopper may read: a reason, a tracking number. */
+  /** A text for the shopper, such as a reason or a tracking number. */
   readonly note?: string
   readonly now: Date
 }
 
-/** Moves an order, for a batch: it fails whole if the order is no longer where it was. */
-export function prepareMove(db: Db, move: Move): D1PreparedStatement {
-  const { number, from, to, cause, note = '', now } = move
+/** Prepares a change of state. The batch fails if the order is no longer in the expected state. */
+export function prepareStateChange(db: Db, change: StateChange): D1PreparedStatement {
+  const { number, from, to, cause, note = '', now } = change
   return db
     .prepare(
       `INSERT INTO order_event (order_number, from_state, state, cause, note, at)
@@ -24,33 +24,33 @@ export function prepareMove(db: Db, move: Move): D1PreparedStatement {
     .bind(number, from, to, cause, note, now.toISOString())
 }
 
-export interface End extends Move {
+export interface OrderEnd extends StateChange {
   readonly from: OrderState
   readonly to: 'cancelled' | 'refunded'
   readonly quote_id: string
 }
 
-/** Ends an order: what is still in the shop goes back to the shelf, licences end. */
-export function prepareEnd(db: Db, end: End): D1PreparedStatement[] {
+/** Ends an order: goods that have not been shipped return to the stock, and licences are revoked. */
+export function prepareOrderEnd(db: Db, end: OrderEnd): D1PreparedStatement[] {
   const { number, quote_id, from, to, now } = end
   return [
-    prepareMove(db, end),
-    ...(putsBack(from, to) ? prepareRelease(db, quote_id) : []),
+    prepareStateChange(db, end),
+    ...(returnsStock(from, to) ? prepareRelease(db, quote_id) : []),
     db
       .prepare('UPDATE licence SET revoked_at = ?2 WHERE order_number = ?1 AND revoked_at IS NULL')
       .bind(number, now.toISOString()),
   ]
 }
 
-/** The cron need not ask for it any more. */
-export function prepareSettled(db: Db, quote_id: string): D1PreparedStatement {
+/** Settles a payment, so that the cron no longer queries it. */
+export function prepareSettledPayment(db: Db, quote_id: string): D1PreparedStatement {
   return db.prepare("UPDATE payment SET state = 'settled' WHERE quote_id = ?1").bind(quote_id)
 }
 
-/** Money that is to go back; once for each order. */
+/** Requests a refund, at most once for each order. */
 export function prepareRefund(
   db: Db,
-  { number, cause, now }: Pick<Move, 'number' | 'cause' | 'now'>,
+  { number, cause, now }: Pick<StateChange, 'number' | 'cause' | 'now'>,
 ): D1PreparedStatement {
   return db
     .prepare(

@@ -1,28 +1,35 @@
 import * as z from 'zod/mini'
 import { all } from '../../db/rows.ts'
-import { logError } from '../../log.ts'
-import { findCase } from './case.ts'
-import { finishPurchase } from './finish.ts'
-import { prepareLetGo } from './release.ts'
-import { workThrough, type MayGoOn, type Progress } from './work-through.ts'
+import { logError } from '../../observability/log.ts'
+import { findPurchase } from './purchase-record.ts'
+import { finishPurchase } from './finish-purchase.ts'
+import { prepareUnpaidRelease } from './release-reservation.ts'
+import { processQueue, type MayContinue, type Progress } from '../../db/process-queue.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** While pieces are kept for it, and then the longer the older it is. */
 const SHORTEST_WAIT_MS = 4 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
-/** A provider that cannot be asked for so long after the end keeps nobody else from buying. */
+/** If the provider does not respond for this long after the end, the stock is released to other buyers. */
 const UNANSWERED_MS = HOUR_MS
 
 const Due = z.object({ quote_id: z.string() })
 
-/** Asks after payments that nobody has reported, and ends those whose time is over: for the cron. */
-export async function checkPayments(env: Env, now: Date, mayGoOn?: MayGoOn): Promise<Progress> {
+/**
+ * The cron calls this: it queries payments that no webhook has reported and ends those that have
+ * expired.
+ */
+export async function checkPayments(
+  env: Env,
+  now: Date,
+  mayContinue?: MayContinue,
+): Promise<Progress> {
   try {
-    return await workThrough({
+    return await processQueue({
       lease: (count) => leasePayments(env.DB, now, count),
       run: ({ quote_id }) => checkPayment(env, quote_id, now),
-      mayGoOn,
+      mayContinue,
     })
   } catch (error) {
     logError('payments', error)
@@ -49,15 +56,15 @@ function leasePayments(db: D1Database, now: Date, count: number): Promise<z.infe
 }
 
 async function checkPayment(env: Env, quote_id: string, now: Date): Promise<void> {
-  const one = await findCase(env.DB, quote_id)
-  if (one === undefined) return
-  const end = one.reserved_until
-  const isOver = one.order_number === null && (end === null || end <= now.toISOString())
+  const purchase = await findPurchase(env.DB, quote_id)
+  if (purchase === undefined) return
+  const end = purchase.reserved_until
+  const isOver = purchase.order_number === null && (end === null || end <= now.toISOString())
   try {
     await finishPurchase(env, quote_id, { cause: 'cron', now, isOver })
   } catch (error) {
     logError('payments', error, { quote_id })
     const isUnanswered = end !== null && Date.parse(end) + UNANSWERED_MS <= now.getTime()
-    if (isUnanswered) await env.DB.batch(prepareLetGo(env.DB, one))
+    if (isUnanswered) await env.DB.batch(prepareUnpaidRelease(env.DB, purchase))
   }
 }

@@ -1,4 +1,4 @@
-/** Somebody else was quicker, or what the batch relied on has changed. */
+/** Whether the batch failed because another request changed the same rows first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && error.message.includes('SQLITE_CONSTRAINT')
 }

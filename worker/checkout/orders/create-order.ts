@@ -1,13 +1,13 @@
 import type { OrderCause } from '#shared/checkout/order-states.ts'
 import type { Db } from '../../db/rows.ts'
 import { withCardCountry } from '../pricing/evidence.ts'
-import { randomCode } from '../random.ts'
-import type { Case } from './case.ts'
-import { prepareClearedCart } from './cleared-cart.ts'
+import { randomCode } from '../../crypto/random.ts'
+import type { PurchaseRecord } from './purchase-record.ts'
+import { prepareOrderedLinesRemoval } from './remove-ordered-lines.ts'
 import { listGoods, type Goods } from './goods.ts'
 import { preparePaidHold } from './hold.ts'
-import { prepareMove, prepareRefund, prepareSettled } from './move.ts'
-import { prepareOrderLetter } from './order-letters.ts'
+import { prepareStateChange, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
+import { prepareOrderEmail } from './order-emails.ts'
 import { piecesOf } from './quote.ts'
 import { prepareReservation } from './reservation.ts'
 
@@ -16,79 +16,79 @@ const NUMBER_CHARACTERS = 8
 /** 80 bits. */
 const LICENCE_CHARACTERS = 16
 
-export interface Ordering {
+export interface OrderContext {
   readonly cause: OrderCause
   readonly now: Date
   /** See Intent. */
   readonly card_country: string | undefined
 }
 
-/** An order whose payment has come, or needs none; with its pieces, licences and mail. */
+/** Creates an order that is paid or costs nothing, with its stock, licences and email. */
 export async function preparePaidOrder(
   db: Db,
-  one: Case,
-  { cause, now, card_country }: Ordering,
+  purchase: PurchaseRecord,
+  { cause, now, card_country }: OrderContext,
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
-  const goods = await listGoods(db, piecesOf(one))
+  const goods = await listGoods(db, piecesOf(purchase))
   return [
-    ...prepareOrder(db, one, { number, goods, now, card_country }),
-    ...(await prepareKept(db, one, now)),
-    prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
-    ...(await preparePaid(db, one, { number, goods, cause, now, card_country })),
-    ...prepareClearedCart(db, one, now),
+    ...prepareOrder(db, purchase, { number, goods, now, card_country }),
+    ...(await prepareKept(db, purchase, now)),
+    prepareStateChange(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
+    ...(await preparePaid(db, purchase, { number, goods, cause, now, card_country })),
+    ...prepareOrderedLinesRemoval(db, purchase, now),
   ]
 }
 
-/** An order that waits for the bank; its pieces are kept until that has spoken. */
+/** Creates an order that waits for the bank; its stock stays reserved until the bank has decided. */
 export async function prepareWaitingOrder(
   db: Db,
-  one: Case,
-  { cause, now, card_country }: Ordering,
+  purchase: PurchaseRecord,
+  { cause, now, card_country }: OrderContext,
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
-  const goods = await listGoods(db, piecesOf(one))
+  const goods = await listGoods(db, piecesOf(purchase))
   return [
-    ...prepareOrder(db, one, { number, goods, now, card_country }),
-    ...(await prepareKept(db, one, now)),
-    prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
-    ...(await prepareOrderLetter(db, one, {
+    ...prepareOrder(db, purchase, { number, goods, now, card_country }),
+    ...(await prepareKept(db, purchase, now)),
+    prepareStateChange(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
+    ...(await prepareOrderEmail(db, purchase, {
       kind: 'order-waiting',
       number,
       hasReceipt: true,
       now,
     })),
-    ...prepareClearedCart(db, one, now),
+    ...prepareOrderedLinesRemoval(db, purchase, now),
   ]
 }
 
-/** Paid for what cannot be had: the order says so, and the money goes back. */
+/** Creates an order that was paid but cannot be delivered, and refunds it. */
 export async function prepareReturnedOrder(
   db: Db,
-  one: Case,
-  { cause, now, note, card_country }: Ordering & { readonly note: string },
+  purchase: PurchaseRecord,
+  { cause, now, note, card_country }: OrderContext & { readonly note: string },
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
-  const goods = await listGoods(db, piecesOf(one))
+  const goods = await listGoods(db, piecesOf(purchase))
   return [
-    ...prepareOrder(db, one, { number, goods, now, card_country }),
-    prepareMove(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
-    prepareMove(db, { number, from: 'awaiting_payment', to: 'cancelled', cause, note, now }),
+    ...prepareOrder(db, purchase, { number, goods, now, card_country }),
+    prepareStateChange(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
+    prepareStateChange(db, { number, from: 'awaiting_payment', to: 'cancelled', cause, note, now }),
     prepareRefund(db, { number, cause, now }),
-    prepareSettled(db, one.id),
-    ...(await prepareOrderLetter(db, one, { kind: 'order-returned', number, now })),
+    prepareSettledPayment(db, purchase.id),
+    ...(await prepareOrderEmail(db, purchase, { kind: 'order-returned', number, now })),
   ]
 }
 
-interface PaidOrder extends Ordering {
+interface PaidOrder extends OrderContext {
   readonly number: string
   readonly goods: readonly Goods[]
 }
 
-/** From waiting to paid: also what follows at once from being paid. */
+/** Changes a waiting order to paid, with everything that follows from the payment. */
 export async function preparePaid(
   db: Db,
-  one: Case,
+  purchase: PurchaseRecord,
   { number, goods, cause, now, card_country }: PaidOrder,
 ): Promise<D1PreparedStatement[]> {
   const licences = goods
@@ -96,14 +96,14 @@ export async function preparePaid(
     .map((bought) => ({ ...bought, licence_key: randomCode(LICENCE_CHARACTERS) }))
   const isSentByNobody = goods.every(({ is_digital }) => is_digital)
   return [
-    prepareMove(db, { number, from: 'awaiting_payment', to: 'paid', cause, now }),
-    ...prepareCardCountry(db, one, { number, card_country }),
+    prepareStateChange(db, { number, from: 'awaiting_payment', to: 'paid', cause, now }),
+    ...prepareCardCountry(db, purchase, { number, card_country }),
     ...licences.map((licence) => prepareLicence(db, number, { ...licence, now })),
     ...(isSentByNobody
-      ? [prepareMove(db, { number, from: 'paid', to: 'delivered', cause, now })]
+      ? [prepareStateChange(db, { number, from: 'paid', to: 'delivered', cause, now })]
       : []),
-    prepareSettled(db, one.id),
-    ...(await prepareOrderLetter(db, one, {
+    prepareSettledPayment(db, purchase.id),
+    ...(await prepareOrderEmail(db, purchase, {
       kind: 'order-paid',
       number,
       hasReceipt: true,
@@ -120,10 +120,10 @@ interface NewOrder {
   readonly card_country: string | undefined
 }
 
-/** The quote becomes an order: a second one of the same quote is refused by its key. */
+/** Creates the order of a quote. The unique key refuses a second order of the same quote. */
 function prepareOrder(
   db: Db,
-  { id, tax_evidence }: Case,
+  { id, tax_evidence }: PurchaseRecord,
   { number, goods, now, card_country }: NewOrder,
 ): D1PreparedStatement[] {
   return [
@@ -148,7 +148,7 @@ function prepareOrder(
   ]
 }
 
-interface PaidBy {
+interface CardPayment {
   readonly number: string
   readonly card_country: string | undefined
 }
@@ -156,8 +156,8 @@ interface PaidBy {
 /** Of an order that has waited for the bank: the card is known only now. */
 function prepareCardCountry(
   db: Db,
-  { tax_evidence }: Case,
-  { number, card_country }: PaidBy,
+  { tax_evidence }: PurchaseRecord,
+  { number, card_country }: CardPayment,
 ): D1PreparedStatement[] {
   if (card_country === undefined || tax_evidence === null) return []
   return [
@@ -168,16 +168,20 @@ function prepareCardCountry(
 }
 
 function toEvidenceText(
-  evidence: Case['tax_evidence'],
+  evidence: PurchaseRecord['tax_evidence'],
   card_country: string | undefined,
 ): string | null {
   return evidence === null ? null : JSON.stringify(withCardCountry(evidence, card_country))
 }
 
-/** What was kept for a while is the order's; what was let go is taken anew, if it is there. */
-async function prepareKept(db: Db, one: Case, now: Date): Promise<D1PreparedStatement[]> {
-  if (!one.is_reserved) return prepareReservation(db, one, { now, hold: undefined })
-  return preparePaidHold(db, one.id)
+/** Assigns the reserved stock to the order, or reserves it again if it was released and is available. */
+async function prepareKept(
+  db: Db,
+  purchase: PurchaseRecord,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
+  if (!purchase.is_reserved) return prepareReservation(db, purchase, { now, hold: undefined })
+  return preparePaidHold(db, purchase.id)
 }
 
 interface NewLicence extends Goods {

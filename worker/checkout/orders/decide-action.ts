@@ -1,42 +1,47 @@
 import { isInShop, type OrderState } from '#shared/checkout/order-states.ts'
-import type { IntentStatus } from '../payment/payment.ts'
+import type { IntentStatus } from '../payment/payment-provider.ts'
 
-export interface Facts {
-  /** What the provider says of the payment; `free` where there is nothing to pay. */
+export interface PurchaseFacts {
+  /** The provider's status of the payment; `free` if there is nothing to pay. */
   readonly status: IntentStatus | 'free'
-  /** Amount, currency and quote are those that were agreed to. */
+  /** Whether amount, currency and quote match what the shopper agreed to. */
   readonly isAsAgreed: boolean
-  /** All of it has gone back. */
+  /** Whether the whole amount has been refunded. */
   readonly isRefunded: boolean
   /** Undefined: there is no order yet. */
   readonly order_state: OrderState | undefined
   readonly hasRefundAhead: boolean
-  /** What was ordered is kept for it, or can be had. */
+  /** Whether the ordered goods are reserved or available. */
   readonly isThere: boolean
 }
 
-/** What is to be done, so that money and goods agree. */
-export type Action =
-  /** There is nothing to do. */
+/** The action that brings money and goods into agreement. */
+export type PurchaseAction =
+  /** No action is needed. */
   | 'nothing'
-  /** Nobody will pay: what is kept goes back. */
+  /** The payment will not happen: the reservation is released. */
   | 'let_go'
   | 'order_paid'
   | 'order_waiting'
-  /** Paid for what cannot be had, or not what was agreed: an order that says so, and the money back. */
+  /** The payment succeeded but the goods are unavailable or the amount differs: the order is refunded. */
   | 'order_returned'
   | 'pay'
   | 'fail'
   | 'give_back'
   | 'note_refund'
 
-export function decide(facts: Facts): Action {
+export function decideAction(facts: PurchaseFacts): PurchaseAction {
   return facts.order_state === undefined
     ? decideWithoutOrder(facts)
     : decideForOrder(facts, facts.order_state)
 }
 
-function decideWithoutOrder({ status, isAsAgreed, isRefunded, isThere }: Facts): Action {
+function decideWithoutOrder({
+  status,
+  isAsAgreed,
+  isRefunded,
+  isThere,
+}: PurchaseFacts): PurchaseAction {
   switch (status) {
     case 'open':
       return 'nothing'
@@ -53,9 +58,9 @@ function decideWithoutOrder({ status, isAsAgreed, isRefunded, isThere }: Facts):
 }
 
 function decideForOrder(
-  { status, isAsAgreed, isRefunded, hasRefundAhead }: Facts,
+  { status, isAsAgreed, isRefunded, hasRefundAhead }: PurchaseFacts,
   order_state: OrderState,
-): Action {
+): PurchaseAction {
   if (order_state === 'refunded' || status === 'free') return 'nothing'
   const isWaiting = order_state === 'awaiting_payment'
   if (status === 'processing') return 'nothing'
@@ -67,7 +72,7 @@ function decideForOrder(
   return order_state === 'cancelled' && !hasRefundAhead ? 'give_back' : 'nothing'
 }
 
-/** Whether an order that ends has its pieces still to put back. */
-export function putsBack(from: OrderState, to: OrderState): boolean {
+/** Whether an order that ends returns its goods to the stock. */
+export function returnsStock(from: OrderState, to: OrderState): boolean {
   return (to === 'cancelled' || to === 'refunded') && isInShop(from)
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Providers send an event again for days, never for months. */
+/** Providers repeat an event for days, but not for months. */
 const EVENTS_STORED_MS = 60 * DAY_MS
-/** A payment that nobody could be asked after for so long is given up. */
+/** A payment whose provider has not responded for this long is abandoned. */
 const PAYMENTS_OPEN_MS = 30 * DAY_MS
 
-export interface Bounded {
+export interface DeletionBatch {
   readonly now: Date
-  /** How many rows one statement may change. */
+  /** The maximum number of rows that one statement changes. */
   readonly most: number
 }
 
@@ -16,7 +16,10 @@ export interface Bounded {
  * For one batch: deletes the oldest quotes that nobody bought, with the addresses in them and all that
  * came of them; the last statement counts them. One whose payment is still open waits another day.
  */
-export function prepareForgottenQuotes(db: Db, { now, most }: Bounded): D1PreparedStatement[] {
+export function prepareForgottenQuotes(
+  db: Db,
+  { now, most }: DeletionBatch,
+): D1PreparedStatement[] {
   const due = 'SELECT id FROM quote WHERE forget_at <= ?1 ORDER BY forget_at LIMIT ?2'
   const open = `SELECT quote_id FROM payment WHERE state = 'open' AND quote_id IN (${due})`
   const unused = `SELECT due.id FROM (${due}) AS due
@@ -34,8 +37,8 @@ export function prepareForgottenQuotes(db: Db, { now, most }: Bounded): D1Prepar
   ]
 }
 
-/** Payments that nobody can be asked after end, so that their quotes can go. */
-export function prepareGivenUpPayments(db: Db, { now, most }: Bounded): D1PreparedStatement {
+/** Ends payments whose provider does not respond, so that their quotes can be deleted. */
+export function prepareGivenUpPayments(db: Db, { now, most }: DeletionBatch): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE payment SET state = 'settled' WHERE quote_id IN (
@@ -46,7 +49,7 @@ export function prepareGivenUpPayments(db: Db, { now, most }: Bounded): D1Prepar
     .bind(new Date(now.getTime() - PAYMENTS_OPEN_MS).toISOString(), most)
 }
 
-export function prepareForgottenKeys(db: Db, { now, most }: Bounded): D1PreparedStatement {
+export function prepareForgottenKeys(db: Db, { now, most }: DeletionBatch): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM order_key WHERE key_hash IN (
@@ -56,7 +59,7 @@ export function prepareForgottenKeys(db: Db, { now, most }: Bounded): D1Prepared
     .bind(now.toISOString(), most)
 }
 
-export function prepareForgottenEvents(db: Db, { now, most }: Bounded): D1PreparedStatement {
+export function prepareForgottenEvents(db: Db, { now, most }: DeletionBatch): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM webhook_event WHERE (provider, id) IN (

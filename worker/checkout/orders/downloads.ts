@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { parseRange } from '../../gallery/byte-range.ts'
-import { getOwnKey, isSigned, sign } from '../own-key.ts'
+import { getSigningKey, verifySignature, sign } from '../../crypto/signing-key.ts'
 import { isFileKey } from './file-keys.ts'
 
 const KEY_NAME = 'downloads'
-/** Long enough for a slow line to begin, short enough not to be passed on. */
+/** The link lives long enough for a slow connection, but not long enough to be shared. */
 const LINK_MS = 15 * 60_000
 
 export interface Download {
@@ -21,7 +21,7 @@ export async function createDownloadLink(
   now: Date,
 ): Promise<Download> {
   const end = now.getTime() + LINK_MS
-  const signature = await sign(await getOwnKey(db, KEY_NAME), `${end}.${key}`)
+  const signature = await sign(await getSigningKey(db, KEY_NAME), `${end}.${key}`)
   const path = key.split('/').map(encodeURIComponent).join('/')
   const query = new URLSearchParams({ until: String(end), signature })
   return { url: `/${path}?${query.toString()}`, expires_at: new Date(end).toISOString() }
@@ -34,7 +34,7 @@ export async function serveDownload(c: Context<AppEnv>): Promise<Response> {
   const isOurs =
     isFileKey(key) &&
     /^\d{1,15}$/.test(until) &&
-    (await isSigned(await getOwnKey(c.env.DB, KEY_NAME), `${until}.${key}`, signature))
+    (await verifySignature(await getSigningKey(c.env.DB, KEY_NAME), `${until}.${key}`, signature))
   if (!isOurs) return c.text('Not Found', 404)
   if (Number(until) <= Date.now()) return c.text('This link has expired.', 410)
   return answerFile(c, key)

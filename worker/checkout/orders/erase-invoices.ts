@@ -5,7 +5,7 @@ import { ERASED_INVOICE, ERASED_QUOTE, prepareErasedTraces } from './personal-da
 /** A batch has 30 s; each order is some ten rows. */
 const AT_ONCE = 50
 
-export interface Erasing {
+export interface ErasureOptions {
   readonly now: Date
   /** How many years an invoice is kept after the one that it is of. */
   readonly years: number
@@ -15,7 +15,10 @@ export interface Erasing {
  * Erases what is left of a person in the oldest invoices, of orders whose account is gone or that never had
  * one, once the law no longer wants them. Answers how many it erased: 0 when there are no more.
  */
-export async function eraseOldInvoices(db: BatchDb, { now, years }: Erasing): Promise<number> {
+export async function eraseOldInvoices(
+  db: BatchDb,
+  { now, years }: ErasureOptions,
+): Promise<number> {
   const before = firstDayKept(now, years)
   // The order itself changes in the last statement, so that each finds the same rows.
   const old = `FROM shop_order

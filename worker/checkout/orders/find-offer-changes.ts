@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#shared/api/errors.ts'
 import { formatPrice } from '#shared/currency/money.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import type { Priced } from './priced.ts'
+import type { PriceResponse } from './price-request.ts'
 
 type Changes = Record<string, string[]>
 
-/** What a shopper must be told before paying: no fields when everything is as it was shown. */
-export function findChanges(before: Priced, now: Priced, t: Translate): FieldErrors {
+/** The changes that a shopper must accept before paying; empty if nothing has changed. */
+export function findChanges(before: PriceResponse, now: PriceResponse, t: Translate): FieldErrors {
   const problems = findProblems(before, now)
   // Without what cannot be had the total is another one anyway.
   const changes = Object.keys(problems).length > 0 ? problems : findMoves(before, now, t)
@@ -14,7 +14,7 @@ export function findChanges(before: Priced, now: Priced, t: Translate): FieldErr
   return isExplained ? changes : { cart_items: [t('order.moved')] }
 }
 
-function findProblems(before: Priced, now: Priced): Changes {
+function findProblems(before: PriceResponse, now: PriceResponse): Changes {
   const changes: Changes = {}
   for (const { searching_key, message } of now.line_problems) {
     changes[fieldOf(before, searching_key)] = [message]
@@ -26,7 +26,7 @@ function findProblems(before: Priced, now: Priced): Changes {
   return changes
 }
 
-function findMoves(before: Priced, now: Priced, t: Translate): Changes {
+function findMoves(before: PriceResponse, now: PriceResponse, t: Translate): Changes {
   const toText = (price: number) => `${formatPrice(price)} ${now.currency.code}`
   const changes: Changes = {}
   for (const { searching_key, name, line_total } of now.lines) {
@@ -43,6 +43,6 @@ function findMoves(before: Priced, now: Priced, t: Translate): Changes {
 }
 
 /** A line as the shopper counts them: as they were shown. */
-function fieldOf({ lines }: Priced, key: string): string {
+function fieldOf({ lines }: PriceResponse, key: string): string {
   return `cart_items.${lines.findIndex(({ searching_key }) => searching_key === key)}`
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/rows.ts'
-import { prepareForgottenUses } from '../pricing/coupon-use.ts'
+import { prepareUsesDeletion } from '../pricing/coupon-use.ts'
 import { ERASED_QUOTE, INVOICE_ONLY, prepareErasedTraces } from './personal-data.ts'
 
-/** Whoever waits for a parcel or for money must still be reached. */
+/** The shop must be able to contact a buyer who waits for a parcel or a refund. */
 const IS_OVER = "state IN ('delivered', 'cancelled', 'refunded')"
 const TO_FORGET = `forget_when_over = 1 AND ${IS_OVER}`
 
@@ -17,7 +17,7 @@ export async function prepareForgottenBuyer(
   const numbers = 'SELECT number FROM shop_order WHERE account_id = ?1'
   const quotes = 'SELECT id FROM quote WHERE account_id = ?1'
   return [
-    await prepareForgottenUses(db, { quotes, id: account_id, account_id }),
+    await prepareUsesDeletion(db, { quotes, id: account_id, account_id }),
     ...prepareForgottenOrders(db, numbers).map((statement) => statement.bind(account_id)),
     ...prepareForgotten(db),
     db
@@ -31,7 +31,7 @@ export async function prepareForgottenBuyer(
   ]
 }
 
-/** The same for an order that somebody has made without an account. */
+/** Does the same for an order without an account. */
 export async function prepareForgottenGuest(
   db: Db,
   number: string,
@@ -39,7 +39,7 @@ export async function prepareForgottenGuest(
   const numbers = 'SELECT number FROM shop_order WHERE number = ?1 AND account_id IS NULL'
   const quotes = 'SELECT quote_id FROM shop_order WHERE number = ?1 AND account_id IS NULL'
   return [
-    await prepareForgottenUses(db, { quotes, id: number }),
+    await prepareUsesDeletion(db, { quotes, id: number }),
     ...prepareForgottenOrders(db, numbers).map((statement) => statement.bind(number)),
     ...prepareForgotten(db),
   ]

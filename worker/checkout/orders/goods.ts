@@ -4,18 +4,18 @@ import type { Piece } from './quote.ts'
 
 const Goods = z.object({
   product_variant_id: z.number(),
-  /** 0: an import has removed it since. */
+  /** 0 if an import has removed the product since. */
   product_id: z.number(),
   sku: z.string(),
   quantity: z.number(),
-  /** Nothing is sent for it. */
+  /** Whether it is a download, so that nothing is shipped. */
   is_digital: flag,
-  /** It comes with a licence. */
+  /** Whether it includes a licence. */
   is_software: flag,
 })
 export type Goods = z.infer<typeof Goods>
 
-/** What the pieces of an order are, as the shop knows them now. */
+/** Reads the current product data of an order's items. */
 export function listGoods(db: Db, pieces: readonly Piece[]): Promise<Goods[]> {
   return all(
     Goods,

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/rows.ts'
 import { MAX_HELD_PIECES, MAX_HOLDS } from '../../usage/limits.ts'
-import { toAllowed, type Payer } from '../../usage/payer.ts'
+import { toDailyLimit, type UsageSubject } from '../../usage/usage-subject.ts'
 import { piecesOf, type Quote } from './quote.ts'
 
-/** Who sets pieces aside before they are paid for. */
-export interface Holder extends Payer {
-  /** How often in a day the last of something may be held without being paid for. */
+/** The visitor who reserves stock before paying. */
+export interface Holder extends UsageSubject {
+  /** How often per day the last stock of something may be held without payment. */
   readonly scarce_holds: { readonly network: number; readonly account: number }
 }
 
@@ -72,15 +72,15 @@ export function prepareHold(
       now.toISOString(),
       holder.account ?? null,
       count,
-      toAllowed(holder, MAX_HOLDS.network),
-      toAllowed(holder, MAX_HOLDS.account),
-      toAllowed(holder, MAX_HELD_PIECES),
+      toDailyLimit(holder, MAX_HOLDS.network),
+      toDailyLimit(holder, MAX_HOLDS.account),
+      toDailyLimit(holder, MAX_HELD_PIECES),
       JSON.stringify(pieces),
       quote.coupon_code,
     )
 }
 
-/** Counts a scarce hold; the batch fails when there were too many today that nobody has paid for. */
+/** Counts a scarce hold; the batch fails if too many unpaid ones were made today. */
 export function prepareScarceHold(
   db: Db,
   quote_id: string,
@@ -102,7 +102,7 @@ export function prepareScarceHold(
     .bind(quote_id, network, account, now.toISOString())
 }
 
-/** An order has the pieces: they are held for nothing no more, and who held them is forgotten. */
+/** Deletes the hold of a paid order, and with it the data about who held the stock. */
 export function preparePaidHold(db: Db, quote_id: string): D1PreparedStatement[] {
   return [
     db

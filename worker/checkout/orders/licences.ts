@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Licence } from '#shared/checkout/order-contract.ts'
 import { all, first, flag } from '../../db/rows.ts'
-import { logError } from '../../log.ts'
+import { logError } from '../../observability/log.ts'
 import { toFileKey } from './file-keys.ts'
 import { listPrograms } from './programs.ts'
 
@@ -21,15 +21,15 @@ export interface OwnLicence {
   readonly licence: Licence
 }
 
-export interface LicencesAsked {
+export interface LicencesQuery {
   readonly numbers: readonly string[]
   readonly language_id: number
 }
 
-/** The licences of orders, with the files that are there for them now. */
+/** Lists the licences of orders with their currently available files. */
 export async function listLicences(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
-  { numbers, language_id }: LicencesAsked,
+  { numbers, language_id }: LicencesQuery,
 ): Promise<OwnLicence[]> {
   const rows = await all(
     Row,
@@ -73,22 +73,22 @@ async function listFiles(bucket: R2Bucket, soft_key: string): Promise<Licence['f
     const { objects } = await bucket.list({ prefix })
     return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), bytes: size }))
   } catch (error) {
-    // The order and its licence keys are shown all the same.
+    // The order and its licence keys are shown even without the files.
     logError('r2', error, { prefix })
     return []
   }
 }
 
-export interface FileAsked {
+export interface LicenceFileQuery {
   readonly number: string
   readonly product_id: number
   readonly name: string
 }
 
-/** Where a file of a licence lies that still holds. */
+/** Returns the storage key of a file of a licence that is still valid. */
 export async function findFileKey(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
-  { number, product_id, name }: FileAsked,
+  { number, product_id, name }: LicenceFileQuery,
 ): Promise<string | undefined> {
   const row = await first(
     z.object({ key: z.string() }),

@@ -3,18 +3,18 @@ import type { Address } from '#shared/account/user.ts'
 import type { CheckoutDetails } from '#shared/checkout/contract.ts'
 import { validate, type FormErrors, type FormRules } from '#shared/forms/validate.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { judgeAddress } from '../../account/address/judge-address.ts'
-import { toEmail } from '../../account/email.ts'
-import { invalid } from '../../api/errors.ts'
+import { validateAddress } from '../../account/address/validate-address.ts'
+import { normalizeEmail } from '../../mail/email-address.ts'
+import { invalid } from '../../http/errors.ts'
 import type { Db } from '../../db/rows.ts'
-import { isMailable } from '../../mail/mail.ts'
-import { randomId } from '../random.ts'
+import { isValidRecipient } from '../../mail/mail.ts'
+import { randomId } from '../../crypto/random.ts'
 import type { Offer } from './offer.ts'
-import type { Asked } from './priced.ts'
+import type { PriceRequest } from './price-request.ts'
 import { storeQuote, type QuoteToStore } from './store-quote.ts'
 
 export interface QuoteToMake {
-  readonly asked: Asked
+  readonly asked: PriceRequest
   readonly offer: Offer
   readonly details: CheckoutDetails
   readonly account_id: number | undefined
@@ -25,21 +25,21 @@ export interface QuoteToMake {
   readonly now: Date
 }
 
-/** Stores what was shown, with whom it is for; answers its id, by which it can be paid. */
+/** Stores the shown offer with the buyer's details, and returns the id with which it can be paid. */
 export async function makeQuote(db: D1Database, wanted: QuoteToMake): Promise<string> {
   const { asked, offer, details, account_id, ...more } = wanted
   const id = randomId()
   const { billing_address, shipping_address } = details
-  // What an invoice names is a number that the shop has taken for one.
+  // An invoice names only a VAT number that the shop has accepted.
   const billing = { ...billing_address, vat_number: offer.priced.vat.number }
   await storeQuote(db, {
     ...offer,
     ...more,
     id,
     account_id: account_id ?? null,
-    email: toEmail(details.email),
+    email: normalizeEmail(details.email),
     language_id: asked.language_id,
-    // What was not applied is no part of the offer: the next look must not try it again.
+    // A coupon that was not applied is not part of the offer and must not be tried again.
     asked: { ...asked, coupon_code: offer.coupon_code ?? '', details: undefined, proof: undefined },
     billing_address: billing,
     shipping_address: shipping_address ?? billing,
@@ -49,8 +49,8 @@ export async function makeQuote(db: D1Database, wanted: QuoteToMake): Promise<st
 
 const EMAIL_RULES = { email: ['required', 'max:254', 'email'] } satisfies FormRules
 
-interface Checking {
-  readonly asked: Asked
+interface DetailsContext {
+  readonly asked: PriceRequest
   readonly t: Translate
 }
 
@@ -58,12 +58,12 @@ interface Checking {
 export async function requireDetails(
   db: Db,
   details: CheckoutDetails,
-  { asked, t }: Checking,
+  { asked, t }: DetailsContext,
 ): Promise<CheckoutDetails> {
   const { email, billing_address, shipping_address } = details
   const [billing, shipping] = await Promise.all([
-    judgeAddress(db, cleanAddress(billing_address), t),
-    shipping_address && judgeAddress(db, cleanAddress(shipping_address), t),
+    validateAddress(db, cleanAddress(billing_address), t),
+    shipping_address && validateAddress(db, cleanAddress(shipping_address), t),
   ])
   const errors = {
     ...named('details', findEmailErrors(email, t)),
@@ -84,11 +84,13 @@ export async function requireDetails(
 /** With what looks like an address and is none that mail can be sent to. */
 function findEmailErrors(email: string, t: Translate): FormErrors {
   const errors = validate({ email }, EMAIL_RULES, t)
-  return 'email' in errors || isMailable(toEmail(email)) ? errors : { email: [t('form.email')] }
+  return 'email' in errors || isValidRecipient(normalizeEmail(email))
+    ? errors
+    : { email: [t('form.email')] }
 }
 
-/** What was priced is where it goes: another address would have other taxes. */
-function findOthers(asked: Asked, details: CheckoutDetails, t: Translate) {
+/** The address must be the one that was priced, because another one may have other taxes. */
+function findOthers(asked: PriceRequest, details: CheckoutDetails, t: Translate) {
   const { billing_address: billing, shipping_address } = details
   const message = [t('order.other_address')]
   const isSame = asked.ship_as_bill ?? (asked.ship_country_id ?? null) === null
@@ -109,7 +111,7 @@ function findOthers(asked: Asked, details: CheckoutDetails, t: Translate) {
 }
 
 function isOther(
-  { ship_country_id, ship_state_id, ship_zip }: Asked,
+  { ship_country_id, ship_state_id, ship_zip }: PriceRequest,
   { country_id, state_id, zip }: Address,
 ): boolean {
   return (

@@ -1,57 +1,58 @@
-import { findLocaleById } from '#shared/locale/locales.ts'
-import { invalid } from '../../api/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
-import { messagesOf } from '../../locale/messages.ts'
-import { toAnswer } from '../answer.ts'
+import { messagesOf, requireLocale } from '../../http/messages.ts'
+import { toAnswer } from '../priced-cart-response.ts'
 import type { TaxEvidence } from '../pricing/evidence.ts'
 import { priceCart } from '../pricing/price-cart.ts'
-import { askRegister } from '../pricing/vat-register.ts'
-import type { Asked, Priced } from './priced.ts'
+import { lookUpVatNumber } from '../pricing/vat-register.ts'
+import type { PriceRequest, PriceResponse } from './price-request.ts'
 
 const UNKNOWN_CURRENCY = 'Unknown currency'
-const UNKNOWN_LANGUAGE = 'Unknown language'
 
-/** A price as a quote keeps it. */
+/** A priced offer that a quote can store. */
 export interface Offer {
   readonly total: number
   readonly currency: string
   readonly digits: number
   readonly coupon_code: string | null
-  /** What was shown, whole. */
-  readonly priced: Priced
+  /** The complete response that was shown. */
+  readonly priced: PriceResponse
   readonly tax_evidence: TaxEvidence
 }
 
-export interface Pricing {
+export interface PricingOptions {
   readonly account_id: number | undefined
   readonly now: Date
   /** See PricingTools. What was quoted was within the limits: it is not counted again. */
   readonly mayTryCoupon?: () => Promise<boolean>
-  readonly mayAskRegister?: () => Promise<boolean>
+  readonly mayLookUpVatNumber?: () => Promise<boolean>
   /** See PricingTools. Of an offer that is looked at again it is that of the first look. */
   readonly network_country?: string | undefined
 }
 
 const always = () => Promise.resolve(true)
 
-/** What the lines cost at this moment. */
-export async function priceOffer(env: Env, asked: Asked, pricing: Pricing): Promise<Offer> {
+/** Prices the lines with current data. */
+export async function priceOffer(
+  env: Env,
+  request: PriceRequest,
+  pricing: PricingOptions,
+): Promise<Offer> {
   const { account_id, now, network_country } = pricing
-  const { mayTryCoupon = always, mayAskRegister = always } = pricing
-  const locale = findLocaleById(asked.language_id)
-  if (locale === undefined) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
-  const currency = await findCurrency(env.DB, asked.currency)
+  const { mayTryCoupon = always, mayLookUpVatNumber = always } = pricing
+  const locale = requireLocale(request.language_id)
+  const currency = await findCurrency(env.DB, request.currency)
   if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })
   const { media_path, vies_url: url } = toSettings(env)
-  const register = { db: env.DB, url, now, isWithinLimit: mayAskRegister, isolate: env.CACHE }
-  const cart = await priceCart(env.DB, asked, {
+  const register = { db: env.DB, url, now, isWithinLimit: mayLookUpVatNumber, isolate: env.CACHE }
+  const cart = await priceCart(env.DB, request, {
     currency,
     media_path,
     account_id,
     now,
     mayTryCoupon,
-    askRegister: (number) => askRegister(register, number),
+    lookUpVatNumber: (number) => lookUpVatNumber(register, number),
     network_country,
   })
   const t = messagesOf(locale.code)

@@ -1,11 +1,12 @@
+import { inLocale } from '#shared/locale/localized.ts'
 import { formatPrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/locale/paths.ts'
+import { addressIn, paths } from '#shared/url/paths.ts'
 import type { Db } from '../../db/rows.ts'
-import { writeLetter } from '../../mail/letter.ts'
-import { isMailable } from '../../mail/mail.ts'
-import { ORDER_WORDS } from '../../mail/messages/order-words.ts'
-import type { OrderLetterKind } from '../../mail/messages/order-kinds.ts'
+import { renderEmail } from '../../mail/render-email.ts'
+import { isValidRecipient } from '../../mail/mail.ts'
+import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
+import type { OrderEmailKind } from '../../mail/messages/order-kinds.ts'
 import { prepareMail, type MailOwner } from '../../mail/outbox.ts'
 import { getShopName } from '../../mail/shop-name.ts'
 import type { Quote } from './quote.ts'
@@ -13,41 +14,41 @@ import { createOrderKey } from './order-keys.ts'
 import { listPrograms } from './programs.ts'
 import { receiptRows, taxRows } from './receipt.ts'
 
-export interface OrderLetter {
-  readonly kind: OrderLetterKind
+export interface OrderEmail {
+  readonly kind: OrderEmailKind
   readonly number: string
-  /** Whether the mail says what was bought. */
+  /** Whether the email lists what was bought. */
   readonly hasReceipt?: true
-  readonly licences?: readonly LicenceToTell[]
+  readonly licences?: readonly EmailLicence[]
   readonly tracking?: string
   readonly now: Date
 }
 
-interface LicenceToTell {
+interface EmailLicence {
   readonly product_id: number
   readonly licence_key: string
 }
 
-type Reader = Pick<
+type Recipient = Pick<
   Quote,
   'email' | 'language_id' | 'origin' | 'total' | 'currency' | 'digits' | 'priced'
 >
 
-/** A mail that leads to the order's page, with a key that opens it; for the batch of what it tells of. */
-export async function prepareOrderLetter(
+/** Prepares an email with a link and a key to the order page, for the batch whose change it reports. */
+export async function prepareOrderEmail(
   db: Db,
-  reader: Reader,
-  letter: OrderLetter,
+  recipient: Recipient,
+  content: OrderEmail,
 ): Promise<D1PreparedStatement[]> {
-  const { kind, number, now, hasReceipt = false, licences = [], tracking = '' } = letter
-  const { email, language_id, origin, total, currency, digits } = reader
-  if (!isMailable(email)) return []
+  const { kind, number, now, hasReceipt = false, licences = [], tracking = '' } = content
+  const { email, language_id, origin, total, currency, digits } = recipient
+  if (!isValidRecipient(email)) return []
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
-  const words = ORDER_WORDS[locale.code]
+  const words = inLocale(ORDER_MESSAGES, locale.code)
   const product_ids = [...new Set(licences.map(({ product_id }) => product_id))]
   const programs = [...(await listPrograms(db, { product_ids, language_id })).values()]
   const { key, statement } = await createOrderKey(db, number, now)
-  const mail = await writeLetter({
+  const mail = await renderEmail({
     kind,
     to_email: email,
     locale,
@@ -56,9 +57,9 @@ export async function prepareOrderLetter(
     number,
     rows: [
       { label: words.number, value: number },
-      ...(hasReceipt ? receiptRows(reader) : []),
+      ...(hasReceipt ? receiptRows(recipient) : []),
       { label: words.total, value: `${formatPrice(total / 10 ** digits)} ${currency}` },
-      ...(hasReceipt ? taxRows(reader, words.including) : []),
+      ...(hasReceipt ? taxRows(recipient, words.including) : []),
       ...licences.map(({ licence_key }) => ({ label: words.licence, value: licence_key })),
       ...programs.map(({ name, slug }) => ({
         label: words.program.replace('{name}', name),
@@ -68,10 +69,13 @@ export async function prepareOrderLetter(
       ...(tracking === '' ? [] : [{ label: words.tracking, value: tracking }]),
     ],
   })
-  return [statement, prepareMail(db, mail, { now: now.toISOString(), owner: mailsOfOrder(number) })]
+  return [
+    statement,
+    prepareMail(db, mail, { now: now.toISOString(), owner: ownerOfOrderEmail(number) }),
+  ]
 }
 
-function mailsOfOrder(number: string): MailOwner {
+function ownerOfOrderEmail(number: string): MailOwner {
   return {
     sql: 'SELECT NULL AS account_id, number AS order_number FROM shop_order WHERE number = ?1',
     values: [number],

@@ -1,16 +1,16 @@
-import { toSha256 } from '../../api/sha256.ts'
+import { toSha256 } from '../../crypto/sha256.ts'
 import { first, type Db } from '../../db/rows.ts'
-import { randomId } from '../random.ts'
+import { randomId } from '../../crypto/random.ts'
 import * as z from 'zod/mini'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long the link of a mail shows an order to somebody without an account. */
+/** How long an emailed link opens an order without an account. */
 const KEY_MS = 90 * DAY_MS
 
 export interface OrderKey {
-  /** Told once, to the buyer. */
+  /** The plain key, which only the buyer receives. */
   readonly key: string
-  /** Keeps its hash, in the batch that makes or changes the order. */
+  /** Prepares storing the key's hash in the batch that creates or changes the order. */
   readonly statement: D1PreparedStatement
 }
 
@@ -23,13 +23,13 @@ export async function createOrderKey(db: Db, order_number: string, now: Date): P
   return { key, statement }
 }
 
-export interface KeyShown {
+export interface PresentedKey {
   readonly number: string
   readonly key: string
   readonly now: Date
 }
 
-export async function isKeyOfOrder(db: Db, { number, key, now }: KeyShown): Promise<boolean> {
+export async function isKeyOfOrder(db: Db, { number, key, now }: PresentedKey): Promise<boolean> {
   const found = await first(
     z.object({ order_number: z.string() }),
     db

@@ -4,7 +4,7 @@ import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
 import { OWN_ORDERS } from '../../account/own-address.ts'
 import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
-import { Asked, Priced } from './priced.ts'
+import { PriceRequest, PriceResponse } from './price-request.ts'
 
 const Summary = z.object({
   number: z.string(),
@@ -18,8 +18,8 @@ const Summary = z.object({
 const Row = z.extend(Summary, {
   account_id: z.nullable(z.number()),
   email: z.string(),
-  priced: jsonColumn(Priced),
-  asked: jsonColumn(Asked),
+  priced: jsonColumn(PriceResponse),
+  asked: jsonColumn(PriceRequest),
   billing_address: jsonColumn(Address),
   shipping_address: jsonColumn(Address),
 })
@@ -49,17 +49,17 @@ export function listOrderEvents(db: Db, number: string): Promise<OrderEvent[]> {
   )
 }
 
-export interface OrdersAsked {
+export interface OrdersQuery {
   readonly account_id: number
-  /** The number of the last one shown. */
+  /** The number of the last order that was shown. */
   readonly before: string | undefined
   readonly count: number
 }
 
-/** The newest first. */
+/** Lists the newest orders first. */
 export async function listOrders(
   db: Db,
-  { account_id, before, count }: OrdersAsked,
+  { account_id, before, count }: OrdersQuery,
 ): Promise<OrderSummary[]> {
   const rows = await all(
     Summary,
@@ -81,7 +81,10 @@ export function toSummary(row: z.infer<typeof Summary>): OrderSummary {
   return { number, state, created_at, total: total / 10 ** digits, currency }
 }
 
-/** Whether an account may write about a product as somebody who has it; as a guest, by its confirmed address. */
+/**
+ * Whether an account may write about a product as somebody who has it; as a guest, by its confirmed
+ * address.
+ */
 export async function hasBought(db: Db, account_id: number, product_id: number): Promise<boolean> {
   const found = await first(
     z.object({ number: z.string() }),

@@ -7,12 +7,12 @@ import {
   restoreCart,
 } from '#shared/checkout/order-contract.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
-import { identify, requireAccount } from '../../api/auth.ts'
-import { invalid, refusal } from '../../api/errors.ts'
-import { isWithinLimit } from '../../api/rate-limit.ts'
-import { serve } from '../../api/serve.ts'
+import { identify, requireAccount } from '../../http/auth.ts'
+import { refusal } from '../../http/errors.ts'
+import { isWithinLimit } from '../../http/rate-limit.ts'
+import { serve } from '../../http/serve.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
-import { messagesOf } from '../../locale/messages.ts'
+import { messagesOf, requireLocale } from '../../http/messages.ts'
 import { createDownloadLink } from './downloads.ts'
 import { findFileKey, listLicences } from './licences.ts'
 import { isKeyOfOrder } from './order-keys.ts'
@@ -24,14 +24,15 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { listPurchases } from './purchases.ts'
+import { setNoStore } from '../../http/no-store.ts'
 
 const ORDERS_AT_ONCE = 20
 
 export function serveOrders(app: Hono<AppEnv>): void {
-  serve(app, fetchOrder, async (asked, c) => {
-    const order = await requireOrder(c, asked)
+  serve(app, fetchOrder, async (request, c) => {
+    const order = await requireOrder(c, request)
     const { number } = order
-    const { language_id } = toLocale(asked.language_id)
+    const { language_id } = toLocale(request.language_id)
     const [events, licences] = await Promise.all([
       listOrderEvents(c.env.DB, number),
       listLicences(c.env, { numbers: [number], language_id }),
@@ -50,22 +51,22 @@ export function serveOrders(app: Hono<AppEnv>): void {
     }
   })
 
-  serve(app, createDownload, async (asked, c) => {
-    const { number } = await requireOrder(c, asked)
-    const { product_id, name } = asked
+  serve(app, createDownload, async (request, c) => {
+    const { number } = await requireOrder(c, request)
+    const { product_id, name } = request
     const key = await findFileKey(c.env, { number, product_id, name })
-    if (key === undefined) throw refusal(404, notFound(asked.language_id))
+    if (key === undefined) throw refusal(404, notFound(request.language_id))
     const { url, expires_at } = await createDownloadLink(c.env.DB, key, new Date())
     return { url, expires_at }
   })
 
-  serve(app, restoreCart, async (asked, c) => {
-    const order = await requireOrder(c, asked)
+  serve(app, restoreCart, async (request, c) => {
+    const order = await requireOrder(c, request)
     return { cart_items: order.asked.cart_items }
   })
 
   serve(app, fetchOrders, async ({ before }, c) => {
-    c.header('Cache-Control', 'no-store')
+    setNoStore(c)
     const account_id = await requireAccount(c)
     const count = ORDERS_AT_ONCE + 1
     const orders = await listOrders(c.env.DB, { account_id, before, count })
@@ -73,26 +74,24 @@ export function serveOrders(app: Hono<AppEnv>): void {
   })
 
   serve(app, fetchPurchases, async ({ language_id, before }, c) => {
-    c.header('Cache-Control', 'no-store')
+    setNoStore(c)
     const account_id = await requireAccount(c)
-    if (findLocaleById(language_id) === undefined) {
-      throw invalid({ language_id: ['Unknown language'] })
-    }
+    requireLocale(language_id)
     const { media_path } = toSettings(c.env)
     return listPurchases(c.env, { account_id, language_id, media_path, before })
   })
 }
 
-interface Asked {
+interface OrderRequest {
   readonly number: string
   readonly key?: string | undefined
   readonly language_id?: number | undefined
 }
 
-/** Its account's, or whoever has a key of it; anybody else is told that there is none. */
-async function requireOrder(c: Context<AppEnv>, asked: Asked): Promise<OrderRow> {
-  c.header('Cache-Control', 'no-store')
-  const { number, key, language_id } = asked
+/** Returns the order to its account or to a visitor with its key; for everybody else it does not exist. */
+async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<OrderRow> {
+  setNoStore(c)
+  const { number, key, language_id } = request
   const t = messagesOf(toLocale(language_id).code)
   if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw refusal(429, t('order.too_many'))
   const [visitor, order] = await Promise.all([identify(c), findOrder(c.env.DB, number)])

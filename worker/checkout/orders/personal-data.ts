@@ -1,10 +1,10 @@
-import { NO_ADDRESS } from '#shared/account/no-address.ts'
+import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import type { Db } from '../../db/rows.ts'
 
 /* What of an order says something of a person, and what of that an invoice must state. Whoever adds a
  * column about the buyer says here whether it stays with the invoice. */
 
-const NOBODY = `'${JSON.stringify(NO_ADDRESS)}'`
+const NOBODY = `'${JSON.stringify(EMPTY_ADDRESS)}'`
 /** What an address has left in the answer and in the question. */
 const PRICED = "json_set(priced, '$.vat.number', '', '$.vat.name', '', '$.vat.message', '')"
 const ASKED = `json_set(asked, '$.bill_zip', '', '$.ship_zip', '', '$.bill_vat_number', '',

@@ -9,8 +9,8 @@ const Program = z.object({
 })
 export type Program = z.infer<typeof Program>
 
-export interface ProgramsAsked {
-  /** The products that sell their licences. */
+export interface ProgramsQuery {
+  /** The ids of the products that sell licences. */
   readonly product_ids: readonly number[]
   readonly language_id: number
 }
@@ -18,7 +18,7 @@ export interface ProgramsAsked {
 /** The programs that licences are for, by the product that sells the licence. */
 export async function listPrograms(
   db: Db,
-  { product_ids, language_id }: ProgramsAsked,
+  { product_ids, language_id }: ProgramsQuery,
 ): Promise<ReadonlyMap<number, Program>> {
   if (product_ids.length === 0) return new Map()
   const statement = db

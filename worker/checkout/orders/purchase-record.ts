@@ -3,8 +3,8 @@ import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { first, flag, type Db } from '../../db/rows.ts'
 import { Quote } from './quote.ts'
 
-const Case = z.extend(Quote, {
-  provider: z.nullable(z.enum(['stripe', 'sandbox'])),
+const PurchaseRecord = z.extend(Quote, {
+  provider: z.nullable(z.string()),
   intent_id: z.nullable(z.string()),
   payment_state: z.nullable(z.enum(['open', 'settled'])),
   is_reserved: flag,
@@ -13,8 +13,8 @@ const Case = z.extend(Quote, {
   order_state: z.nullable(z.enum(ORDER_STATES)),
   has_refund_ahead: flag,
 })
-/** Everything that is known of one purchase, at one moment. */
-export type Case = z.infer<typeof Case>
+/** The state of one purchase: its quote, payment, reservation and order. */
+export type PurchaseRecord = z.infer<typeof PurchaseRecord>
 
 const SELECT = `
   SELECT quote.*, payment.provider, payment.intent_id, payment.state AS payment_state,
@@ -27,12 +27,12 @@ const SELECT = `
   LEFT JOIN shop_order ON shop_order.quote_id = quote.id
   LEFT JOIN refund ON refund.order_number = shop_order.number`
 
-export function findCase(db: Db, quote_id: string): Promise<Case | undefined> {
-  return first(Case, db.prepare(`${SELECT} WHERE quote.id = ?1`).bind(quote_id))
+export function findPurchase(db: Db, quote_id: string): Promise<PurchaseRecord | undefined> {
+  return first(PurchaseRecord, db.prepare(`${SELECT} WHERE quote.id = ?1`).bind(quote_id))
 }
 
-export function findCaseOfOrder(db: Db, number: string): Promise<Case | undefined> {
-  return first(Case, db.prepare(`${SELECT} WHERE shop_order.number = ?1`).bind(number))
+export function findPurchaseOfOrder(db: Db, number: string): Promise<PurchaseRecord | undefined> {
+  return first(PurchaseRecord, db.prepare(`${SELECT} WHERE shop_order.number = ?1`).bind(number))
 }
 
 export async function findQuoteIdOfIntent(

@@ -18,7 +18,7 @@ const Row = z.object({
   has_review: flag,
 })
 
-export interface PurchasesAsked {
+export interface PurchasesQuery {
   readonly account_id: number
   readonly language_id: number
   readonly media_path: string
@@ -34,7 +34,7 @@ export interface Purchases {
 /** Each thing that an account has bought, by whole orders, the latest first; words and pictures are today's. */
 export async function listPurchases(
   env: Pick<Env, 'DB' | 'MEDIA'>,
-  { account_id, language_id, media_path, before }: PurchasesAsked,
+  { account_id, language_id, media_path, before }: PurchasesQuery,
 ): Promise<Purchases> {
   const found = await all(
     Row,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { flag, jsonColumn } from '../../db/rows.ts'
 import { TaxEvidence } from '../pricing/evidence.ts'
-import { Asked, Priced } from './priced.ts'
-import type { Money } from '../payment/payment.ts'
+import { PriceRequest, PriceResponse } from './price-request.ts'
+import type { Money } from '../payment/payment-provider.ts'
 
 export const Quote = z.object({
   id: z.string(),
@@ -14,9 +14,9 @@ export const Quote = z.object({
   digits: z.number(),
   total: z.number(),
   coupon_code: z.nullable(z.string()),
-  asked: jsonColumn(Asked),
-  priced: jsonColumn(Priced),
-  /** Null: it was made before evidence was kept. */
+  asked: jsonColumn(PriceRequest),
+  priced: jsonColumn(PriceResponse),
+  /** Null for quotes from before evidence was stored. */
   tax_evidence: z.nullable(jsonColumn(TaxEvidence)),
   is_proven: flag,
   expires_at: z.string(),

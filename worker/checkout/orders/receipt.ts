@@ -1,15 +1,15 @@
 import { formatPrice } from '#shared/currency/money.ts'
-import type { LetterRow } from '../../mail/letter.ts'
-import type { Case } from './case.ts'
-import type { Priced } from './priced.ts'
+import type { EmailRow } from '../../mail/render-email.ts'
+import type { PurchaseRecord } from './purchase-record.ts'
+import type { PriceResponse } from './price-request.ts'
 
 interface CountedRow {
   readonly label: string
   readonly price: number
 }
 
-/** What was bought and how it is sent, as the buyer was shown it. */
-export function receiptRows({ priced }: Pick<Case, 'priced'>): LetterRow[] {
+/** The lines and shipping of a receipt, as they were shown to the buyer. */
+export function receiptRows({ priced }: Pick<PurchaseRecord, 'priced'>): EmailRow[] {
   const { lines, currency } = priced
   const toText = (price: number) => `${formatPrice(price)} ${currency.code}`
   return [
@@ -18,19 +18,24 @@ export function receiptRows({ priced }: Pick<Case, 'priced'>): LetterRow[] {
   ]
 }
 
-function describe({ name, attributes_description, extras, quantity }: Priced['lines'][number]) {
+function describe({
+  name,
+  attributes_description,
+  extras,
+  quantity,
+}: PriceResponse['lines'][number]) {
   const parts = [name, attributes_description, ...extras.map((extra) => `+ ${extra.name}`)]
   return `${quantity} × ${parts.filter((part) => part !== '').join(', ')}`
 }
 
 /** Names of methods and taxes are the shop's own and in the buyer's language already. */
-function listShipping({ shipping_methods, shipping_id, sums }: Priced): CountedRow[] {
+function listShipping({ shipping_methods, shipping_id, sums }: PriceResponse): CountedRow[] {
   const method = shipping_methods.find((one) => one.shipping_id === shipping_id)
   return method === undefined ? [] : [{ label: method.name, price: sums.shipping }]
 }
 
-/** For below the total: what of it is tax. */
-export function taxRows({ priced }: Pick<Case, 'priced'>, including: string): LetterRow[] {
+/** The taxes that are contained in the total. */
+export function taxRows({ priced }: Pick<PurchaseRecord, 'priced'>, including: string): EmailRow[] {
   const { sums, currency } = priced
   return sums.taxes
     .filter(({ tax }) => tax > 0)

@@ -1,22 +1,23 @@
-import { logError } from '../../log.ts'
-import { getProvider } from '../payment/choose.ts'
-import { WebhookRefused, type ProviderEvent, type ProviderName } from '../payment/payment.ts'
-import { findQuoteIdOfIntent } from './case.ts'
-import { finishPurchase } from './finish.ts'
+import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
+import { logError } from '../../observability/log.ts'
+import { getProvider } from '../payment/choose-provider.ts'
+import { WebhookRefused, type ProviderEvent } from '../payment/payment-provider.ts'
+import { findQuoteIdOfIntent } from './purchase-record.ts'
+import { finishPurchase } from './finish-purchase.ts'
 import { prepareFailedRefund } from './failed-refund.ts'
-import { finishEvent, returnEvent, takeEvent } from './webhook-inbox.ts'
+import { finishEvent, releaseEvent, leaseEvent } from './webhook-inbox.ts'
 
 export interface Delivery {
-  readonly provider: ProviderName
+  readonly provider: PaymentProviderName
   readonly payload: string
   readonly signature: string
   readonly now: Date
 }
 
-/** 200: heard, or of no concern here. 400: not from the provider. 503 and 500: to be sent again. */
+/** 200: processed or irrelevant. 400: not signed by the provider. 503 and 500: the provider must retry. */
 export type DeliveryStatus = 200 | 400 | 500 | 503
 
-/** What a provider tells is only a hint to look: what holds is what it answers when asked. */
+/** Treats a webhook only as a hint: the state that counts is queried from the provider. */
 export async function receiveEvent(env: Env, delivery: Delivery): Promise<DeliveryStatus> {
   const { provider, now } = delivery
   try {
@@ -26,7 +27,7 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
     const quote_id = await findQuoteIdOfIntent(env.DB, provider, intent_id)
     if (quote_id === undefined) return 200
     const entry = { ...event, intent_id, provider, now }
-    const taken = await takeEvent(env.DB, entry)
+    const taken = await leaseEvent(env.DB, entry)
     if (taken !== 'taken') return taken === 'done' ? 200 : 503
     try {
       await finishPurchase(env, quote_id, { cause: 'webhook', now })
@@ -34,7 +35,7 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
       await finishEvent(env.DB, entry)
       return 200
     } catch (error) {
-      await returnEvent(env.DB, entry)
+      await releaseEvent(env.DB, entry)
       throw error
     }
   } catch (error) {
@@ -47,10 +48,10 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
   }
 }
 
-/** The buyer asks the bank for the money. */
+/** The buyer disputes the charge at the bank. */
 const DISPUTE = 'charge.dispute.created'
 
-/** What only a person can put right. */
+/** Logs events that need a person's attention. */
 async function raiseAlarm(
   db: D1Database,
   { type, refund_failure }: ProviderEvent,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { ORDER_CAUSES } from '#shared/checkout/order-states.ts'
 import { all } from '../../db/rows.ts'
-import { logError } from '../../log.ts'
-import { getProvider } from '../payment/choose.ts'
-import { findCaseOfOrder } from './case.ts'
-import { finishPurchase } from './finish.ts'
-import { prepareSettled } from './move.ts'
-import { workThrough, type MayGoOn, type Progress } from './work-through.ts'
+import { logError } from '../../observability/log.ts'
+import { getProvider } from '../payment/choose-provider.ts'
+import { findPurchaseOfOrder } from './purchase-record.ts'
+import { finishPurchase } from './finish-purchase.ts'
+import { prepareSettledPayment } from './change-order-state.ts'
+import { processQueue, type MayContinue, type Progress } from '../../db/process-queue.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Whoever has taken one has this long until another may take it. */
+/** How long a leased refund is reserved for one worker. */
 const LEASE_MS = 2 * MINUTE_MS
-/** After a failure, the longer the more there were: a provider may be down for a day. */
+/** The delay after a failure grows with the number of failures: a provider may be down for a day. */
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 const Due = z.object({
@@ -21,13 +21,20 @@ const Due = z.object({
   attempts: z.number(),
 })
 
-/** Sends what is to go back, each once, as far as there is room: after an answer that left some, and for the cron. */
-export async function sendRefunds(env: Env, now: Date, mayGoOn?: MayGoOn): Promise<Progress> {
+/**
+ * Sends what is to go back, each once, as far as there is room: after an answer that left some, and
+ * for the cron.
+ */
+export async function sendRefunds(
+  env: Env,
+  now: Date,
+  mayContinue?: MayContinue,
+): Promise<Progress> {
   try {
-    return await workThrough({
+    return await processQueue({
       lease: (count) => leaseRefunds(env.DB, now, count),
       run: (refund) => sendRefund(env, refund, now),
-      mayGoOn,
+      mayContinue,
     })
   } catch (error) {
     logError('refund', error)
@@ -51,25 +58,25 @@ function leaseRefunds(db: D1Database, now: Date, count: number): Promise<z.infer
   )
 }
 
-/** The provider is asked first; that the money went back is then found out as for any other refund. */
+/** Sends one refund to the provider; its completion is then detected as for any other refund. */
 async function sendRefund(
   env: Env,
   { order_number, cause, attempts }: z.infer<typeof Due>,
   now: Date,
 ): Promise<void> {
   try {
-    const one = await findCaseOfOrder(env.DB, order_number)
-    if (one === undefined || one.provider === null || one.intent_id === null) {
+    const purchase = await findPurchaseOfOrder(env.DB, order_number)
+    if (purchase === undefined || purchase.provider === null || purchase.intent_id === null) {
       throw new Error('The order has no payment that could go back')
     }
-    const provider = await getProvider(env, one.provider)
-    await provider.refundIntent(one.intent_id)
-    await finishPurchase(env, one.id, { cause, now })
+    const provider = await getProvider(env, purchase.provider)
+    await provider.refundIntent(purchase.intent_id)
+    await finishPurchase(env, purchase.id, { cause, now })
     await env.DB.batch([
       env.DB.prepare(
         'UPDATE refund SET done_at = ?2 WHERE order_number = ?1 AND done_at IS NULL',
       ).bind(order_number, now.toISOString()),
-      prepareSettled(env.DB, one.id),
+      prepareSettledPayment(env.DB, purchase.id),
     ])
   } catch (error) {
     logError('refund', error, { order_number, attempts })

@@ -1,13 +1,16 @@
 import type { ApiError } from '#shared/api/errors.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { refusal } from '../../api/errors.ts'
-import { logError } from '../../log.ts'
-import { PaymentRefused, PaymentsClosed, PaymentUnavailable } from '../payment/payment.ts'
-import type { Case } from './case.ts'
+import { refusal } from '../../http/errors.ts'
+import { logError } from '../../observability/log.ts'
+import { PaymentRefused, PaymentsClosed, PaymentUnavailable } from '../payment/payment-provider.ts'
+import type { PurchaseRecord } from './purchase-record.ts'
 import type { ReservationFailure } from './reservation.ts'
 
 /** What a provider cannot do, in the shopper's words: its own may tell how the shop is set up. */
-export async function asking<Answer>(t: Translate, ask: () => Promise<Answer>): Promise<Answer> {
+export async function withPaymentRefusals<Answer>(
+  t: Translate,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
@@ -27,15 +30,19 @@ export async function asking<Answer>(t: Translate, ask: () => Promise<Answer>): 
   }
 }
 
-/** What was agreed cannot be had, or not now. */
-export function refuseReservation(failure: ReservationFailure, one: Case, t: Translate): ApiError {
+/** The error for an offer whose stock or coupon is no longer available. */
+export function refuseReservation(
+  failure: ReservationFailure,
+  purchase: PurchaseRecord,
+  t: Translate,
+): ApiError {
   if (failure === 'held' || failure === 'held_often') return refusal(429, t(`usage.${failure}`))
-  return refusal(409, toReason(failure, one, t))
+  return refusal(409, toReason(failure, purchase, t))
 }
 
-type Gone = Exclude<ReservationFailure, 'held' | 'held_often'>
+type StockFailure = Exclude<ReservationFailure, 'held' | 'held_often'>
 
-function toReason(failure: Gone, { coupon_code }: Case, t: Translate): string {
+function toReason(failure: StockFailure, { coupon_code }: PurchaseRecord, t: Translate): string {
   const code = coupon_code ?? ''
   switch (failure) {
     case 'stock':

@@ -1,15 +1,15 @@
 import type { Translate } from '#shared/locale/translate.ts'
-import { invalid } from '../../api/errors.ts'
-import { withinAllowance } from '../../usage/within-allowance.ts'
+import { invalid } from '../../http/errors.ts'
+import { enforceUsageLimit } from '../../usage/enforce-usage-limit.ts'
 import { QuoteTooLarge } from './store-quote.ts'
 
-/** Stores a quote, or says why there is no room for it. */
-export async function storingQuote<Answer>(
+/** Translates the refusals of quote storage into API errors. */
+export async function withQuoteRefusals<Answer>(
   t: Translate,
   store: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await withinAllowance(t, store)
+    return await enforceUsageLimit(t, store)
   } catch (error) {
     if (error instanceof QuoteTooLarge) throw invalid({ cart_items: [t('usage.order_length')] })
     throw error

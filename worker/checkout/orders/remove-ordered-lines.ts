@@ -1,12 +1,16 @@
 import type { Db } from '../../db/rows.ts'
-import type { Case } from './case.ts'
+import type { PurchaseRecord } from './purchase-record.ts'
 
 /**
  * Takes what was ordered out of the account's cart: its browser may be closed and never do it. A line
  * that has grown meanwhile keeps what is beyond.
  */
-export function prepareClearedCart(db: Db, one: Case, now: Date): D1PreparedStatement[] {
-  const { account_id, asked } = one
+export function prepareOrderedLinesRemoval(
+  db: Db,
+  purchase: PurchaseRecord,
+  now: Date,
+): D1PreparedStatement[] {
+  const { account_id, asked } = purchase
   if (account_id === null) return []
   const lines = JSON.stringify(
     asked.cart_items.map(({ searching_key, quantity }) => ({ searching_key, quantity })),

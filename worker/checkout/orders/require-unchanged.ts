@@ -1,45 +1,53 @@
 import { describeCart } from '#shared/checkout/describe-cart.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { conflict } from '../../api/errors.ts'
-import { findCase, type Case } from './case.ts'
-import { findChanges } from './compare-offers.ts'
+import { conflict } from '../../http/errors.ts'
+import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
+import { findChanges } from './find-offer-changes.ts'
 import { priceOffer } from './offer.ts'
 import { piecesOf } from './quote.ts'
-import { isBegun } from './require-case.ts'
+import { isBegun } from './require-purchase.ts'
 
-interface Agreed {
+interface AgreedTotals {
   readonly total?: number | undefined
   readonly cart?: string | undefined
 }
 
-/** The page may show an older quote, or another tab may have changed the cart. */
-export function requireAgreed(one: Case, { total, cart }: Agreed, t: Translate): void {
-  const quoted = one.total / 10 ** one.digits
+/** Refuses a payment if the page shows an older quote, or if another tab has changed the cart. */
+export function requireAgreed(
+  purchase: PurchaseRecord,
+  { total, cart }: AgreedTotals,
+  t: Translate,
+): void {
+  const quoted = purchase.total / 10 ** purchase.digits
   if (total !== undefined && total !== quoted) {
-    const before = `${total} ${one.currency}`
-    const now = `${quoted} ${one.currency}`
+    const before = `${total} ${purchase.currency}`
+    const now = `${quoted} ${purchase.currency}`
     throw conflict({ total: [t('order.moved_total', { before, now })] })
   }
-  if (cart !== undefined && cart !== describeCart(one.asked.cart_items)) {
+  if (cart !== undefined && cart !== describeCart(purchase.asked.cart_items)) {
     throw conflict({ cart_items: [t('order.moved_cart')] })
   }
 }
 
-interface Checking {
+interface CheckContext {
   readonly t: Translate
   readonly now: Date
 }
 
-/** Nothing is ever charged that was not shown. What has begun was checked then. */
-export async function requireUnchanged(env: Env, one: Case, { t, now }: Checking): Promise<void> {
-  if (isBegun(one)) return
-  if (piecesOf(one).length === 0) throw conflict({ cart_items: [t('order.nothing')] })
-  const account_id = one.account_id ?? undefined
-  const network_country = one.tax_evidence?.network_country ?? undefined
-  const { priced } = await priceOffer(env, one.asked, { account_id, now, network_country })
-  const changes = findChanges(one.priced, priced, t)
+/** Checks that the price is still the shown one. A started payment was checked when it began. */
+export async function requireUnchanged(
+  env: Env,
+  purchase: PurchaseRecord,
+  { t, now }: CheckContext,
+): Promise<void> {
+  if (isBegun(purchase)) return
+  if (piecesOf(purchase).length === 0) throw conflict({ cart_items: [t('order.nothing')] })
+  const account_id = purchase.account_id ?? undefined
+  const network_country = purchase.tax_evidence?.network_country ?? undefined
+  const { priced } = await priceOffer(env, purchase.asked, { account_id, now, network_country })
+  const changes = findChanges(purchase.priced, priced, t)
   if (Object.keys(changes).length === 0) return
-  // The last piece, or the coupon, may have been taken a moment ago by a second press for this very quote.
-  const again = await findCase(env.DB, one.id)
+  // A second press for the same quote may just have reserved the last piece or the coupon.
+  const again = await findPurchase(env.DB, purchase.id)
   if (again === undefined || !isBegun(again)) throw conflict(changes)
 }

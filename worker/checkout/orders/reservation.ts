@@ -1,16 +1,16 @@
 import type { Db } from '../../db/rows.ts'
-import { isOverAllowance } from '../../usage/counters.ts'
+import { isLimitExceeded } from '../../db/counters.ts'
 import { prepareHold, prepareScarceHold, type Holder } from './hold.ts'
 import { toCouponUse } from '../pricing/coupon-use.ts'
 import { piecesOf, type Quote } from './quote.ts'
 
 const MINUTE_MS = 60_000
-/** How long pieces are kept for somebody who is paying. */
+/** How long stock is reserved during a payment. */
 export const RESERVED_MS = 15 * MINUTE_MS
 
-export interface Reserving {
+export interface ReservationRequest {
   readonly now: Date
-  /** Until when, and for whom; undefined: it is an order's, and does not end by itself. */
+  /** The expiry and the holder; undefined for the reservation of an order, which does not expire. */
   readonly hold: { readonly expires_at: string; readonly holder: Holder } | undefined
 }
 
@@ -26,7 +26,7 @@ export function reservedUntil(now: Date, quote: Pick<Quote, 'expires_at'>): stri
 export async function prepareReservation(
   db: Db,
   quote: Quote,
-  { now, hold }: Reserving,
+  { now, hold }: ReservationRequest,
 ): Promise<D1PreparedStatement[]> {
   return [
     hold === undefined
@@ -54,21 +54,21 @@ async function prepareCouponUse(db: Db, quote: Quote, now: Date): Promise<D1Prep
   return [await toCouponUse(db, use)]
 }
 
-/** Why a batch that reserves has failed, as far as it was the reservation. */
+/** Translates the error of a failed batch into the reason why the reservation failed. */
 export type ReservationFailure =
   | 'stock'
   | 'coupon'
   | 'coupon_of_account'
-  /** Too much waits to be paid by the same network or account. */
+  /** The same network or account holds too much unpaid stock. */
   | 'held'
-  /** The last pieces were held too often today. */
+  /** The holder has held the last pieces too often today. */
   | 'held_often'
 
 export function toReservationFailure(error: unknown): ReservationFailure | undefined {
   const message = error instanceof Error ? error.message : String(error)
   if (message.includes('stock_left')) return 'stock'
   if (message.includes('within_holds') || message.includes('within_pieces')) return 'held'
-  if (isOverAllowance(error)) return 'held_often'
+  if (isLimitExceeded(error)) return 'held_often'
   if (message.includes('coupon used by this account')) return 'coupon_of_account'
   if (message.includes('coupon used up')) return 'coupon'
   return undefined

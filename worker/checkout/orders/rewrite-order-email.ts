@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { all, type Db } from '../../db/rows.ts'
-import type { OrderLetterKind } from '../../mail/messages/order-kinds.ts'
-import { findCaseOfOrder } from './case.ts'
-import { prepareOrderLetter } from './order-letters.ts'
+import type { OrderEmailKind } from '../../mail/messages/order-kinds.ts'
+import { findPurchaseOfOrder } from './purchase-record.ts'
+import { prepareOrderEmail } from './order-emails.ts'
 
-export interface ToRewrite {
+export interface EmailToRewrite {
   readonly number: string
-  readonly kind: OrderLetterKind
+  readonly kind: OrderEmailKind
   readonly now: Date
 }
 
-/** The letter as it would be written today: with a key of its own, the licences and the tracking number. */
-export async function rewriteOrderLetter(
+/** Writes the email again with current data: a new key, the licences and the tracking number. */
+export async function rewriteOrderEmail(
   db: Db,
-  { number, kind, now }: ToRewrite,
+  { number, kind, now }: EmailToRewrite,
 ): Promise<D1PreparedStatement[]> {
-  const one = await findCaseOfOrder(db, number)
-  if (one === undefined) return []
+  const purchase = await findPurchaseOfOrder(db, number)
+  if (purchase === undefined) return []
   const hasReceipt = kind === 'order-paid' || kind === 'order-waiting'
-  return prepareOrderLetter(db, one, {
+  return prepareOrderEmail(db, purchase, {
     kind,
     number,
     now,

@@ -1,35 +1,35 @@
 import type { Address } from '#shared/account/user.ts'
 import type { BatchDb } from '../../db/rows.ts'
-import { byteLength, prepareCharge } from '../../usage/charge.ts'
+import { byteLength, prepareUsage } from '../../usage/usage-counts.ts'
 import {
-  COPIES_OF_A_QUOTE,
+  QUOTE_COPIES,
   MAX_QUOTE_BYTES,
   PIECE_BYTES,
   PURCHASE_BYTES,
   ROW_BYTES,
 } from '../../usage/limits.ts'
-import type { Payer } from '../../usage/payer.ts'
+import type { UsageSubject } from '../../usage/usage-subject.ts'
 import { piecesOf, type Quote } from './quote.ts'
 
 const MINUTE_MS = 60_000
-/** How long a shopper may take from the price to the end of paying. */
+/** The time from the price to the end of the payment. */
 const QUOTE_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** How long it is stored after that, unless an order is made of it: long after anybody could pay. */
 const STORED_MS = 7 * DAY_MS
-/** The same while everybody together stores too much. */
+/** The shorter time that applies while all visitors together store too much. */
 const STORED_UNDER_PRESSURE_MS = DAY_MS
 
 export interface QuoteToStore extends Omit<Quote, 'expires_at'> {
   readonly billing_address: Address
   readonly shipping_address: Address
-  readonly payer: Payer
-  /** Everybody together stores too much. */
+  readonly payer: UsageSubject
+  /** All visitors together store too much. */
   readonly isUnderPressure: boolean
   readonly now: Date
 }
 
-/** Beyond what D1 or the shop takes of one order. */
+/** The order exceeds the size that D1 or the shop accepts. */
 export class QuoteTooLarge extends Error {
   override readonly name = 'QuoteTooLarge'
 }
@@ -50,8 +50,8 @@ export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void
   if (text_bytes > MAX_QUOTE_BYTES) throw new QuoteTooLarge()
   const pieces = piecesOf(quote).length
   await db.batch([
-    prepareCharge(db, payer, {
-      bytes: COPIES_OF_A_QUOTE * (text_bytes + ROW_BYTES) + PURCHASE_BYTES + pieces * PIECE_BYTES,
+    prepareUsage(db, payer, {
+      bytes: QUOTE_COPIES * (text_bytes + ROW_BYTES) + PURCHASE_BYTES + pieces * PIECE_BYTES,
       rows: 1,
       now,
     }),

@@ -1,21 +1,28 @@
 import * as z from 'zod/mini'
 import { first, type Db } from '../../db/rows.ts'
-import type { ProviderEvent, ProviderName } from '../payment/payment.ts'
+import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
+import type { ProviderEvent } from '../payment/payment-provider.ts'
 
-/** Whoever works on an event has this long until another may. */
+/** How long a leased event is reserved for one worker. */
 const LEASE_MS = 60_000
 
 const Taken = z.object({ attempts: z.number() })
 const Known = z.object({ done_at: z.nullable(z.string()) })
 
-export interface EventToTake extends ProviderEvent {
+export interface EventToProcess extends ProviderEvent {
   readonly intent_id: string
-  readonly provider: ProviderName
+  readonly provider: PaymentProviderName
   readonly now: Date
 }
 
-/** Each event has one row: `taken` is ours to work on, `busy` somebody else's, `done` is over. */
-export async function takeEvent(db: Db, event: EventToTake): Promise<'taken' | 'busy' | 'done'> {
+/**
+ * Leases an event. `taken`: this worker processes it; `busy`: another one does; `done`: it is
+ * processed.
+ */
+export async function leaseEvent(
+  db: Db,
+  event: EventToProcess,
+): Promise<'taken' | 'busy' | 'done'> {
   const { provider, id, type, intent_id, now } = event
   const leased_until = new Date(now.getTime() + LEASE_MS).toISOString()
   const taken = await first(
@@ -41,7 +48,7 @@ export async function takeEvent(db: Db, event: EventToTake): Promise<'taken' | '
   return typeof known?.done_at === 'string' ? 'done' : 'busy'
 }
 
-type EventKey = Pick<EventToTake, 'provider' | 'id' | 'now'>
+type EventKey = Pick<EventToProcess, 'provider' | 'id' | 'now'>
 
 export async function finishEvent(db: Db, { provider, id, now }: EventKey): Promise<void> {
   await db
@@ -50,8 +57,8 @@ export async function finishEvent(db: Db, { provider, id, now }: EventKey): Prom
     .run()
 }
 
-/** It failed: the next delivery may try at once. */
-export async function returnEvent(db: Db, { provider, id, now }: EventKey): Promise<void> {
+/** Releases the lease of a failed event, so that the next delivery can retry at once. */
+export async function releaseEvent(db: Db, { provider, id, now }: EventKey): Promise<void> {
   await db
     .prepare('UPDATE webhook_event SET leased_until = ?3 WHERE provider = ?1 AND id = ?2')
     .bind(provider, id, now.toISOString())

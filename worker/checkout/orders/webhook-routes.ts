@@ -1,32 +1,37 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import {
+  PAYMENT_PROVIDER_NAMES,
+  type PaymentProviderName,
+} from '#shared/checkout/payment-providers.ts'
 import type { AppEnv } from '../../env.ts'
 import { sendMails } from '../../mail/send-mails.ts'
-import type { ProviderName } from '../payment/payment.ts'
+import { PROVIDERS } from '../payment/providers.ts'
 import { receiveEvent } from './receive-event.ts'
 import { sendRefunds } from './refunds.ts'
+import { setNoStore } from '../../http/no-store.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
-const SIGNATURE_HEADERS = { stripe: 'Stripe-Signature', sandbox: 'Sandbox-Signature' } as const
 
-/** Where providers tell what happened. The body is read as text: its very bytes are signed. */
+/** Each provider calls an address of its own. The body is read as text, because its bytes are signed. */
 export function serveWebhooks(app: Hono<AppEnv>): void {
   app.use('/payment/webhook/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
-  app.post('/payment/webhook/stripe', (c) => answer(c, 'stripe'))
-  app.post('/payment/webhook/sandbox', (c) => answer(c, 'sandbox'))
+  for (const name of PAYMENT_PROVIDER_NAMES) {
+    app.post(`/payment/webhook/${name}`, (c) => answer(c, name))
+  }
 }
 
-async function answer(c: Context<AppEnv>, provider: ProviderName): Promise<Response> {
+async function answer(c: Context<AppEnv>, provider: PaymentProviderName): Promise<Response> {
   const now = new Date()
   const status = await receiveEvent(c.env, {
     provider,
     payload: await c.req.text(),
-    signature: c.req.header(SIGNATURE_HEADERS[provider]) ?? '',
+    signature: c.req.header(PROVIDERS[provider].signatureHeader) ?? '',
     now,
   })
   if (status === 200) {
     c.executionCtx.waitUntil(Promise.all([sendMails(c.env, now), sendRefunds(c.env, now)]))
   }
-  c.header('Cache-Control', 'no-store')
+  setNoStore(c)
   return c.json({}, status)
 }

@@ -1,3 +1,5 @@
+import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
+
 /** What is charged: whole units of the currency's smallest coin, as the shop counts them. */
 export interface Money {
   readonly amount: number
@@ -7,20 +9,20 @@ export interface Money {
   readonly digits: number
 }
 
-/** `open`: can still be paid, whatever was tried. `processing`: paid, and the bank has not said yet. */
+/** `open`: can still be paid. `processing`: submitted, and the bank has not decided yet. */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled'
 
 export interface Intent {
   readonly intent_id: string
-  /** What the browser confirms the payment with. */
+  /** The secret with which the browser confirms the payment. */
   readonly client_secret: string
   readonly status: IntentStatus
-  /** Undefined: it was not made by this shop. */
+  /** Undefined if this shop did not create the intent. */
   readonly quote_id: string | undefined
-  /** As the provider counts; compare with `toProviderAmount`. */
+  /** The amount in the provider's units; compare with `toProviderAmount`. */
   readonly amount: number
   readonly currency: string
-  /** What has gone back, as the provider counts. */
+  /** The refunded amount in the provider's units. */
   readonly amount_refunded: number
   /** ISO 3166-1, of the bank that issued the card. Undefined: not paid, or the provider does not tell. */
   readonly card_country: string | undefined
@@ -31,13 +33,13 @@ export interface IntentToCreate {
   readonly money: Money
 }
 
-/** What a provider tells of its own accord. */
+/** An event that a provider reports by webhook. */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
-  /** Undefined: an event that says nothing of a payment. */
+  /** Undefined for an event that does not concern a payment. */
   readonly intent_id: string | undefined
-  /** Money that was sent back has not arrived: why. */
+  /** The reason why a refund did not arrive. */
   readonly refund_failure?: string
 }
 
@@ -47,38 +49,62 @@ export interface WebhookCall {
   readonly now: Date
 }
 
-export type ProviderName = 'stripe' | 'sandbox'
-
-/** A card processor, as far as the shop needs one. */
+/** The operations that the shop needs of a payment provider. */
 export interface PaymentProvider {
-  readonly name: ProviderName
-  /** What the browser needs to speak with it; empty where it needs nothing. */
+  readonly name: PaymentProviderName
+  /** The key that the provider's script in the browser needs; empty if it needs none. */
   readonly publishable_key: string
   readonly toProviderAmount: (money: Money) => number
-  /** The same quote gives the same intent. */
+  /** Creates an intent; the same quote always gets the same intent. */
   readonly createIntent: (wanted: IntentToCreate) => Promise<Intent>
   readonly getIntent: (intent_id: string) => Promise<Intent>
-  /** Answers what it is then: it may have been paid meanwhile. */
+  /** Returns the resulting intent, which may have been paid meanwhile. */
   readonly cancelIntent: (intent_id: string) => Promise<Intent>
-  /** Gives everything back; again changes nothing. */
+  /** Refunds the full amount; repeating the call changes nothing. */
   readonly refundIntent: (intent_id: string) => Promise<void>
-  /** Throws WebhookRefused for what it did not send. */
+  /** Throws WebhookRefused if the provider did not send the call. */
   readonly parseEvent: (call: WebhookCall) => Promise<ProviderEvent>
 }
 
-/** The provider could not be asked, or does not know itself: nothing is known, and it is worth asking again. */
+/** The origins that a page's policy allows besides the shop's own. */
+export interface AllowedOrigins {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly calls: readonly string[]
+}
+
+/** What the shop knows of a provider before it connects to it. */
+export interface PaymentProviderEntry {
+  /** The name that operators read. */
+  readonly title: string
+  /** The names of the settings that it needs, for the operator's commands. */
+  readonly keys: { readonly secrets: readonly string[]; readonly variables: readonly string[] }
+  /** The header with the signature of a webhook call. */
+  readonly signatureHeader: string
+  /** What the provider's script needs on the checkout page. */
+  readonly origins: AllowedOrigins
+  /** `incomplete`: only some of its keys are set. */
+  readonly getReadiness: (env: Env) => 'ready' | 'incomplete' | 'off'
+  /** Throws PaymentUnavailable where keys are missing. */
+  readonly connect: (env: Env) => Promise<PaymentProvider>
+}
+
+/**
+ * The provider could not be asked, or does not know itself: nothing is known, and it is worth asking
+ * again.
+ */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
 
-/** This deployment has no provider that may take money: see findProviderName. */
+/** No provider can take payments in this deployment: see findProviderName. */
 export class PaymentsClosed extends Error {
   override readonly name = 'PaymentsClosed'
 }
 
 export type RefusedReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
 
-/** The provider will not do this, however often it is asked. The message is the operator's to read. */
+/** The provider permanently refuses the request. The message is for the operator. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
   readonly reason: RefusedReason
@@ -89,7 +115,7 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** Not signed by the provider, or long ago. */
+/** The signature is missing, wrong or too old. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createAddressHash } from '../../account/address-hash.ts'
+import { createAddressHash } from '../../mail/address-hash.ts'
 import { findConfirmedAddress } from '../../account/own-address.ts'
 import { all, type Db } from '../../db/rows.ts'
 
@@ -74,7 +74,7 @@ export async function hashSomeUses(db: Db, count: number): Promise<number> {
 }
 
 /** Whose uses: `quotes` is a SELECT of them with the id as ?1. */
-export interface UsesToForget {
+export interface UsesToDelete {
   readonly quotes: string
   readonly id: number | string
   /** Of the account that goes. */
@@ -82,9 +82,9 @@ export interface UsesToForget {
 }
 
 /** For the batch that forgets a person: hashes are what is left of who has used a coupon. */
-export async function prepareForgottenUses(
+export async function prepareUsesDeletion(
   db: Db,
-  { quotes, id, account_id }: UsesToForget,
+  { quotes, id, account_id }: UsesToDelete,
 ): Promise<D1PreparedStatement> {
   const rows = await all(
     Known,

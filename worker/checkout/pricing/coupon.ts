@@ -28,7 +28,7 @@ export type JudgedCoupon =
   | { readonly state: 'below_minimum'; readonly missing: number }
   | { readonly state: 'applied'; readonly coupon: Coupon }
 
-export interface CouponAsked {
+export interface CouponCheck {
   readonly coupon: Coupon
   readonly uses: CouponUses
   /** What the goods cost, before any discount. */
@@ -37,8 +37,8 @@ export interface CouponAsked {
   readonly today: string
 }
 
-/** What lasts is told before what the shopper can change. */
-export function judgeCoupon({ coupon, uses, goods, today }: CouponAsked): JudgedCoupon {
+/** Permanent problems are reported before those that the shopper can solve. */
+export function judgeCoupon({ coupon, uses, goods, today }: CouponCheck): JudgedCoupon {
   const { from_date, until_date, max_uses, max_uses_per_account, minimum } = coupon
   if (until_date !== null && today > until_date) return { state: 'over' }
   if (from_date !== null && today < from_date) return { state: 'not_yet', from_date }
@@ -50,7 +50,7 @@ export function judgeCoupon({ coupon, uses, goods, today }: CouponAsked): Judged
   return { state: 'applied', coupon }
 }
 
-/** What it takes off the goods: never more than they cost. */
+/** The discount, which is never more than the goods cost. */
 export function toDiscount({ kind, value }: Coupon, goods: number): number {
   switch (kind) {
     case 'percentage':

@@ -5,7 +5,7 @@ import { COUPON_COLUMNS, CouponRow } from './coupon-row.ts'
 import { findAccountHash } from './coupon-use.ts'
 import { judgeCoupon, type Coupon, type CouponUses, type JudgedCoupon } from './coupon.ts'
 
-export interface CouponTyped {
+export interface TypedCoupon {
   readonly code: string
   readonly currency: CurrencyRate
   /** Undefined: nobody is signed in, and how often they have used it is judged when they order. */
@@ -16,8 +16,8 @@ export interface CouponTyped {
   readonly today: string
 }
 
-/** Whether a typed code is a coupon that can be used here and now. */
-export async function tryCoupon(db: Db, typed: CouponTyped): Promise<JudgedCoupon> {
+/** Finds the coupon of a typed code and checks whether it can be used now. */
+export async function tryCoupon(db: Db, typed: TypedCoupon): Promise<JudgedCoupon> {
   const { currency, goods, today } = typed
   const code = toCouponCode(typed.code)
   if (code === '') return { state: 'none' }
@@ -40,11 +40,11 @@ async function findCoupon(
   const statement = db.prepare(`SELECT ${COUPON_COLUMNS} FROM coupon WHERE code = ?1`).bind(code)
   const row = await first(CouponRow, statement)
   if (row === undefined) return undefined
-  const inCurrency = (base: number) => toUnits(toWirePrice(base), currency)
+  const convertToCurrency = (base: number) => toUnits(toWirePrice(base), currency)
   return {
     ...row,
-    value: row.kind === 'fixed' ? inCurrency(row.value) : row.value,
-    minimum: inCurrency(row.minimum),
+    value: row.kind === 'fixed' ? convertToCurrency(row.value) : row.value,
+    minimum: convertToCurrency(row.minimum),
   }
 }
 

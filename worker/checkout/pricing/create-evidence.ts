@@ -3,7 +3,7 @@ import { withFlags, type TaxEvidence } from './evidence.ts'
 import { findTerritory } from './territories.ts'
 import type { VatStatus } from './vat-status.ts'
 
-interface Facts {
+interface EvidenceInput {
   readonly billing: Destination
   readonly shipping: Destination
   readonly network: Destination['country'] | undefined
@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** What is known when a price is made; the card's country comes with the payment. */
-export function toEvidence(facts: Facts): TaxEvidence {
+export function toEvidence(facts: EvidenceInput): TaxEvidence {
   const { billing, shipping, network, digital } = facts
   return withFlags({
     billing: toAddress(billing),
@@ -36,7 +36,7 @@ function toAddress({ country, state_id, zip }: Destination): TaxEvidence['billin
 
 const NOT_ASKED = { name: '', address: '', consultation_number: '', checked_at: null } as const
 
-function toVat({ vat, vat_number }: Facts): TaxEvidence['vat'] {
+function toVat({ vat, vat_number }: EvidenceInput): TaxEvidence['vat'] {
   if (vat.state === 'none') return null
   const trader = 'trader' in vat ? vat.trader : NOT_ASKED
   return { state: vat.state, number: 'number' in vat ? vat.number : vat_number, ...trader }

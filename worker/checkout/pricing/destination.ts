@@ -1,6 +1,6 @@
 import { toPlainZip } from '#shared/checkout/plain-zip.ts'
 
-/** Where something goes, as zones and taxes see it. */
+/** A destination, as far as shipping zones and taxes need it. */
 export interface Destination {
   readonly country: { readonly code: string; readonly is_eu: boolean }
   /** ISO 3166-2, such as `CA-QC`; empty where none was chosen. */

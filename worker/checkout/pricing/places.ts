@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Words } from '#shared/content/general.ts'
-import { invalid } from '../../api/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import { findStateConflict, findStateOfZip } from '../../account/address/find-state-conflict.ts'
 import type { Destination } from './destination.ts'
@@ -30,7 +30,7 @@ export interface StateConflict {
   readonly chosen: string
 }
 
-export interface PlacesAsked {
+export interface PlacesRequest {
   readonly country_id: number
   readonly state_id: string
   readonly bill_zip: string
@@ -49,7 +49,7 @@ interface Places {
 }
 
 /** Where it is billed and where it goes; 422 for a country that there is not. */
-export async function requirePlaces(db: Db, asked: PlacesAsked): Promise<Places> {
+export async function requirePlaces(db: Db, asked: PlacesRequest): Promise<Places> {
   const { country_id, ship_country_id = null } = asked
   if (asked.ship_as_bill === false && ship_country_id === null) {
     throw invalid({ ship_country_id: [MISSING_COUNTRY] })

@@ -2,7 +2,7 @@ import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import type { CurrencyRate } from '#shared/currency/money.ts'
 import { toIsoDate } from '#shared/time/working-days.ts'
-import { listVariantIds } from '../../cart/check-lines.ts'
+import { listVariantIds } from '../../cart/validate-lines.ts'
 import { listCurrentItems } from '../../cart/current-items.ts'
 import type { Db } from '../../db/rows.ts'
 import type { JudgedCoupon } from './coupon.ts'
@@ -11,7 +11,7 @@ import { loadGoods, type Goods } from './goods.ts'
 import { findLineProblems, type FoundProblem } from './line-problems.ts'
 import { findDigitalPlace } from './digital-place.ts'
 import type { TaxEvidence } from './evidence.ts'
-import { requirePlaces, type Place, type PlacesAsked } from './places.ts'
+import { requirePlaces, type Place, type PlacesRequest } from './places.ts'
 import {
   goodsTotal,
   hasDownloads,
@@ -23,12 +23,12 @@ import {
 import { readShippingSetting, readTaxPolicy } from './settings.ts'
 import { findZone } from './shipping-methods.ts'
 import { canShift, type TaxPolicy } from './tax.ts'
-import { toEvidence } from './to-evidence.ts'
+import { toEvidence } from './create-evidence.ts'
 import { readVatNumber, settleVat, type RegisterAnswer, type VatStatus } from './vat-status.ts'
-import type { NumberAsked } from './vies.ts'
+import type { VatLookup } from './vies.ts'
 import { listZones, type OfferedMethod } from './zones.ts'
 
-export interface CartToPrice extends PlacesAsked {
+export interface CartToPrice extends PlacesRequest {
   /** Each key once, of variants that are known. */
   readonly cart_items: readonly CartLine[]
   readonly language_id: number
@@ -46,12 +46,12 @@ export interface PricingTools {
   readonly now: Date
   /** False: this address has tried too many coupon codes. */
   readonly mayTryCoupon: () => Promise<boolean>
-  readonly askRegister: (asked: NumberAsked) => Promise<RegisterAnswer>
+  readonly lookUpVatNumber: (asked: VatLookup) => Promise<RegisterAnswer>
   /** ISO 3166-1, of the network that asks. Undefined: nobody knows. */
   readonly network_country?: string | undefined
 }
 
-/** All that an answer says, still in units of the charged currency. */
+/** The complete result, in units of the charged currency. */
 export interface PricedCart {
   /** What is priced: lines that cannot be had at all are left out, as in the cart's own total. */
   readonly items: readonly CartItem[]
@@ -62,7 +62,7 @@ export interface PricedCart {
   readonly shipping: Place
   /** Working days until a parcel leaves. */
   readonly dispatch_days: number
-  /** The shop sends to this address at all. */
+  /** Whether the shop ships to this address. */
   readonly is_delivered_to: boolean
   readonly coupon: JudgedCoupon
   /** As it was typed, in capitals. */
@@ -71,7 +71,7 @@ export interface PricedCart {
   readonly evidence: TaxEvidence
 }
 
-/** What a cart costs at an address, from what the shop knows; nothing a browser says is a price. */
+/** Prices a cart for an address from the shop's own data; prices from the browser are ignored. */
 export async function priceCart(
   db: Db,
   asked: CartToPrice,
@@ -101,7 +101,7 @@ export async function priceCart(
       typed: readVatNumber(asked.bill_vat_number, billing.country),
       canShift: mayShift,
       names: [asked.bill_company, asked.bill_name].filter((name) => name !== ''),
-      ask: (number) => tools.askRegister({ number, requester: policy.vat_number }),
+      ask: (number) => tools.lookUpVatNumber({ number, requester: policy.vat_number }),
     }),
   ])
   const is_business = vat.state === 'reverse_charge'
@@ -150,7 +150,7 @@ export function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineT
     ...item.cart_extra_products.map((extra) => extra.product_variant_id),
   ]
   const things = ids.flatMap((id) => goods.get(id) ?? [])
-  // Between two reads an import may have taken one away: better no answer than a wrong price.
+  // An import may have removed a product between two reads: an error is better than a wrong price.
   if (things.length !== ids.length) throw new Error('A variant is gone since the cart was read')
   return { quantity: item.quantity, things }
 }
@@ -163,7 +163,7 @@ export interface CouponToFind {
 export async function findCoupon(
   db: Db,
   { typed, lines }: CouponToFind,
-  { currency, account_id, now, mayTryCoupon }: Omit<PricingTools, 'askRegister'>,
+  { currency, account_id, now, mayTryCoupon }: Omit<PricingTools, 'lookUpVatNumber'>,
 ): Promise<JudgedCoupon> {
   if (typed === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }

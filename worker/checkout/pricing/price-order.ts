@@ -15,7 +15,7 @@ import { treatmentOf, type TaxClass, type TaxPolicy } from './tax.ts'
  * unit prices already converted and rounded, so that everything adds up without rounding again.
  */
 
-/** A thing of a line: its own product, or one of its extras. */
+/** One item of a line: its own product or one of its extras. */
 export interface Thing {
   /** Of one. */
   readonly price: number
@@ -47,7 +47,7 @@ export interface OrderToPrice<Method extends ShippingMethod = ShippingMethod> ex
   readonly is_business: boolean
 }
 
-export interface PricedThing {
+export interface PricedItem {
   /** Of one. */
   readonly price: number
   /** Price × quantity, as shown. */
@@ -64,7 +64,7 @@ export interface PricedOrder<Method extends ShippingMethod = ShippingMethod> {
   readonly methods: readonly PricedMethod<Method>[]
   readonly chosen: PricedMethod<Method> | undefined
   /** Line by line, thing by thing. */
-  readonly lines: readonly (readonly PricedThing[])[]
+  readonly lines: readonly (readonly PricedItem[])[]
   readonly shipping: { readonly price: number; readonly tax: number; readonly tax_deducted: number }
   readonly taxes: readonly TaxGroup[]
 }
@@ -183,7 +183,7 @@ function toAmounts({ quantity, things }: LineToPrice): number[] {
   return things.map(({ price }) => price * quantity)
 }
 
-function toLines(lines: readonly LineToPrice[], priced: readonly PricedThing[]): PricedThing[][] {
+function toLines(lines: readonly LineToPrice[], priced: readonly PricedItem[]): PricedItem[][] {
   let at = 0
   return lines.map(({ things }) => {
     const own = priced.slice(at, at + things.length)

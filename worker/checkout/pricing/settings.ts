@@ -20,7 +20,7 @@ const TaxSetting = z.object({
   vat_number: z.optional(z.string()),
 })
 
-/** What the operator has settled; without an import, a shop that sends nothing. */
+/** The operator's settings; without an import, a shop that ships nothing. */
 const NO_SHIPPING: ShippingSetting = { dispatch_days: 0, packaging_grams: 0, not_to: [] }
 const NO_TAX = { home: '', prices_include_tax: true, collects: [] }
 

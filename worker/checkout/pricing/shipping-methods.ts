@@ -3,16 +3,16 @@ import { hasCountry, matchesZip, type Destination } from './destination.ts'
 /** A step of a price by weight; the last may have no end. */
 export interface WeightStep {
   readonly up_to_grams?: number | undefined
-  /** In units of the charged currency, as all amounts here. */
+  /** The amount in units of the charged currency, as all amounts here. */
   readonly price: number
 }
 
 export interface ShippingMethod {
   readonly shipping_id: number
-  /** Nothing is sent: whoever orders comes for it. */
+  /** The customer collects the order, so nothing is shipped. */
   readonly is_pick_up: boolean
   readonly prices: readonly WeightStep[]
-  /** Goods of this much are carried for nothing. */
+  /** Shipping is free from this amount. */
   readonly free_from: number | null
   /** Only for goods of at least, and of at most, this much. */
   readonly min_value: number | null
@@ -40,7 +40,7 @@ export interface Parcel {
   readonly weight_grams: number
   /** Of the goods after the discount, as they are shown. */
   readonly value: number
-  /** A coupon pays. */
+  /** Whether a coupon pays for the shipping. */
   readonly is_free: boolean
 }
 
@@ -83,18 +83,20 @@ export function chooseMethod<Method extends ShippingMethod>(
   return methods.find(({ method }) => method.shipping_id === asked) ?? findCheapest(methods)
 }
 
-interface Offered {
+interface ShippingOffer {
   readonly method: ShippingMethod
   readonly price: number
 }
 
-function findCheapest<Priced extends Offered>(methods: readonly Priced[]): Priced | undefined {
+function findCheapest<Priced extends ShippingOffer>(
+  methods: readonly Priced[],
+): Priced | undefined {
   const sent = methods.filter(({ method }) => !method.is_pick_up)
   const [first, ...others] = sent.length === 0 ? methods : sent
   return others.reduce((best, one) => (best && one.price < best.price ? one : best), first)
 }
 
-/** Undefined: it does not carry this parcel. */
+/** Returns undefined if the method cannot carry the parcel. */
 function findPrice(
   { prices, min_value, max_value }: ShippingMethod,
   { weight_grams, value }: Parcel,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { first, flag, type Db } from '../../db/rows.ts'
 import type { RegisterAnswer } from './vat-status.ts'
-import { askVies, PREFIX_CHARACTERS, type NumberAsked } from './vies.ts'
+import { fetchVies, PREFIX_CHARACTERS, type VatLookup } from './vies.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A number is good for a day. A wrong one may have been registered since. */
 const FRESH_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS } as const
 /** For trying a shop out: in the place of the register's address. */
 const BELIEVE = 'believe'
-/** How long nobody waits again for a register that has not answered. */
+/** How long the register is not queried again after it did not respond. */
 const SILENT_MS = 60 * 1000
 
 export interface Register {
@@ -22,8 +22,11 @@ export interface Register {
   readonly isWithinLimit: () => Promise<boolean>
 }
 
-/** What the EU's register says of a number, cached for a while. Fails closed. */
-export async function askRegister(register: Register, asked: NumberAsked): Promise<RegisterAnswer> {
+/** Looks up a number in the EU's register and caches the result. Fails closed. */
+export async function lookUpVatNumber(
+  register: Register,
+  asked: VatLookup,
+): Promise<RegisterAnswer> {
   const { db, url, now } = register
   const { number } = asked
   const checked_at = now.toISOString()
@@ -34,7 +37,7 @@ export async function askRegister(register: Register, asked: NumberAsked): Promi
   if (isSilent(register, number) || !(await register.isWithinLimit())) {
     return { kind: 'unavailable' }
   }
-  const answer = await askVies(url, asked)
+  const answer = await fetchVies(url, asked)
   if (answer === undefined) {
     rememberSilence(register, number)
     return { kind: 'unavailable' }
@@ -47,7 +50,7 @@ export async function askRegister(register: Register, asked: NumberAsked): Promi
 const NOT_TOLD = { name: '', address: '', consultation_number: '' } as const
 
 /** An answer without a name, or without the proof that the shop could have, is asked for again. */
-function isFresh(check: StoredCheck, { requester }: NumberAsked, now: Date): boolean {
+function isFresh(check: StoredVatCheck, { requester }: VatLookup, now: Date): boolean {
   const { is_valid, checked_at, name, consultation_number } = check
   const age_ms = now.getTime() - Date.parse(checked_at)
   if (!is_valid) return age_ms < FRESH_MS.invalid
@@ -55,7 +58,7 @@ function isFresh(check: StoredCheck, { requester }: NumberAsked, now: Date): boo
   return isWhole && age_ms < FRESH_MS.valid
 }
 
-function toAnswer({ is_valid, ...check }: StoredCheck): RegisterAnswer {
+function toAnswer({ is_valid, ...check }: StoredVatCheck): RegisterAnswer {
   if (!is_valid) return { kind: 'invalid' }
   const { name, address, consultation_number, checked_at } = check
   return {
@@ -104,9 +107,9 @@ const CheckRow = z.object({
   address: z.nullable(z.string()),
   consultation_number: z.nullable(z.string()),
 })
-type StoredCheck = z.infer<typeof CheckRow>
+type StoredVatCheck = z.infer<typeof CheckRow>
 
-async function findCheck(db: Db, number: string): Promise<StoredCheck | undefined> {
+async function findCheck(db: Db, number: string): Promise<StoredVatCheck | undefined> {
   const statement = db
     .prepare(
       `SELECT is_valid, checked_at, name, address, consultation_number
@@ -116,11 +119,11 @@ async function findCheck(db: Db, number: string): Promise<StoredCheck | undefine
   return first(CheckRow, statement)
 }
 
-interface Check extends StoredCheck {
+interface VatCheck extends StoredVatCheck {
   readonly number: string
 }
 
-async function storeCheck(db: Db, check: Check): Promise<void> {
+async function storeCheck(db: Db, check: VatCheck): Promise<void> {
   const { number, is_valid, checked_at, name, address, consultation_number } = check
   await db
     .prepare(

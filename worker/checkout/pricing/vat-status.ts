@@ -51,7 +51,7 @@ function isOfAnother(typed: string, code: string): boolean {
   return !own.includes(prefix) && (prefix === GREECE || prefix in euVat)
 }
 
-export interface VatToSettle {
+export interface VatClaim {
   readonly typed: VatNumber
   readonly canShift: boolean
   /** Company and name of the billing address; none as long as nothing was typed. */
@@ -59,8 +59,8 @@ export interface VatToSettle {
   readonly ask: (number: string) => Promise<RegisterAnswer>
 }
 
-/** The register is asked only where its answer would change something. */
-export async function settleVat({ typed, canShift, names, ask }: VatToSettle): Promise<VatStatus> {
+/** The register is queried only if the result would change the tax. */
+export async function settleVat({ typed, canShift, names, ask }: VatClaim): Promise<VatStatus> {
   if (typed.state !== 'right') return typed
   const { number, is_eu } = typed
   if (!is_eu || !canShift) return { state: 'no_effect', number }
@@ -79,7 +79,10 @@ export async function settleVat({ typed, canShift, names, ask }: VatToSettle): P
   }
 }
 
-/** Nobody pays less by the number of another firm. Where the register or the buyer names none, it counts. */
+/**
+ * The number of another firm does not lower the tax. If the register or the buyer gives no name, the
+ * number counts.
+ */
 function isOwn({ name }: Trader, names: readonly string[]): boolean {
   if (name === '' || names.length === 0) return true
   return names.some((typed) => isSameTrader(name, typed))

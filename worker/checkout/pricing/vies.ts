@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '#shared/forms/clean.ts'
-import { logError } from '../../log.ts'
+import { logError } from '../../observability/log.ts'
 
 const TIMEOUT_MS = 4000
 /** The member state. */
@@ -13,7 +13,7 @@ const Answer = z.union([
   z.object({ actionSucceed: z.literal(false) }),
 ])
 
-export interface NumberAsked {
+export interface VatLookup {
   readonly number: string
   /** The shop's own number, which makes the register answer a consultation number. */
   readonly requester: string | undefined
@@ -26,10 +26,10 @@ export interface ViesAnswer {
   readonly consultation_number: string | null
 }
 
-/** Asks the EU's register. Undefined: it does not answer just now. */
-export async function askVies(
+/** Queries the EU's register; returns undefined if it does not respond. */
+export async function fetchVies(
   url: string,
-  { number, requester }: NumberAsked,
+  { number, requester }: VatLookup,
 ): Promise<ViesAnswer | undefined> {
   const own = requester && {
     requesterMemberStateCode: requester.slice(0, PREFIX_CHARACTERS),

@@ -46,8 +46,8 @@ export async function listZones(
       ),
     ),
   ])
-  const inCurrency = (base: number) => toUnits(toWirePrice(base), currency)
-  const orNull = (base: number | null) => (base === null ? null : inCurrency(base))
+  const convertToCurrency = (base: number) => toUnits(toWirePrice(base), currency)
+  const orNull = (base: number | null) => (base === null ? null : convertToCurrency(base))
   return zones.map(({ key, countries, zips }) => ({
     countries,
     zips,
@@ -55,7 +55,7 @@ export async function listZones(
       .filter(({ zone_key }) => zone_key === key)
       .map(({ zone_key: _zone_key, ...method }) => ({
         ...method,
-        prices: method.prices.map((step) => ({ ...step, price: inCurrency(step.price) })),
+        prices: method.prices.map((step) => ({ ...step, price: convertToCurrency(step.price) })),
         free_from: orNull(method.free_from),
         min_value: orNull(method.min_value),
         max_value: orNull(method.max_value),

@@ -1,4 +1,4 @@
--- What the shop shows. Written by the importer (worker/operator), read by the API.
+-- What the shop shows. Written by the importer (cli), read by the API.
 -- A `key` names a thing in content/ and never changes; ids are stable across imports.
 -- Money is an integer in minor units of the base currency.
 

@@ -28,7 +28,7 @@ CREATE TABLE search_word (
   PRIMARY KEY (language_id, word)
 ) STRICT, WITHOUT ROWID;
 
--- Words by what is left when letters are left out (shared/search/slips.ts): a JSON list, the most
+-- Words by what is left when letters are left out (shared/search/misspellings.ts): a JSON list, the most
 -- frequent first, bounded by the import.
 CREATE TABLE search_slip (
   language_id INTEGER NOT NULL,

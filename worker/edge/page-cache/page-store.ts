@@ -1,78 +1,78 @@
-interface Sized {
-  /** What it holds of the isolate's memory, in bytes. */
+interface Entry {
+  /** The memory that the entry occupies, in bytes. */
   readonly size: number
-  /** Whether it may push out what is asked for often, once it is asked for again. */
+  /** Whether a second request moves the entry to the protected segment. */
   readonly isLasting: boolean
 }
 
-export interface PageStore<Kept extends Sized> {
-  readonly find: (name: string) => Kept | undefined
-  readonly keep: (name: string, kept: Kept) => void
-  readonly drop: (name: string) => void
+export interface PageStore<Cached extends Entry> {
+  readonly find: (name: string) => Cached | undefined
+  readonly store: (name: string, entry: Cached) => void
+  readonly delete: (name: string) => void
 }
 
 interface Limits {
-  /** For what has been asked for once. */
-  readonly newBytes: number
-  /** For what has been asked for again. */
-  readonly usedBytes: number
+  /** The capacity for entries requested once. */
+  readonly probationBytes: number
+  /** The capacity for entries requested again. */
+  readonly protectedBytes: number
 }
 
 /**
- * Keeps what was used last, in bounded memory. What nobody has asked for again has a small place of
- * its own, so that thousands of addresses asked for once push out nothing that is in use.
+ * Creates a segmented LRU cache of bounded size. Entries requested once are on probation in a small
+ * segment of their own, so that thousands of rarely requested addresses evict nothing that is in use.
  */
-export function createPageStore<Kept extends Sized>(limits: Limits): PageStore<Kept> {
-  const fresh = createShelf<Kept>(limits.newBytes)
-  const used = createShelf<Kept>(limits.usedBytes)
+export function createPageStore<Cached extends Entry>(limits: Limits): PageStore<Cached> {
+  const probation = createLru<Cached>(limits.probationBytes)
+  const protectedEntries = createLru<Cached>(limits.protectedBytes)
   return {
     find(name) {
-      const known = used.find(name)
-      if (known !== undefined) return known
-      const asked = fresh.find(name)
-      if (asked?.isLasting !== true) return asked
-      fresh.drop(name)
-      used.put(name, asked)
-      return asked
+      const existing = protectedEntries.find(name)
+      if (existing !== undefined) return existing
+      const entry = probation.find(name)
+      if (entry?.isLasting !== true) return entry
+      probation.delete(name)
+      protectedEntries.put(name, entry)
+      return entry
     },
-    keep(name, kept) {
-      const isUsed = used.drop(name)
-      fresh.drop(name)
-      if (isUsed && kept.isLasting) used.put(name, kept)
-      else fresh.put(name, kept)
+    store(name, entry) {
+      const wasProtected = protectedEntries.delete(name)
+      probation.delete(name)
+      if (wasProtected && entry.isLasting) protectedEntries.put(name, entry)
+      else probation.put(name, entry)
     },
-    drop(name) {
-      used.drop(name)
-      fresh.drop(name)
+    delete(name) {
+      protectedEntries.delete(name)
+      probation.delete(name)
     },
   }
 }
 
-/** A Map keeps insertion order, so its first entry is the one that was not used for longest. */
-function createShelf<Kept extends Sized>(maxBytes: number) {
-  const shelf = new Map<string, Kept>()
+/** A Map preserves insertion order, so its first entry is the least recently used. */
+function createLru<Cached extends Entry>(maxBytes: number) {
+  const entries = new Map<string, Cached>()
   let bytes = 0
-  function drop(name: string): boolean {
-    const known = shelf.get(name)
-    if (known === undefined) return false
-    bytes -= known.size
-    return shelf.delete(name)
+  function remove(name: string): boolean {
+    const existing = entries.get(name)
+    if (existing === undefined) return false
+    bytes -= existing.size
+    return entries.delete(name)
   }
   return {
-    drop,
-    find(name: string): Kept | undefined {
-      const known = shelf.get(name)
-      if (known === undefined) return undefined
-      shelf.delete(name)
-      shelf.set(name, known)
-      return known
+    delete: remove,
+    find(name: string): Cached | undefined {
+      const existing = entries.get(name)
+      if (existing === undefined) return undefined
+      entries.delete(name)
+      entries.set(name, existing)
+      return existing
     },
-    put(name: string, kept: Kept): void {
-      shelf.set(name, kept)
-      bytes += kept.size
-      for (const oldest of shelf.keys()) {
+    put(name: string, entry: Cached): void {
+      entries.set(name, entry)
+      bytes += entry.size
+      for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) return
-        drop(oldest)
+        remove(oldest)
       }
     },
   }

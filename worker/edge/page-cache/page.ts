@@ -1,34 +1,34 @@
 import { isTranslations } from '#shared/locale/prefixes.ts'
-import type { RenderKey } from '../render-key.ts'
+import type { RenderKey } from '../../ssr/render-key.ts'
 import type { Policy } from '../security-headers.ts'
 
-/** An answer of the renderer as a visitor gets it, ready to be sent any number of times. */
+/** A rendered page as visitors get it, which can be sent any number of times. */
 export interface Page {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array | null
-  /** Of what is kept; errors and redirects have none. */
+  /** The ETag of a cacheable page; errors and redirects have none. */
   readonly etag: string | undefined
-  /** What goes with 304 (RFC 9110 §15.4.5). */
+  /** The headers of a 304 response (RFC 9110 §15.4.5). */
   readonly notModified: Headers | undefined
   readonly size: number
   readonly isLasting: boolean
-  /** The version of the catalogue that it shows; undefined while nobody could tell. */
+  /** The catalogue version that the page shows; undefined if it was unknown. */
   readonly version: string | undefined
   readonly freshUntil: number
-  /** Until then it is sent while a new one is rendered; later only if that fails. */
+  /** Until then the page is served while a new one is rendered; later only if rendering fails. */
   readonly staleUntil: number
 }
 
-interface Making {
+interface PageInput {
   readonly key: RenderKey
   readonly version: string | undefined
   readonly policy: Policy
   readonly now: number
 }
 
-/** What a visitor is told of the renderer's headers. The others are for the caches before it, or theirs. */
-const FOR_VISITORS = [
+/** The renderer's headers that visitors get. The others are for the caches, or set by them. */
+const VISIBLE_HEADERS = [
   'Content-Type',
   'Link',
   'Location',
@@ -37,27 +37,30 @@ const FOR_VISITORS = [
   'X-Robots-Tag',
 ]
 
-/** Beside the body, for the headers and what the runtime needs. */
+/** The memory of a page beside its body: headers and runtime overhead. */
 const OVERHEAD_BYTES = 4096
-const MAX_KEPT_BYTES = 1024 * 1024
+const MAX_CACHED_BYTES = 1024 * 1024
 const MS_PER_S = 1000
 
-export function isKept({ etag }: Page): boolean {
+export function isCacheable({ etag }: Page): boolean {
   return etag !== undefined
 }
 
-/** Reads an answer to its end: one that is cut off rejects, and is never a page. */
-export async function toPage(response: Response, making: Making): Promise<Page> {
-  const { key, version, policy, now } = making
+/**
+ * Reads the whole response: if it is cut off, the promise rejects, so a partial body never becomes a
+ * page.
+ */
+export async function toPage(response: Response, input: PageInput): Promise<Page> {
+  const { key, version, policy, now } = input
   const { status } = response
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const life = toLife(response, bytes.byteLength)
-  const headers = pick(response.headers, FOR_VISITORS)
+  const lifetime = toLifetime(response, bytes.byteLength)
+  const headers = pick(response.headers, VISIBLE_HEADERS)
   for (const [name, value] of policy) headers.set(name, value)
-  headers.set('Cache-Control', isForNobody(response) ? 'no-store' : 'no-cache')
-  headers.set('Vary', varyOf(key))
-  // A page that may now do something else is another page, even with the same words.
-  const etag = life === undefined ? undefined : await hash(bytes, [...headers].join('\n'))
+  headers.set('Cache-Control', isNoStore(response) ? 'no-store' : 'no-cache')
+  headers.set('Vary', toVary(key))
+  // The ETag covers the headers: the same body with another policy is another page.
+  const etag = lifetime === undefined ? undefined : await hash(bytes, [...headers].join('\n'))
   if (etag !== undefined) headers.set('ETag', etag)
   const renderedAt = now - toSeconds(response.headers.get('Age')) * MS_PER_S
   return {
@@ -69,42 +72,45 @@ export async function toPage(response: Response, making: Making): Promise<Page> 
     size: bytes.byteLength + OVERHEAD_BYTES,
     isLasting: status === 200,
     version,
-    freshUntil: renderedAt + (life?.fresh_s ?? 0) * MS_PER_S,
-    staleUntil: renderedAt + (life?.stale_s ?? 0) * MS_PER_S,
+    freshUntil: renderedAt + (lifetime?.fresh_s ?? 0) * MS_PER_S,
+    staleUntil: renderedAt + (lifetime?.stale_s ?? 0) * MS_PER_S,
   }
 }
 
-/** The answer to a visitor who may have the page already (RFC 9110 §13.1.2: compared weakly). */
+/** Creates the response, a 304 if the visitor has this version (RFC 9110 §13.1.2: weak comparison). */
 export function sendPage({ status, headers, body, etag, notModified }: Page, request: Request) {
   if (etag !== undefined && status === 200 && notModified !== undefined) {
-    const known = request.headers.get('If-None-Match')
-    if (known !== null && (known.includes(etag) || known.trim() === '*')) {
+    const ifNoneMatch = request.headers.get('If-None-Match')
+    if (ifNoneMatch !== null && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*')) {
       return new Response(null, { status: 304, headers: notModified })
     }
   }
   return new Response(body, { status, headers })
 }
 
-/** What the renderer lets be kept, and for how long: whole pages, and briefly what does not exist. */
-function toLife(response: Response, bytes: number) {
+/**
+ * Returns how long a page may be cached: a page that exists, or briefly one that does not; undefined for
+ * anything else.
+ */
+function toLifetime(response: Response, bytes: number) {
   if (response.status !== 200 && response.status !== 404) return undefined
-  if (bytes > MAX_KEPT_BYTES || response.headers.has('Set-Cookie')) return undefined
+  if (bytes > MAX_CACHED_BYTES || response.headers.has('Set-Cookie')) return undefined
   const control = response.headers.get('Cache-Control') ?? ''
   const fresh_s = /\bmax-age=(\d+)/.exec(control)?.[1]
-  if (fresh_s === undefined || isForNobody(response)) return undefined
+  if (fresh_s === undefined || isNoStore(response)) return undefined
   const while_s = /\bstale-while-revalidate=(\d+)/.exec(control)?.[1]
   return { fresh_s: Number(fresh_s), stale_s: Number(fresh_s) + toSeconds(while_s) }
 }
 
-function isForNobody({ headers }: Response): boolean {
+function isNoStore({ headers }: Response): boolean {
   return /\bno-store\b/.test(headers.get('Cache-Control') ?? '')
 }
 
 /**
- * Language, currency and viewport come from cookies, a bot is known by its name. Browsers ask again
- * by `ETag` each time; this is for whoever else keeps answers.
+ * Language, currency and viewport come from cookies, and a bot is known by its user agent. Browsers
+ * revalidate by `ETag` each time; this header is for other caches.
  */
-function varyOf({ basename }: RenderKey): string {
+function toVary({ basename }: RenderKey): string {
   return isTranslations(basename) ? 'Cookie, User-Agent, Accept-Language' : 'Cookie, User-Agent'
 }
 
@@ -122,10 +128,10 @@ function pick(headers: Headers, names: readonly string[]): Headers {
 }
 
 async function hash(body: Uint8Array, headers: string): Promise<string> {
-  const said = new TextEncoder().encode(headers)
-  const whole = new Uint8Array(body.byteLength + said.byteLength)
-  whole.set(body)
-  whole.set(said, body.byteLength)
-  const digest = await crypto.subtle.digest('SHA-256', whole)
+  const headerBytes = new TextEncoder().encode(headers)
+  const content = new Uint8Array(body.byteLength + headerBytes.byteLength)
+  content.set(body)
+  content.set(headerBytes, body.byteLength)
+  const digest = await crypto.subtle.digest('SHA-256', content)
   return `"${Buffer.from(digest).toString('base64url')}"`
 }

@@ -1,6 +1,9 @@
-import { logError } from '../../log.ts'
+import { logError } from '../../observability/log.ts'
 
-/** Whether nothing is left of them. Where there is no Workers Cache, as on this machine, nothing was. */
+/**
+ * Returns whether Workers Cache has purged the tags; without Workers Cache, as in local development,
+ * there is nothing to purge.
+ */
 export async function purgePages(
   { cache }: Pick<ExecutionContext, 'cache'>,
   tags: string[],

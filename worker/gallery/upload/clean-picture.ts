@@ -8,25 +8,25 @@ export type CleanedPicture =
   | ({
       readonly kind: 'picture'
       readonly bytes: Uint8Array<ArrayBuffer>
-      /** How many pieces of the file were copied into these bytes. */
+      /** The number of pieces of the file that were copied into these bytes. */
       readonly copies: number
-    } & Omit<ParsedPicture, 'kept' | 'isWhole'>)
+    } & Omit<ParsedPicture, 'retained' | 'isWhole'>)
   | { readonly kind: 'too_large' }
   | { readonly kind: typeof TOO_MANY_PARTS }
-  /** Something else, or broken off. */
+  /** The file is no picture, or it is truncated. */
   | { readonly kind: 'no_picture' }
 
 /**
- * Beside the file itself this needs the memory of the bytes that are kept, once, and nothing that grows with
- * the number of parts of the file. What is refused is never copied.
+ * Validates a picture and removes its metadata. Besides the file, this needs the memory of the result
+ * once, whatever the number of parts; rejected files are never copied.
  */
 export async function cleanPicture(bytes: Uint8Array<ArrayBuffer>): Promise<CleanedPicture> {
   const parsed = parseJpeg(bytes) ?? parsePng(bytes) ?? parseWebp(bytes)
   if (parsed === undefined) return { kind: 'no_picture' }
   if (parsed === TOO_MANY_PARTS) return { kind: TOO_MANY_PARTS }
-  const { kept, isWhole, ...picture } = parsed
+  const { retained, isWhole, ...picture } = parsed
   if (Math.min(picture.width, picture.height) < 1) return { kind: 'no_picture' }
   if (Math.max(picture.width, picture.height) > MAX_PICTURE_SIDE) return { kind: 'too_large' }
   if (isWhole !== undefined && !(await isWhole())) return { kind: 'no_picture' }
-  return { kind: 'picture', ...picture, ...kept.copyFrom(bytes) }
+  return { kind: 'picture', ...picture, ...retained.copyFrom(bytes) }
 }

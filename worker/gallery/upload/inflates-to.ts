@@ -1,33 +1,34 @@
 import { once } from 'node:events'
 import { createInflate } from 'node:zlib'
 
-/** So much is inflated before it is counted and dropped. */
+/** The amount inflated before it is counted and discarded. */
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Whether so many bytes come out of deflated ones: a bomb says fewer than it holds, and a broken file more.
- * By Node's stream, which inflates no more than is read: the platform's own `DecompressionStream` inflates all
- * that is written to it, a thousand times as much, before the first byte can be counted.
+ * Whether deflated data inflates to exactly the expected size: a zip bomb inflates to more, a truncated
+ * file to less. It uses Node's stream, which inflates only what is read; the platform's
+ * `DecompressionStream` inflates everything written to it, up to a thousand times as much, before the
+ * first byte can be counted.
  */
 export async function inflatesTo(parts: readonly Uint8Array[], expected: number): Promise<boolean> {
-  const inflating = createInflate({ chunkSize: CHUNK_BYTES })
+  const inflate = createInflate({ chunkSize: CHUNK_BYTES })
   let count = 0
-  inflating.on('data', (chunk: Uint8Array) => {
+  inflate.on('data', (chunk: Uint8Array) => {
     count += chunk.byteLength
-    if (count > expected) inflating.destroy()
+    if (count > expected) inflate.destroy()
   })
-  const ended = once(inflating, 'end').then(
+  const ended = once(inflate, 'end').then(
     () => true,
     () => false,
   )
-  const closed = once(inflating, 'close').then(
+  const closed = once(inflate, 'close').then(
     () => false,
     () => false,
   )
   for (const part of parts) {
-    if (inflating.destroyed) return false
-    if (!inflating.write(part)) await Promise.race([once(inflating, 'drain'), closed])
+    if (inflate.destroyed) return false
+    if (!inflate.write(part)) await Promise.race([once(inflate, 'drain'), closed])
   }
-  inflating.end()
+  inflate.end()
   return (await Promise.race([ended, closed])) && count === expected
 }

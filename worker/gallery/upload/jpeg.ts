@@ -1,7 +1,7 @@
-import { beginsWith, toName, toView } from './bytes.ts'
-import { KeptBytes } from './kept-bytes.ts'
-import { findOrientation, isOnItsSide, toOrientationSegment, UPRIGHT } from './orientation.ts'
-import { TOO_MANY_PARTS, type Parsed } from './parsed-picture.ts'
+import { startsWithBytes, toLatin1, toView } from './bytes.ts'
+import { RetainedBytes } from './retained-bytes.ts'
+import { findOrientation, isRotated, toOrientationSegment, UPRIGHT } from './orientation.ts'
+import { TOO_MANY_PARTS, type ParseResult } from './parsed-picture.ts'
 
 /* ITU-T T.81. A file is segments, each a marker and its data; a scan is followed by coded pixels. */
 
@@ -11,32 +11,35 @@ const END_MARKER = 0xd9
 const SCAN_MARKER = 0xda
 const EXIF_MARKER = 0xe1
 const ADOBE_MARKER = 0xee
-/** Baseline, extended, progressive: what browsers show. */
+/** Baseline, extended and progressive: the kinds that browsers show. */
 const FRAME_MARKERS: readonly number[] = [0xc0, 0xc1, 0xc2]
 /** Huffman tables, quantisation tables, restart intervals. */
 const TABLE_MARKERS: readonly number[] = [0xc4, 0xdb, 0xdd]
 const COMMENT_MARKER = 0xfe
 const COMPONENTS: readonly number[] = [1, 3, 4]
 const BITS = 8
-/** The colours of Adobe's files are turned round: its segment, of which more than this is not needed. */
+/**
+ * Adobe's files store inverted colours, which their segment declares; only this much of the segment is
+ * needed.
+ */
 const ADOBE_BYTES = 12
-/** Encoders make about ten; thousands of empty ones keep a reader busy for minutes. */
+/** Encoders write about ten scans; thousands of empty ones would occupy a decoder for minutes. */
 const MAX_SCANS = 100
-/** Ten megabytes of the largest segments are 160. */
+/** Ten megabytes in segments of the maximum size are 160 segments. */
 const MAX_SEGMENTS = 2000
 
 interface Segment {
   readonly marker: number
   readonly data: Uint8Array<ArrayBuffer>
-  /** Where it is in the file, its marker included. */
+  /** The position in the file, including the marker. */
   readonly start: number
   readonly end: number
 }
 
-/** What follows the end of the picture is left out. */
-export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): Parsed {
-  if (!beginsWith(bytes, START)) return undefined
-  const kept = new KeptBytes()
+/** Parses a JPEG; data after the end of the picture is dropped. */
+export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): ParseResult {
+  if (!startsWithBytes(bytes, START)) return undefined
+  const retained = new RetainedBytes()
   let frame: { readonly width: number; readonly height: number } | undefined
   let orientation = 1
   let scans = 0
@@ -54,30 +57,30 @@ export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): Parsed {
       if (frame !== undefined) return undefined
       frame = readFrame(data)
       if (frame === undefined) return undefined
-      kept.keep(start, end)
+      retained.retain(start, end)
     } else if (marker === SCAN_MARKER) {
       at = findEndOfScan(bytes, end)
       scans += 1
       if (scans > MAX_SCANS) return TOO_MANY_PARTS
       if (frame === undefined || at === end) return undefined
-      kept.keep(start, at)
+      retained.retain(start, at)
     } else if (TABLE_MARKERS.includes(marker)) {
-      kept.keep(start, end)
+      retained.retain(start, end)
     } else if (marker === EXIF_MARKER) {
       orientation = findOrientation(data) ?? orientation
     } else if (marker === ADOBE_MARKER) {
-      if (isAdobe(data)) kept.add(toAdobeSegment(data))
+      if (isAdobe(data)) retained.add(toAdobeSegment(data))
     } else if (!isMetadata(marker)) return undefined
   }
   if (frame === undefined || scans === 0) return undefined
   const { width, height } = frame
-  if (orientation !== UPRIGHT) kept.prepend(toOrientationSegment(orientation))
-  kept.prepend(START)
-  kept.add(END)
+  if (orientation !== UPRIGHT) retained.prepend(toOrientationSegment(orientation))
+  retained.prepend(START)
+  retained.add(END)
   return {
     type: 'image/jpeg',
-    ...(isOnItsSide(orientation) ? { width: height, height: width } : frame),
-    kept,
+    ...(isRotated(orientation) ? { width: height, height: width } : frame),
+    retained,
     parts: segments,
   }
 }
@@ -85,7 +88,7 @@ export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): Parsed {
 function readSegment(bytes: Uint8Array<ArrayBuffer>, from: number): Segment | undefined {
   let at = from
   if (bytes[at] !== 0xff) return undefined
-  // Any number of 0xff may stand before a marker.
+  // Any number of 0xff bytes may precede a marker.
   while (bytes[at] === 0xff) at += 1
   const marker = bytes[at]
   if (marker === undefined) return undefined
@@ -108,9 +111,10 @@ function readFrame(data: Uint8Array) {
   return { width: view.getUint16(3), height: view.getUint16(1) }
 }
 
-/** Where the next marker is that is neither an escaped 0xff nor a restart. */
+/** Finds the next marker that is neither an escaped 0xff nor a restart. */
 function findEndOfScan(bytes: Uint8Array, start: number): number {
-  // A loop and not `indexOf`: a scan may be nothing but escaped 0xff, and each call costs.
+  // A loop instead of `indexOf`, because a scan may consist of escaped 0xff only, and each call has a
+  // cost.
   for (let at = start; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0
@@ -126,7 +130,7 @@ function isMetadata(marker: number): boolean {
 }
 
 function isAdobe(data: Uint8Array): boolean {
-  return data.byteLength >= ADOBE_BYTES && toName(data.subarray(0, 5)) === 'Adobe'
+  return data.byteLength >= ADOBE_BYTES && toLatin1(data.subarray(0, 5)) === 'Adobe'
 }
 
 function toAdobeSegment(data: Uint8Array): Uint8Array<ArrayBuffer> {

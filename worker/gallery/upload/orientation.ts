@@ -1,6 +1,6 @@
-import { toName, toView } from './bytes.ts'
+import { toLatin1, toView } from './bytes.ts'
 
-/* Of what a camera writes beside a JPEG, how it was held is all that showing it needs. */
+/* Of the metadata in a JPEG, only the orientation is needed to show it. */
 
 const EXIF = 'Exif\0\0'
 const LITTLE_ENDIAN = 'II'
@@ -9,15 +9,15 @@ const TIFF_MAGIC = 42
 const ENTRY_BYTES = 12
 const ORIENTATION_TAG = 0x0112
 export const UPRIGHT = 1
-const MOST_TURNED = 8
-/** From here on it was held on its side. */
-const ON_ITS_SIDE = 5
+const MAX_ORIENTATION = 8
+/** Orientations from this one on swap width and height. */
+const FIRST_ROTATED = 5
 
-/** 1 to 8; undefined where it is not said. */
+/** Returns the EXIF orientation, 1 to 8; undefined if there is none. */
 export function findOrientation(segment: Uint8Array): number | undefined {
-  if (toName(segment.subarray(0, EXIF.length)) !== EXIF) return undefined
+  if (toLatin1(segment.subarray(0, EXIF.length)) !== EXIF) return undefined
   const tiff = segment.subarray(EXIF.length)
-  const order = toName(tiff.subarray(0, 2))
+  const order = toLatin1(tiff.subarray(0, 2))
   if (tiff.byteLength < 8 || ![LITTLE_ENDIAN, BIG_ENDIAN].includes(order)) return undefined
   const isLittle = order === LITTLE_ENDIAN
   const view = toView(tiff)
@@ -30,17 +30,17 @@ export function findOrientation(segment: Uint8Array): number | undefined {
     if (at + ENTRY_BYTES > tiff.byteLength) return undefined
     if (view.getUint16(at, isLittle) === ORIENTATION_TAG) {
       const orientation = view.getUint16(at + 8, isLittle)
-      return orientation >= UPRIGHT && orientation <= MOST_TURNED ? orientation : undefined
+      return orientation >= UPRIGHT && orientation <= MAX_ORIENTATION ? orientation : undefined
     }
   }
   return undefined
 }
 
-export function isOnItsSide(orientation: number): boolean {
-  return orientation >= ON_ITS_SIDE
+export function isRotated(orientation: number): boolean {
+  return orientation >= FIRST_ROTATED
 }
 
-/** A segment that says this and nothing else. */
+/** Creates an EXIF segment that contains only the orientation. */
 export function toOrientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
   const exif = new TextEncoder().encode(EXIF)
   const tiff = [0x4d, 0x4d, 0, TIFF_MAGIC, 0, 0, 0, 8]

@@ -1,22 +1,24 @@
 import type { PICTURE_TYPES } from '#shared/account/picture-limits.ts'
-import type { KeptBytes } from './kept-bytes.ts'
+import type { RetainedBytes } from './retained-bytes.ts'
 
-/** A picture of a stranger, told by its bytes alone. */
+/** An uploaded picture as its bytes describe it. */
 export interface ParsedPicture {
   readonly type: (typeof PICTURE_TYPES)[number]
-  /** As it is shown: on its side where its orientation says so. */
+  /** The size as displayed, that is, after applying the orientation. */
   readonly width: number
   readonly height: number
-  /** Of its bytes what a picture needs, and nothing else: no place, no camera, no date, no name. */
-  readonly kept: KeptBytes
-  /** How many segments or chunks were read. */
+  /** The bytes that the picture needs, without location, camera, date or name. */
+  readonly retained: RetainedBytes
+  /** The number of segments or chunks read. */
   readonly parts: number
-  /** Whether the pixels are as many as they are said to be; for formats where that can be told. */
+  /** Whether the pixel data has the declared size, for formats that declare one. */
   readonly isWhole?: () => Promise<boolean>
 }
 
-/** More segments or chunks than any program writes: reading on would only cost time and memory. */
+/**
+ * The file has more segments or chunks than any encoder writes, so parsing stops to save time and memory.
+ */
 export const TOO_MANY_PARTS = 'too_many_parts'
 
-/** Undefined for what is no picture of the format, or not all of one. */
-export type Parsed = ParsedPicture | typeof TOO_MANY_PARTS | undefined
+/** The result of a parser; undefined if the file is no complete picture of its format. */
+export type ParseResult = ParsedPicture | typeof TOO_MANY_PARTS | undefined

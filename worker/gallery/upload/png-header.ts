@@ -11,7 +11,7 @@ export interface PngHeader {
 const HEADER_BYTES = 13
 const BITS_PER_BYTE = 8
 
-/** By kind of colours: how many numbers a pixel is, and of how many bits each may be. */
+/** By colour type, the number of channels and the allowed bits of each. */
 const COLOURS: ReadonlyMap<
   number,
   { readonly channels: number; readonly bits: readonly number[] }
@@ -44,7 +44,7 @@ interface Pass {
 }
 
 const WHOLE: readonly Pass[] = [{ x: 0, y: 0, dx: 1, dy: 1 }]
-/** Interlaced pictures come as seven smaller ones. */
+/** The seven passes of an interlaced picture. */
 const ADAM7: readonly Pass[] = [
   { x: 0, y: 0, dx: 8, dy: 8 },
   { x: 4, y: 0, dx: 8, dy: 8 },
@@ -55,7 +55,7 @@ const ADAM7: readonly Pass[] = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ]
 
-/** How many bytes the pixels are when they are inflated: each row begins with its filter. */
+/** Returns the size of the inflated pixel data; each row starts with a filter byte. */
 export function countImageBytes({ width, height, bits, colours, isInterlaced }: PngHeader): number {
   const bitsPerPixel = bits * (COLOURS.get(colours)?.channels ?? 0)
   return (isInterlaced ? ADAM7 : WHOLE).reduce((sum, { x, y, dx, dy }) => {

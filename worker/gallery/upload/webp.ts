@@ -1,6 +1,6 @@
-import { toName, toView } from './bytes.ts'
-import { KeptBytes } from './kept-bytes.ts'
-import { TOO_MANY_PARTS, type Parsed } from './parsed-picture.ts'
+import { toLatin1, toView } from './bytes.ts'
+import { RetainedBytes } from './retained-bytes.ts'
+import { TOO_MANY_PARTS, type ParseResult } from './parsed-picture.ts'
 
 /* RFC 9649. A file is a RIFF container of chunks: name, length, data, filled up to an even length. */
 
@@ -15,13 +15,13 @@ const LOSSLESS_SIGNATURE = 0x2f
 /** 14 bits. */
 const SIDE_MASK = 0x3fff
 
-/** A still picture has seven kinds of chunks at most; some room for those that programs add. */
+/** A still picture has at most seven kinds of chunks; this leaves room for those that programs add. */
 const MAX_CHUNKS = 100
 
 interface Chunk {
   readonly name: string
   readonly data: Uint8Array<ArrayBuffer>
-  /** Where it is in the file, its header included, filled up. */
+  /** The position in the file, including header and padding. */
   readonly start: number
   readonly end: number
 }
@@ -31,9 +31,10 @@ interface Size {
   readonly height: number
 }
 
-/** One that moves is none here. What follows the end of the picture is left out. */
-export function parseWebp(bytes: Uint8Array<ArrayBuffer>): Parsed {
-  const isWebp = toName(bytes.subarray(0, 4)) === 'RIFF' && toName(bytes.subarray(8, 12)) === 'WEBP'
+/** Parses a still WebP; animations are rejected, and data after the end is dropped. */
+export function parseWebp(bytes: Uint8Array<ArrayBuffer>): ParseResult {
+  const isWebp =
+    toLatin1(bytes.subarray(0, 4)) === 'RIFF' && toLatin1(bytes.subarray(8, 12)) === 'WEBP'
   if (!isWebp || bytes.byteLength < RIFF_BYTES) return undefined
   const end = CHUNK_HEADER_BYTES + toView(bytes).getUint32(4, true)
   const chunks = end > bytes.byteLength ? undefined : readChunks(bytes.subarray(0, end))
@@ -43,17 +44,18 @@ export function parseWebp(bytes: Uint8Array<ArrayBuffer>): Parsed {
   if (image === undefined || images.length !== 1) return undefined
   const size = image.name === 'VP8 ' ? readLossy(image.data) : readLossless(image.data)
   const extended = chunks.find(({ name }) => name === 'VP8X')
-  if (size === undefined || (extended !== undefined && !fits(extended.data, size))) return undefined
-  // Without its own plane of transparency a lossy picture has none; a lossless one brings its own.
+  if (size === undefined || (extended !== undefined && !isStillOfSize(extended.data, size)))
+    return undefined
+  // A lossy picture has transparency only with a separate alpha chunk; a lossless one contains it.
   const alpha = image.name === 'VP8 ' ? chunks.find(({ name }) => name === 'ALPH') : undefined
-  const kept = new KeptBytes()
+  const retained = new RetainedBytes()
   if (alpha !== undefined && extended !== undefined) {
-    kept.add(toExtended(size))
-    kept.keep(alpha.start, alpha.end)
+    retained.add(toExtended(size))
+    retained.retain(alpha.start, alpha.end)
   }
-  kept.keep(image.start, image.end)
-  kept.prepend(toRiff(kept.length))
-  return { type: 'image/webp', ...size, kept, parts: chunks.length }
+  retained.retain(image.start, image.end)
+  retained.prepend(toRiff(retained.length))
+  return { type: 'image/webp', ...size, retained, parts: chunks.length }
 }
 
 function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | typeof TOO_MANY_PARTS | undefined {
@@ -68,7 +70,7 @@ function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | typeof TOO_MANY_P
     const end = start + length + (length % 2)
     if (end > bytes.byteLength) return undefined
     chunks.push({
-      name: toName(bytes.subarray(at, at + 4)),
+      name: toLatin1(bytes.subarray(at, at + 4)),
       data: bytes.subarray(start, start + length),
       start: at,
       end,
@@ -85,7 +87,7 @@ function readLossy(data: Uint8Array): Size | undefined {
   const tag = view.getUint16(0, true) + view.getUint8(2) * 0x1_0000
   const isKeyFrame = (tag & 1) === 0
   const firstPartBytes = tag >> 5
-  const hasStartCode = toName(data.subarray(3, 6)) === '\u009d\u0001\u002a'
+  const hasStartCode = toLatin1(data.subarray(3, 6)) === '\u009d\u0001\u002a'
   const isWhole = LOSSY_HEADER_BYTES + firstPartBytes <= data.byteLength
   if (!isKeyFrame || !hasStartCode || !isWhole) return undefined
   return { width: view.getUint16(6, true) & SIDE_MASK, height: view.getUint16(8, true) & SIDE_MASK }
@@ -99,8 +101,8 @@ function readLossless(data: Uint8Array): Size | undefined {
   return { width: (bits & SIDE_MASK) + 1, height: ((bits >>> 14) & SIDE_MASK) + 1 }
 }
 
-/** The canvas is the picture's own, and nothing moves on it. */
-function fits(data: Uint8Array, { width, height }: Size): boolean {
+/** Whether the canvas has the size of the picture, without animation. */
+function isStillOfSize(data: Uint8Array, { width, height }: Size): boolean {
   if (data.byteLength !== EXTENDED_BYTES) return false
   const view = toView(data)
   const read24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_0000
@@ -114,7 +116,7 @@ function toExtended({ width, height }: Size): Uint8Array<ArrayBuffer> {
   chunk.set(new TextEncoder().encode('VP8X'))
   view.setUint32(4, EXTENDED_BYTES, true)
   view.setUint8(8, ALPHA_FLAG)
-  // 24 bits each; neither side needs more than 14 of them.
+  // Each field has 24 bits, of which at most 14 are used.
   view.setUint16(12, width - 1, true)
   view.setUint16(15, height - 1, true)
   return chunk

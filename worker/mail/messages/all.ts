@@ -1,8 +1,8 @@
-import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { Localized } from '#shared/locale/localized.ts'
 import { am } from './am.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
-import type { MailWords } from './mail-words.ts'
+import type { MailMessages } from './mail-messages.ts'
 
-/** The words of mails, beside those of pages: no browser needs them. */
-export const MAIL_WORDS: Readonly<Record<LocaleCode, MailWords>> = { en, am, fr }
+/** The messages of emails, separate from those of pages because no browser needs them. */
+export const MAIL_MESSAGES: Localized<MailMessages> = { en, am, fr }

@@ -1,6 +1,6 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailMessages } from './mail-messages.ts'
 
-export const am: MailWords = {
+export const am: MailMessages = {
   by_hand: 'Եթե կոճակը չի աշխատում, բացեք այս հասցեն՝',
   confirm: {
     subject: 'Հաստատեք Ձեր հասցեն. {shop}',

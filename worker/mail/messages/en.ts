@@ -1,6 +1,6 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailMessages } from './mail-messages.ts'
 
-export const en: MailWords = {
+export const en: MailMessages = {
   by_hand: 'If the button does not work, open this address:',
   confirm: {
     subject: 'Please confirm your address for {shop}',

@@ -1,6 +1,6 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailMessages } from './mail-messages.ts'
 
-export const fr: MailWords = {
+export const fr: MailMessages = {
   by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   confirm: {
     subject: 'Confirmez votre adresse pour {shop}',

@@ -1,4 +1,4 @@
-export const ORDER_LETTER_KINDS = [
+export const ORDER_EMAIL_KINDS = [
   'order-paid',
   'order-waiting',
   'order-returned',
@@ -6,4 +6,4 @@ export const ORDER_LETTER_KINDS = [
   'order-cancelled',
   'order-refunded',
 ] as const
-export type OrderLetterKind = (typeof ORDER_LETTER_KINDS)[number]
+export type OrderEmailKind = (typeof ORDER_EMAIL_KINDS)[number]

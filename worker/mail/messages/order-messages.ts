@@ -1,20 +1,20 @@
-import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { Localized } from '#shared/locale/localized.ts'
 
-/** What stands beside the facts in mails about orders. */
-interface OrderWords {
+/** The labels of the facts in emails about orders. */
+interface OrderMessages {
   readonly number: string
   readonly total: string
-  /** Before a tax that is in the total. */
+  /** Precedes a tax that is included in the total. */
   readonly including: string
   readonly licence: string
-  /** Before the address that tells how to download it. */
+  /** Precedes the address of the page that explains the download. */
   readonly program: string
   readonly use: string
   readonly enter_key: string
   readonly tracking: string
 }
 
-export const ORDER_WORDS: Readonly<Record<LocaleCode, OrderWords>> = {
+export const ORDER_MESSAGES: Localized<OrderMessages> = {
   en: {
     number: 'Order',
     total: 'Total',

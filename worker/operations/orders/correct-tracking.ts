@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import type { OrderState } from '#shared/checkout/order-states.ts'
 import { first, type Db } from '../../db/rows.ts'
-import { findCaseOfOrder } from './case.ts'
-import { prepareOrderLetter } from './order-letters.ts'
+import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
+import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
 
-export interface ToTrack {
+export interface TrackingCorrection {
   readonly number: string
   readonly tracking: string
   readonly now: Date
 }
 
-export type Tracked =
+export type TrackingResult =
   | { readonly kind: 'done'; readonly was: string; readonly has_changed: boolean }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not_shipped'; readonly state: OrderState }
 
 const Shipped = z.object({ id: z.number(), note: z.string() })
 
-/** Replaces the tracking number of an order that has left, and writes to the buyer again. */
+/** Replaces the tracking number of a shipped order and sends the buyer a new email. */
 export async function correctTracking(
   db: D1Database,
-  { number, tracking, now }: ToTrack,
-): Promise<Tracked> {
-  const one = await findCaseOfOrder(db, number)
+  { number, tracking, now }: TrackingCorrection,
+): Promise<TrackingResult> {
+  const one = await findPurchaseOfOrder(db, number)
   if (one === undefined || one.order_state === null) return { kind: 'unknown' }
   const shipped = await findShipped(db, number)
   if (shipped === undefined) return { kind: 'not_shipped', state: one.order_state }
@@ -30,7 +30,7 @@ export async function correctTracking(
   const letter = { kind: 'order-shipped', number, tracking, now } as const
   await db.batch([
     db.prepare('UPDATE order_event SET note = ?2 WHERE id = ?1').bind(shipped.id, tracking),
-    ...(await prepareOrderLetter(db, one, letter)),
+    ...(await prepareOrderEmail(db, one, letter)),
   ])
   return { kind: 'done', was: shipped.note, has_changed: true }
 }

@@ -1,4 +1,4 @@
-/** A card as the sandbox takes it; the shop itself never sees one. */
+/** A card in the format of the sandbox. */
 export interface Card {
   readonly number: string
   readonly exp_month: number
@@ -28,7 +28,7 @@ interface TypedCard {
   readonly card_csc: string
 }
 
-/** All that is no card; whether it is a good one, the processor says. */
+/** Returns the card, or the fields that are invalid. */
 export function readCard(typed: TypedCard): Card | readonly CardMistake[] {
   const number = typed.card_number.replaceAll(/[\s-]/g, '')
   const expiry = parseExpiry(typed.card_exp)

@@ -1,27 +1,24 @@
 import { useEffect } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
-import { useVisitor, type Visitor } from '../../app/visitor.ts'
-import { useTranslate } from '../../locale/use-translate.ts'
-import { FormField } from '../../ui/form-field.tsx'
-import { payWithSandbox } from '../checkout-calls.ts'
-import type { TakerReady } from '../take-card.ts'
+import { useVisitor, type Visitor } from '../../../runtime/visitor.ts'
+import { useTranslate } from '../../../locale/use-translate.ts'
+import { FormField } from '../../../ui/form-field.tsx'
+import { payWithSandbox } from '../../checkout-calls.ts'
+import type { ConfirmPayment, PaymentFormProps } from '../payment-form.ts'
 import { readCard, type Card } from './read-card.ts'
 import styles from './sandbox-card.module.css'
 
-interface SandboxCardProps {
-  readonly onReady: TakerReady
-}
-
 const INVALID = 422
 
-/** A card form as a shop would have it, that takes published test cards only. Nothing of it is kept. */
-export function SandboxCard({ onReady }: SandboxCardProps) {
+/** A card form that accepts published test cards only. Nothing that is typed into it is stored. */
+export function SandboxCard({ onReady }: Pick<PaymentFormProps, 'onReady'>) {
   const t = useTranslate()
   const visitor = useVisitor()
   useEffect(() => {
     onReady((values) => {
-      const card = readCard(values)
-      if ('number' in card) return Promise.resolve(takerOf(visitor, card))
+      const { card_number = '', card_exp = '', card_csc = '' } = values
+      const card = readCard({ card_number, card_exp, card_csc })
+      if ('number' in card) return Promise.resolve(confirmWith(visitor, card))
       const general = Object.fromEntries(
         card.map((field) => [field, [t(`checkout.${field}_wrong`)]] as const),
       )
@@ -67,8 +64,8 @@ export function SandboxCard({ onReady }: SandboxCardProps) {
   )
 }
 
-function takerOf(visitor: Visitor, card: Card) {
-  return async (client_secret: string) => {
+function confirmWith(visitor: Visitor, card: Card): ConfirmPayment {
+  return async (client_secret) => {
     const { next_url } = await payWithSandbox(visitor, card, client_secret)
     if (next_url === null) return 'paid'
     window.location.assign(next_url)

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/errors.ts'
-import type { Till } from '../purchase.ts'
-import { withoutPayment } from './return-address.ts'
+import type { ConfirmPayment } from '../payment-form.ts'
+import { withoutPayment } from '../return-address.ts'
 
 const REFUSED = 402
 /** What is worded for the shopper; every other message is for whoever wrote the shop. */
@@ -17,14 +17,17 @@ interface Answer {
   readonly error?: Failure | undefined
 }
 
-/** Stripe's own form, as far as paying needs it. */
+/** The parts of Stripe's form that a payment needs. */
 export interface StripeForm {
   readonly submit: () => Promise<Answer>
   readonly confirm: (clientSecret: string, return_url: string) => Promise<Answer>
 }
 
-/** Has the card checked, and answers how it is charged. */
-export async function takeCardBy({ submit, confirm }: StripeForm): Promise<Till['takeCard']> {
+/** Lets Stripe check what was typed, and answers with the function that charges the card. */
+export async function prepareStripePayment({
+  submit,
+  confirm,
+}: StripeForm): Promise<ConfirmPayment> {
   const { error } = await submit()
   if (error !== undefined) throw toRefusal(error)
 
@@ -44,12 +47,12 @@ function untilLeft(): Promise<'left'> {
   })
 }
 
-/** It refuses to charge once more what has been charged. */
+/** Whether Stripe refused because the payment was already made. */
 function isPaid({ payment_intent }: Failure): boolean {
   return payment_intent !== undefined && PAID.includes(payment_intent.status)
 }
 
-/** In Stripe's words, which are the shopper's language. */
+/** Converts Stripe's error; its message is in the shopper's language. */
 function toRefusal({ type, message = '' }: Failure): Error {
   if (!TOLD.includes(type) || message === '') return new Error(`Stripe: ${type}: ${message}`)
   return new ApiError(REFUSED, { general: [message] })

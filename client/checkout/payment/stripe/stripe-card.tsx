@@ -3,23 +3,24 @@ import type { StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useStore } from 'zustand'
 import { stripePlacesOf } from '#shared/checkout/stripe-units.ts'
-import { useVisitorStore } from '../../app/visitor.ts'
-import { useTranslate } from '../../locale/use-translate.ts'
-import button from '../../ui/button.module.css'
-import type { CheckoutStore, Priced } from '../store.ts'
-import type { TakerReady } from '../take-card.ts'
+import { useVisitorStore } from '../../../runtime/visitor.ts'
+import { useTranslate } from '../../../locale/use-translate.ts'
+import button from '../../../ui/button.module.css'
+import type { Priced } from '../../checkout-store.ts'
+import type { PaymentFormProps } from '../payment-form.ts'
 import { toAppearance } from './appearance.ts'
 import styles from './stripe-card.module.css'
-import { takeCardBy, type StripeForm } from './take-stripe-card.ts'
+import { prepareStripePayment, type StripeForm } from './prepare-stripe-payment.ts'
 
-export interface StripeCardProps {
-  readonly store: CheckoutStore
-  readonly publishable_key: string
-  readonly onReady: TakerReady
+/** Stripe's form needs an amount. */
+export function StripeCard(props: PaymentFormProps) {
+  const t = useTranslate()
+  const isPriced = useStore(props.store, ({ priced }) => priced !== undefined)
+  return isPriced ? <PaymentElement {...props} /> : <p>{t('checkout.payment_later')}</p>
 }
 
-/** Stripe's own form in Stripe's own frame: no card ever passes through the shop. */
-export function StripeCard({ store, publishable_key, onReady }: StripeCardProps) {
+/** Stripe's form is in a frame of Stripe: the shop never receives a card number. */
+function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const [elements, setElements] = useState<StripeElements>()
@@ -62,7 +63,7 @@ export function StripeCard({ store, publishable_key, onReady }: StripeCardProps)
             redirect: 'if_required',
           }),
       }
-      onReady(() => takeCardBy(form))
+      onReady(() => prepareStripePayment(form))
       setElements(made)
     }
     mount().catch(() => {

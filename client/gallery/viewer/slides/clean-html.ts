@@ -1,4 +1,4 @@
-/** Fetched HTML without what could run: cleaned by the browser, or where it cannot by a library. */
+/** Removes executable parts from fetched HTML, with the browser's sanitiser or a library. */
 export async function cleanHtml(html: string): Promise<Node> {
   const node = document.createElement('div')
   if (node.setHTML !== undefined) {
@@ -6,7 +6,7 @@ export async function cleanHtml(html: string): Promise<Node> {
     return node
   }
   const { default: purifier } = await import('dompurify')
-  // Styles of its own would be refused by the content security policy.
+  // The content security policy blocks inline styles.
   const options = { RETURN_DOM_FRAGMENT: true, FORBID_TAGS: ['style'], FORBID_ATTR: ['style'] }
   node.append(purifier.sanitize(html, options))
   return node

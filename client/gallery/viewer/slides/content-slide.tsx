@@ -8,18 +8,18 @@ import type { SlideProps } from './slide-props.ts'
 import styles from './other-slide.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** A part of this page, or a part of another one. */
+/** A slide with an element of this page or with fetched content. */
 export function ContentSlide({ item, index }: SlideProps<InlineItem | AjaxItem>) {
   const t = useTranslate()
   const { loaded, signal } = useViewer()
   const [content, setContent] = useState<LoadedContent>()
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void loadContent(item, signal).then(setContent)
   }, [item, signal])
   useEffect(() => {
     if (content?.type !== 'nodes') return
-    place.current?.replaceChildren(content.node)
+    root.current?.replaceChildren(content.node)
     loaded(index)
   }, [content, loaded, index])
   if (content === undefined) return <Spinner />
@@ -32,6 +32,6 @@ export function ContentSlide({ item, index }: SlideProps<InlineItem | AjaxItem>)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div ref={place} className={`prose ${styles['text']}`} tabIndex={0} role="document" data-text />
+    <div ref={root} className={`prose ${styles['text']}`} tabIndex={0} role="document" data-text />
   )
 }

@@ -10,25 +10,27 @@ import styles from './other-slide.module.css'
 import slides from './slides.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** For other hosts: a page of the shop could take it off by itself. */
+/** The sandbox is for other origins; a page of the same origin could remove it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms'
 
-/** A frame of this shop's own is shown at once, one of another host when the visitor asks for it. */
+/** Shows a frame of the same origin at once, and one of another host on request. */
 export function FrameSlide({ item, index }: SlideProps<FrameItem>) {
   const t = useTranslate()
   const { clicked, engine } = useViewer()
   const isShown = useViewerState((state) => state.index === index)
   const { src, href } = item
-  const [isAsked, setIsAsked] = useState((src !== undefined && isOwn(src)) || clicked === index)
+  const [isRequested, setIsRequested] = useState(
+    (src !== undefined && isOwn(src)) || clicked === index,
+  )
   const load = () => {
-    // The button goes, and would take the focus along.
+    // The button is removed, so the focus moves to the dialog.
     engine.dialog.focus()
-    setIsAsked(true)
+    setIsRequested(true)
   }
-  if (src !== undefined && isAsked && isShown)
+  if (src !== undefined && isRequested && isShown)
     return <Frame item={{ ...item, src }} index={index} />
   return (
-    <Waiting index={index}>
+    <FramePrompt index={index}>
       <p>{item.title}</p>
       {src !== undefined && (
         <button type="button" onClick={load}>
@@ -38,11 +40,11 @@ export function FrameSlide({ item, index }: SlideProps<FrameItem>) {
       <a href={href} target="_blank" rel="noopener">
         {t('gallery.open_outside')}
       </a>
-    </Waiting>
+    </FramePrompt>
   )
 }
 
-function Waiting({
+function FramePrompt({
   index,
   children,
 }: {

@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx'
 
 type Loading = 'loading' | 'loaded' | 'missing'
 
-/** The full picture, over its thumbnail until it is there. */
+/** The full picture, with its thumbnail while it is loading. */
 export function ImageSlide({ item, index }: SlideProps<ImageItem>) {
   const { loaded } = useViewer()
   const [loading, setLoading] = useState<Loading>('loading')

@@ -21,10 +21,10 @@ function findInline({ selector }: InlineItem): LoadedContent {
   const node = found.cloneNode(true)
   if (node instanceof HTMLElement) {
     node.hidden = false
-    // Ids are unique in a page, those of galleries too.
-    for (const one of [node, ...node.querySelectorAll('[id], [data-gallery]')]) {
-      one.removeAttribute('id')
-      one.removeAttribute('data-gallery')
+    // Ids and gallery names must be unique in a page.
+    for (const element of [node, ...node.querySelectorAll('[id], [data-gallery]')]) {
+      element.removeAttribute('id')
+      element.removeAttribute('data-gallery')
     }
   }
   return { type: 'nodes', node }
@@ -34,14 +34,14 @@ function findElement(selector: string): Element | null {
   try {
     return document.querySelector(selector)
   } catch {
-    // No selector at all finds nothing.
+    // The selector is invalid.
     return null
   }
 }
 
 async function fetchContent({ src }: AjaxItem, signal: AbortSignal): Promise<LoadedContent> {
   const { origin } = new URL(src, location.href)
-  // Only the shop's own is put into the page.
+  // Only content of the shop's origin is inserted.
   if (origin !== location.origin) {
     return { type: 'error', message: 'gallery.error', href: src }
   }

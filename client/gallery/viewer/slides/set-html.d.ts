@@ -1,4 +1,4 @@
-/** The browser's own sanitiser, where there is one: https://wicg.github.io/sanitizer-api/ */
+/** The sanitiser of browsers that support it: https://wicg.github.io/sanitizer-api/ */
 interface Element {
   setHTML?: (html: string) => void
 }

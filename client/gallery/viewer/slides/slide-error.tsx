@@ -6,13 +6,13 @@ import styles from './slides.module.css'
 
 interface SlideErrorProps {
   readonly index: number
-  /** One of spec §8. */
+  /** A message of spec §8. */
   readonly message: MessageKey
-  /** A way out, if there is one. */
+  /** An alternative action, such as a link. */
   readonly children?: ReactNode
 }
 
-/** In the place of what could not be shown. Announced once it is the shown slide. */
+/** Replaces content that could not be shown; announced while the slide is shown. */
 export function SlideError({ index, message, children }: SlideErrorProps) {
   const t = useTranslate()
   const { loaded } = useViewer()

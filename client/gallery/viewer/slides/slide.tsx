@@ -4,7 +4,7 @@ import { SlideError } from './slide-error.tsx'
 import type { SlideProps } from './slide-props.ts'
 import { Spinner } from './spinner.tsx'
 
-/** Most galleries hold pictures only: what else there is comes with the first slide that needs it. */
+/** Most galleries contain only pictures, so the other types are loaded on first use. */
 const OtherSlide = lazy(async () => {
   try {
     const { OtherSlide: Loaded } = await import('./other-slide.tsx')

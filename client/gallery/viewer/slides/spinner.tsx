@@ -3,7 +3,7 @@ import { useTranslate } from '../../../locale/use-translate.ts'
 import { SPINNER_AFTER_MS } from '../../limits.ts'
 import styles from './slides.module.css'
 
-/** Quick slides never show it. */
+/** A spinner that appears after a delay, so that fast slides do not show it. */
 export function Spinner() {
   const t = useTranslate()
   const [isLate, setIsLate] = useState(false)

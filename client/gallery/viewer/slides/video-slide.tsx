@@ -18,7 +18,7 @@ export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
     if (!isShown) video.current?.pause()
   }, [isShown])
   useEffect(() => {
-    // A film begins to load while React still holds it back, and tells nobody then.
+    // The video may load or fail before React attaches its listeners.
     const { readyState = 0, error = null } = video.current ?? {}
     if (error !== null) setIsPlayable(false)
     if (readyState < HTMLMediaElement.HAVE_METADATA) return
@@ -49,9 +49,9 @@ export function VideoSlide({ item, index }: SlideProps<VideoItem>) {
         playsInline
         preload="metadata"
         onLoadedMetadata={show}
-        // Where a browser loads nothing by itself, its play button is all there will be.
+        // Some browsers load nothing before the visitor presses play.
         onSuspend={show}
-        // A slideshow would turn away from it.
+        // A running slideshow would leave the video.
         onPlay={() => send({ type: 'paused' })}
         onError={() => setIsPlayable(false)}
       >

@@ -1,6 +1,6 @@
-import type { account as source } from '../en/account.ts'
+import type { messages as source } from '../en/account.ts'
 
-export const account = {
+export const messages = {
   'address.unknown_country': 'Ընտրեք երկիրը ցանկից։',
   'address.unknown_state': 'Ընտրեք այդ երկրի մարզը ցանկից։',
   'address.state_not_of_zip':

@@ -1,6 +1,6 @@
-import type { article as source } from '../en/article.ts'
+import type { messages as source } from '../en/article.ts'
 
-export const article = {
+export const messages = {
   'article.save': 'Պահել հոդվածը',
   'article.saved': 'Պահված է',
   'article.was_saved': 'Պահված է։ Կգտնեք ձեր հաշվի «Կարծիքներ և հոդվածներ» էջում։',

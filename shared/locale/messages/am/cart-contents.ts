@@ -1,6 +1,6 @@
-import type { cartContents as source } from '../en/cart-contents.ts'
+import type { messages as source } from '../en/cart-contents.ts'
 
-export const cartContents = {
+export const messages = {
   'cart.added': '{name}՝ ավելացված է, զամբյուղում՝ {count}։',
   'cart.limited': '{name}․ առկա է միայն {max} հատ, զամբյուղում այժմ՝ {quantity}։',
   'cart.quantity_of': '{name}․ քանակ',

@@ -1,6 +1,6 @@
-import type { checkoutPage as source } from '../en/checkout-page.ts'
+import type { messages as source } from '../en/checkout-page.ts'
 
-export const checkoutPage = {
+export const messages = {
   'checkout.needs_script':
     'Պատվիրելու համար անհրաժեշտ է JavaScript, որն այստեղ անջատված է։ Գրեք կամ զանգահարեք մեզ․ պատվերներ ընդունում ենք նաև այդպես։',
   'checkout.loading': 'Զամբյուղը բացվում է…',

@@ -1,6 +1,6 @@
-import type { form as source } from '../en/form.ts'
+import type { messages as source } from '../en/form.ts'
 
-export const form = {
+export const messages = {
   'form.required': 'Այս դաշտը պարտադիր է։',
   'form.min': 'Պետք է առնվազն {count} նիշ լինի։',
   'form.max': 'Կարող է լինել առավելագույնը {count} նիշ։',

@@ -1,6 +1,6 @@
-import type { gallery as source } from '../en/gallery.ts'
+import type { messages as source } from '../en/gallery.ts'
 
-export const gallery = {
+export const messages = {
   'gallery.title': 'Պատկերասրահ',
   'gallery.tools': 'Պատկերասրահի գործիքներ',
   'gallery.position': '{number}՝ {count}-ից',

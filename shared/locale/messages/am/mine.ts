@@ -1,6 +1,6 @@
-import type { mine as source } from '../en/mine.ts'
+import type { messages as source } from '../en/mine.ts'
 
-export const mine = {
+export const messages = {
   'my.not_done': 'Չստացվեց։ Ստուգեք կապը և փորձեք նորից։',
   'my.hello': 'Ուրախ ենք ձեզ տեսնել, {name}։',
   'my.hello_nameless': 'Ուրախ ենք ձեզ տեսնել։',

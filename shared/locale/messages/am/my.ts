@@ -1,6 +1,6 @@
-import type { my as source } from '../en/my.ts'
+import type { messages as source } from '../en/my.ts'
 
-export const my = {
+export const messages = {
   'my.navigation': 'Ձեր հաշիվը',
   'my.overview': 'Ամփոփում',
   'my.details': 'Տվյալներ',

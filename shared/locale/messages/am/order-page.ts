@@ -1,6 +1,6 @@
-import type { orderPage as source } from '../en/order-page.ts'
+import type { messages as source } from '../en/order-page.ts'
 
-export const orderPage = {
+export const messages = {
   'order_page.needs_script':
     'Պատվերը ցույց տալու համար անհրաժեշտ է JavaScript, որն այստեղ անջատված է։ Նույնը գրված է պատվերի նամակում։',
   'order_page.loading': 'Պատվերը բացվում է…',

@@ -1,6 +1,6 @@
-import type { productTools as source } from '../en/product-tools.ts'
+import type { messages as source } from '../en/product-tools.ts'
 
-export const productTools = {
+export const messages = {
   'reviews.already': 'Դուք արդեն կարծիք եք գրել այս ապրանքի մասին։ Շնորհակալություն։',
   'reviews.sign_in':
     'Կարծիքները գրում են գնորդները։ Մուտք գործեք այն հաշվով, որով գնել եք այս ապրանքը։',

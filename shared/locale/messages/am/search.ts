@@ -1,6 +1,6 @@
-import type { search as source } from '../en/search.ts'
+import type { messages as source } from '../en/search.ts'
 
-export const search = {
+export const messages = {
   'search.products': 'Ապրանքներ',
   'search.blogs': 'Հոդվածներ',
   'search.soft': 'Ծրագրեր',

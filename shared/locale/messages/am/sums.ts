@@ -1,6 +1,6 @@
-import type { sums as source } from '../en/sums.ts'
+import type { messages as source } from '../en/sums.ts'
 
-export const sums = {
+export const messages = {
   'sums.goods': 'Ապրանքներ',
   'sums.extras': 'Հավելումներ',
   'sums.discount': 'Զեղչ',

@@ -1,4 +1,4 @@
-export const account = {
+export const messages = {
   'address.unknown_country': 'Choose a country from the list.',
   'address.unknown_state': 'Choose a region of this country from the list.',
   'address.state_not_of_zip':

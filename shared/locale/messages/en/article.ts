@@ -1,4 +1,4 @@
-export const article = {
+export const messages = {
   'article.save': 'Save article',
   'article.saved': 'Saved',
   'article.was_saved': 'Saved. You find it under “Reviews and articles” in your account.',

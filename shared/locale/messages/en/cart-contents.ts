@@ -1,5 +1,5 @@
 /** Said where a cart is looked into, shared or opened from a link. */
-export const cartContents = {
+export const messages = {
   'cart.added': '{name} added, {count} in the cart.',
   'cart.limited': '{name}: only {max} available; {quantity} in the cart now.',
   'cart.quantity_of': 'Quantity of {name}',

@@ -1,5 +1,5 @@
 /** Said on the page where an order is made and paid. */
-export const checkoutPage = {
+export const messages = {
   'checkout.needs_script':
     'Ordering needs JavaScript, which is switched off here. Write to us or call: we take orders that way too.',
   'checkout.loading': 'Fetching your cart…',

@@ -1,4 +1,4 @@
-export const form = {
+export const messages = {
   'form.required': 'This field is required.',
   'form.min': 'Minimum length is {count} characters.',
   'form.max': 'Maximum length is {count} characters.',

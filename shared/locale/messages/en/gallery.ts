@@ -1,4 +1,4 @@
-export const gallery = {
+export const messages = {
   'gallery.title': 'Gallery',
   'gallery.tools': 'Gallery tools',
   'gallery.position': '{number} of {count}',

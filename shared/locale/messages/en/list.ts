@@ -1,4 +1,4 @@
-export const list = {
+export const messages = {
   'list.count': '{count} products',
   'list.filters': 'Filters',
   'list.all_filters': 'All filters',

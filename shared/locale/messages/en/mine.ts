@@ -1,4 +1,4 @@
-export const mine = {
+export const messages = {
   'my.not_done': 'That did not work. Check the connection and try again.',
   'my.hello': 'Good to see you, {name}.',
   'my.hello_nameless': 'Good to see you.',

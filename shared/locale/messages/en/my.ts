@@ -1,4 +1,4 @@
-export const my = {
+export const messages = {
   'my.navigation': 'Your account',
   'my.overview': 'Overview',
   'my.details': 'Details',

@@ -1,5 +1,5 @@
 /** Said on an order's pages: what was bought, how it stands, its invoice. */
-export const orderPage = {
+export const messages = {
   'order_page.needs_script':
     'An order is shown with JavaScript only, which is switched off here. The mail of the order says the same.',
   'order_page.loading': 'Fetching the order…',

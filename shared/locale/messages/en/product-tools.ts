@@ -1,5 +1,5 @@
 /** Said where a product is calculated or reviewed. */
-export const productTools = {
+export const messages = {
   'reviews.already': 'You have already reviewed this product. Thank you!',
   'reviews.sign_in':
     'Reviews are written by customers. Sign in with the account that has bought this here.',

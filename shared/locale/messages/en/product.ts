@@ -1,4 +1,4 @@
-export const product = {
+export const messages = {
   'product.choices': 'Sizes and prices',
   'product.sku': 'Article',
   'product.facts': 'Facts',

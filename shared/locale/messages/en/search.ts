@@ -1,4 +1,4 @@
-export const search = {
+export const messages = {
   'search.products': 'Products',
   'search.blogs': 'Articles',
   'search.soft': 'Software',

@@ -1,4 +1,4 @@
-export const soft = {
+export const messages = {
   'soft.version': 'Version',
   'soft.released': 'Released',
   'soft.platforms': 'Runs on',

@@ -1,5 +1,5 @@
 /** What an order comes to, before and after it is made. */
-export const sums = {
+export const messages = {
   'sums.goods': 'Goods',
   'sums.extras': 'Extras',
   'sums.discount': 'Discount',

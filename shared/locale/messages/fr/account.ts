@@ -1,6 +1,6 @@
-import type { account as source } from '../en/account.ts'
+import type { messages as source } from '../en/account.ts'
 
-export const account = {
+export const messages = {
   'address.unknown_country': 'Choisissez un pays dans la liste.',
   'address.unknown_state': 'Choisissez une région de ce pays dans la liste.',
   'address.state_not_of_zip':

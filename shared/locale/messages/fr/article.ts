@@ -1,6 +1,6 @@
-import type { article as source } from '../en/article.ts'
+import type { messages as source } from '../en/article.ts'
 
-export const article = {
+export const messages = {
   'article.save': 'Garder l’article',
   'article.saved': 'Gardé',
   'article.was_saved': 'Gardé. Vous le retrouverez dans votre compte, sous « Avis et articles ».',

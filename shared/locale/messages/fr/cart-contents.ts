@@ -1,6 +1,6 @@
-import type { cartContents as source } from '../en/cart-contents.ts'
+import type { messages as source } from '../en/cart-contents.ts'
 
-export const cartContents = {
+export const messages = {
   'cart.added': '{name} ajouté ; {count} dans le panier.',
   'cart.limited': '{name} : il n’en reste que {max} ; {quantity} dans le panier à présent.',
   'cart.quantity_of': 'Quantité de {name}',

@@ -1,6 +1,6 @@
-import type { checkoutPage as source } from '../en/checkout-page.ts'
+import type { messages as source } from '../en/checkout-page.ts'
 
-export const checkoutPage = {
+export const messages = {
   'checkout.needs_script':
     'Commander demande JavaScript, désactivé ici. Écrivez-nous ou appelez : nous prenons aussi les commandes ainsi.',
   'checkout.loading': 'Votre panier arrive…',

@@ -1,6 +1,6 @@
-import type { form as source } from '../en/form.ts'
+import type { messages as source } from '../en/form.ts'
 
-export const form = {
+export const messages = {
   'form.required': 'Ce champ est obligatoire.',
   'form.min': 'La longueur minimale est de {count} caractères.',
   'form.max': 'La longueur maximale est de {count} caractères.',

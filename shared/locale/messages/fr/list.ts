@@ -1,6 +1,6 @@
-import type { list as source } from '../en/list.ts'
+import type { messages as source } from '../en/list.ts'
 
-export const list = {
+export const messages = {
   'list.count': '{count} produits',
   'list.filters': 'Filtres',
   'list.all_filters': 'Tous les filtres',

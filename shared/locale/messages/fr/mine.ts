@@ -1,6 +1,6 @@
-import type { mine as source } from '../en/mine.ts'
+import type { messages as source } from '../en/mine.ts'
 
-export const mine = {
+export const messages = {
   'my.not_done': 'Cela n’a pas abouti. Vérifiez la connexion et réessayez.',
   'my.hello': 'Heureux de vous revoir, {name}.',
   'my.hello_nameless': 'Heureux de vous revoir.',

@@ -1,6 +1,6 @@
-import type { orderPage as source } from '../en/order-page.ts'
+import type { messages as source } from '../en/order-page.ts'
 
-export const orderPage = {
+export const messages = {
   'order_page.needs_script':
     'Une commande ne s’affiche qu’avec JavaScript, désactivé ici. L’e-mail de la commande dit la même chose.',
   'order_page.loading': 'La commande arrive…',

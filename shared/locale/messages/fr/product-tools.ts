@@ -1,6 +1,6 @@
-import type { productTools as source } from '../en/product-tools.ts'
+import type { messages as source } from '../en/product-tools.ts'
 
-export const productTools = {
+export const messages = {
   'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
   'reviews.sign_in':
     'Les avis sont écrits par les clients. Connectez-vous avec le compte qui a acheté ce produit ici.',

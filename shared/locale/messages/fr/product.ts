@@ -1,6 +1,6 @@
-import type { product as source } from '../en/product.ts'
+import type { messages as source } from '../en/product.ts'
 
-export const product = {
+export const messages = {
   'product.choices': 'Formats et prix',
   'product.sku': 'Référence',
   'product.facts': 'Données',

@@ -1,6 +1,6 @@
-import type { soft as source } from '../en/soft.ts'
+import type { messages as source } from '../en/soft.ts'
 
-export const soft = {
+export const messages = {
   'soft.version': 'Version',
   'soft.released': 'Parue le',
   'soft.platforms': 'Fonctionne sur',

@@ -1,6 +1,6 @@
-import type { sums as source } from '../en/sums.ts'
+import type { messages as source } from '../en/sums.ts'
 
-export const sums = {
+export const messages = {
   'sums.goods': 'Articles',
   'sums.extras': 'Suppléments',
   'sums.discount': 'Remise',

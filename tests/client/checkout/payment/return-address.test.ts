@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutPayment } from '../../../../client/checkout/stripe/return-address.ts'
+import { withoutPayment } from '../../../../client/checkout/payment/return-address.ts'
 
 it('takes out what Stripe has added, the secret first of all', () => {
   const added =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JsonObject } from '../to-schema.ts'
 
-/* What of our own document the page for people reads. */
+/* The parts of the document that the documentation page uses. */
 
 const Schema: z.ZodMiniType<JsonObject> = z.record(z.string(), z.json())
 
@@ -21,7 +21,7 @@ const Parameter = z.object({
 })
 export type Parameter = z.infer<typeof Parameter>
 
-const Answer = z.object({
+const SuccessResponse = z.object({
   description: z.string(),
   headers: z.optional(z.record(z.string(), z.object({ description: z.optional(z.string()) }))),
   content: z.optional(Media),
@@ -35,7 +35,7 @@ const Operation = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.optional(z.array(Parameter)),
   requestBody: z.optional(z.object({ content: Media })),
-  responses: z.record(z.string(), z.union([z.object({ $ref: z.string() }), Answer])),
+  responses: z.record(z.string(), z.union([z.object({ $ref: z.string() }), SuccessResponse])),
 })
 export type Operation = z.infer<typeof Operation>
 

@@ -1,4 +1,7 @@
-/** The shop's colours (client/styles/tokens.css), and nothing to download beside it. */
+/**
+ * The styles of the documentation page in the shop's colours (client/styles/tokens.css), without other
+ * downloads.
+ */
 export const CSS = `
 :root {
   color-scheme: light dark;

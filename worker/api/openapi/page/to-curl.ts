@@ -2,19 +2,19 @@ import type { Operation } from './document-shape.ts'
 
 const SHOP = 'https://shop.example'
 
-/** The call's example as a line for a shell. */
+/** Creates a curl command from the call's example. */
 export function toCurl(method: string, path: string, operation: Operation): string {
   const { parameters = [], requestBody, security } = operation
   const query = new URLSearchParams()
   for (const { name, in: place, example, content } of parameters) {
-    const shown = content?.['application/json']?.example ?? example
-    if (place === 'query' && shown !== undefined) query.set(name, toText(shown))
+    const value = content?.['application/json']?.example ?? example
+    if (place === 'query' && value !== undefined) query.set(name, toText(value))
   }
   const address = `${SHOP}/api${path}${query.size === 0 ? '' : `?${query.toString()}`}`
   const type = Object.keys(requestBody?.content ?? {})[0]
   const isPicture = type?.startsWith('image/') === true
   const body = requestBody?.content[type ?? '']?.example ?? {}
-  const needsToken = security.every((one) => one['bearer'] !== undefined)
+  const needsToken = security.every((requirement) => requirement['bearer'] !== undefined)
   return [
     `curl ${quote(address)}`,
     ...(method === 'get' || method === 'post' ? [] : [`-X ${method.toUpperCase()}`]),

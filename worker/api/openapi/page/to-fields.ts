@@ -6,7 +6,7 @@ type Html = ReturnType<typeof html>
 const COMPONENT = '#/components/schemas/'
 const LIMITS = ['minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'pattern', 'default']
 
-/** What a shape is, in few words: `list of ProductCard, or null`. */
+/** Describes the type of a schema: `list of ProductCard, or null`. */
 export function toKind(schema: JsonObject): Html | string {
   const ref = textOf(schema['$ref'])
   if (ref !== '') {
@@ -30,7 +30,7 @@ function join(kinds: readonly (Html | string)[]): Html {
   return html`${kinds.map((kind, at) => (at === 0 ? kind : html`, or ${kind}`))}`
 }
 
-/** The fields of a shape, with those of the shapes in it that have no name. */
+/** Renders the fields of a schema, including those of unnamed nested schemas. */
 export function toFields(schema: JsonObject): Html | string {
   const inner = toInner(schema)
   const fields = Object.entries(toObject(inner['properties']))
@@ -52,10 +52,10 @@ function toField(name: string, schema: JsonObject, isRequired: boolean) {
 }
 
 export function toLimits(schema: JsonObject): string {
-  const said = LIMITS.flatMap((name) =>
+  const limits = LIMITS.flatMap((name) =>
     schema[name] === undefined ? [] : [`${name} ${JSON.stringify(schema[name])}`],
   )
-  return said.map((one) => `; ${one}`).join('')
+  return limits.map((limit) => `; ${limit}`).join('')
 }
 
 function toInner(schema: JsonObject): JsonObject {
@@ -78,7 +78,7 @@ function isObject(value: Json | undefined): value is JsonObject {
 }
 
 function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value.map((one: Json) => one) : []
+  return Array.isArray(value) ? value.map((limit: Json) => limit) : []
 }
 
 function textOf(value: Json | undefined): string {

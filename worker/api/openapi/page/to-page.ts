@@ -13,7 +13,9 @@ interface Call {
   readonly operation: Operation
 }
 
-/** The document as one page to read and to search in: no script, an anchor for each call and shape. */
+/**
+ * Renders the document as one searchable page without script, with an anchor for each call and schema.
+ */
 export async function toPage(source: JsonObject): Promise<string> {
   const document = z.parse(Document, source)
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -58,10 +60,10 @@ export async function toPage(source: JsonObject): Promise<string> {
             (part) =>
               html`<h2>${toTitle(part.name)}: what each call does</h2>
                 <p>${part.description}</p>
-                ${part.calls.map((call) => toCall(call, document))}`,
+                ${part.calls.map((call) => renderCall(call, document))}`,
           )}
           <h2>Shapes</h2>
-          ${Object.entries(document.components.schemas).map(([name, schema]) => toShape(name, schema))}
+          ${Object.entries(document.components.schemas).map(([name, schema]) => renderSchema(name, schema))}
         </main>
         <footer>Made from the contract that the shop itself is checked against.</footer>
       </body>
@@ -69,18 +71,18 @@ export async function toPage(source: JsonObject): Promise<string> {
   return String(await page)
 }
 
-function toCall({ method, path, operation }: Call, document: Document) {
+function renderCall({ method, path, operation }: Call, document: Document) {
   const { operationId, description, parameters = [], requestBody, responses } = operation
-  const done = responses['200']
-  const answer = done !== undefined && 'content' in done ? done : undefined
-  const { schema = {}, example } = answer?.content?.[JSON_TYPE] ?? {}
+  const ok = responses['200']
+  const success = ok !== undefined && 'content' in ok ? ok : undefined
+  const { schema = {}, example } = success?.content?.[JSON_TYPE] ?? {}
   const body = requestBody?.content[JSON_TYPE]?.schema
   return html`<section class="call" id="${operationId}" aria-labelledby="${operationId}-name">
     <h3 class="line" id="${operationId}-name">
       <span class="method">${method.toUpperCase()}</span> <code>${path}</code>
     </h3>
     <p>${toText(description)}</p>
-    <p class="soft">${sayWho(operation)}</p>
+    <p class="soft">${describeAccess(operation)}</p>
     ${parameters.length === 0 ? '' : html`<h4>Parameters</h4>`}
     ${
       parameters.length === 0
@@ -98,7 +100,7 @@ function toCall({ method, path, operation }: Call, document: Document) {
     <h4>Answer</h4>
     <p>${toKind(schema)}</p>
     ${toFields(schema)}
-    ${Object.entries(answer?.headers ?? {}).map(
+    ${Object.entries(success?.headers ?? {}).map(
       ([name, header]) => html`<p><code>${name}</code> ${header.description ?? ''}</p>`,
     )}
     <h4>Example</h4>
@@ -110,7 +112,7 @@ function toCall({ method, path, operation }: Call, document: Document) {
         '$ref' in response
           ? [
               html`<dt>${status}</dt>
-                <dd>${findRefusal(document, response.$ref)}</dd>`,
+                <dd>${findErrorDescription(document, response.$ref)}</dd>`,
             ]
           : [],
       )}
@@ -118,7 +120,7 @@ function toCall({ method, path, operation }: Call, document: Document) {
   </section>`
 }
 
-/** Scrolls sideways on its own, so a keyboard must reach it. */
+/** The element scrolls horizontally, so it must be focusable by keyboard. */
 function toCode(text: string, label: string) {
   return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`
 }
@@ -136,7 +138,7 @@ function toParameter({ name, in: place, required, description, schema, content }
   </li>`
 }
 
-function toShape(name: string, schema: JsonObject) {
+function renderSchema(name: string, schema: JsonObject) {
   const description = typeof schema['description'] === 'string' ? schema['description'] : ''
   return html`<section class="call" id="${name}" aria-labelledby="${name}-name">
     <h3 id="${name}-name"><code>${name}</code></h3>
@@ -146,18 +148,18 @@ function toShape(name: string, schema: JsonObject) {
   </section>`
 }
 
-function sayWho({ security }: Operation): string {
-  const withToken = security.filter((one) => one['bearer'] !== undefined).length
+function describeAccess({ security }: Operation): string {
+  const withToken = security.filter((requirement) => requirement['bearer'] !== undefined).length
   if (withToken === 0) return 'Anybody may ask it.'
   if (withToken < security.length) return 'Anybody may ask it; a bearer token counts.'
   return 'Needs a bearer token.'
 }
 
-function findRefusal({ components }: Document, ref: string): string {
+function findErrorDescription({ components }: Document, ref: string): string {
   return components.responses[ref.replace('#/components/responses/', '')]?.description ?? ''
 }
 
-/** Its words in backquotes as code. */
+/** Renders text in backquotes as code. */
 function toText(text: string) {
   return text
     .split('`')

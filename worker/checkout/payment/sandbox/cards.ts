@@ -2,7 +2,7 @@
 export type CardBehaviour =
   | { readonly kind: 'succeeds' | 'challenges' }
   | { readonly kind: 'declines'; readonly code: DeclineCode }
-  /** Accepted; the bank says so, or not, a little later. */
+  /** The card is accepted, and the bank decides a little later. */
   | { readonly kind: 'delays'; readonly settles_as: 'succeeded' | 'requires_payment' }
 
 export const DECLINE_CODES = [
@@ -19,7 +19,7 @@ const CARDS = new Map<string, CardBehaviour>([
   ['4242424242424242', { kind: 'succeeds' }],
   ['5555555555554444', { kind: 'succeeds' }],
   ['378282246310005', { kind: 'succeeds' }],
-  // Of banks in Germany, France, Great Britain and the United States.
+  // These cards are issued in Germany, France, Great Britain and the United States.
   ['4000002760000016', { kind: 'succeeds' }],
   ['4000002500000003', { kind: 'succeeds' }],
   ['4000008260000000', { kind: 'succeeds' }],
@@ -30,7 +30,7 @@ const CARDS = new Map<string, CardBehaviour>([
   ['4000000000000127', { kind: 'declines', code: 'incorrect_cvc' }],
   ['4000002500003155', { kind: 'challenges' }],
   ['4000000000003220', { kind: 'challenges' }],
-  // Ours: Stripe has no card that is slow.
+  // These cards are the sandbox's own: Stripe has no slow card.
   ['4000000000005001', { kind: 'delays', settles_as: 'succeeded' }],
   ['4000000000006009', { kind: 'delays', settles_as: 'requires_payment' }],
 ])
@@ -43,7 +43,7 @@ export interface Card {
   readonly cvc: string
 }
 
-/** A real card is never let through: it has no business in a shop that moves no money. */
+/** Declines every real card, because the sandbox moves no money. */
 export function behaviourOf({ number, exp_month, exp_year, cvc }: Card, now: Date): CardBehaviour {
   const digits = toDigits(number)
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return declines('incorrect_number')

@@ -4,14 +4,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { formatPrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
-import { paths } from '#shared/locale/paths.ts'
-import { toSettings, type AppEnv } from '../../env.ts'
-import { messagesOf } from '../../locale/messages.ts'
-import { findCase, type Case } from '../orders/case.ts'
-import { findProviderName } from '../payment/choose.ts'
+import { paths } from '#shared/url/paths.ts'
+import type { AppEnv } from '../../../env.ts'
+import { messagesOf } from '../../../http/messages.ts'
+import { findPurchase, type PurchaseRecord } from '../../orders/purchase-record.ts'
+import { findProviderName } from '../choose-provider.ts'
 import { answerChallenge } from './confirm.ts'
 import { findBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
+import { setNoStore } from '../../../http/no-store.ts'
 
 const STYLE = 'style.css'
 /** One button's value. */
@@ -43,19 +44,19 @@ challengePage.get(`/${STYLE}`, (c) => {
 
 /** With a real processor, or with none, there is nothing that could be said yes to. */
 challengePage.use('/:challenge', async (c, next) =>
-  findProviderName(toSettings(c.env)) === 'sandbox' ? next() : c.text('Not Found', 404),
+  findProviderName(c.env) === 'sandbox' ? next() : c.text('Not Found', 404),
 )
 
 challengePage.get('/:challenge', async (c) => {
-  c.header('Cache-Control', 'no-store')
+  setNoStore(c)
   c.header('Referrer-Policy', 'no-referrer')
-  const one = await findChallenged(c, c.req.param('challenge'))
-  // Back has led here again: the checkout knows what became of it.
-  return one === undefined ? c.redirect(paths.checkout, 303) : c.html(toPage(one))
+  const purchase = await findChallenged(c, c.req.param('challenge'))
+  // The visitor came here by the Back button: the checkout shows the result.
+  return purchase === undefined ? c.redirect(paths.checkout, 303) : c.html(toPage(purchase))
 })
 
 challengePage.post('/:challenge', async (c) => {
-  c.header('Cache-Control', 'no-store')
+  setNoStore(c)
   const { answer } = await c.req.parseBody()
   const next = await answerChallenge(c.env.DB, {
     challenge: c.req.param('challenge'),
@@ -67,12 +68,15 @@ challengePage.post('/:challenge', async (c) => {
   return c.redirect(next, 303)
 })
 
-async function findChallenged(c: Context<AppEnv>, challenge: string): Promise<Case | undefined> {
+async function findChallenged(
+  c: Context<AppEnv>,
+  challenge: string,
+): Promise<PurchaseRecord | undefined> {
   const intent = await findBy(c.env.DB, 'challenge', challenge)
-  return intent === undefined ? undefined : findCase(c.env.DB, intent.quote_id)
+  return intent === undefined ? undefined : findPurchase(c.env.DB, intent.quote_id)
 }
 
-function toPage({ total, digits, currency, language_id }: Case) {
+function toPage({ total, digits, currency, language_id }: PurchaseRecord) {
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
   const t = messagesOf(locale.code)
   const amount = `${formatPrice(total / 10 ** digits)} ${currency}`

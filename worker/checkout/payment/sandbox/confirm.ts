@@ -1,21 +1,21 @@
-import { randomId } from '../random.ts'
+import { randomId } from '../../../crypto/random.ts'
 import { behaviourOf, countryIdOf, type Card, type DeclineCode } from './cards.ts'
-import { keepEvent } from './events.ts'
+import { storeEvent } from './events.ts'
 import { findBy, moveIntent, type SandboxIntent } from './intents.ts'
 
-/** How long the bank of a slow card takes. */
+/** The time that the bank of a slow card takes. */
 export const SETTLES_AFTER_MS = 3000
 const CHALLENGE_PATH = '/payment/sandbox/challenge'
 
 export interface Confirmation {
   readonly client_secret: string
   readonly card: Card
-  /** Where a challenge leads back to: a path of this shop. */
+  /** The path of this shop that a challenge leads back to. */
   readonly return_url: string
   readonly now: Date
 }
 
-export type Confirmed =
+export type ConfirmationResult =
   | { readonly kind: 'succeeded' | 'processing' | 'over' }
   | { readonly kind: 'declined'; readonly code: DeclineCode }
   | { readonly kind: 'challenged'; readonly url: string }
@@ -24,7 +24,7 @@ export type Confirmed =
 export async function confirmIntent(
   db: D1Database,
   { client_secret, card, return_url, now }: Confirmation,
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   const intent = await findBy(db, 'client_secret', client_secret)
   if (intent === undefined) return { kind: 'over' }
   if (intent.status === 'succeeded' || intent.status === 'processing') {
@@ -36,7 +36,7 @@ export async function confirmIntent(
   const card_country_id = countryIdOf(card)
   switch (behaviour.kind) {
     case 'declines':
-      await tell(db, intent, { type: 'payment_intent.payment_failed', now })
+      await emitEvent(db, intent, { type: 'payment_intent.payment_failed', now })
       return { kind: 'declined', code: behaviour.code }
     case 'challenges': {
       const challenge = randomId()
@@ -64,9 +64,9 @@ export async function confirmIntent(
         card_country_id,
       })
       if (!isMoved) return { kind: 'over' }
-      await tell(db, intent, { type: 'payment_intent.processing', now })
+      await emitEvent(db, intent, { type: 'payment_intent.processing', now })
       const type = settles_as === 'succeeded' ? 'succeeded' : 'payment_failed'
-      await tell(db, intent, { type: `payment_intent.${type}`, now, due_at: settles_at })
+      await emitEvent(db, intent, { type: `payment_intent.${type}`, now, due_at: settles_at })
       return { kind: 'processing' }
     }
     case 'succeeds':
@@ -76,7 +76,7 @@ export async function confirmIntent(
   }
 }
 
-interface Paid {
+interface SuccessDetails {
   readonly now: Date
   readonly card_country_id?: number | undefined
 }
@@ -84,36 +84,40 @@ interface Paid {
 async function succeed(
   db: D1Database,
   intent: SandboxIntent,
-  { now, card_country_id }: Paid,
+  { now, card_country_id }: SuccessDetails,
 ): Promise<boolean> {
   const from = ['requires_payment', 'requires_action'] as const
   const isMoved = await moveIntent(db, { id: intent.id, from, to: 'succeeded', card_country_id })
   if (!isMoved) return false
-  await tell(db, intent, { type: 'payment_intent.succeeded', now })
+  await emitEvent(db, intent, { type: 'payment_intent.succeeded', now })
   return true
 }
 
-interface Told {
+interface EventDetails {
   readonly type: string
   readonly now: Date
   readonly due_at?: string
 }
 
-async function tell(db: D1Database, { id }: SandboxIntent, { type, now, due_at }: Told) {
+async function emitEvent(
+  db: D1Database,
+  { id }: SandboxIntent,
+  { type, now, due_at }: EventDetails,
+) {
   const at = now.toISOString()
-  await keepEvent(db, { intent_id: id, type, now: at, due_at: due_at ?? at })
+  await storeEvent(db, { intent_id: id, type, now: at, due_at: due_at ?? at })
 }
 
-export interface Answered {
+export interface ChallengeAnswer {
   readonly challenge: string
   readonly isAccepted: boolean
   readonly now: Date
 }
 
-/** Where to go on; undefined: there is no such challenge any more. */
+/** Returns the next address, or undefined if the challenge no longer exists. */
 export async function answerChallenge(
   db: D1Database,
-  { challenge, isAccepted, now }: Answered,
+  { challenge, isAccepted, now }: ChallengeAnswer,
 ): Promise<string | undefined> {
   const intent = await findBy(db, 'challenge', challenge)
   if (intent === undefined) return undefined
@@ -121,7 +125,7 @@ export async function answerChallenge(
     await succeed(db, intent, { now })
   } else {
     await moveIntent(db, { id: intent.id, from: ['requires_action'], to: 'requires_payment' })
-    await tell(db, intent, { type: 'payment_intent.payment_failed', now })
+    await emitEvent(db, intent, { type: 'payment_intent.payment_failed', now })
   }
   return intent.return_url ?? '/'
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { all } from '../../db/rows.ts'
-import { getOwnKey, isSigned, sign } from '../own-key.ts'
-import { WebhookRefused, type ProviderEvent, type WebhookCall } from '../payment/payment.ts'
+import { all } from '../../../db/rows.ts'
+import { getSigningKey, verifySignature, sign } from '../../../crypto/signing-key.ts'
+import { WebhookRefused, type ProviderEvent, type WebhookCall } from '../payment-provider.ts'
 
 /* Events are signed as Stripe signs its own: `t=` seconds, `v1=` signature of `t.payload`. */
 
 const KEY_NAME = 'sandbox-webhook'
 const TOLERANCE_S = 300
 const FAILED = 'payment_intent.payment_failed'
-/** A card may be tried on and on; what was declined is told so often. */
+/** The maximum number of failure events per intent, because a card can be tried without end. */
 const MAX_FAILURES_TOLD = 20
 const SIGNATURE = /^t=(\d{1,12}),v1=([\w-]{1,100})$/
 
@@ -26,7 +26,7 @@ export async function signEvent(
 ): Promise<SignedEvent> {
   const payload = JSON.stringify(event)
   const seconds = Math.floor(now.getTime() / 1000)
-  const signature = await sign(await getOwnKey(db, KEY_NAME), `${seconds}.${payload}`)
+  const signature = await sign(await getSigningKey(db, KEY_NAME), `${seconds}.${payload}`)
   return { payload, signature: `t=${seconds},v1=${signature}` }
 }
 
@@ -36,8 +36,8 @@ export async function parseSandboxEvent(
 ): Promise<ProviderEvent> {
   const [, seconds, signed] = SIGNATURE.exec(signature) ?? []
   if (seconds === undefined || signed === undefined) throw new WebhookRefused('no signature')
-  const key = await getOwnKey(db, KEY_NAME)
-  if (!(await isSigned(key, `${seconds}.${payload}`, signed))) {
+  const key = await getSigningKey(db, KEY_NAME)
+  if (!(await verifySignature(key, `${seconds}.${payload}`, signed))) {
     throw new WebhookRefused('wrong signature')
   }
   const age_s = now.getTime() / 1000 - Number(seconds)
@@ -45,7 +45,7 @@ export async function parseSandboxEvent(
   return z.parse(Payload, JSON.parse(payload))
 }
 
-export interface EventToKeep {
+export interface EventToStore {
   readonly intent_id: string
   readonly type: string
   /** ISO 8601. */
@@ -53,9 +53,9 @@ export interface EventToKeep {
   readonly due_at: string
 }
 
-export async function keepEvent(
+export async function storeEvent(
   db: D1Database,
-  { intent_id, type, now, due_at }: EventToKeep,
+  { intent_id, type, now, due_at }: EventToStore,
 ): Promise<void> {
   await db
     .prepare(
@@ -73,7 +73,7 @@ const MAX_ATTEMPTS = 20
 
 const DueEvent = z.object({ id: z.string(), type: z.string(), intent_id: z.string() })
 
-/** Takes what is due: nobody else is given it for a minute. */
+/** Leases due events for a minute. */
 export function leaseEvents(
   db: D1Database,
   now: Date,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { first } from '../../db/rows.ts'
-import { randomId } from '../random.ts'
+import { first } from '../../../db/rows.ts'
+import { randomId } from '../../../crypto/random.ts'
 
 const STATUSES = [
   'requires_payment',
@@ -102,7 +102,7 @@ export interface Move {
 
 const Moved = z.object({ id: z.string() })
 
-/** False: it is in none of the states it should be moved from. */
+/** Returns false if the intent is in none of the expected states. */
 export async function moveIntent(db: D1Database, move: Move): Promise<boolean> {
   const { id, from, to, settles_at, settles_as, challenge, return_url, card_country_id } = move
   const moved = await first(

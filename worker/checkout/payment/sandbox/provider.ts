@@ -1,14 +1,14 @@
-import { parseSandboxEvent } from '../sandbox/events.ts'
+import { parseSandboxEvent } from './events.ts'
 import {
   createSandboxIntent,
   getSandboxIntent,
   moveIntent,
   refundSandboxIntent,
   type SandboxIntent,
-} from '../sandbox/intents.ts'
-import { PaymentUnavailable, type Intent, type PaymentProvider } from './payment.ts'
+} from './intents.ts'
+import { PaymentUnavailable, type Intent, type PaymentProvider } from '../payment-provider.ts'
 
-/** The processor that moves no money, behind the same interface as a real one. */
+/** A payment provider that moves no money, with the interface of a real one. */
 export function createSandbox(db: D1Database): PaymentProvider {
   const now = () => new Date().toISOString()
   return {
@@ -17,30 +17,30 @@ export function createSandbox(db: D1Database): PaymentProvider {
     toProviderAmount: ({ amount }) => amount,
 
     createIntent: ({ quote_id, money: { amount, currency } }) =>
-      asking(async () =>
+      withUnavailable(async () =>
         toIntent(await createSandboxIntent(db, { quote_id, amount, currency, now: now() })),
       ),
 
     getIntent: (intent_id) =>
-      asking(async () => toIntent(await getSandboxIntent(db, intent_id, now()))),
+      withUnavailable(async () => toIntent(await getSandboxIntent(db, intent_id, now()))),
 
     cancelIntent: (intent_id) =>
-      asking(async () => {
+      withUnavailable(async () => {
         const from = ['requires_payment', 'requires_action'] as const
         await moveIntent(db, { id: intent_id, from, to: 'cancelled' })
         return toIntent(await getSandboxIntent(db, intent_id, now()))
       }),
 
-    refundIntent: (intent_id) => asking(() => refundSandboxIntent(db, intent_id)),
+    refundIntent: (intent_id) => withUnavailable(() => refundSandboxIntent(db, intent_id)),
 
     parseEvent: (call) => parseSandboxEvent(db, call),
   }
 }
 
-/** It is asked as a processor elsewhere would be: what goes wrong in it, goes wrong there. */
-async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Reports every failure as an unavailable provider, as with a remote one. */
+async function withUnavailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     throw new PaymentUnavailable(error instanceof Error ? error.message : String(error))
   }

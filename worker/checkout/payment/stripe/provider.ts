@@ -8,14 +8,14 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type RefusedReason,
-} from './payment.ts'
+} from '../payment-provider.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
-/** Stripe's own default: an older call may be a recorded one. */
+/** Stripe's default: an older call may be a replayed one. */
 const TOLERANCE_S = 300
-/** A payment that is over cannot be cancelled, and one that went back cannot go back again. */
+/** Stripe's error codes for cancelling a finished payment and for refunding twice. */
 const IS_OVER = 'payment_intent_unexpected_state'
 const IS_REFUNDED = 'charge_already_refunded'
 
@@ -23,7 +23,7 @@ export interface StripeKeys {
   readonly secret_key: string
   readonly publishable_key: string
   readonly webhook_secret: string
-  /** Where its API is; another place only in tests. */
+  /** The address of the API; tests set another one. */
   readonly api_base: string
 }
 
@@ -37,7 +37,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     toProviderAmount: toStripeAmount,
 
     createIntent: ({ quote_id, money }) =>
-      asking(async () => {
+      withPaymentErrors(async () => {
         const wanted = {
           amount: toStripeAmount(money),
           currency: money.currency.toLowerCase(),
@@ -48,10 +48,10 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         return toIntent(await stripe.paymentIntents.create(wanted, { idempotencyKey }))
       }),
 
-    getIntent: (intent_id) => asking(() => getIntent(intent_id)),
+    getIntent: (intent_id) => withPaymentErrors(() => getIntent(intent_id)),
 
     cancelIntent: (intent_id) =>
-      asking(async () => {
+      withPaymentErrors(async () => {
         try {
           const reason = { cancellation_reason: 'abandoned' } as const
           return toIntent(await stripe.paymentIntents.cancel(intent_id, reason))
@@ -62,7 +62,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
       }),
 
     refundIntent: (intent_id) =>
-      asking(async () => {
+      withPaymentErrors(async () => {
         const { amount_refunded, amount } = await getIntent(intent_id)
         if (amount_refunded >= amount) return
         try {
@@ -108,10 +108,10 @@ function createClient({ secret_key, api_base }: StripeKeys): Stripe {
   })
 }
 
-/** Every failure as one of the two that the shop tells apart. */
-async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Translates every failure into PaymentRefused or PaymentUnavailable. */
+async function withPaymentErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof PaymentRefused) throw error
     const { message } = error instanceof Error ? error : { message: String(error) }
@@ -122,7 +122,7 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Of all that Stripe refuses, only this is about what the shopper wants. */
+/** Only these of Stripe's refusals concern the shopper's request. */
 function reasonOf(error: unknown): RefusedReason {
   const code = codeOf(error)
   return code === 'amount_too_small' || code === 'amount_too_large' ? code : 'payment_refused'

@@ -1,5 +1,5 @@
 import { stripePlacesOf, stripeStepOf } from '#shared/checkout/stripe-units.ts'
-import { PaymentRefused, type Money } from './payment.ts'
+import { PaymentRefused, type Money } from '../payment-provider.ts'
 
 export function toStripeAmount({ amount, currency, digits }: Money): number {
   const exact = amount * 10 ** (stripePlacesOf(currency) - digits)

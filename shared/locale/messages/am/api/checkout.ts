@@ -1,4 +1,4 @@
-export const checkout = {
+export const messages = {
   'coupon.unknown': '«{code}» կտրոն չունենք։ Ստուգեք՝ ճի՞շտ եք գրել։',
   'coupon.not_yet': 'Այս կտրոնից կարելի է օգտվել այս օրվանից՝ {date}։',
   'coupon.over': 'Այս կտրոնն այլևս չի գործում։',

@@ -1,6 +1,6 @@
-import type { order as source } from '../en/order.ts'
+import type { messages as source } from '../../en/api/order.ts'
 
-export const order = {
+export const messages = {
   'order.quote_over':
     'Այս գները հաշվվել են շատ վաղուց։ Խնդրում ենք նորից նայել. Ձեզնից գումար չի գանձվել։',
   'order.quote_unknown':

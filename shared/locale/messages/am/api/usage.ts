@@ -1,8 +1,10 @@
-import type { usage as source } from '../en/usage.ts'
+import type { messages as source } from '../../en/api/usage.ts'
 
-export const usage = {
+export const messages = {
   'usage.stored':
     'Այսօր Ձեր ցանցից չափազանց շատ բան է պահպանվել։ Խնդրում ենք փորձել վաղը կամ գրել մեզ։',
+  'usage.pictures':
+    'Այսօր Ձեր ցանցից շատ նկարներ են ավելացվել։ Խնդրում ենք փորձել վաղը կամ գրել մեզ։',
   'usage.mails':
     'Այսօր Ձեր ցանցից շատ նամակներ են պահանջվել։ Խնդրում ենք փորձել վաղը կամ գրել մեզ։',
   'usage.mails_busy': 'Հիմա շատերն են նամակներ խնդրում։ Խնդրում ենք փորձել մեկ ժամից։',

@@ -1,4 +1,4 @@
-export const checkout = {
+export const messages = {
   'coupon.unknown': 'We know no coupon “{code}”. Check the spelling.',
   'coupon.not_yet': 'This coupon can be used from {date} on.',
   'coupon.over': 'This coupon is no longer valid.',

@@ -1,5 +1,5 @@
 /** What calls about paying and orders answer a shopper. */
-export const order = {
+export const messages = {
   'order.quote_over':
     'These prices were made too long ago. Please look at them once more; you have not been charged.',
   'order.quote_unknown':

@@ -1,7 +1,9 @@
 /** What calls answer where a day's or an order's limits are reached. */
-export const usage = {
+export const messages = {
   'usage.stored':
     'A great deal was saved from your network today. Please try again tomorrow, or write to us.',
+  'usage.pictures':
+    'Many pictures were added from your network today. Please try again tomorrow, or write to us.',
   'usage.mails':
     'Many mails were asked for from your network today. Please try again tomorrow, or write to us.',
   'usage.mails_busy': 'Many people ask for mails just now. Please try again in an hour.',

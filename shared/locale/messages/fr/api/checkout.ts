@@ -1,4 +1,4 @@
-export const checkout = {
+export const messages = {
   'coupon.unknown': 'Nous ne connaissons pas le code « {code} ». Vérifiez-en l’orthographe.',
   'coupon.not_yet': 'Ce code sera valable à partir du {date}.',
   'coupon.over': 'Ce code n’est plus valable.',

@@ -1,6 +1,6 @@
-import type { order as source } from '../en/order.ts'
+import type { messages as source } from '../../en/api/order.ts'
 
-export const order = {
+export const messages = {
   'order.quote_over':
     'Ces prix ont été calculés il y a trop longtemps. Merci de les revoir ; rien ne vous a été débité.',
   'order.quote_unknown':

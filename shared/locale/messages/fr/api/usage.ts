@@ -1,8 +1,10 @@
-import type { usage as source } from '../en/usage.ts'
+import type { messages as source } from '../../en/api/usage.ts'
 
-export const usage = {
+export const messages = {
   'usage.stored':
     'Beaucoup de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
+  'usage.pictures':
+    'Beaucoup d’images ont été ajoutées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.mails':
     'Beaucoup d’e-mails ont été demandés depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.mails_busy': 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.',

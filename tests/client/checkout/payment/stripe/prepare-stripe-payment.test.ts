@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/api/errors.ts'
-import { takeCardBy, type StripeForm } from '../../../../client/checkout/stripe/take-stripe-card.ts'
+import {
+  prepareStripePayment,
+  type StripeForm,
+} from '../../../../../client/checkout/payment/stripe/prepare-stripe-payment.ts'
 
 const SECRET = 'pi_1_secret_2'
 const QUERY = `?locale=fr&payment_intent=pi_0&payment_intent_client_secret=pi_0_secret_1`
@@ -18,7 +21,7 @@ function aForm(fields: Partial<StripeForm> = {}): StripeForm {
 
 const answer = (type: string, message: string) => () =>
   Promise.resolve({ error: { type, message } })
-const pay = async (form: StripeForm) => (await takeCardBy(form))(SECRET)
+const pay = async (form: StripeForm) => (await prepareStripePayment(form))(SECRET)
 
 it('charges a card that Stripe finds good, with a way back that tells no older secret', async () => {
   const asked: string[][] = []
@@ -33,7 +36,7 @@ it('charges a card that Stripe finds good, with a way back that tells no older s
 it('charges nothing while the card is not whole, and says why in Stripe’s words', async () => {
   const submit = answer('validation_error', 'Your card number is incomplete.')
   const refused = new ApiError(402, { general: ['Your card number is incomplete.'] })
-  await expect(takeCardBy(aForm({ submit }))).rejects.toEqual(refused)
+  await expect(prepareStripePayment(aForm({ submit }))).rejects.toEqual(refused)
 })
 
 it('says why a card was declined', async () => {

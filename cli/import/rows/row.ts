@@ -1,0 +1,22 @@
+import { TABLES } from '../store/tables.ts'
+
+/** The tables whose rows an import replaces by `search-statements.ts`. */
+const SEARCH_TABLES = ['search_document', 'search_page', 'search_word', 'search_slip'] as const
+
+/** The names of all tables that an import writes. */
+export const TABLE_NAMES = [...TABLES.map(({ name }) => name), ...SEARCH_TABLES]
+export type Table = (typeof TABLE_NAMES)[number]
+
+/** One row by column name. */
+export type Row = Readonly<Record<string, string | number | null>>
+export type Rows = Readonly<Record<Table, readonly Row[]>>
+
+/** The rows of several parts together, table by table. */
+export function mergeRows(parts: readonly Partial<Rows>[]): Rows
+export function mergeRows(
+  parts: readonly Partial<Rows>[],
+): Readonly<Record<string, readonly Row[]>> {
+  return Object.fromEntries(
+    TABLE_NAMES.map((table) => [table, parts.flatMap((part) => part[table] ?? [])]),
+  )
+}

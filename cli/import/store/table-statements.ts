@@ -1,0 +1,91 @@
+/** How an import writes a table. `insert` and `update` compute columns by SQL expressions. */
+export type TableRules = ReplacedTable | AppendedTable | RewrittenTable
+
+/** Rows are inserted or updated by their key, and rows that the import lacks are deleted. */
+interface ReplacedTable {
+  readonly name: string
+  readonly key: readonly string[]
+  readonly mode?: undefined
+  readonly insert?: Expressions
+  readonly update?: Expressions
+  /** Limits which rows may be deleted. */
+  readonly deleteWhere?: string
+  /** Limits which rows are updated. */
+  readonly updateWhere?: string
+}
+
+/** Rows are only ever added. */
+interface AppendedTable {
+  readonly name: string
+  readonly key: readonly string[]
+  readonly mode: 'append'
+}
+
+/** All rows that match `clear` are deleted at the start of an import, and its rows are inserted. */
+interface RewrittenTable {
+  readonly name: string
+  readonly mode: 'rewrite'
+  readonly clear: string
+  readonly insert: Expressions
+}
+
+type Expressions = Readonly<Record<string, string>>
+
+/** A column's value in a row of `import_row`. */
+export function fromRow(column: string): string {
+  return `json_extract(row, '$.${column}')`
+}
+
+/** The statements that clear rewritten tables, before any other statement of the import. */
+export function toClearStatements(tables: readonly TableRules[]): string[] {
+  return tables.flatMap((table) =>
+    table.mode === 'rewrite' ? [`DELETE FROM ${table.name} WHERE ${table.clear}`] : [],
+  )
+}
+
+/**
+ * The statements that move the staged rows of a table to it. `columns` are those of the rows, none if no row
+ * is staged. ?1 is the run.
+ */
+export function toTableStatements(table: TableRules, columns: readonly string[]): string[] {
+  const deletes = table.mode === undefined ? [toDelete(table)] : []
+  return columns.length === 0 ? deletes : [...deletes, toInsert(table, columns)]
+}
+
+function toDelete({ name, key, deleteWhere }: ReplacedTable): string {
+  const mayDelete = deleteWhere === undefined ? '' : `${deleteWhere} AND `
+  return `
+    DELETE FROM ${name}
+    WHERE ${mayDelete}(${key.join(', ')}) NOT IN (
+      SELECT ${key.map(fromRow).join(', ')} ${fromStage(name)}
+    )`
+}
+
+function toInsert(table: TableRules, columns: readonly string[]): string {
+  const values = new Map(columns.map((column) => [column, fromRow(column)]))
+  const computed = table.mode === 'append' ? {} : (table.insert ?? {})
+  for (const [column, value] of Object.entries(computed)) values.set(column, value)
+  const names = [...values.keys()]
+  return `
+    INSERT INTO ${table.name} (${names.join(', ')})
+    SELECT ${[...values.values()].join(', ')}
+    ${fromStage(table.name)}
+    ${toConflict(table, names)}`
+}
+
+function toConflict(table: TableRules, columns: readonly string[]): string {
+  if (table.mode === 'rewrite') return 'ORDER BY seq'
+  const { key } = table
+  const conflict = `ON CONFLICT (${key.join(', ')})`
+  const updated = columns.filter((column) => !key.includes(column))
+  if (table.mode === 'append' || updated.length === 0) return `${conflict} DO NOTHING`
+  const values = new Map(updated.map((column) => [column, `excluded.${column}`]))
+  for (const [column, value] of Object.entries(table.update ?? {})) values.set(column, value)
+  const updates = [...values].map(([column, value]) => `${column} = ${value}`)
+  const where = table.updateWhere === undefined ? '' : ` WHERE ${table.updateWhere}`
+  return `${conflict} DO UPDATE SET ${updates.join(', ')}${where}`
+}
+
+function fromStage(table: string): string {
+  return `FROM import_row WHERE run = ?1 AND table_name = '${table}'`
+}

@@ -1,0 +1,92 @@
+import { fromRow } from './table-statements.ts'
+import type { TableRules } from './table-statements.ts'
+
+/** A rate from a feed is newer than the one of shop.yaml, which is only the first. */
+const KEEPS_FED_RATE = "excluded.source = 'feed' AND currency.rated_on IS NOT NULL"
+/** The operator has set a rate since shop.yaml last named another one. */
+const KEEPS_SET_RATE =
+  "excluded.source = 'setting' AND currency.source = 'setting' AND listed_rate = excluded.rate"
+
+/**
+ * The tables that an import writes, in an order in which each finds the rows that it refers to. Their other
+ * columns are those of the rows in import/rows: a column is named only where its value is computed.
+ */
+export const TABLES = [
+  { name: 'catalogue_id', key: ['kind', 'key'], mode: 'append' },
+  { name: 'content_file', key: ['path'] },
+  { name: 'language', key: ['id'] },
+  {
+    name: 'currency',
+    key: ['code'],
+    insert: { listed_rate: fromRow('rate') },
+    update: {
+      rate: `CASE WHEN (${KEEPS_FED_RATE}) OR (${KEEPS_SET_RATE}) THEN rate ELSE excluded.rate END`,
+      rated_on: `CASE WHEN ${KEEPS_FED_RATE} THEN rated_on END`,
+    },
+  },
+  { name: 'general', key: ['name'] },
+  { name: 'social', key: ['id'] },
+  { name: 'redirect', key: ['from_path'] },
+  { name: 'permalink', key: ['kind', 'language_id', 'slug'] },
+  { name: 'media', key: ['id'] },
+  { name: 'media_text', key: ['owner', 'owner_id', 'media_id', 'language_id'] },
+  { name: 'country', key: ['id'] },
+  { name: 'state', key: ['id'] },
+  { name: 'page', key: ['id'] },
+  { name: 'page_text', key: ['page_id', 'language_id'] },
+  { name: 'content_block', key: ['id'] },
+  { name: 'content_block_text', key: ['content_block_id', 'language_id'] },
+  { name: 'category', key: ['id'] },
+  { name: 'category_text', key: ['category_id', 'language_id'] },
+  { name: 'attribute', key: ['id'] },
+  { name: 'attribute_text', key: ['attribute_id', 'language_id'] },
+  { name: 'attribute_value', key: ['id'] },
+  { name: 'attribute_value_text', key: ['attribute_value_id', 'language_id'] },
+  { name: 'product', key: ['id'] },
+  { name: 'product_text', key: ['product_id', 'language_id'] },
+  { name: 'product_media', key: ['product_id', 'position'] },
+  { name: 'product_attribute', key: ['product_id', 'attribute_id'] },
+  { name: 'product_property', key: ['product_id', 'attribute_id'] },
+  {
+    // Sales and the operator change the stock and the price of a variant between imports.
+    name: 'product_variant',
+    key: ['id'],
+    insert: { listed_price: fromRow('price') },
+    update: {
+      price: 'CASE WHEN listed_price = excluded.price THEN price ELSE excluded.price END',
+      stock: 'MAX(0, stock - stock_short + excluded.listed_stock - listed_stock)',
+      stock_short: 'MAX(0, stock_short - stock + listed_stock - excluded.listed_stock)',
+    },
+  },
+  { name: 'product_variant_value', key: ['product_variant_id', 'attribute_id'] },
+  { name: 'product_extra', key: ['product_id', 'product_variant_id'] },
+  { name: 'product_related', key: ['product_id', 'related_id'] },
+  { name: 'blog', key: ['id'] },
+  { name: 'blog_text', key: ['blog_id', 'language_id'] },
+  { name: 'blog_product', key: ['blog_id', 'product_id'] },
+  { name: 'soft', key: ['id'] },
+  { name: 'soft_text', key: ['soft_id', 'language_id'] },
+  { name: 'soft_media', key: ['soft_id', 'position'] },
+  {
+    // Reviews of visitors remain; those of content/ have no key and are all written again.
+    name: 'review',
+    mode: 'rewrite',
+    clear: 'imported = 1',
+    insert: {
+      status: `CASE WHEN (${['product_id', 'name', 'written_at'].map(fromRow).join(', ')})
+        IN (SELECT product_id, name, written_at FROM hidden_review) THEN 'hidden' ELSE 'published' END`,
+    },
+  },
+  { name: 'checkout_setting', key: ['name'] },
+  { name: 'shipping_zone', key: ['key'] },
+  { name: 'shipping_method', key: ['id'] },
+  { name: 'tax_rate', key: ['country_code', 'state_id', 'tax_class', 'valid_from'] },
+  {
+    // Coupons of the operator are not listed in content/ and remain.
+    name: 'coupon',
+    key: ['code'],
+    insert: { listed: 'row' },
+    deleteWhere: 'listed IS NOT NULL',
+    updateWhere: 'coupon.listed IS NOT excluded.listed',
+  },
+] as const satisfies readonly TableRules[]

@@ -1,0 +1,4 @@
+/** Tells a password manager whose password is changed. */
+export function UsernameField({ email }: { readonly email: string }) {
+  return <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+}

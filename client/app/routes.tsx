@@ -1,0 +1,76 @@
+import type { RouteObject } from 'react-router'
+import { PAGE_IDS, PAGES, REDIRECT_SUFFIX } from '#shared/pages/pages.ts'
+import { areValidParams, fillPath, type PathParams } from '#shared/pages/path-params.ts'
+import { toTranslationsPath } from '#shared/url/paths.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Layout } from './layout.tsx'
+import { PAGE_COMPONENTS } from './page-components.ts'
+import { Root } from './root.tsx'
+import { toRoute, type RouteRule } from './route-rules.ts'
+import { UnmatchedPage } from './unmatched-page.tsx'
+
+function toRules(isTranslations: boolean): readonly RouteRule[] {
+  return PAGE_IDS.flatMap((id) => {
+    const { path, component, middleware, ownQuery, isInternal } = PAGES[id]
+    const translated = toTranslationsPath(path)
+    const valid = (params: PathParams) => areValidParams(path, params)
+    const rule = {
+      id,
+      pageId: id,
+      path: isTranslations ? translated : path,
+      page: PAGE_COMPONENTS[component],
+      valid,
+      ...(middleware !== undefined && { middleware }),
+      ...(ownQuery !== undefined && { ownQuery }),
+      ...(isInternal === true && { isInternal }),
+    }
+    if (translated === path) return [rule]
+    const redirect = {
+      id: `${id}${REDIRECT_SUFFIX}`,
+      pageId: id,
+      path: isTranslations ? path : translated,
+      valid,
+      redirect: (params: PathParams) => fillPath(path, params),
+    }
+    return [rule, redirect]
+  })
+}
+
+/** Every page of the shop. The prefixes /am and /translations have the same pages. */
+const shopRules = toRules(false)
+const translationsRules = toRules(true)
+
+export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
+  return isTranslations ? translationsRules : shopRules
+}
+
+export const ROOT_ID = 'root'
+export const UNMATCHED_ID = 'unmatched'
+
+/** Fatal errors replace the whole page; an unmatched address is reported inside the layout. */
+export function createRoutes(isTranslations: boolean): RouteObject[] {
+  return [
+    {
+      id: ROOT_ID,
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      loader: true,
+      shouldRevalidate: () => false,
+      children: [
+        {
+          Component: Layout,
+          children: [
+            ...rulesOf(isTranslations).map(toRoute),
+            {
+              id: UNMATCHED_ID,
+              path: '*',
+              loader: true,
+              element: null,
+              ErrorBoundary: UnmatchedPage,
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

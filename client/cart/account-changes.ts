@@ -1,0 +1,73 @@
+import type { CartItem } from '#shared/cart/contract.ts'
+import type { AuthState, AuthStore } from '../stores/auth-store.ts'
+import type { CartStore } from '../stores/cart-store.ts'
+import { LOGIN_FOLLOW_UP_MS } from './login-follow-up.ts'
+import { findMergedLines, type MergedLine } from './merged-lines.ts'
+import type { ServerCart } from './server-cart.ts'
+
+interface AccountParts {
+  readonly auth: AuthStore
+  readonly store: CartStore
+  readonly account: {
+    readonly server: Pick<ServerCart, 'reset' | 'save'>
+    /** Fetches the account's items without showing them. */
+    readonly fetchItems: () => Promise<readonly CartItem[]>
+    /** Fetches and shows the account's cart. */
+    readonly load: () => Promise<void>
+  }
+  /** Stores unsaved changes in this browser. */
+  readonly saveLocally: () => void
+  /** Makes the shown cart the local cart of this browser. */
+  readonly useLocal: () => void
+  readonly notify: (merged: readonly MergedLine[]) => void
+}
+
+/** Moves the cart between browser and account when the visitor signs in or out (spec §4). */
+export function handleAccountChanges(parts: AccountParts): void {
+  const { auth, store, account, saveLocally, useLocal, notify } = parts
+  const { server } = account
+  let timer: ReturnType<typeof setTimeout> | undefined
+  auth.subscribe((now, before) => {
+    if (now.token === before.token && now.authenticated === before.authenticated) return
+    clearTimeout(timer)
+    const { items } = store.getState()
+    if (now.authenticated && !before.authenticated) saveLocally()
+    // Nothing is sent for the previous account any more, and nothing yet for the new one.
+    server.reset(items)
+    if (!now.authenticated) {
+      useLocal()
+      return
+    }
+    const mustMerge = isSignInHere(now, before) && items.length > 0
+    const accountItems = mustMerge ? account.fetchItems().catch(() => undefined) : undefined
+    timer = setTimeout(
+      () => void (mustMerge ? merge(accountItems) : switchAccount()),
+      LOGIN_FOLLOW_UP_MS,
+    )
+  })
+
+  /** Saves the browser's lines, which the server merges into the account's cart. */
+  async function merge(
+    accountItems: Promise<readonly CartItem[] | undefined> | undefined,
+  ): Promise<void> {
+    const ours = store.getState().items
+    server.reset([])
+    await server.save()
+    const { error } = store.getState()
+    if (error === 'refused') await account.load()
+    const theirs = (await accountItems) ?? []
+    // A merge into an empty cart adds only lines that the visitor has seen before.
+    if (error === undefined && theirs.length > 0) notify(findMergedLines(theirs, ours))
+  }
+
+  /** Another tab has merged the lines already, or this tab showed another account. */
+  async function switchAccount(): Promise<void> {
+    server.reset(store.getState().items)
+    await account.load()
+  }
+}
+
+/** A sign-in in this tab provides the user at once; one in another tab only the token. */
+function isSignInHere(now: AuthState, before: AuthState): boolean {
+  return now.user !== undefined && !before.authenticated
+}

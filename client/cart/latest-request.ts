@@ -1,0 +1,24 @@
+import type { CartStore } from '../stores/cart-store.ts'
+import { isSignedOut } from './server-cart.ts'
+
+/** Runs a request for the cart's items; `isLatest` tells whether a later one has been started. */
+export type RunLatest = (request: (isLatest: () => boolean) => Promise<void>) => Promise<void>
+
+/** Numbers the requests, so that the response or the failure of an outdated one has no effect. */
+export function createLatestRequest(store: CartStore): RunLatest {
+  let latest = 0
+
+  return async function runLatest(request) {
+    latest += 1
+    const current = latest
+    const isLatest = () => current === latest
+    try {
+      await request(isLatest)
+      if (store.getState().error === 'unpriced') store.setState({ error: undefined })
+    } catch (error) {
+      if (isLatest() && !isSignedOut(error)) store.setState({ error: 'unpriced' })
+    } finally {
+      store.setState({ fetched: true })
+    }
+  }
+}

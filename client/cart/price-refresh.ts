@@ -1,0 +1,81 @@
+import { toLines } from '#shared/cart/cart.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import type { CartState } from '../stores/cart-store.ts'
+import { setItems } from './cart-actions.ts'
+import { hasCartInAddress } from './cart-address.ts'
+import { convertItems } from './cart-currency.ts'
+import type { RunLatest } from './latest-request.ts'
+import { findChangedPrices, refreshItems } from './refresh-items.ts'
+
+type Items = CartState['items']
+
+interface PendingRefresh {
+  readonly items: Items
+  readonly done: Promise<void>
+}
+
+export interface PriceRefresh {
+  /** Fetches the current names, prices and stock of the items. */
+  readonly refresh: () => Promise<void>
+  /** Converts items that were stored with prices in another currency. */
+  readonly convertStored: (items: Items, from: string) => Items
+  readonly getCurrencyCode: () => string
+}
+
+/** Keeps the items of the cart up to date with the catalogue and in the selected currency. */
+export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): PriceRefresh {
+  const { cart: store, currency } = visitor
+  /** The currency in which the server has priced the items. */
+  let pricedIn = getCurrencyCode()
+  let pending: PendingRefresh | undefined
+
+  function getCurrencyCode(): string {
+    return currency.getState().selectedCurrency.code
+  }
+
+  /** A refresh of the same items that is still pending is shared. */
+  function refresh(): Promise<void> {
+    const { items } = store.getState()
+    if (pending?.items !== items) {
+      const done = fetchPrices(items).finally(() => {
+        if (pending?.items === items) pending = undefined
+      })
+      pending = { items, done }
+    }
+    return pending.done
+  }
+
+  async function fetchPrices(items: Items): Promise<void> {
+    if (items.length === 0 || hasCartInAddress(window.location.search)) {
+      store.setState({ fetched: true })
+      return
+    }
+    await runLatest(async (isLatest) => {
+      const { fetchCurrentItems } = await import('./cart-calls.ts')
+      const fresh = await fetchCurrentItems(visitor, toLines(items))
+      if (isLatest()) applyPrices(fresh)
+    })
+  }
+
+  function applyPrices(fresh: Items): void {
+    const { items, previousPrices } = store.getState()
+    const changed = pricedIn === getCurrencyCode() ? findChangedPrices(items, fresh) : new Map()
+    pricedIn = getCurrencyCode()
+    setItems(store, refreshItems(items, fresh))
+    store.setState({ previousPrices: new Map([...changed, ...previousPrices]) })
+  }
+
+  function convertStored(items: Items, from: string): Items {
+    pricedIn = from
+    return convertItems(currency, items, from)
+  }
+
+  currency.subscribe(({ selectedCurrency }, before) => {
+    const { code } = before.selectedCurrency
+    if (selectedCurrency.code === code) return
+    setItems(store, convertItems(currency, store.getState().items, code))
+    store.setState({ previousPrices: new Map() })
+    void refresh()
+  })
+  return { refresh, convertStored, getCurrencyCode }
+}

@@ -1,0 +1,75 @@
+import { NavigationType } from 'react-router'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import { setLoading } from '../stores/loading-store.ts'
+import type { Payload, Step } from '../runtime/payload.ts'
+import { createHistoryCache } from './history-cache.ts'
+import { findShownPage, type NavigationContext } from './navigation-context.ts'
+import { retryWhenOnline } from './retry-online.ts'
+
+/** The router's key of the first history entry of a visit. */
+const FIRST_ENTRY = 'default'
+
+/**
+ * Puts the payload cache before the network: a page that was fetched a moment ago is not fetched again,
+ * a pending request is shared, and back and forward show the page as it was left.
+ */
+export function cachePages(context: NavigationContext): void {
+  const { visitor, router, source, cache } = context
+  const { product, loading } = visitor
+  const historyCache = createHistoryCache()
+  const api = createBrowserApi(visitor)
+  let shownPage = findShownPage(context)
+
+  source.load = async (step) => {
+    const entry = step.isReturn ? historyCache.find(getAddressedEntry()) : undefined
+    if (entry !== undefined) return { page: entry.page }
+    const cached = cache.find(step.url)
+    if (cached === undefined) return fetchPayload(step)
+    if (cached.isLoaded) return cached.payload
+    try {
+      setLoading(loading, true)
+      return await cached.payload
+    } catch {
+      // The failed request was a preload, whose error was not shown to anybody.
+      return await fetchPayload(step)
+    } finally {
+      setLoading(loading, false)
+    }
+  }
+
+  function fetchPayload({ url, signal }: Step): Promise<Payload> {
+    return cache.add(
+      url,
+      retryWhenOnline(() => source.ask(api, url), signal),
+    )
+  }
+
+  function storeEntry(): void {
+    const page = findShownPage(context)
+    if (page === undefined) return
+    historyCache.store(router.state.location.key, { page, product: product.getState() })
+  }
+
+  /** Restores what was selected on a page when the visitor returns to it. */
+  function restoreSelection(page: unknown): void {
+    const entry = historyCache.find(router.state.location.key)
+    const isReturn = router.state.historyAction === NavigationType.Pop
+    if (!isReturn || entry === undefined || entry.page !== page) return
+    const { requestVersion: _, ...selection } = entry.product
+    product.setState(selection)
+  }
+
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') return storeEntry()
+    const page = findShownPage(context)
+    if (page !== shownPage) restoreSelection(page)
+    shownPage = page
+    storeEntry()
+  })
+}
+
+/** On back and forward the browser changes the address before anything is loaded. */
+function getAddressedEntry(): string {
+  const { key } = Object(history.state)
+  return typeof key === 'string' ? key : FIRST_ENTRY
+}

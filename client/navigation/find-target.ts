@@ -1,0 +1,53 @@
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
+import { findPage, REDIRECT_SUFFIX } from '#shared/pages/pages.ts'
+import { RESTORED_KEY, SHARED_KEY } from '../cart/cart-address.ts'
+import { VARIANT_KEY } from '../catalog/variant-key.ts'
+
+/** The properties of a link that decide whether its page is preloaded. */
+export interface LinkTraits {
+  readonly href: string
+  readonly target: string
+  readonly isDownload: boolean
+  /** The link loads a whole document. */
+  readonly isFullLoad: boolean
+}
+
+export interface CurrentPage {
+  readonly href: string
+  readonly basename: Basename
+  readonly locale: LocaleCode
+}
+
+/** Whether a route's page is the same for everybody: not the account's, an order's or an internal one. */
+export function isPreloaded(routeId: string | undefined): boolean {
+  const page = findPage(routeId?.replace(REDIRECT_SUFFIX, '') ?? '')
+  return page !== undefined && page.scope === undefined && page.isInternal !== true
+}
+
+/** Finds the address of another page of the visitor's edition that a click on the link navigates to. */
+export function findTarget(link: LinkTraits, current: CurrentPage): URL | undefined {
+  const { href, target, isDownload, isFullLoad } = link
+  const leavesDocument = isDownload || isFullLoad || (target !== '' && target !== '_self')
+  if (leavesDocument || !URL.canParse(href)) return undefined
+  const url = new URL(href)
+  if (url.origin !== new URL(current.href).origin || !isInEdition(url, current)) return undefined
+  const { searchParams } = url
+  if (searchParams.has(SHARED_KEY) || searchParams.has(RESTORED_KEY)) return undefined
+  return toPageKey(url) === toPageKey(new URL(current.href)) ? undefined : url
+}
+
+/** Another language needs a full page load. */
+function isInEdition({ pathname, searchParams }: URL, { basename, locale }: CurrentPage): boolean {
+  if (splitPrefix(pathname).basename !== basename) return false
+  return !isTranslations(basename) || isArmenian(basename) || searchParams.get('locale') === locale
+}
+
+/** Addresses that differ only in the variant, the hash or the order of the query lead to one page. */
+function toPageKey({ href }: URL): string {
+  const url = new URL(href)
+  url.hash = ''
+  url.searchParams.delete(VARIANT_KEY)
+  url.searchParams.sort()
+  return url.href
+}

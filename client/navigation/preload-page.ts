@@ -1,0 +1,62 @@
+import { matchRoutes } from 'react-router'
+import type { AnyPage } from '#shared/pages/contract.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Payload } from '../runtime/payload.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import { findFirstPictures, preloadPicture } from './preload-pictures.ts'
+import type { PreloadReason } from './preload-queue.ts'
+import type { NavigationContext } from './navigation-context.ts'
+
+/** Finds the route that an address of this edition leads to. */
+export function findRoute(
+  { router, visitor }: Pick<NavigationContext, 'router' | 'visitor'>,
+  { pathname }: URL,
+) {
+  return matchRoutes([...router.routes], pathname, visitor.basename)?.at(-1)?.route
+}
+
+/** Loads everything a page needs before it is opened; its first pictures too when the link was pointed at. */
+export async function preloadPage(
+  context: NavigationContext,
+  url: URL,
+  reason: PreloadReason,
+): Promise<void> {
+  const { visitor, source, cache } = context
+  const route = findRoute(context, url)
+  const payload =
+    cache.find(url.href)?.payload ?? cache.add(url.href, fetchPayload(context, url, reason))
+  const component = typeof route?.lazy === 'object' ? route.lazy.Component?.() : undefined
+  try {
+    await Promise.all([
+      component,
+      source.prepare(route?.id ?? ''),
+      reason === 'intent' ? preloadPictures(visitor, payload) : payload,
+    ])
+  } catch (error) {
+    context.handled.add(Object(error))
+    throw error
+  }
+}
+
+async function preloadPictures(visitor: Visitor, payload: Promise<Payload>): Promise<void> {
+  const { page } = await payload
+  if (page === undefined) return
+  const anyPage: AnyPage = Object(page)
+  const { media_path } = visitor.general.getState()
+  const { breakpoint } = visitor.breakpoint.getState()
+  for (const picture of findFirstPictures(anyPage, breakpoint)) preloadPicture(picture, media_path)
+}
+
+/** A preload does not set the loading flag, because the visitor is not waiting for it. */
+function fetchPayload(
+  { visitor, source }: NavigationContext,
+  { href }: URL,
+  reason: PreloadReason,
+): Promise<Payload> {
+  const priority = reason === 'view' ? 'low' : 'auto'
+  const api = createBrowserApi(visitor)
+  return source.ask(
+    { ...api, setLoading: () => {}, fetch: (request) => fetch(request, { priority }) },
+    href,
+  )
+}

@@ -1,0 +1,115 @@
+import type { Import } from './read-imports.ts'
+
+/** The folders of each part from the bottom to the top: a folder imports only from those before it. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  shared: [
+    'api',
+    'gallery',
+    'locale',
+    'units',
+    'viewport',
+    'time',
+    'builds',
+    'currency',
+    'forms',
+    'url',
+    'cart',
+    'catalog',
+    'content',
+    'account',
+    'search',
+    'checkout',
+    'pages',
+  ],
+  worker: [
+    'env.ts',
+    'observability',
+    'db',
+    'crypto',
+    'locale',
+    'currency',
+    'http',
+    'mail',
+    'usage',
+    'analytics',
+    'upstream',
+    'gallery',
+    'account',
+    'cart',
+    'catalog',
+    'content',
+    'checkout',
+    'reviews',
+    'my',
+    'search',
+    'jobs',
+    'operations',
+    'health',
+    'pages',
+    'api',
+    'ssr',
+    'edge',
+    'index.ts',
+  ],
+  cli: [
+    'concurrency',
+    'schemas',
+    'command',
+    'platform',
+    'taxes',
+    'countries',
+    'markdown',
+    'content',
+    'pictures',
+    'import',
+    'export',
+    'format',
+    'diff',
+    'csv',
+    'backup',
+    'builds',
+    'doctor',
+    'commands',
+    'shop.ts',
+  ],
+  client: [
+    'styles',
+    'fonts',
+    'stores',
+    'runtime',
+    'builds',
+    'forms',
+    'locale',
+    'ui',
+    'currency',
+    'gallery',
+    'account',
+    'catalog',
+    'content',
+    'cart',
+    'search',
+    'checkout',
+    'demo',
+    'structured-data',
+    'navigation',
+    'pages',
+    'app',
+    'entry.server.tsx',
+    'entry.client.tsx',
+    'entry.dev.ts',
+  ],
+}
+
+/** Says what is wrong with an import that goes up, or that a folder is missing in the list. */
+export function checkLayer({ from, to }: Import): string | undefined {
+  const [part = '', folder = ''] = from.split('/')
+  const [otherPart, otherFolder = ''] = (to ?? '').split('/')
+  const layers = LAYERS[part]
+  if (layers === undefined || otherPart !== part || folder === otherFolder) return undefined
+  const unknown = [folder, otherFolder].find((one) => !layers.includes(one))
+  if (unknown !== undefined)
+    return `${part}/${unknown} has no place in scripts/boundaries/layers.ts`
+  return layers.indexOf(otherFolder) < layers.indexOf(folder)
+    ? undefined
+    : `${part}/${folder} is below ${part}/${otherFolder} and may not import from it`
+}

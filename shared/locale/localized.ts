@@ -1,0 +1,25 @@
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from './locales.ts'
+
+/** Something in several languages: English always, which stands in where a language has none of its own. */
+export type Localized<Value> = Readonly<Partial<Record<LocaleCode, Value>>> & { readonly en: Value }
+
+export function inLocale<Value>(localized: Localized<Value>, code: LocaleCode): Value {
+  return localized[code] ?? localized[DEFAULT_LOCALE.code]
+}
+
+/** A table with a value for each language. */
+export function forEachLocale<Value>(
+  toValue: (code: LocaleCode) => Value,
+): Readonly<Record<LocaleCode, Value>> {
+  const table: Readonly<Record<string, Value>> = Object.fromEntries(
+    LOCALES.map(({ code }) => [code, toValue(code)]),
+  )
+  if (!hasEveryLocale(table)) throw new Error('A language is missing in its own list')
+  return table
+}
+
+function hasEveryLocale<Value>(
+  table: Readonly<Record<string, Value>>,
+): table is Readonly<Record<LocaleCode, Value>> {
+  return LOCALES.every(({ code }) => Object.hasOwn(table, code))
+}

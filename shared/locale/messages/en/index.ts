@@ -1,0 +1,62 @@
+import { messages as account } from './account.ts'
+import { messages as article } from './article.ts'
+import { messages as cartContents } from './cart-contents.ts'
+import { messages as checkoutPage } from './checkout-page.ts'
+import { messages as everyPage } from './every-page.ts'
+import { messages as form } from './form.ts'
+import { messages as gallery } from './gallery.ts'
+import { messages as list } from './list.ts'
+import { messages as mine } from './mine.ts'
+import { messages as my } from './my.ts'
+import { messages as orderPage } from './order-page.ts'
+import { messages as product } from './product.ts'
+import { messages as productTools } from './product-tools.ts'
+import { messages as search } from './search.ts'
+import { messages as soft } from './soft.ts'
+import { messages as sums } from './sums.ts'
+import { messages as apiCheckout } from './api/checkout.ts'
+import { messages as apiOrder } from './api/order.ts'
+import { messages as apiUsage } from './api/usage.ts'
+
+/** The messages of pages by namespace: a browser loads a namespace where a page shows it. */
+export const namespaces = {
+  'every-page': everyPage,
+  account,
+  article,
+  'cart-contents': cartContents,
+  'checkout-page': checkoutPage,
+  form,
+  gallery,
+  list,
+  mine,
+  my,
+  'order-page': orderPage,
+  product,
+  'product-tools': productTools,
+  search,
+  soft,
+  sums,
+}
+
+/** Every English message: other languages may lack some of them. `api` is what calls answer. */
+export const messages = {
+  ...account,
+  ...article,
+  ...cartContents,
+  ...checkoutPage,
+  ...everyPage,
+  ...form,
+  ...gallery,
+  ...list,
+  ...mine,
+  ...my,
+  ...orderPage,
+  ...product,
+  ...productTools,
+  ...search,
+  ...soft,
+  ...sums,
+  ...apiCheckout,
+  ...apiOrder,
+  ...apiUsage,
+}

@@ -1,0 +1,158 @@
+import type { MessageNamespace } from '../locale/messages/all.ts'
+import { paths } from '../url/paths.ts'
+import type { PageCache } from './page-cache.ts'
+import type { QueryGroup } from './query-keys.ts'
+
+/** The calls that answer a page's data. `none`: client/app/loaders.ts composes it of others. */
+export type PageCall =
+  | 'fetchPage'
+  | 'fetchBlogs'
+  | 'fetchBlog'
+  | 'fetchProduct'
+  | 'fetchSoft'
+  | 'none'
+
+export type MiddlewareName = 'noindex'
+
+interface PageDeclaration {
+  /** With parameters as `:slug` or `:number`. In /translations it is `toTranslationsPath` of this. */
+  readonly path: string
+  /** The file in client/pages. */
+  readonly component: string
+  readonly call: PageCall
+  /** What of the address's query the page depends on. */
+  readonly query?: readonly QueryGroup[]
+  /** Query keys that the page itself follows: another value of one loads nothing. */
+  readonly ownQuery?: readonly string[]
+  /** What the page says beside the messages of every page. */
+  readonly messages?: readonly MessageNamespace[]
+  readonly middleware?: readonly MiddlewareName[]
+  /** Not for visitors: where the deployment has no such pages the address is one no route knows. */
+  readonly isInternal?: true
+  /** `personal`: not preloaded. `account`: also opens the login popup for who is not signed in. */
+  readonly scope?: 'personal' | 'account'
+  /** Where it is not CATALOGUE_CACHE. */
+  readonly cache?: PageCache
+}
+
+const noindex = ['noindex'] as const
+const about = { component: 'about-page', call: 'fetchPage' } as const
+const order = {
+  call: 'fetchPage',
+  messages: ['order-page', 'sums'],
+  middleware: noindex,
+  scope: 'personal',
+} as const
+const account = {
+  component: 'my-page',
+  call: 'fetchPage',
+  messages: ['my'],
+  middleware: noindex,
+  scope: 'account',
+} as const
+
+const declared = {
+  home: {
+    path: paths.home,
+    component: 'home-page',
+    call: 'fetchPage',
+  },
+  products: {
+    path: paths.products,
+    component: 'products-page',
+    call: 'fetchPage',
+    query: ['list', 'page'],
+    messages: ['list'],
+  },
+  product: {
+    path: paths.product(':slug'),
+    component: 'product-page',
+    call: 'fetchProduct',
+    query: ['variant', 'reviews'],
+    ownQuery: ['variant'],
+    messages: ['product'],
+  },
+  soft: {
+    path: paths.soft,
+    component: 'soft-page',
+    call: 'fetchSoft',
+    messages: ['soft'],
+  },
+  blogs: {
+    path: paths.blogs,
+    component: 'blogs-page',
+    call: 'fetchBlogs',
+    query: ['page'],
+  },
+  blog: {
+    path: paths.blog(':slug'),
+    component: 'blog-page',
+    call: 'fetchBlog',
+    messages: ['article'],
+  },
+  about: { path: paths.about, ...about },
+  search: {
+    path: paths.search,
+    component: 'search-page',
+    call: 'fetchPage',
+    query: ['search', 'page'],
+    messages: ['search'],
+    middleware: noindex,
+  },
+  cart: {
+    path: paths.cart,
+    component: 'cart-page',
+    call: 'fetchPage',
+    messages: ['cart-contents'],
+    middleware: noindex,
+  },
+  checkout: {
+    path: paths.checkout,
+    component: 'checkout-page',
+    call: 'fetchPage',
+    messages: ['checkout-page', 'sums'],
+    middleware: noindex,
+    scope: 'personal',
+  },
+  order: { path: paths.order(':number'), component: 'order-page', ...order },
+  invoice: { path: paths.invoice(':number'), component: 'invoice-page', ...order },
+  terms: { path: paths.terms, ...about },
+  privacy: { path: paths.privacy, ...about },
+  my: { path: paths.my, ...account },
+  'my-blog': { path: paths.myBlog, ...account },
+  'my-details': { path: paths.myDetails, ...account },
+  'my-product': { path: paths.myProduct, ...account },
+  'my-portfolio': { path: paths.myPortfolio, ...account },
+  demo: {
+    path: '/demo/*',
+    component: 'demo-page',
+    call: 'none',
+    messages: ['form'],
+    middleware: noindex,
+    isInternal: true,
+  },
+} as const satisfies Readonly<Record<string, PageDeclaration>>
+
+export type PageId = keyof typeof declared
+export type PageComponent = (typeof declared)[PageId]['component']
+
+export interface Page extends PageDeclaration {
+  readonly component: PageComponent
+}
+
+/** Every page of the shop: the only place that declares one. */
+export const PAGES: Readonly<Record<PageId, Page>> = declared
+
+export function isPageId(text: string): text is PageId {
+  return Object.hasOwn(PAGES, text)
+}
+
+/** The page of a route; undefined for the routes that are none. */
+export function findPage(routeId: string): Page | undefined {
+  return isPageId(routeId) ? PAGES[routeId] : undefined
+}
+
+/** What the id of a route has at its end that leads from the path of the other edition to its page. */
+export const REDIRECT_SUFFIX = '-redirect'
+
+export const PAGE_IDS: readonly PageId[] = Object.keys(PAGES).filter(isPageId)

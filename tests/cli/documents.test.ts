@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  checkShopCommand,
+  findScripts,
+  findShopCommands,
+  findTabledCommands,
+} from './documents/find-commands.ts'
+import { findHeadings, findLinks, findNamedPaths, isKnown } from './documents/find-paths.ts'
+import {
+  countWords,
+  DOCUMENTS,
+  getDocument,
+  PATHS,
+  readScripts,
+  withoutTables,
+} from './documents/read-documents.ts'
+import { endShop } from './run-shop.ts'
+
+const MAX_ARCHITECTURE_WORDS = 2500
+const MAX_WORDS = 16_000
+/** Its tables are what the benches print. */
+const MEASURED = 'docs/performance.md'
+
+const decisions = DOCUMENTS.filter(({ path }) => path.startsWith('docs/decisions/'))
+
+afterAll(endShop)
+
+describe('The documents', () => {
+  it('name only files and folders that exist', () => {
+    const stale = DOCUMENTS.flatMap((document) =>
+      findNamedPaths(document)
+        .filter((path) => !isKnown(path, document, PATHS))
+        .map((path) => `${document.path}: ${path}`),
+    )
+    expect(stale).toEqual([])
+  })
+
+  it('link only to documents and headings that exist', () => {
+    const broken = DOCUMENTS.flatMap((document) =>
+      findLinks(document)
+        .filter(({ target, heading }) => !isLinkGood(target, heading))
+        .map(({ target, heading }) => `${document.path}: ${target}#${heading ?? ''}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('call only scripts of package.json', () => {
+    const scripts = readScripts()
+    const unknown = DOCUMENTS.flatMap((document) =>
+      findScripts(document)
+        .filter((name) => !scripts.includes(name))
+        .map((name) => `${document.path}: npm run ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('call only commands and options that the shop has', async () => {
+    const typed = DOCUMENTS.flatMap(findShopCommands)
+    expect(typed.length).toBeGreaterThan(20)
+    const problems = await Promise.all([...new Set(typed)].map(checkShopCommand))
+    expect(problems.filter((problem) => problem !== undefined)).toEqual([])
+  })
+
+  it('list only commands that the shop has for its operator', async () => {
+    const typed = findTabledCommands(getDocument('docs/operator.md'))
+    const names = typed.filter((command) => /^[a-z]+ |^[a-z]+$/.test(command))
+    expect(names.length).toBeGreaterThan(20)
+    const problems = await Promise.all(names.map(checkShopCommand))
+    expect(problems.filter((problem) => problem !== undefined)).toEqual([])
+  })
+
+  it('list every decision in the index, in order', () => {
+    const files = decisions.map(({ path }) => path).filter((path) => /\/\d{4}-/.test(path))
+    const index = getDocument('docs/decisions/README.md')
+    expect(findLinks(index).map(({ target }) => target)).toEqual(files.toSorted())
+  })
+})
+
+describe('The length of the documents', () => {
+  it('keeps the architecture at 2,500 words', () => {
+    const { text } = getDocument('docs/architecture.md')
+    expect(countWords(text)).toBeLessThanOrEqual(MAX_ARCHITECTURE_WORDS)
+  })
+
+  it('keeps all but decisions and measurements at 16,000 words', () => {
+    const counted = DOCUMENTS.filter((document) => !decisions.includes(document)).map(
+      ({ path, text }) => countWords(path === MEASURED ? withoutTables(text) : text),
+    )
+    expect(counted.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(MAX_WORDS)
+  })
+})
+
+function isLinkGood(target: string, heading: string | undefined): boolean {
+  if (!PATHS.includes(target)) return false
+  if (heading === undefined) return true
+  return findHeadings(getDocument(target).text).includes(heading)
+}

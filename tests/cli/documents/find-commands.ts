@@ -1,0 +1,67 @@
+import { runShop } from '../run-shop.ts'
+import type { Document } from './read-documents.ts'
+
+const SCRIPT = /npm run (?:--silent )?([\w:]+)/g
+const SHOP = /npm run (?:--silent )?shop -- ([^\n`|]+)/g
+const FIRST_CELL = /^\| (`[^|]+)\|/gm
+
+/** The scripts of package.json that a document calls. */
+export function findScripts({ text }: Document): string[] {
+  return [...text.matchAll(SCRIPT)].map(([, name = '']) => name)
+}
+
+/** What follows `npm run shop --` in a document. */
+export function findShopCommands({ text }: Document): string[] {
+  return [...text.matchAll(SHOP)].map(([, typed = '']) => typed.trim())
+}
+
+/** The commands in the first column of a table, each in a code span. */
+export function findTabledCommands({ text }: Document): string[] {
+  return [...text.matchAll(FIRST_CELL)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, typed = '']) => typed),
+  )
+}
+
+/** Says what is wrong with a command as a document writes it; undefined when its help knows it. */
+export async function checkShopCommand(typed: string): Promise<string | undefined> {
+  const [name = '', second = '', ...rest] = typed.split(/\s+/)
+  if (name.startsWith('-') || name.startsWith('<')) return undefined
+  const group = await help(name)
+  // The help of an unknown command is that of the whole shop.
+  const isKnown = subcommandsOf((await help()) ?? '').includes(name)
+  if (group === undefined || !isKnown) return `${typed}: there is no command ${name}`
+  const names = subcommandsOf(group)
+  const isSubcommand = names.includes(second)
+  if (names.length > 0 && /^[a-z]+$/.test(second) && !isSubcommand) {
+    return `${typed}: ${name} has no ${second}`
+  }
+  const helps = isSubcommand
+    ? [await help(name, second)]
+    : [group, ...(await Promise.all(names.map((one) => help(name, one))))]
+  const unknown = [second, ...rest]
+    .flatMap((word) => /^(--[a-z-]+)/.exec(word)?.[1] ?? [])
+    .find((option) => option !== '--help' && !helps.some((text) => text?.includes(option)))
+  return unknown === undefined ? undefined : `${typed}: ${name} takes no ${unknown}`
+}
+
+const helps = new Map<string, Promise<string | undefined>>()
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other, since the process of the commands answers one at a time. */
+function help(...words: string[]): Promise<string | undefined> {
+  const key = words.join(' ')
+  const known = helps.get(key)
+  if (known !== undefined) return known
+  const asked = last.then(async () => {
+    const { code, stdout } = await runShop([...words, '--help'])
+    return code === 0 ? stdout : undefined
+  })
+  helps.set(key, asked)
+  last = asked
+  return asked
+}
+
+function subcommandsOf(text: string): string[] {
+  const [, list = ''] = text.split('COMMANDS')
+  return [...list.matchAll(/^\s+`?([a-z-]+)`?\s{2,}/gm)].map(([, name = '']) => name)
+}

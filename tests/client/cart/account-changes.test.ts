@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { createAuthStore } from '../../../client/stores/auth-store.ts'
+import { setItems } from '../../../client/cart/cart-actions.ts'
+import { handleAccountChanges } from '../../../client/cart/account-changes.ts'
+import { findMergedLines, undoMerge } from '../../../client/cart/merged-lines.ts'
+import { createCartStore } from '../../../client/stores/cart-store.ts'
+import { aUser } from '../account/a-browser.ts'
+import { anItem } from './an-item.ts'
+
+const BEFORE_FOLLOW_UP_MS = 399
+const SIGNED_IN_HERE = { user: aUser(), token: 'T', authenticated: true }
+const SIGNED_IN_ELSEWHERE = { user: undefined, token: 'T', authenticated: true }
+const SIGNED_OUT = { user: undefined, token: undefined, authenticated: false }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aCartWithAccount(ours: readonly CartItem[], theirs: readonly CartItem[] = []) {
+  const [auth, store] = [createAuthStore(), createCartStore()]
+  setItems(store, ours)
+  const done: string[] = []
+  handleAccountChanges({
+    auth,
+    store,
+    account: {
+      server: {
+        reset: (items) => void done.push(`reset to ${items.length}`),
+        save: async () => void done.push('save'),
+      },
+      fetchItems: async () => theirs,
+      load: async () => void done.push('load'),
+    },
+    saveLocally: () => void done.push('save locally'),
+    useLocal: () => void done.push('use local'),
+    notify: (merged) => void done.push(`notify ${merged.map(({ name }) => name).join()}`),
+  })
+  return { auth, store, done }
+}
+
+it('saves the browser’s lines 400 ms after signing in', async () => {
+  const { auth, done } = aCartWithAccount([anItem()])
+  auth.setState(SIGNED_IN_HERE)
+  await vi.advanceTimersByTimeAsync(BEFORE_FOLLOW_UP_MS)
+  expect(done).toEqual(['save locally', 'reset to 1'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done.slice(2)).toEqual(['reset to 0', 'save'])
+})
+
+it('fetches the account’s cart instead when there is nothing to save', async () => {
+  const { auth, done } = aCartWithAccount([])
+  auth.setState(SIGNED_IN_HERE)
+  await vi.advanceTimersByTimeAsync(BEFORE_FOLLOW_UP_MS)
+  expect(done).not.toContain('load')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toContain('load')
+  expect(done).not.toContain('save')
+})
+
+it('reports the lines that were added to a cart with other lines', async () => {
+  const { auth, done } = aCartWithAccount([anItem()], [anItem({ product_variant_id: 2 })])
+  auth.setState(SIGNED_IN_HERE)
+  await vi.runAllTimersAsync()
+  expect(done).toContain('notify Thing 1')
+})
+
+it('saves nothing to the account when another tab has signed in', async () => {
+  const { auth, done } = aCartWithAccount([anItem()])
+  auth.setState(SIGNED_IN_ELSEWHERE)
+  await vi.runAllTimersAsync()
+  expect(done).toEqual(['save locally', 'reset to 1', 'reset to 1', 'load'])
+})
+
+it('moves nothing from one account to another', async () => {
+  const { auth, done } = aCartWithAccount([anItem()])
+  auth.setState(SIGNED_IN_HERE)
+  await vi.runAllTimersAsync()
+  auth.setState({ ...SIGNED_IN_HERE, token: 'U' })
+  await vi.runAllTimersAsync()
+  expect(done.slice(4)).toEqual(['reset to 1', 'reset to 1', 'load'])
+})
+
+it('uses the local cart at once after signing out, also before the cart was saved', async () => {
+  const { auth, done } = aCartWithAccount([anItem()])
+  auth.setState(SIGNED_IN_HERE)
+  auth.setState(SIGNED_OUT)
+  await vi.runAllTimersAsync()
+  expect(done).toEqual(['save locally', 'reset to 1', 'reset to 1', 'use local'])
+})
+
+it('does nothing when only the user data changes', async () => {
+  const { auth, done } = aCartWithAccount([anItem()])
+  auth.setState(SIGNED_IN_HERE)
+  await vi.runAllTimersAsync()
+  auth.setState({ user: aUser({ name: 'Anahit' }) })
+  await vi.runAllTimersAsync()
+  expect(done).toEqual(['save locally', 'reset to 1', 'reset to 0', 'save'])
+})
+
+it('reports new lines and larger quantities as merged', () => {
+  const theirs = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2, quantity: 5 })]
+  const ours = [
+    anItem({ quantity: 3 }),
+    anItem({ product_variant_id: 2 }),
+    anItem({ product_variant_id: 3, quantity: 4 }),
+  ]
+  expect(findMergedLines(theirs, ours)).toEqual([
+    { searching_key: '1', name: 'Thing 1', quantity: 1 },
+    { searching_key: '3', name: 'Thing 3', quantity: 4 },
+  ])
+})
+
+it('undoes the merge and nothing else', () => {
+  const store = createCartStore()
+  setItems(store, [
+    anItem({ quantity: 3 }),
+    anItem({ product_variant_id: 2 }),
+    anItem({ product_variant_id: 3, quantity: 4 }),
+  ])
+  undoMerge(store, [
+    { searching_key: '1', name: '', quantity: 1 },
+    { searching_key: '3', name: '', quantity: 4 },
+    { searching_key: '9', name: '', quantity: 1 },
+  ])
+  const { items } = store.getState()
+  expect(items.map(({ searching_key, quantity }) => [searching_key, quantity])).toEqual([
+    ['1', 2],
+    ['2', 1],
+  ])
+})

@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
+import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
+import { AddToCart } from '../../../client/cart/add-to-cart.tsx'
+import { addToCart, increaseItem, setItemQuantity } from '../../../client/cart/cart-actions.ts'
+import { toItemToAdd } from '../../../client/cart/to-item.ts'
+import { anExtra, aProduct, aVariant } from './a-product.ts'
+
+/* Pages contain the stock that is left only when it is low, but always the maximum quantity. */
+
+const FIFTEEN = aVariant({ max_quantity: 15, stock_left: null })
+
+function aVisitor() {
+  return createVisitor({
+    origin: 'http://shop.test',
+    basename: '',
+    locale: DEFAULT_LOCALE,
+    breakpoint: 'desktop',
+    currency: 'EUR',
+    isBot: false,
+    translations: MESSAGES.en,
+    general: undefined,
+    page: undefined,
+    query: {},
+  })
+}
+
+interface AddedItem {
+  readonly variant: ProductVariant
+  readonly extras?: readonly ProductExtra[]
+  readonly quantity: number
+}
+
+/** A cart with an item that was added on a product page. */
+function aCartWith({ variant, extras = [], quantity }: AddedItem) {
+  const visitor = aVisitor()
+  const chosen = { product: aProduct(variant), variant, extras, quantity, path: '/product/thing' }
+  addToCart(visitor.cart, toItemToAdd(visitor, chosen))
+  const [line] = visitor.cart.getState().items
+  const searching_key = line?.searching_key ?? ''
+  return {
+    type: (typed: number) => setItemQuantity(visitor.cart, { searching_key, quantity: typed }),
+    increase: () => increaseItem(visitor.cart, searching_key),
+    countItems: () => visitor.cart.getState().items_count,
+    limited: () => visitor.cart.getState().limited,
+  }
+}
+
+describe('the quantity in the cart', () => {
+  it('is limited to the stock when the item is added, and the limit is reported', () => {
+    const cart = aCartWith({ variant: FIFTEEN, quantity: 500 })
+    expect([cart.countItems(), cart.limited()]).toEqual([
+      15,
+      [{ name: 'Thing', max: 15, quantity: 15 }],
+    ])
+  })
+
+  it('is limited to the stock when it is typed in the cart', () => {
+    const cart = aCartWith({ variant: FIFTEEN, quantity: 1 })
+    cart.type(500)
+    expect(cart.countItems()).toBe(15)
+  })
+
+  it('is limited to the stock when it is increased in the cart', () => {
+    const cart = aCartWith({ variant: FIFTEEN, quantity: 15 })
+    cart.increase()
+    expect(cart.countItems()).toBe(15)
+  })
+
+  it('is limited to the stock of an extra product', () => {
+    const cart = aCartWith({
+      variant: FIFTEEN,
+      extras: [anExtra({ max_quantity: 3 })],
+      quantity: 9,
+    })
+    expect(cart.countItems()).toBe(3)
+  })
+})
+
+/** Whether the buttons for fewer and for more are disabled on the product page, at a quantity of one. */
+function findDisabled(variant: ProductVariant): string[] {
+  const markup = renderToStaticMarkup(
+    <VisitorContext value={aVisitor()}>
+      <AddToCart product={aProduct(variant)} variant={variant} />
+    </VisitorContext>,
+  )
+  return [...markup.matchAll(/aria-label="([^"]*)" aria-disabled="true"/g)].map(
+    ([, name = '']) => name,
+  )
+}
+
+describe('the quantity on the product page', () => {
+  it('cannot be increased when only one can be ordered', () => {
+    expect(findDisabled(aVariant({ max_quantity: 1, stock_left: null }))).toEqual([
+      MESSAGES.en['quantity.less'],
+      MESSAGES.en['quantity.more'],
+    ])
+  })
+
+  it('can be increased when more can be ordered', () => {
+    expect(findDisabled(FIFTEEN)).toEqual([MESSAGES.en['quantity.less']])
+  })
+})

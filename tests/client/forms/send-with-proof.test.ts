@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/api/errors.ts'
+import { sendWithProof, type Proof } from '../../../client/forms/send-with-proof.ts'
+import { inBrowser } from '../account/a-browser.ts'
+
+const QUESTION = 'Please confirm that you are no program.'
+const { visitor } = inBrowser({}, () => Response.json({}))
+
+/** A server that accepts a form only with this proof. */
+function aServerThatRequires(required: string) {
+  return vi.fn(({ proof }: Proof) =>
+    proof === required
+      ? Promise.resolve('taken')
+      : Promise.reject(new ApiError(422, { general: { proof: [QUESTION] } })),
+  )
+}
+
+it('requests no proof when the server does not require one', async () => {
+  const requestProof = vi.fn(() => Promise.resolve('unwanted'))
+  expect(await sendWithProof(visitor, () => Promise.resolve('taken'), requestProof)).toBe('taken')
+  expect(requestProof).not.toHaveBeenCalled()
+})
+
+it('requests the proof with the server’s message, and sends again with it', async () => {
+  const send = aServerThatRequires('good')
+  const requestProof = vi.fn(() => Promise.resolve('good'))
+  expect(await sendWithProof(visitor, send, requestProof)).toBe('taken')
+  expect(requestProof).toHaveBeenCalledWith(visitor, QUESTION)
+  expect(send.mock.calls).toEqual([[{}], [{ proof: 'good' }]])
+})
+
+it('rejects with the server’s error when the visitor closes the challenge', async () => {
+  const send = aServerThatRequires('good')
+  await expect(sendWithProof(visitor, send, () => Promise.resolve(undefined))).rejects.toThrow(
+    QUESTION,
+  )
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+it('requests a proof only once', async () => {
+  const send = aServerThatRequires('good')
+  await expect(sendWithProof(visitor, send, () => Promise.resolve('bad'))).rejects.toThrow(QUESTION)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('passes on every other error', async () => {
+  const refused = new ApiError(422, { general: { email: ['Taken'] } })
+  const requestProof = vi.fn(() => Promise.resolve('good'))
+  const sending = sendWithProof(visitor, () => Promise.reject(refused), requestProof)
+  await expect(sending).rejects.toBe(refused)
+  expect(requestProof).not.toHaveBeenCalled()
+})

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PayloadSource } from '../../../client/runtime/payload.ts'
+import { prepareRoutesOnce, loadRoutesOnce } from '../../../client/navigation/load-once.ts'
+import { retryWhenOnline } from '../../../client/navigation/retry-online.ts'
+
+const OFFLINE_ERROR = new TypeError('Failed to fetch')
+
+/** Replaces the browser's connection with one that the test switches. */
+function aConnection(onLine: boolean) {
+  const window = new EventTarget()
+  const navigator = { onLine }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('navigator', navigator)
+  return {
+    reconnect() {
+      navigator.onLine = true
+      window.dispatchEvent(new Event('online'))
+    },
+  }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a failed request', () => {
+  it('is sent again when the browser is back online', async () => {
+    const { reconnect } = aConnection(false)
+    const request = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(OFFLINE_ERROR)
+      .mockResolvedValue('page')
+    const result = retryWhenOnline(request)
+    await expect.poll(() => request.mock.calls.length).toBe(1)
+    reconnect()
+    await expect(result).resolves.toBe('page')
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  it('rejects while the browser is online', async () => {
+    aConnection(true)
+    await expect(retryWhenOnline(() => Promise.reject(OFFLINE_ERROR))).rejects.toBe(OFFLINE_ERROR)
+  })
+
+  it('rejects when the visitor navigates elsewhere while offline', async () => {
+    aConnection(false)
+    const navigation = new AbortController()
+    const result = retryWhenOnline(() => Promise.reject(OFFLINE_ERROR), navigation.signal)
+    navigation.abort()
+    await expect(result).rejects.toThrow('Gone elsewhere')
+    await expect(
+      retryWhenOnline(() => Promise.reject(OFFLINE_ERROR), navigation.signal),
+    ).rejects.toThrow('Gone elsewhere')
+  })
+})
+
+describe('a route', () => {
+  const Component = () => null
+
+  it('loads its module once, and again after a failure', async () => {
+    aConnection(true)
+    const load = vi
+      .fn<() => Promise<typeof Component>>()
+      .mockRejectedValueOnce(OFFLINE_ERROR)
+      .mockResolvedValue(Component)
+    const route = { path: '/', lazy: { Component: load } }
+    loadRoutesOnce([{ children: [route] }])
+    await expect(route.lazy.Component()).rejects.toBe(OFFLINE_ERROR)
+    await expect(route.lazy.Component()).resolves.toBe(Component)
+    await route.lazy.Component()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('is prepared once', async () => {
+    aConnection(true)
+    const prepare = vi.fn<(routeId: string) => Promise<void>>().mockResolvedValue()
+    const ask = () => Promise.resolve({})
+    const source: PayloadSource = { ask, load: ask, prepare }
+    prepareRoutesOnce(source)
+    for (const routeId of ['product', 'blog', 'product']) await source.prepare(routeId)
+    expect(prepare.mock.calls).toEqual([['product'], ['blog']])
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createPayloadCache,
+  FRESH_MS,
+  MAX_PAYLOADS,
+} from '../../../client/navigation/payload-cache.ts'
+import { createHistoryCache, MAX_ENTRIES } from '../../../client/navigation/history-cache.ts'
+import { createProductStore } from '../../../client/stores/catalog-store.ts'
+
+const PAGE = { title: 'About' }
+const aPayload = () => Promise.resolve({ page: PAGE })
+
+/** A cache with a clock that the test sets. */
+function createCacheWithClock() {
+  let now = 0
+  const cache = createPayloadCache(() => now)
+  return { cache, wait: (ms: number) => (now += ms) }
+}
+
+describe('a payload that was requested a moment ago', () => {
+  it('is found, also while the request is pending', async () => {
+    const { cache } = createCacheWithClock()
+    const added = cache.add('/about', aPayload())
+    expect(cache.find('/about')).toMatchObject({ isLoaded: false })
+    await added
+    await Promise.resolve()
+    expect(cache.find('/about')).toMatchObject({ isLoaded: true })
+    await expect(cache.find('/about')?.payload).resolves.toEqual({ page: PAGE })
+  })
+
+  it('is found for a minute', () => {
+    const { cache, wait } = createCacheWithClock()
+    void cache.add('/about', aPayload())
+    wait(FRESH_MS - 1)
+    expect(cache.find('/about')).toBeDefined()
+    wait(1)
+    expect(cache.find('/about')).toBeUndefined()
+  })
+
+  it('is not found after a failure', async () => {
+    const { cache } = createCacheWithClock()
+    await expect(cache.add('/about', Promise.reject(new Error('Away')))).rejects.toThrow('Away')
+    expect(cache.find('/about')).toBeUndefined()
+  })
+
+  it('is still found when an older request for it fails later', async () => {
+    const { cache } = createCacheWithClock()
+    const older = Promise.withResolvers<never>()
+    const failing = cache.add('/about', older.promise)
+    void cache.add('/about', aPayload())
+    older.reject(new Error('Away'))
+    await expect(failing).rejects.toThrow('Away')
+    expect(cache.find('/about')).toBeDefined()
+  })
+
+  it('is removed when newer ones fill the cache', () => {
+    const { cache } = createCacheWithClock()
+    for (let index = 0; index <= MAX_PAYLOADS; index += 1) {
+      void cache.add(`/product/${index}`, aPayload())
+    }
+    expect(cache.find('/product/0')).toBeUndefined()
+    expect(cache.find('/product/1')).toBeDefined()
+  })
+
+  it('is removed when the cache is cleared', () => {
+    const { cache } = createCacheWithClock()
+    void cache.add('/about', aPayload())
+    cache.clear()
+    expect(cache.find('/about')).toBeUndefined()
+  })
+})
+
+describe('a shown page', () => {
+  it('is stale a minute after it was requested', async () => {
+    const { cache, wait } = createCacheWithClock()
+    await cache.add('/about', aPayload())
+    wait(FRESH_MS - 1)
+    expect(cache.isFresh(PAGE)).toBe(true)
+    wait(1)
+    expect(cache.isFresh(PAGE)).toBe(false)
+    cache.markFresh(PAGE)
+    expect(cache.isFresh(PAGE)).toBe(true)
+  })
+
+  it('is as old as the document when it was loaded with it', () => {
+    const { cache, wait } = createCacheWithClock()
+    expect(cache.isFresh(PAGE)).toBe(true)
+    wait(FRESH_MS)
+    expect(cache.isFresh(PAGE)).toBe(false)
+  })
+})
+
+describe('a history entry', () => {
+  const product = createProductStore().getState()
+
+  it('is found as it was left, by its key and not by its address', () => {
+    const historyCache = createHistoryCache()
+    historyCache.store('first', { page: PAGE, product })
+    historyCache.store('first', { page: PAGE, product: { ...product, extras: [7] } })
+    expect(historyCache.find('first')?.product.extras).toEqual([7])
+    expect(historyCache.find('second')).toBeUndefined()
+  })
+
+  it('is removed first when it was shown longest ago and the cache is full', () => {
+    const historyCache = createHistoryCache()
+    for (let index = 0; index < MAX_ENTRIES; index += 1)
+      historyCache.store(`${index}`, { page: PAGE, product })
+    historyCache.store('0', { page: PAGE, product })
+    historyCache.store('one more', { page: PAGE, product })
+    expect(historyCache.find('1')).toBeUndefined()
+    expect(historyCache.find('0')).toBeDefined()
+  })
+})

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { LOCALES } from '#shared/locale/locales.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+
+const FOLDER = 'shared/locale/messages'
+
+it('has every message of every file in what the server shows', async () => {
+  const missing: string[] = []
+  for (const { code } of LOCALES) {
+    const names = readdirSync(`${FOLDER}/${code}`, { recursive: true, encoding: 'utf8' })
+    for (const name of names.filter((one) => one.endsWith('.ts') && !one.endsWith('index.ts'))) {
+      const module: { readonly messages: Readonly<Record<string, string>> } = await import(
+        /* @vite-ignore */
+        `../../../${FOLDER}/${code}/${name}`
+      )
+      const shown: Readonly<Record<string, string>> = MESSAGES[code]
+      for (const [key, text] of Object.entries(module.messages)) {
+        if (shown[key] !== text) missing.push(`${code}/${name} ${key}`)
+      }
+    }
+  }
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { matchPage } from '#shared/pages/match-page.ts'
+import { toPageQuery } from '#shared/pages/page-query.ts'
+import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
+import { areValidParams, fillPath } from '#shared/pages/path-params.ts'
+
+describe('the declarations of pages', () => {
+  it('name a file of client/pages each', () => {
+    const missing = PAGE_IDS.filter((id) => !existsSync(`client/pages/${PAGES[id].component}.tsx`))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the page of a path', () => {
+  it('is found by its fixed path', () => {
+    expect(matchPage('/my/blog')).toEqual({ id: 'my-blog', params: {} })
+  })
+
+  it('is found with the values of its parameters', () => {
+    expect(matchPage('/order/ABCD-EFGH/invoice')).toEqual({
+      id: 'invoice',
+      params: { number: 'ABCD-EFGH' },
+    })
+  })
+
+  it('is found by the path of either edition', () => {
+    expect([matchPage('/blog/ochre')?.id, matchPage('/blogs/ochre')?.id]).toEqual(['blog', 'blog'])
+  })
+
+  it('may have any number of further segments after a wildcard', () => {
+    expect(['/demo', '/demo/', '/demo/map/large'].map((path) => matchPage(path)?.id)).toEqual([
+      'demo',
+      'demo',
+      'demo',
+    ])
+  })
+
+  it('is none for a path with a segment too many or too few', () => {
+    const paths = ['/product', '/product/', '/product/a/b', '/demonstration', '/abouts', '']
+    expect(paths.map(matchPage)).toEqual(paths.map(() => undefined))
+  })
+})
+
+describe('the parameters of a path', () => {
+  it('are valid when each is of its kind', () => {
+    expect(areValidParams('/order/:number', { number: 'ABCD-EFGH' })).toBe(true)
+    expect(areValidParams('/order/:number', { number: 'abcd-efgh' })).toBe(false)
+    expect(areValidParams('/product/:slug', {})).toBe(false)
+  })
+
+  it('are filled in', () => {
+    expect(fillPath('/order/:number/invoice', { number: 'A' })).toBe('/order/A/invoice')
+  })
+})
+
+describe('the query of a page', () => {
+  it('has the keys of the page in their order, whatever the order in the address', () => {
+    const asked = new URLSearchParams('page=2&kind=blogs&utm_source=x&q=red')
+    expect(JSON.stringify(toPageQuery('/search', asked))).toBe(
+      '{"q":"red","kind":"blogs","page":"2"}',
+    )
+  })
+
+  it('has nothing of a page that does not depend on the query', () => {
+    expect(toPageQuery('/about', new URLSearchParams('page=2&q=red'))).toEqual({})
+  })
+})

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { ordered } from '../catalog/a-buyer.ts'
+import { anAccount, anEmail, ask } from './an-account.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface Claim {
+  readonly days: number
+  readonly isSignedIn?: boolean
+}
+
+/** An account that somebody has made so many days ago with the address of another one. */
+async function aClaim({ days, isSignedIn = false }: Claim): Promise<number> {
+  const { account_id } = await anAccount()
+  await env.DB.prepare('UPDATE account SET claimed_email = ?2 WHERE id = ?1')
+    .bind(account_id, anEmail())
+    .run()
+  await age(account_id, days)
+  if (!isSignedIn) await signOut(account_id)
+  return account_id
+}
+
+async function registered(email: string): Promise<number> {
+  const password = 'not the password'
+  const typed = { name: 'Ann', email, password, password_confirmation: password }
+  const { user } = await (await ask('register', typed)).json<{ user: { id: number } }>()
+  return user.id
+}
+
+async function age(account_id: number, days: number): Promise<void> {
+  const created_at = new Date(Date.now() - days * DAY_MS).toISOString()
+  await env.DB.prepare('UPDATE account SET created_at = ?2 WHERE id = ?1')
+    .bind(account_id, created_at)
+    .run()
+}
+
+async function signOut(account_id: number): Promise<void> {
+  await env.DB.prepare('DELETE FROM session WHERE account_id = ?1').bind(account_id).run()
+}
+
+async function isThere(account_id: number): Promise<boolean> {
+  const row = await env.DB.prepare('SELECT id FROM account WHERE id = ?1').bind(account_id).first()
+  return row !== null
+}
+
+describe('an account that only claims an address', () => {
+  it('is deleted after thirty days, and its owner’s is not', async () => {
+    const owner = await anAccount({ email: anEmail() })
+    const claim = await registered(owner.email)
+    for (const id of [claim, owner.account_id]) {
+      await age(id, 31)
+      await signOut(id)
+    }
+    await deleteExpired(env.DB, new Date())
+    expect([await isThere(claim), await isThere(owner.account_id)]).toEqual([false, true])
+  })
+
+  it('stays until then', async () => {
+    const claim = await aClaim({ days: 29 })
+    await deleteExpired(env.DB, new Date())
+    expect(await isThere(claim)).toBe(true)
+  })
+
+  it('stays as long as somebody is signed in to it', async () => {
+    const claim = await aClaim({ days: 31, isSignedIn: true })
+    await deleteExpired(env.DB, new Date())
+    expect(await isThere(claim)).toBe(true)
+  })
+
+  it('stays with its orders', async () => {
+    const claim = await aClaim({ days: 31 })
+    const number = await ordered(1, { account_id: claim })
+    await env.DB.prepare('UPDATE quote SET account_id = NULL WHERE id = ?1').bind(number).run()
+    await deleteExpired(env.DB, new Date())
+    expect(await isThere(claim)).toBe(true)
+  })
+
+  it('stays with a quote that may become an order', async () => {
+    const claim = await aClaim({ days: 31 })
+    await env.DB.prepare(
+      `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total, asked,
+         priced, billing_address, shipping_address, created_at, expires_at)
+       VALUES (?1, ?2, '', 1, '', 'EUR', 2, 100, '{}', '{}', '{}', '{}', ?3, '2999-01-01T00:00:00.000Z')`,
+    )
+      .bind(`quote of ${claim}`, claim, new Date().toISOString())
+      .run()
+    await deleteExpired(env.DB, new Date())
+    expect(await isThere(claim)).toBe(true)
+  })
+
+  it('takes its pictures with it, whose bytes are to be swept', async () => {
+    const claim = await aClaim({ days: 31 })
+    const picture = `picture of ${claim}`
+    await env.DB.prepare(
+      `INSERT INTO picture (id, account_id, type, content_hash, width, height, bytes, title, alt, created_at)
+       VALUES (?1, ?2, 'image/png', 'hash', 1, 1, 1, '', '', '2026')`,
+    )
+      .bind(picture, claim)
+      .run()
+    await deleteExpired(env.DB, new Date())
+    const loose = await env.DB.prepare('SELECT due_at FROM loose_picture WHERE id = ?1')
+      .bind(picture)
+      .first('due_at')
+    expect([await isThere(claim), loose]).toEqual([false, ''])
+  })
+})
+
+it('an account whose address is not confirmed yet, and nobody else’s, stays', async () => {
+  const id = await registered(anEmail())
+  await age(id, 400)
+  await signOut(id)
+  await deleteExpired(env.DB, new Date())
+  expect(await isThere(id)).toBe(true)
+})

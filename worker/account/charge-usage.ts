@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { toSettings, type AppEnv } from '../env.ts'
+import { toCounts } from '../usage/usage-counts.ts'
+import { tryConsume } from '../db/counters.ts'
+import { getUsageSubject } from '../usage/get-usage-subject.ts'
+import { MAIL_BYTES, MAX_MAILS_PER_NETWORK_DAY, MAX_MAILS_PER_HOUR } from '../usage/limits.ts'
+import { toDailyLimit, toBuckets, toHourBucket, type UsageSubject } from '../usage/usage-subject.ts'
+import { createLimitError } from '../usage/enforce-usage-limit.ts'
+import type { AccountRequestContext } from './request-context.ts'
+
+const MAILS = 'mails'
+
+interface UsageRequest {
+  readonly mails: number
+  /** The bytes stored besides the emails. */
+  readonly bytes?: number
+  readonly account_id?: number
+  /** Whether the call creates an account. */
+  readonly isNew?: boolean
+}
+
+/**
+ * Charges what a call will store and send; throws a 429 if the limit of the network, the account or (for
+ * emails) of all visitors is used up. The result does not depend on whether an address has an account.
+ */
+export async function chargeUsage(
+  c: Context<AppEnv>,
+  { t, now: at }: AccountRequestContext,
+  { mails, bytes = 0, account_id, isNew = false }: UsageRequest,
+): Promise<void> {
+  const { DB } = c.env
+  const now = new Date(at)
+  const subject = await getUsageSubject(c, account_id, now)
+  if (!(await tryConsume(DB, countMails(subject, mails), now))) {
+    throw createLimitError(t, 'usage.mails')
+  }
+  // If Turnstile is configured, every account was created with a proof.
+  const isProven = toSettings(c.env).turnstile !== undefined && (isNew || account_id !== undefined)
+  if (!isProven) {
+    const total = { bucket: toHourBucket(MAILS, now), used: mails, allowed: MAX_MAILS_PER_HOUR }
+    if (!(await tryConsume(DB, [total], now))) throw createLimitError(t, 'usage.mails_busy')
+  }
+  const stored = { bytes: bytes + mails * MAIL_BYTES, rows: 1 + mails, now }
+  if (!(await tryConsume(DB, toCounts(subject, stored), now)))
+    throw createLimitError(t, 'usage.stored')
+}
+
+function countMails(subject: UsageSubject, mails: number) {
+  return toBuckets(subject, MAILS).map((bucket) => ({
+    bucket,
+    used: mails,
+    allowed: toDailyLimit(subject, MAX_MAILS_PER_NETWORK_DAY),
+  }))
+}

@@ -1,0 +1,237 @@
+import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
+import { logError } from '../../observability/log.ts'
+import { countFunnelStep } from '../../analytics/funnel.ts'
+import { getProvider } from '../payment/choose-provider.ts'
+import { isIntentOf, type Intent, type PaymentProvider } from '../payment/payment-provider.ts'
+import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
+import { isConflict } from './conflict.ts'
+import {
+  preparePaid,
+  preparePaidOrder,
+  prepareReturnedOrder,
+  prepareWaitingOrder,
+} from './create-order.ts'
+import { decideAction, type PurchaseAction, type PurchaseFacts } from './decide-action.ts'
+import { listGoods } from './goods.ts'
+import { prepareOrderEnd, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
+import { prepareOrderEmail } from './order-emails.ts'
+import { moneyOf, piecesOf } from './quote.ts'
+import { toReservationFailure, type ReservationFailure } from './reservation.ts'
+import {
+  prepareAbandonedPayment,
+  prepareUnpaidRelease,
+  prepareRelease,
+} from './release-reservation.ts'
+
+/** An attempt fails if another request has changed the same purchase. */
+const MAX_ATTEMPTS = 5
+
+export interface FinishOptions {
+  readonly cause: OrderCause
+  readonly now: Date
+  /** The time for paying has expired: an open payment is cancelled. */
+  readonly isOver?: boolean
+}
+
+export type PurchaseOutcome =
+  | { readonly kind: 'ordered'; readonly number: string; readonly state: OrderState }
+  | { readonly kind: 'unpaid' | 'over' | 'waiting' }
+  /** There is nothing to pay, and the ordered goods are not available. */
+  | { readonly kind: 'gone'; readonly failure: ReservationFailure }
+
+/**
+ * Brings one purchase to where the provider says it is: the browser, the webhook and the cron all
+ * end here, in whatever order and however often. Undefined: there is no such quote.
+ */
+export async function finishPurchase(
+  env: Env,
+  quote_id: string,
+  options: FinishOptions,
+): Promise<PurchaseOutcome | undefined> {
+  let withoutCoupon = false
+  let isThere = true
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const found = await findPurchase(env.DB, quote_id)
+    if (found === undefined) return undefined
+    const purchase = withoutCoupon ? { ...found, coupon_code: null } : found
+    const payment = await askProvider(env, purchase, options)
+    if (payment === undefined) return toOutcome(purchase, 'unpaid')
+    const action = decideAction({ ...payment.facts, isThere: isThere || purchase.is_reserved })
+    const steps = await prepareAction(env.DB, { purchase, action, options, ...payment })
+    if (steps.length === 0) return toOutcome(purchase, toKind(payment.facts))
+    try {
+      await env.DB.batch(steps)
+      const after = await findPurchase(env.DB, quote_id)
+      countOrder(env, { before: purchase, after }, options)
+      // The purchase is finished, so an unavailable provider no longer matters.
+      if (after !== undefined && isMoved(after)) return toOutcome(after, 'over')
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      const failure = toReservationFailure(error)
+      if (failure !== undefined && payment.facts.status === 'free') return { kind: 'gone', failure }
+      if (failure === 'stock') isThere = false
+      // The agreed price is paid, so a coupon that was used up meanwhile is still honoured.
+      if (failure === 'coupon' || failure === 'coupon_of_account') withoutCoupon = true
+    }
+  }
+  throw new Error('The purchase is being moved elsewhere')
+}
+
+interface Transition {
+  readonly before: PurchaseRecord
+  readonly after: PurchaseRecord | undefined
+}
+
+/** The order's unique key refuses concurrent attempts, so each order is counted once. */
+function countOrder(env: Env, { before, after }: Transition, { cause }: FinishOptions): void {
+  const isNew = before.order_number === null && (after?.order_number ?? null) !== null
+  if (!isNew || after?.order_state === 'cancelled') return
+  const { currency, total, digits } = before
+  countFunnelStep(env, { step: 'order', what: cause, currency, total: total / 10 ** digits })
+}
+
+/** Whether the purchase has an order, or can no longer get one. */
+function isMoved({ order_number, payment_state }: PurchaseRecord): boolean {
+  return order_number !== null || payment_state === 'settled'
+}
+
+interface Payment {
+  readonly facts: Omit<PurchaseFacts, 'isThere'>
+  readonly intent: Intent | undefined
+}
+
+/** Returns undefined if no payment has been started. */
+async function askProvider(
+  env: Env,
+  purchase: PurchaseRecord,
+  { isOver = false }: FinishOptions,
+): Promise<Payment | undefined> {
+  const order_state = purchase.order_state ?? undefined
+  const known = { order_state, hasRefundAhead: purchase.has_refund_ahead }
+  const isFree = { isAsAgreed: true, isRefunded: false }
+  if (purchase.total === 0)
+    return { intent: undefined, facts: { ...known, ...isFree, status: 'free' } }
+  if (purchase.provider === null) return undefined
+  if (purchase.intent_id === null) {
+    // The client secret was never sent, so nobody can have paid.
+    const status = isOver ? 'cancelled' : 'open'
+    return { intent: undefined, facts: { ...known, ...isFree, status } }
+  }
+  const provider = await getProvider(env, purchase.provider)
+  const isEnded = isOver || order_state === 'awaiting_payment' || order_state === 'cancelled'
+  const intent = await getOrCancelIntent(provider, purchase.intent_id, isEnded)
+  const isAsAgreed = isIntentOf(
+    intent,
+    { quote_id: purchase.id, money: moneyOf(purchase) },
+    provider,
+  )
+  if (!isAsAgreed && order_state === undefined)
+    logError('payment', 'not as agreed', { intent_id: purchase.intent_id })
+  const isRefunded = intent.amount_refunded >= intent.amount
+  return { intent, facts: { ...known, status: intent.status, isAsAgreed, isRefunded } }
+}
+
+/**
+ * Cancels an open intent of a purchase that has ended: an order waits only for a payment that was
+ * started.
+ */
+async function getOrCancelIntent(
+  provider: PaymentProvider,
+  intent_id: string,
+  isEnded: boolean,
+): Promise<Intent> {
+  const intent = await provider.getIntent(intent_id)
+  return intent.status === 'open' && isEnded ? provider.cancelIntent(intent_id) : intent
+}
+
+interface ActionContext extends Payment {
+  readonly purchase: PurchaseRecord
+  readonly action: PurchaseAction
+  readonly options: FinishOptions
+}
+
+async function prepareAction(
+  db: D1Database,
+  context: ActionContext,
+): Promise<D1PreparedStatement[]> {
+  const { purchase, action, facts } = context
+  const { cause, now } = context.options
+  const ordering = { cause, now, card_country: context.intent?.card_country }
+  switch (action) {
+    case 'nothing':
+      return []
+    case 'let_go':
+      if (purchase.payment_state !== 'open' && !purchase.is_reserved) return []
+      return [...prepareUnpaidRelease(db, purchase), prepareAbandonedPayment(db, purchase)]
+    case 'order_paid':
+      return preparePaidOrder(db, purchase, ordering)
+    case 'order_waiting':
+      return prepareWaitingOrder(db, purchase, ordering)
+    case 'order_returned': {
+      const note = facts.isAsAgreed ? 'sold_out' : 'not_as_agreed'
+      const release = purchase.is_reserved ? prepareRelease(db, purchase.id) : []
+      return [...release, ...(await prepareReturnedOrder(db, purchase, { ...ordering, note }))]
+    }
+    default:
+      return prepareForOrder(db, context)
+  }
+}
+
+async function prepareForOrder(
+  db: D1Database,
+  { purchase, action, facts, intent, options: { cause, now } }: ActionContext,
+): Promise<D1PreparedStatement[]> {
+  const { id: quote_id, order_number: number, order_state: from } = purchase
+  if (number === null || from === null) return []
+  const isPaid = facts.status === 'succeeded' && !facts.isRefunded
+  switch (action) {
+    case 'pay':
+      return preparePaid(db, purchase, {
+        number,
+        goods: await listGoods(db, piecesOf(purchase)),
+        cause,
+        now,
+        card_country: intent?.card_country,
+      })
+    case 'fail':
+      return [
+        ...prepareOrderEnd(db, {
+          number,
+          quote_id,
+          from,
+          to: 'cancelled',
+          cause,
+          now,
+          note: 'not_paid',
+        }),
+        prepareSettledPayment(db, quote_id),
+        ...(isPaid ? [prepareRefund(db, { number, cause, now })] : []),
+        ...(await prepareOrderEmail(db, purchase, { kind: 'order-cancelled', number, now })),
+      ]
+    case 'give_back':
+      return [prepareRefund(db, { number, cause, now })]
+    case 'note_refund':
+      return [
+        ...prepareOrderEnd(db, { number, quote_id, from, to: 'refunded', cause, now }),
+        prepareSettledPayment(db, quote_id),
+        db
+          .prepare('UPDATE refund SET done_at = ?2 WHERE order_number = ?1 AND done_at IS NULL')
+          .bind(number, now.toISOString()),
+        ...(await prepareOrderEmail(db, purchase, { kind: 'order-refunded', number, now })),
+      ]
+    default:
+      return []
+  }
+}
+
+function toKind({ status }: Payment['facts']): 'unpaid' | 'over' | 'waiting' {
+  if (status === 'cancelled') return 'over'
+  return status === 'processing' ? 'waiting' : 'unpaid'
+}
+
+function toOutcome(
+  { order_number: number, order_state: state }: PurchaseRecord,
+  kind: 'unpaid' | 'over' | 'waiting',
+): PurchaseOutcome {
+  return number === null || state === null ? { kind } : { kind: 'ordered', number, state }
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
+import type { Translate } from '#shared/locale/translate.ts'
+import { identify, createUnauthorizedError } from '../../http/auth.ts'
+import { refusal } from '../../http/errors.ts'
+import { isWithinLimit } from '../../http/rate-limit.ts'
+import type { AppEnv } from '../../env.ts'
+import { messagesOf } from '../../http/messages.ts'
+import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
+import { setNoStore } from '../../http/no-store.ts'
+
+/** How long a quote's id still gives access to its order; later only the emailed link does. */
+const KNOWN_AFTER_MS = 24 * 60 * 60_000
+
+export interface PurchaseRequest {
+  readonly quote_id: string
+  readonly language_id?: number | undefined
+}
+
+/** Returns the purchase of a quote that can be paid or was paid; throws 409 once the quote has expired. */
+export async function requirePurchase(
+  c: Context<AppEnv>,
+  request: PurchaseRequest,
+): Promise<PurchaseRecord> {
+  const purchase = await findOwnPurchase(c, request)
+  const t = messagesFor(purchase, request.language_id)
+  if (purchase === undefined) throw refusal(404, t('order.quote_unknown'))
+  const over_ms = Date.now() - Date.parse(purchase.expires_at)
+  if (over_ms > (isBegun(purchase) ? KNOWN_AFTER_MS : 0)) throw refusal(409, t('order.quote_over'))
+  return purchase
+}
+
+/**
+ * A quote is its account's, or a guest's who has its id; of anybody else's nothing is told. Undefined:
+ * there is none.
+ */
+export async function findOwnPurchase(
+  c: Context<AppEnv>,
+  { quote_id, language_id }: PurchaseRequest,
+): Promise<PurchaseRecord | undefined> {
+  setNoStore(c)
+  const t = messagesFor(undefined, language_id)
+  if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
+  const [visitor, purchase] = await Promise.all([identify(c), findPurchase(c.env.DB, quote_id)])
+  if (purchase?.account_id === null) return purchase
+  if (visitor.kind === 'account' && visitor.account_id === purchase?.account_id) return purchase
+  // The quote may be theirs and already paid, so they must sign in before they start another payment.
+  if (visitor.kind === 'refused') throw createUnauthorizedError(c)
+  if (purchase !== undefined) throw refusal(404, t('order.quote_unknown'))
+  return undefined
+}
+
+/** Whether a payment was started, so that somebody may have been charged. */
+export function isBegun({ payment_state, order_number }: PurchaseRecord): boolean {
+  return payment_state !== null || order_number !== null
+}
+
+export function messagesFor(
+  purchase: PurchaseRecord | undefined,
+  language_id: number | undefined,
+): Translate {
+  const id = language_id ?? purchase?.language_id ?? DEFAULT_LOCALE.language_id
+  return messagesOf((findLocaleById(id) ?? DEFAULT_LOCALE).code)
+}

@@ -1,0 +1,13 @@
+import { isLocal } from '../../../env.ts'
+import type { PaymentProviderEntry } from '../payment-provider.ts'
+import { createSandbox } from './provider.ts'
+
+export const sandbox: PaymentProviderEntry = {
+  title: 'The sandbox',
+  keys: { secrets: [], variables: [] },
+  signatureHeader: 'Sandbox-Signature',
+  origins: { scripts: [], frames: [], calls: [] },
+  /** Test cards pay on a developer's machine, and where PAYMENTS is "sandbox". */
+  getReadiness: (env) => (isLocal(env) || env.PAYMENTS === 'sandbox' ? 'ready' : 'off'),
+  connect: async (env) => createSandbox(env.DB),
+}

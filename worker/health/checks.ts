@@ -1,0 +1,190 @@
+import { fetchGeneral } from '#shared/content/general.ts'
+import * as z from 'zod/mini'
+import { PAYMENT_PROVIDER_NAMES, PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
+import { findProviderName } from '../checkout/payment/choose-provider.ts'
+import { PROVIDERS } from '../checkout/payment/providers.ts'
+import { readUpstream } from '../upstream/read-upstream.ts'
+import { first } from '../db/rows.ts'
+import type { Settings } from '../env.ts'
+import { logError } from '../observability/log.ts'
+import { MAX_ATTEMPTS, OVER_LIMIT } from '../mail/outbox.ts'
+import { getHourlyStorage, isUnderPressure } from '../usage/pressure.ts'
+import { CRON_KEY } from '../observability/cron-run.ts'
+import { MAX_RATES_AGE_MS } from './max-rates-age.ts'
+
+const MINUTE_MS = 60_000
+/** The cron trigger fires every five minutes; one or two missed runs are tolerated. */
+const CRON_LATE_MS = 15 * MINUTE_MS
+const MAIL_LATE_MS = 60 * MINUTE_MS
+/** Every build has this file. */
+const PROBE_FILE = '/favicon.svg'
+const PROBE_OBJECT = 'healthz'
+const MIN_SERVER_ERROR = 500
+
+export interface CheckResult {
+  readonly state: 'works' | 'warns' | 'fails'
+  readonly detail?: string
+}
+
+export interface CheckContext {
+  readonly env: Env
+  readonly origin: string
+  readonly now: number
+  readonly settings: Settings
+  /** The timeout of one check, in milliseconds. */
+  readonly timeout_ms: number
+}
+
+const WORKS: CheckResult = { state: 'works' }
+const warning = (detail: string): CheckResult => ({ state: 'warns', detail })
+
+/**
+ * Runs all checks in parallel, each with its own timeout. Another backend monitors its own database and
+ * jobs, so only its API is checked.
+ */
+export async function checkAll(
+  context: CheckContext,
+): Promise<Readonly<Record<string, CheckResult>>> {
+  const { settings } = context
+  const hasBackend = settings.api_base_url !== undefined
+  const asyncChecks = {
+    ...COMMON_CHECKS,
+    ...(hasBackend ? REMOTE_BACKEND_CHECKS : EMBEDDED_BACKEND_CHECKS),
+  }
+  const results = await Promise.all(
+    Object.entries(asyncChecks).map(async ([name, check]) => {
+      const result = await runCheck(name, context.timeout_ms, () => check(context))
+      return [name, result] as const
+    }),
+  )
+  const checks = Object.fromEntries(results)
+  if (hasBackend) return checks
+  return { ...checks, payment: checkPayment(context), mail: checkMail(context) }
+}
+
+/** Logs the error; the caller only learns that the check failed. */
+async function runCheck(
+  name: string,
+  timeout_ms: number,
+  check: () => Promise<CheckResult>,
+): Promise<CheckResult> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<CheckResult>((resolve) => {
+    timer = setTimeout(() => resolve({ state: 'fails', detail: 'no answer' }), timeout_ms)
+  })
+  try {
+    return await Promise.race([check(), timeout])
+  } catch (error) {
+    logError('health', error, { check: name })
+    return { state: 'fails', detail: 'error' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function checkD1({ env }: CheckContext): Promise<CheckResult> {
+  const version = await env.DB.prepare('SELECT version FROM catalogue WHERE id = 1').first(
+    'version',
+  )
+  return version === null ? warning('no catalogue was imported') : WORKS
+}
+
+async function checkKv({ env }: CheckContext): Promise<CheckResult> {
+  await env.CACHE.get(CRON_KEY)
+  return WORKS
+}
+
+/** The object need not exist: the check is whether R2 responds. */
+async function checkR2({ env }: CheckContext): Promise<CheckResult> {
+  await env.MEDIA.head(PROBE_OBJECT)
+  return WORKS
+}
+
+async function checkAssets({ env, origin }: CheckContext): Promise<CheckResult> {
+  const { status, body } = await env.ASSETS.fetch(`${origin}${PROBE_FILE}`)
+  await body?.cancel()
+  if (status >= MIN_SERVER_ERROR) return { state: 'fails', detail: String(status) }
+  return status === 200 ? WORKS : warning(String(status))
+}
+
+async function checkCron({ env, now }: CheckContext): Promise<CheckResult> {
+  const lastRun = await env.CACHE.get(CRON_KEY)
+  if (lastRun === null) return warning('has not run yet')
+  return now - Date.parse(lastRun) > CRON_LATE_MS ? warning(`last ran at ${lastRun}`) : WORKS
+}
+
+/**
+ * Uses the creation time, because each attempt changes the due time. A given-up email is not late
+ * (perhaps only its address is wrong), nor is one that waits for its mailbox's next day.
+ */
+async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
+  const oldest = await first(
+    z.object({ created_at: z.string() }),
+    env.DB.prepare(
+      `SELECT created_at FROM outbox INDEXED BY outbox_due
+       WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 AND last_error IS NOT ?3
+       ORDER BY created_at LIMIT 1`,
+    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT),
+  )
+  return oldest === undefined ? WORKS : warning(`a mail has waited since ${oldest.created_at}`)
+}
+
+/** Checks only currencies that follow the bank's feed; the operator sets the others in shop.yaml. */
+async function checkRates({ env, now, settings }: CheckContext): Promise<CheckResult> {
+  if (settings.rates_url === undefined) return WORKS
+  const { rated_on } = (await first(
+    z.object({ rated_on: z.nullable(z.string()) }),
+    env.DB.prepare(
+      "SELECT MIN(COALESCE(rated_on, '')) AS rated_on FROM currency WHERE source = 'feed'",
+    ),
+  )) ?? { rated_on: null }
+  if (rated_on === null) return WORKS
+  if (rated_on === '') return warning('not yet those of the bank')
+  return now - Date.parse(rated_on) > MAX_RATES_AGE_MS ? warning(`of ${rated_on}`) : WORKS
+}
+
+function checkPayment({ env }: CheckContext): CheckResult {
+  const incomplete = PAYMENT_PROVIDER_NAMES.map((name) => PROVIDERS[name]).find(
+    ({ getReadiness }) => getReadiness(env) === 'incomplete',
+  )
+  if (incomplete !== undefined) {
+    return { state: 'fails', detail: `${incomplete.title} has only some of its keys` }
+  }
+  const name = findProviderName(env)
+  if (name === undefined) return warning(`no payments are taken: ${listProvidersWithoutKeys()}`)
+  return PAYMENT_PROVIDERS[name].movesMoney ? WORKS : warning(`the ${name}: no money moves`)
+}
+
+function listProvidersWithoutKeys(): string {
+  return PAYMENT_PROVIDER_NAMES.filter((name) => PAYMENT_PROVIDERS[name].movesMoney)
+    .map((name) => `${PROVIDERS[name].title} has no keys`)
+    .join(', ')
+}
+
+function checkMail({ env, settings: { mail_from, mail_api } }: CheckContext): CheckResult {
+  const canSend = mail_from !== undefined && (env.EMAIL !== undefined || mail_api !== undefined)
+  return canSend ? WORKS : warning('mails stay in the outbox')
+}
+
+/** High storage use refuses no request: docs/usage-limits.md describes its effects and what to check. */
+async function checkStorage({ env, now }: CheckContext): Promise<CheckResult> {
+  const stored = await getHourlyStorage(env.DB, new Date(now))
+  if (!isUnderPressure(stored)) return WORKS
+  const megabytes = Math.round(stored.bytes / 2 ** 20)
+  return warning(`${stored.rows} rows and ${megabytes} MB were stored in this hour`)
+}
+
+async function checkBackend({ env }: CheckContext): Promise<CheckResult> {
+  const general = await readUpstream(env, fetchGeneral, { locale: 'am' })
+  return general === undefined ? { state: 'fails', detail: '404' } : WORKS
+}
+
+const COMMON_CHECKS = { kv: checkKv, r2: checkR2, assets: checkAssets }
+const REMOTE_BACKEND_CHECKS = { backend: checkBackend }
+const EMBEDDED_BACKEND_CHECKS = {
+  d1: checkD1,
+  cron: checkCron,
+  outbox: checkOutbox,
+  rates: checkRates,
+  storage: checkStorage,
+}

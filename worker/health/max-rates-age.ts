@@ -1,0 +1,2 @@
+/** Older rates are reported. The bank publishes on working days: Easter is the longest pause. */
+export const MAX_RATES_AGE_MS = 6 * 24 * 60 * 60_000

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+import { toSettings, type AppEnv } from '../env.ts'
+import { refusal } from './errors.ts'
+
+const FOREIGN_ORIGIN_MESSAGE = 'This call can only be made from the shop itself.'
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Rejects requests that another site's page makes in a visitor's browser. Signed-in visitors send a
+ * header that such a page cannot set; this protects calls without a session, such as signing in. Clients
+ * that are no browser send no origin and pass.
+ */
+export function rejectForeignOrigins(): MiddlewareHandler<AppEnv> {
+  return async function rejectForeignOrigin(c, next) {
+    if (SAFE_METHODS.includes(c.req.method)) return next()
+    const isCrossOriginRequest = isCrossOrigin(c.req.raw.headers, [
+      new URL(c.req.url).origin,
+      toSettings(c.env).site_url,
+    ])
+    if (isCrossOriginRequest) throw refusal(403, FOREIGN_ORIGIN_MESSAGE)
+    return next()
+  }
+}
+
+/** `Sec-Fetch-Site` is set by the browser; older browsers send only `Origin`. */
+function isCrossOrigin(headers: Headers, own: readonly (string | undefined)[]): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site !== null) return site !== 'same-origin'
+  const origin = headers.get('Origin')
+  return origin !== null && !own.includes(origin)
+}

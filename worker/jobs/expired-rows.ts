@@ -1,0 +1,97 @@
+import { prepareForgottenClaims } from '../account/forget-claims.ts'
+import { prepareForgotten } from '../checkout/orders/forget-buyer.ts'
+import {
+  prepareForgottenEvents,
+  prepareForgottenKeys,
+  prepareForgottenQuotes,
+  prepareGivenUpPayments,
+} from '../checkout/orders/delete-expired.ts'
+import { prepareForgottenChecks } from '../checkout/pricing/vat-register.ts'
+import type { Db } from '../db/rows.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Emails are deleted at this age, sent or not: their links have expired long before. */
+const MAIL_RETENTION_MS = 30 * DAY_MS
+const MAX_ROWS = 1000
+/** Each quote is deleted with its pieces, payment and events. */
+const MAX_QUOTES = 200
+/** Each account is deleted with its cart, addresses and pictures. */
+const MAX_CLAIMS = 100
+
+/** A kind of rows that are deleted when they have expired. */
+export interface ExpiredRows {
+  readonly name: string
+  /** The maximum number of rows deleted in one batch. */
+  readonly most: number
+  /** Prepares the batch; the changes of its last statement are the number of deleted rows. */
+  readonly prepare: (db: Db, limits: { now: Date; most: number }) => D1PreparedStatement[]
+}
+
+function ofTable(
+  name: string,
+  prepare: (db: Db, limits: { now: Date; most: number }) => D1PreparedStatement,
+): ExpiredRows {
+  return { name, most: MAX_ROWS, prepare: (db, limits) => [prepare(db, limits)] }
+}
+
+export const EXPIRED_ROWS: readonly ExpiredRows[] = [
+  ofTable('payment', prepareGivenUpPayments),
+  { name: 'quote', most: MAX_QUOTES, prepare: prepareForgottenQuotes },
+  ofTable('shared_cart', (db, { now, most }) =>
+    db
+      .prepare(
+        `DELETE FROM shared_cart WHERE id IN (
+           SELECT id FROM shared_cart WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), most),
+  ),
+  ofTable('outbox', (db, { now, most }) =>
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE id IN (
+           SELECT id FROM outbox WHERE created_at < ?1 ORDER BY created_at LIMIT ?2
+         )`,
+      )
+      .bind(new Date(now.getTime() - MAIL_RETENTION_MS).toISOString(), most),
+  ),
+  ofTable('session', (db, { now, most }) =>
+    db
+      .prepare(
+        `DELETE FROM session WHERE token_hash IN (
+           SELECT token_hash FROM session WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), most),
+  ),
+  {
+    // It follows the sessions, which tell whether the account is used.
+    name: 'account',
+    most: MAX_CLAIMS,
+    prepare: (db, limits) => [prepareForgottenClaims(db, limits)],
+  },
+  ofTable('mail_token', (db, { now, most }) =>
+    db
+      .prepare(
+        `DELETE FROM mail_token WHERE token_hash IN (
+           SELECT token_hash FROM mail_token WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), most),
+  ),
+  ofTable('usage_counter', (db, { now, most }) =>
+    db
+      .prepare(
+        `DELETE FROM usage_counter WHERE bucket IN (
+           SELECT bucket FROM usage_counter WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), most),
+  ),
+  ofTable('vat_check', prepareForgottenChecks),
+  ofTable('order_key', prepareForgottenKeys),
+  ofTable('webhook_event', prepareForgottenEvents),
+  // Buyers of orders that have ended since the account was deleted: there are few, and each is processed
+  // once.
+  { name: 'buyer', most: Number.MAX_SAFE_INTEGER, prepare: (db) => prepareForgotten(db) },
+]

@@ -1,0 +1,56 @@
+import { checkPayments } from '../checkout/orders/check-payments.ts'
+import { sendRefunds } from '../checkout/orders/refunds.ts'
+import type { MayContinue, Progress } from '../db/process-queue.ts'
+import { deliverEvents } from '../checkout/payment/sandbox/deliver.ts'
+import { sendAllMails } from '../mail/send-mails.ts'
+import { meterQueries } from './meter-queries.ts'
+
+/**
+ * The share of the queues in the 1,000 statements that D1 allows in one run. The rest is for the other
+ * jobs, and for a batch that costs more than estimated.
+ */
+const MAX_QUERIES = 600
+/** The estimated number of statements of a batch before one was measured. */
+const INITIAL_ESTIMATE = 60
+
+type Queue = (env: Env, now: Date, mayContinue: MayContinue) => Promise<Progress>
+
+/** The queues in order: each acts on the results of the ones before it. Each handles its own errors. */
+const QUEUES: readonly Queue[] = [deliverEvents, checkPayments, sendRefunds, sendAllMails]
+
+/**
+ * Processes all queues within one total number of statements: each queue gets an equal share, and what
+ * one leaves is distributed in the next pass.
+ */
+export async function processQueues(env: Env, now: Date): Promise<void> {
+  let left = MAX_QUERIES
+  let waiting = QUEUES
+  while (waiting.length > 0 && left >= waiting.length * INITIAL_ESTIMATE) {
+    const unfinished: Queue[] = []
+    for (const [at, queue] of waiting.entries()) {
+      const budget = Math.floor(left / (waiting.length - at))
+      const { progress, used } = await processWithin(queue, { env, now, budget })
+      left -= used
+      if (progress === 'more') unfinished.push(queue)
+    }
+    waiting = unfinished
+  }
+}
+
+interface QueueBudget {
+  readonly env: Env
+  readonly now: Date
+  readonly budget: number
+}
+
+async function processWithin(queue: Queue, { env, now, budget }: QueueBudget) {
+  const meter = meterQueries(env)
+  let largest = INITIAL_ESTIMATE
+  let before = 0
+  const progress = await queue(meter.env, now, () => {
+    largest = Math.max(largest, meter.used() - before)
+    before = meter.used()
+    return before + largest <= budget
+  })
+  return { progress, used: meter.used() }
+}

@@ -1,0 +1,27 @@
+import { ORDER_EMAIL_KINDS } from './order-kinds.ts'
+
+export const EMAIL_KINDS = [
+  'confirm',
+  'reset',
+  'password-changed',
+  'change-old',
+  'change-new',
+  'already-registered',
+  'address-taken',
+  ...ORDER_EMAIL_KINDS,
+] as const
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+/** The messages of one kind of email, in which `{shop}`, `{email}` and `{number}` are replaced. */
+interface EmailMessages {
+  readonly subject: string
+  readonly text: string
+  readonly button: string
+  readonly note: string
+}
+
+/** The messages of all emails in one language. */
+export type MailMessages = Readonly<Record<EmailKind, EmailMessages>> & {
+  /** Precedes the bare link, for email clients that show no button. */
+  readonly by_hand: string
+}

@@ -1,0 +1,58 @@
+/** Observes the result of a call and returns the result to use; `retry` makes the same call again. */
+export type CallObserver = (
+  result: Promise<unknown>,
+  call: { readonly args: readonly unknown[]; readonly retry: () => unknown },
+) => Promise<unknown>
+
+/** The property under which a proxy exposes the native object. */
+const NATIVE = Symbol('native')
+
+/**
+ * Returns a function that wraps bindings of D1, KV and R2, with the statements and sessions of D1, so
+ * that each call is passed to `observe`. There is one wrapper for each binding, because an isolate's
+ * caches are keyed by it.
+ */
+export function createCallWrapper(observe: CallObserver) {
+  const handler: ProxyHandler<object> = {
+    get(target, name) {
+      if (name === NATIVE) return target
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        // The platform accepts only native objects, so the statements of a batch are unwrapped.
+        const call = (): unknown => Reflect.apply(value, target, args.map(toNative))
+        const returned = call()
+        if (returned instanceof Promise) return observe(returned, { args, retry: call })
+        // These wrappers are not cached: a map of objects that live for one request would only grow, even
+        // a weak one.
+        return isStatementOrSession(returned) ? new Proxy(returned, handler) : returned
+      }
+    },
+  }
+  const proxies = new WeakMap<object, object>()
+
+  function wrap<Binding extends object>(native: Binding): Binding
+  function wrap(native: object): object {
+    const existing = proxies.get(native)
+    if (existing !== undefined) return existing
+    const proxy = new Proxy(native, handler)
+    proxies.set(native, proxy)
+    return proxy
+  }
+
+  return wrap
+}
+
+function toNative(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toNative)
+  return isObject(value) ? (Reflect.get(value, NATIVE) ?? value) : value
+}
+
+/** Whether the value is a D1 statement or session, which D1 returns synchronously. */
+function isStatementOrSession(value: unknown): value is object {
+  return isObject(value) && ('bind' in value || 'prepare' in value)
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

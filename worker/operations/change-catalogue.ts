@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { catalogueTag } from '#shared/content/cache-tags.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { OperationError } from './operation-error.ts'
+import { purgePages } from './purge-pages.ts'
+import type { ShopBindings } from './shop-bindings.ts'
+
+const VersionRow = z.object({ version: z.number() })
+
+/**
+ * Changes something that pages show, in one transaction with the version of the catalogue, and announces
+ * the new version to the caches: they never read again what they store under the old one.
+ */
+export async function changeCatalogue(
+  { DB, CACHE }: Pick<ShopBindings, 'DB' | 'CACHE'>,
+  changes: readonly D1PreparedStatement[],
+): Promise<{ readonly version: number }> {
+  const announced = await findAnnouncedVersion(CACHE)
+  const results = await DB.batch([
+    ...changes,
+    DB.prepare('UPDATE catalogue SET version = MAX(version, ?1) + 1 RETURNING version').bind(
+      announced,
+    ),
+  ])
+  const row = results.at(-1)?.results[0]
+  if (row === undefined) {
+    throw new OperationError('conflict', 'The shop is empty: run "import content" first.')
+  }
+  const { version } = z.parse(VersionRow, row)
+  await announceVersion(CACHE, version)
+  return { version }
+}
+
+/**
+ * The version that was announced last, 0 for none. It may be above the database's, where that was restored
+ * to an earlier state: the same version must never stand for two states.
+ */
+export async function findAnnouncedVersion(cache: KVNamespace): Promise<number> {
+  const announced = Number((await cache.get(CATALOGUE_VERSION_KEY)) ?? 0)
+  return Number.isSafeInteger(announced) && announced > 0 ? announced : 0
+}
+
+/** Callers announce also after a run that changed nothing: the run before may have ended before this step. */
+export async function announceVersion(cache: KVNamespace, version: number): Promise<void> {
+  try {
+    await storeVersion(cache, version)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperationError(
+      'incomplete',
+      `The database has changed (catalogue version ${version}), but KV was not told: ${reason}\n` +
+        'Pages may be old for some minutes; "cache purge" tells it again.',
+      { cause: error },
+    )
+  }
+}
+
+async function storeVersion(cache: KVNamespace, version: number): Promise<void> {
+  const known = await cache.get(CATALOGUE_VERSION_KEY)
+  if (known === String(version)) return
+  await cache.put(CATALOGUE_VERSION_KEY, String(version))
+  if (known !== null) await purgePages(cache, [catalogueTag(known)])
+}

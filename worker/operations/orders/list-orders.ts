@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
+import { all, type Db } from '../../db/rows.ts'
+
+const Row = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: z.string(),
+  email: z.string(),
+  total: z.number(),
+  digits: z.number(),
+  currency: z.string(),
+  /** Null if there was nothing to pay. */
+  provider: z.nullable(z.string()),
+})
+
+export type ListedOrder = Omit<z.infer<typeof Row>, 'digits'>
+
+export interface OrderQuery {
+  readonly state?: OrderState | undefined
+  /** A part of the buyer's e-mail address. */
+  readonly email?: string | undefined
+  /** A part of a name or company in one of the order's addresses. */
+  readonly name?: string | undefined
+  /** The SKU of one of the order's lines. */
+  readonly sku?: string | undefined
+  /** An order number, an SKU, or a part of an e-mail address or a name. */
+  readonly words?: string | undefined
+  /** Calendar dates in UTC, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** A negative number returns all orders. */
+  readonly count: number
+}
+
+/** All names and companies of an order, in lower case. */
+const NAMES = `lower(
+  json_extract(billing_address, '$.name') || char(10) || json_extract(billing_address, '$.company') ||
+  char(10) || json_extract(shipping_address, '$.name') || char(10) ||
+  json_extract(shipping_address, '$.company')
+)`
+
+/** Lists the newest orders first, with the total as it was charged. SQLite lowers only ASCII letters. */
+export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder[]> {
+  const { state, email, name, sku, from, to, words, count } = query
+  const rows = await all(
+    Row,
+    db
+      .prepare(
+        `SELECT number, shop_order.state, shop_order.created_at, email, total, digits, currency, provider
+         FROM shop_order LEFT JOIN payment USING (quote_id)
+         WHERE (?1 IS NULL OR shop_order.state = ?1)
+           AND (?2 IS NULL OR instr(lower(email), lower(?2)))
+           AND (?3 IS NULL OR instr(${NAMES}, lower(?3)))
+           AND (?4 IS NULL OR number IN (SELECT order_number FROM order_line WHERE sku = ?4))
+           AND (?5 IS NULL OR shop_order.created_at >= ?5)
+           AND (?6 IS NULL OR substr(shop_order.created_at, 1, 10) <= ?6)
+           AND (?7 IS NULL OR number = upper(?7) OR instr(lower(email), lower(?7))
+             OR instr(${NAMES}, lower(?7))
+             OR number IN (SELECT order_number FROM order_line WHERE sku = upper(?7)))
+         ORDER BY shop_order.created_at DESC LIMIT ?8`,
+      )
+      .bind(
+        state ?? null,
+        email ?? null,
+        name ?? null,
+        sku ?? null,
+        from ?? null,
+        to ?? null,
+        words ?? null,
+        count,
+      ),
+  )
+  return rows.map(({ digits, total, ...order }) => ({ ...order, total: total / 10 ** digits }))
+}

@@ -1,0 +1,121 @@
+import { canMove, type OrderState } from '#shared/checkout/order-states.ts'
+import { isConflict } from '../../checkout/orders/conflict.ts'
+import { findPurchaseOfOrder, type PurchaseRecord } from '../../checkout/orders/purchase-record.ts'
+import {
+  prepareOrderEnd,
+  prepareStateChange,
+  prepareRefund,
+  prepareSettledPayment,
+} from '../../checkout/orders/change-order-state.ts'
+import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
+
+/** What an operator can do with an order. */
+export const ORDER_OPERATIONS = ['prepare', 'ship', 'deliver', 'cancel', 'refund'] as const
+export type OrderOperation = (typeof ORDER_OPERATIONS)[number]
+
+export interface OrderMove {
+  readonly number: string
+  readonly operation: OrderOperation
+  /** A tracking number or a reason, which the buyer may read. */
+  readonly note: string
+  readonly now: Date
+}
+
+const ENDS_IN = {
+  prepare: 'preparing',
+  ship: 'shipped',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+  refund: 'refunded',
+} as const satisfies Record<OrderOperation, OrderState>
+
+export type OrderMoveResult =
+  | { readonly kind: 'done'; readonly state: OrderState; readonly isMoneyOnItsWay: boolean }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'impossible'; readonly state: OrderState }
+
+/**
+ * Moves an order to another state. The shop's own worker, which alone has the provider's keys, refunds the
+ * money within minutes.
+ */
+export async function moveOrder(db: D1Database, move: OrderMove): Promise<OrderMoveResult> {
+  const one = await findPurchaseOfOrder(db, move.number)
+  if (one === undefined || one.order_state === null) return { kind: 'unknown' }
+  const state = one.order_state
+  const to = ENDS_IN[move.operation]
+  if (!canMove(state, to) || !isSensible(one, state, move.operation)) {
+    return { kind: 'impossible', state }
+  }
+  const steps = await prepareOperation(db, one, { ...move, from: state })
+  try {
+    await db.batch(steps)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const moved = await findPurchaseOfOrder(db, move.number)
+    return { kind: 'impossible', state: moved?.order_state ?? state }
+  }
+  const isRefunded = move.operation === 'cancel' && state !== 'awaiting_payment' && one.total > 0
+  return {
+    kind: 'done',
+    state: move.operation === 'refund' ? state : to,
+    isMoneyOnItsWay: isRefunded || move.operation === 'refund',
+  }
+}
+
+/** An order that has not left the shop is cancelled, not refunded, so that its goods return to stock. */
+function isSensible(
+  { total }: PurchaseRecord,
+  state: OrderState,
+  operation: OrderOperation,
+): boolean {
+  if (operation !== 'refund') return true
+  return total > 0 && (state === 'shipped' || state === 'delivered')
+}
+
+interface OrderMoveFrom extends OrderMove {
+  readonly from: OrderState
+}
+
+async function prepareOperation(
+  db: D1Database,
+  one: PurchaseRecord,
+  { number, operation, note, from, now }: OrderMoveFrom,
+): Promise<D1PreparedStatement[]> {
+  const move = { number, from, cause: 'operator', note, now } as const
+  switch (operation) {
+    case 'prepare':
+      return [prepareStateChange(db, { ...move, to: 'preparing' })]
+    case 'deliver':
+      return [prepareStateChange(db, { ...move, to: 'delivered' })]
+    case 'ship':
+      return [
+        prepareStateChange(db, { ...move, to: 'shipped' }),
+        ...(await prepareOrderEmail(db, one, {
+          kind: 'order-shipped',
+          number,
+          tracking: note,
+          now,
+        })),
+      ]
+    case 'cancel':
+      return [
+        ...prepareOrderEnd(db, { ...move, to: 'cancelled', quote_id: one.id }),
+        ...prepareMoney(db, one, { number, from, now }),
+        ...(await prepareOrderEmail(db, one, { kind: 'order-cancelled', number, now })),
+      ]
+    case 'refund':
+      return [prepareRefund(db, { number, cause: 'operator', now })]
+  }
+}
+
+/** The bank may still accept a payment that awaits it: then the cron job refunds it. */
+function prepareMoney(
+  db: D1Database,
+  one: PurchaseRecord,
+  { number, from, now }: Pick<OrderMoveFrom, 'number' | 'from' | 'now'>,
+): D1PreparedStatement[] {
+  if (one.total === 0) return []
+  return from === 'awaiting_payment'
+    ? []
+    : [prepareRefund(db, { number, cause: 'operator', now }), prepareSettledPayment(db, one.id)]
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
+import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
+import { all, first, type Db } from '../../db/rows.ts'
+import { findTaxEvidence, type FoundTaxEvidence } from './tax-evidence.ts'
+
+export interface OrderDetails {
+  readonly order: OrderRow
+  readonly events: readonly z.infer<typeof EventRow>[]
+  readonly refund: z.infer<typeof RefundRow> | undefined
+  readonly payment: z.infer<typeof PaymentRow> | undefined
+  /** ISO codes, by the ids of countries. */
+  readonly countries: Readonly<Record<number, string>>
+  /** SKUs, by the ids of variants. */
+  readonly skus: Readonly<Record<number, string>>
+  readonly tax_evidence: FoundTaxEvidence
+}
+
+/** An order with its history, payment and tax evidence. */
+export async function findOrderDetails(
+  db: D1Database,
+  number: string,
+): Promise<OrderDetails | undefined> {
+  const order = await findOrder(db, number)
+  if (order === undefined) return undefined
+  const { billing_address, shipping_address } = order
+  const country_ids = [billing_address.country_id, shipping_address.country_id]
+  const [events, refund, payment, countries, skus, tax_evidence] = await Promise.all([
+    listEvents(db, number),
+    findRefund(db, number),
+    findPayment(db, number),
+    findCountryCodes(db, country_ids),
+    findSkus(db, number),
+    findTaxEvidence(db, number),
+  ])
+  return {
+    order,
+    events,
+    refund,
+    payment,
+    countries: Object.fromEntries(countries),
+    skus: Object.fromEntries(skus),
+    tax_evidence,
+  }
+}
+
+const EventRow = z.object({
+  at: z.string(),
+  state: z.enum(ORDER_STATES),
+  cause: z.enum(ORDER_CAUSES),
+  note: z.string(),
+})
+
+function listEvents(db: Db, number: string): Promise<z.infer<typeof EventRow>[]> {
+  return all(
+    EventRow,
+    db
+      .prepare('SELECT at, state, cause, note FROM order_event WHERE order_number = ?1 ORDER BY id')
+      .bind(number),
+  )
+}
+
+const LineRow = z.object({ product_variant_id: z.number(), sku: z.string() })
+
+/** The SKUs of the order's lines, by the ids of their variants. */
+async function findSkus(db: Db, number: string): Promise<ReadonlyMap<number, string>> {
+  const statement = db
+    .prepare('SELECT product_variant_id, sku FROM order_line WHERE order_number = ?1')
+    .bind(number)
+  const rows = await all(LineRow, statement)
+  return new Map(rows.map(({ product_variant_id, sku }) => [product_variant_id, sku]))
+}
+
+const PaymentRow = z.object({ provider: z.string(), intent_id: z.nullable(z.string()) })
+
+/** Returns undefined if there was nothing to pay. */
+async function findPayment(
+  db: Db,
+  number: string,
+): Promise<z.infer<typeof PaymentRow> | undefined> {
+  const statement = db
+    .prepare(
+      `SELECT provider, intent_id FROM payment JOIN shop_order USING (quote_id) WHERE number = ?1`,
+    )
+    .bind(number)
+  return first(PaymentRow, statement)
+}
+
+const CountryRow = z.object({ id: z.number(), code: z.string() })
+
+/** The ISO codes of countries, by their ids. */
+async function findCountryCodes(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const statement = db
+    .prepare('SELECT id, code FROM country WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+  const rows = await all(CountryRow, statement)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+const RefundRow = z.object({
+  cause: z.enum(ORDER_CAUSES),
+  created_at: z.string(),
+  done_at: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+})
+
+export async function findRefund(
+  db: Db,
+  number: string,
+): Promise<z.infer<typeof RefundRow> | undefined> {
+  const [refund] = await all(
+    RefundRow,
+    db
+      .prepare('SELECT cause, created_at, done_at, last_error FROM refund WHERE order_number = ?1')
+      .bind(number),
+  )
+  return refund
+}

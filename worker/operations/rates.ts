@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { all, type Db } from '../db/rows.ts'
+import type { RateValidation } from '../jobs/validate-rates.ts'
+import { importRates } from '../jobs/import-rates.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import { OperationError } from './operation-error.ts'
+import type { ShopBindings } from './shop-bindings.ts'
+
+type CatalogueBindings = Pick<ShopBindings, 'DB' | 'CACHE'>
+
+const RateRow = z.object({
+  code: z.string(),
+  rate: z.number(),
+  source: z.enum(['feed', 'setting']),
+  rated_on: z.nullable(z.string()),
+  previous_rate: z.nullable(z.number()),
+})
+export type RateRow = z.infer<typeof RateRow>
+
+/** Lists the base currency first. */
+export function listRates(db: Db): Promise<RateRow[]> {
+  return all(
+    RateRow,
+    db.prepare(
+      'SELECT code, rate, source, rated_on, previous_rate FROM currency ORDER BY position',
+    ),
+  )
+}
+
+/** Sets a rate. A trigger stores the previous one, which checkout accepts for two more days. */
+export async function setRate(
+  env: CatalogueBindings,
+  code: string,
+  rate: number,
+): Promise<RateRow> {
+  const rates = await listRates(env.DB)
+  const known = rates.find((one) => one.code === code)
+  if (known === undefined) {
+    throw new OperationError('not_found', `The shop has no currency ${code}; shop.yaml names them.`)
+  }
+  if (rates[0]?.code === code) {
+    throw new OperationError(
+      'conflict',
+      `${code} is the currency that prices are kept in: its rate is 1.`,
+    )
+  }
+  if (known.rate === rate) return known
+  await changeCatalogue(env, [
+    env.DB.prepare('UPDATE currency SET rate = ?2 WHERE code = ?1').bind(code, rate),
+  ])
+  return { ...known, rate, previous_rate: known.rate }
+}
+
+/** Applies the bank's rates, and changes the catalogue version only if a rate has changed. */
+export async function updateRates(
+  env: CatalogueBindings,
+  url: string,
+  now: Date,
+): Promise<RateValidation> {
+  const before = await listRates(env.DB)
+  const judged = await importRates(env.DB, url, now)
+  const after = await listRates(env.DB)
+  const hasChanged = after.some(({ rate }, at) => rate !== before[at]?.rate)
+  if (hasChanged) await changeCatalogue(env, [])
+  return judged
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { findPurchaseOfOrder } from '../checkout/orders/purchase-record.ts'
+import { rewriteOrderEmail } from '../checkout/orders/rewrite-order-email.ts'
+import { first } from '../db/rows.ts'
+import { ORDER_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
+import { OperationError } from './operation-error.ts'
+import { getEmail, type EmailWithBody } from './outbox.ts'
+
+const ORDER_NUMBER = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/
+
+export interface ResentEmail {
+  readonly to_email: string
+  /** True if the email was written again, because the body of the first is not stored. */
+  readonly is_new: boolean
+}
+
+/**
+ * Retries an email that was not sent, or writes the email of an order again, only to the order's own
+ * address. Emails with an account's link cannot be resent: their readers request a new link in the shop.
+ */
+export async function resendEmail(
+  db: D1Database,
+  idPrefix: string,
+  now: Date,
+): Promise<ResentEmail> {
+  const email = await getEmail(db, idPrefix)
+  if (email.sent_at === null) {
+    await retry(db, email.id, now)
+    return { to_email: email.to_email, is_new: false }
+  }
+  await rewrite(db, email, now)
+  return { to_email: email.to_email, is_new: true }
+}
+
+/** A worker that is sending the email keeps its lease, so that the email is not sent twice. */
+async function retry(db: D1Database, id: string, now: Date): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE outbox SET attempts = 0, due_at = MAX(?2, CASE WHEN last_error IS NULL THEN due_at ELSE ?2 END)
+       WHERE id = ?1 AND sent_at IS NULL`,
+    )
+    .bind(id, now.toISOString())
+    .run()
+}
+
+async function rewrite(db: D1Database, email: EmailWithBody, now: Date): Promise<void> {
+  const kind = ORDER_EMAIL_KINDS.find((one) => one === email.kind)
+  const [number] = ORDER_NUMBER.exec(email.subject) ?? []
+  if (kind === undefined || number === undefined) {
+    throw new OperationError(
+      'conflict',
+      'It was sent, and its words are not kept: it has a link that works once. The reader can ask for a new one in the shop.',
+    )
+  }
+  const one = await findPurchaseOfOrder(db, number)
+  if (one === undefined || one.email !== email.to_email) {
+    throw new OperationError(
+      'conflict',
+      `Order ${number} has another address now, or none: nothing was written.`,
+    )
+  }
+  const queued = await first(
+    z.object({ id: z.string() }),
+    db
+      .prepare(
+        `SELECT id FROM outbox
+         WHERE to_email = ?1 AND kind = ?2 AND instr(subject, ?3) AND sent_at IS NULL LIMIT 1`,
+      )
+      .bind(email.to_email, email.kind, number),
+  )
+  if (queued !== undefined) {
+    throw new OperationError(
+      'conflict',
+      `It was written anew already and waits: ${queued.id.slice(0, 8)}.`,
+    )
+  }
+  const statements = await rewriteOrderEmail(db, { number, kind, now })
+  if (statements.length === 0)
+    throw new OperationError('conflict', 'No mail can be sent to this address.')
+  await db.batch(statements)
+}

@@ -1,0 +1,16 @@
+import { matchPage } from '#shared/pages/match-page.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
+import { areValidParams } from '#shared/pages/path-params.ts'
+
+/** The page that `pages/fetch` answers for an address; undefined if it answers none. */
+export function findPageKey(currentUrl: string): PageId | undefined {
+  const found = matchPage(toPath(currentUrl))
+  if (found === undefined) return undefined
+  const { path, call } = PAGES[found.id]
+  return call === 'fetchPage' && areValidParams(path, found.params) ? found.id : undefined
+}
+
+/** The path of a `current_url`, which may have a query and a hash. */
+export function toPath(currentUrl: string): string {
+  return currentUrl.replace(/[?#].*$/, '')
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
+import { logError } from '../observability/log.ts'
+import { coerceToSchema } from './coerce-to-schema.ts'
+
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
+const MAX_ERROR_BYTES = 64 * 1024
+const NO_CONTENT = 204
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
+
+/** A response that violates the contract. The details are logged, not shown to visitors. */
+export class InvalidResponseError extends Error {}
+
+/** Parses a successful response according to the contract. */
+export async function readSuccess({ output }: Endpoint, response: Response): Promise<unknown> {
+  const body = await readJson(response, MAX_RESPONSE_BYTES)
+  const parsed = z.safeParse(output, coerceToSchema(output, body))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new InvalidResponseError(
+    `breaks the contract at ${issue?.path.join('.')}: ${issue?.message}`,
+  )
+}
+
+const UpstreamError = z.object({
+  message: z.optional(z.string()),
+  errors: z.optional(
+    z.record(
+      z.string(),
+      z.union([
+        z.array(z.string()),
+        z.pipe(
+          z.string(),
+          z.transform((text) => [text]),
+        ),
+      ]),
+    ),
+  ),
+})
+
+/** Parses the messages of an error response; an unreadable body gives a generic message. */
+export async function readErrorBody(response: Response): Promise<z.output<typeof UpstreamError>> {
+  try {
+    const body = coerceToSchema(UpstreamError, await readJson(response, MAX_ERROR_BYTES))
+    const { message, errors } = z.parse(UpstreamError, body)
+    // Some backends send both, but the client would then show only the message and not the field errors.
+    if (errors !== undefined && Object.keys(errors).length > 0) return { errors }
+    if (message !== undefined && message !== '') return { message }
+  } catch (error) {
+    logError('upstream', error, { status: response.status })
+  }
+  return { message: BAD_REQUEST_MESSAGE }
+}
+
+async function readJson(response: Response, max_bytes: number): Promise<unknown> {
+  if (response.status === NO_CONTENT || response.body === null) return {}
+  const type = response.headers.get('Content-Type') ?? ''
+  if (!JSON_TYPE.test(type)) {
+    await response.body.cancel()
+    throw new InvalidResponseError(`is no JSON but "${type}"`)
+  }
+  const text = await readText(response.body, max_bytes)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidResponseError('is no valid JSON')
+  }
+}
+
+async function readText(body: ReadableStream<Uint8Array>, max_bytes: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > max_bytes) throw new InvalidResponseError(`is longer than ${max_bytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

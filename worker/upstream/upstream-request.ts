@@ -1,0 +1,93 @@
+import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
+import { ADD_PICTURE_PATH } from '#shared/account/my-contract.ts'
+import { MAX_PICTURE_BYTES } from '#shared/account/picture-limits.ts'
+import { findTrace } from '../observability/trace.ts'
+import { refusal } from '../http/errors.ts'
+
+/** The request headers that are forwarded to another backend; cookies never are. */
+const FORWARDED_HEADERS = [
+  'Accept-Language',
+  'Content-Type',
+  'If-Match',
+  'User-Agent',
+  VENDOR_KEY_HEADER,
+]
+const MAX_JSON_BYTES = 256 * 1024
+const MAX_QUERY_CHARACTERS = 16 * 1024
+/**
+ * The timeout factor of writes: somebody who pays or registers prefers waiting to an uncertain result.
+ */
+const WRITE_TIMEOUT_FACTOR = 6
+const PROXY_NAME = 'karavan'
+
+export interface UpstreamRequest {
+  readonly request: Request
+  readonly timeout_ms: number
+  /** Whether the body exceeded the limit, which is only known while it is sent. */
+  readonly isTooLarge: () => boolean
+}
+
+export interface UpstreamTarget {
+  readonly api_base_url: string
+  readonly api_timeout_ms: number
+  /** The path below the base URL. */
+  readonly path: string
+}
+
+/** Creates the request to the other backend: the same method, query and body, with filtered headers. */
+export function toUpstreamRequest(original: Request, to: UpstreamTarget): UpstreamRequest {
+  const { search } = new URL(original.url)
+  if (search.length > MAX_QUERY_CHARACTERS) throw refusal(422, 'This question is too long.')
+  if (original.headers.get('Via')?.includes(PROXY_NAME))
+    throw refusal(502, 'API_BASE_URL leads back here.')
+  const { body, isTooLarge } = limitBody(original, to.path)
+  const request = new Request(`${to.api_base_url}${to.path}${search}`, {
+    method: original.method,
+    headers: toHeaders(original.headers),
+    body,
+    // The token must not follow a redirect to another host.
+    redirect: 'manual',
+  })
+  const isRead = original.method === 'GET' || original.method === 'HEAD'
+  const timeout_ms = to.api_timeout_ms * (isRead ? 1 : WRITE_TIMEOUT_FACTOR)
+  return { request, timeout_ms, isTooLarge }
+}
+
+function toHeaders(original: Headers): Headers {
+  const headers = new Headers({ Accept: 'application/json', Via: `1.1 ${PROXY_NAME}` })
+  for (const name of FORWARDED_HEADERS) copy(original, headers, name)
+  // Basic credentials, which may protect a test deployment, are not forwarded.
+  if (/^bearer\b/i.test(original.get('Authorization') ?? ''))
+    copy(original, headers, 'Authorization')
+  const address = original.get('CF-Connecting-IP')
+  if (address !== null) headers.set('X-Forwarded-For', address)
+  headers.set('X-Request-Id', findTrace()?.request_id ?? crypto.randomUUID())
+  return headers
+}
+
+function copy(from: Headers, to: Headers, name: string): void {
+  const value = from.get(name)
+  if (value !== null) to.set(name, value)
+}
+
+/** Returns the body as a stream that fails once it exceeds the limit. */
+function limitBody(original: Request, path: string) {
+  const max = path === ADD_PICTURE_PATH ? MAX_PICTURE_BYTES : MAX_JSON_BYTES
+  const contentLength = original.headers.get('Content-Length')
+  if (Number(contentLength ?? 0) > max) throw refusal(413, 'This is too much at once.')
+  if (original.body === null) return { body: null, isTooLarge: () => false }
+  if (contentLength !== null) {
+    // The stream has a fixed length because not every server accepts a body without Content-Length.
+    const body = original.body.pipeThrough(new FixedLengthStream(Number(contentLength)))
+    return { body, isTooLarge: () => false }
+  }
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > max) controller.error(new Error('Too large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return { body: original.body.pipeThrough(counting), isTooLarge: () => bytes > max }
+}

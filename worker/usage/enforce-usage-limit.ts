@@ -1,0 +1,22 @@
+import type { Translate } from '#shared/locale/translate.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { refusal } from '../http/errors.ts'
+import { isLimitExceeded } from '../db/counters.ts'
+
+/** Runs a write that is charged; throws a 429 if the daily limit is reached. */
+export async function enforceUsageLimit<Result>(
+  t: Translate,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isLimitExceeded(error)) throw error
+    throw createLimitError(t, 'usage.stored')
+  }
+}
+
+/** Creates the 429 error for a daily limit that is used up. */
+export function createLimitError(t: Translate, reason: Extract<MessageKey, `usage.${string}`>) {
+  return refusal(429, t(reason))
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../db/rows.ts'
+import { MAX_BYTES_PER_DAY } from './limits.ts'
+import { prepareCounts, type Count } from '../db/counters.ts'
+import { toDailyLimit, toBuckets, toHourBucket, type UsageSubject } from './usage-subject.ts'
+
+/**
+ * The totals of all visitors are counted but never limited: they only decide whether a proof is
+ * requested.
+ */
+const UNLIMITED = Number.MAX_SAFE_INTEGER
+export const BYTES = 'bytes'
+export const ROWS = 'rows'
+
+export interface StorageUse {
+  readonly bytes: number
+  readonly rows: number
+  readonly now: Date
+}
+
+/**
+ * Counts the stored bytes, in the batch that writes the rows: it fails as a whole if the daily limit is
+ * reached.
+ */
+export function prepareUsage(db: Db, payer: UsageSubject, stored: StorageUse): D1PreparedStatement {
+  return prepareCounts(db, toCounts(payer, stored), stored.now)
+}
+
+export function toCounts(payer: UsageSubject, { bytes, rows, now }: StorageUse): Count[] {
+  const own = toBuckets(payer, BYTES).map((bucket) => ({
+    bucket,
+    used: bytes,
+    allowed: toDailyLimit(payer, MAX_BYTES_PER_DAY),
+  }))
+  return [
+    ...own,
+    { bucket: toHourBucket(BYTES, now), used: bytes, allowed: UNLIMITED },
+    { bucket: toHourBucket(ROWS, now), used: rows, allowed: UNLIMITED },
+  ]
+}
+
+/** Returns the length in UTF-8, the encoding of D1. */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).byteLength
+}
