@@ -59,7 +59,10 @@ export function useVariantChoice(product: Product): VariantChoice {
     })
   }, [isFromServer, state.neededAttributeValues, variants, known])
   useEffect(() => {
-    if (state.chosen === addressed) visitor.product.setState({ chosen: undefined })
+    // The store and not `state`: another variant may have been chosen since this was rendered.
+    if (visitor.product.getState().chosen === addressed) {
+      visitor.product.setState({ chosen: undefined })
+    }
   }, [visitor, state.chosen, addressed])
   useRefreshAfterChoice(visitor, { product, shown: known, isChosen: sku !== null })
   return {
