@@ -21,7 +21,7 @@ interface AddressesPartProps {
 export function AddressesPart({ store, countries, begun }: AddressesPartProps) {
   const t = useTranslate()
   const name = useAuth(({ user }) => user?.name ?? '')
-  const isSame = useStore(store, ({ typed }) => typed.ship_as_bill)
+  const isSame = useStore(store, ({ input }) => input.ship_as_bill)
   const isSent = useStore(store, ({ priced }) => priced?.needs_shipping !== false)
   const [bill] = useState(begun.billing_address)
   return (
@@ -51,21 +51,21 @@ export function AddressesPart({ store, countries, begun }: AddressesPartProps) {
 
 /** What the number does to the tax, or why it does nothing. */
 function VatAnswer({ store }: Pick<AddressesPartProps, 'store'>) {
-  const isTyped = useStore(store, ({ typed }) => typed.billing_address.vat_number !== '')
+  const isTyped = useStore(store, ({ input }) => input.billing_address.vat_number !== '')
   const vat = useStore(store, ({ priced }) => priced?.vat)
   return <p role="status">{isTyped && vat !== undefined && vat.state !== 'none' && vat.message}</p>
 }
 
 /** Most of what is sent elsewhere stays in the country. */
 function setSame(store: CheckoutStore, ship_as_bill: boolean): void {
-  const { billing_address, shipping_address: ship } = store.getState().typed
+  const { billing_address, shipping_address: ship } = store.getState().input
   const country_id = ship.country_id === 0 ? billing_address.country_id : ship.country_id
   changeInput(store, { ship_as_bill, shipping_address: { ...ship, country_id } })
 }
 
 function ShippingPart({ store, countries }: Pick<AddressesPartProps, 'store' | 'countries'>) {
   const t = useTranslate()
-  const [ship] = useState(() => store.getState().typed.shipping_address)
+  const [ship] = useState(() => store.getState().input.shipping_address)
   return (
     <Part heading={t('checkout.shipping_address')}>
       <AddressFields

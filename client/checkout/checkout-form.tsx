@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Country } from '#shared/account/contract.ts'
-import { limitOf } from '#shared/cart/cart.ts'
+import { getQuantityLimit } from '#shared/cart/cart.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -37,20 +37,20 @@ interface CheckoutFormProps extends CheckoutProps {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { store, countries, provider, isUnconfirmed } = props
   const t = useTranslate()
-  const typed = useStore(store, (state) => state.typed)
+  const input = useStore(store, (state) => state.input)
   const priced = useStore(store, (state) => state.priced)
   const isSignedIn = useAuth(({ user }) => user !== undefined)
   const preparePayment = useRef<PreparePayment>(undefined)
   const onReady = useCallback<OnPaymentFormReady>((prepare) => {
     preparePayment.current = prepare
   }, [])
-  const [begun] = useState(typed)
+  const [begun] = useState(input)
   const place = useRef<HTMLDivElement>(null)
   const hasTriedToPay = useRef(false)
   const { buy, check } = usePurchase({ ...props, preparePayment })
   const isHeld = useIsHeld(store)
   const isFree = priced?.sums.total === 0
-  const needsShippingAddress = priced?.needs_shipping !== false && !typed.ship_as_bill
+  const needsShippingAddress = priced?.needs_shipping !== false && !input.ship_as_bill
   const { provider: name } = provider
   const paymentRules = isFree || name === 'none' ? {} : PAYMENT_FORMS[name].rules
   const showObstacles = () => {
@@ -84,7 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
       <Form
         rules={{
-          ...toCheckoutRules({ typed, countries, needsShippingAddress, paymentRules }),
+          ...toCheckoutRules({ input, countries, needsShippingAddress, paymentRules }),
           agree: ['required'],
         }}
         read={(form) => readValues(form, Object.keys(paymentRules))}
@@ -95,7 +95,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         submit={usePayWords(store)}
         sending={t('checkout.paying')}
         failed={t('checkout.failed')}
-        onInput={(form) => store.setState((state) => ({ typed: readInput(form, state.typed) }))}
+        onInput={(form) => store.setState((state) => ({ input: readInput(form, state.input) }))}
       >
         <Obstacles store={store} place={place} onSettled={goOn} />
         <ContactPart begun={begun} />
@@ -114,7 +114,7 @@ function useIsHeld(store: CheckoutStore): boolean {
   const isHeld = useStore(store, isBlocked)
   const isUnknown = useStore(store, (state) => findKnown(state) === undefined)
   const isCartHeld = useCart(({ items }) =>
-    items.some((item) => !isOrderable(item) || item.quantity > limitOf(item)),
+    items.some((item) => !isOrderable(item) || item.quantity > getQuantityLimit(item)),
   )
   return isHeld || (isUnknown && isCartHeld)
 }

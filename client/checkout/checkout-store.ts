@@ -6,21 +6,21 @@ import type { OfferChange } from './find-changes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 /** The priced cart. */
-export type Priced = z.output<typeof getShippingAndTax.output>
+export type PriceResponse = z.output<typeof getShippingAndTax.output>
 
 /** What it says as long as no country is chosen. */
 type CheckedCart = z.output<typeof checkCart.output>
 
 export interface CheckoutState {
-  readonly typed: CheckoutInput
+  readonly input: CheckoutInput
   /** The last response, which is shown and agreed to. */
-  readonly priced: Priced | undefined
+  readonly priced: PriceResponse | undefined
   readonly checked: CheckedCart | undefined
   /** What the answer is to, to tell a move of ours from the shop's. */
   readonly question: string
   readonly pricing: 'asking' | 'answered' | 'failed'
   /** Why not, in the shop's own words; empty when it could not be reached. */
-  readonly refusal: string
+  readonly errorMessage: string
   /** Counts the attempts to price the cart. */
   readonly attempt: number
   /** The changes that the shopper must accept before paying. */
@@ -32,14 +32,14 @@ export interface CheckoutState {
 }
 export type CheckoutStore = StoreApi<CheckoutState>
 
-export const createCheckoutStore = (typed: CheckoutInput): CheckoutStore =>
+export const createCheckoutStore = (input: CheckoutInput): CheckoutStore =>
   createStore(() => ({
-    typed,
+    input,
     priced: undefined,
     checked: undefined,
     question: '',
     pricing: 'asking',
-    refusal: '',
+    errorMessage: '',
     attempt: 0,
     changes: [],
     isPaying: false,
@@ -47,12 +47,12 @@ export const createCheckoutStore = (typed: CheckoutInput): CheckoutStore =>
   }))
 
 /** What is known of the cart's lines and its coupon, with an address or before there is one. */
-export function findKnown({ typed, priced, checked }: CheckoutState) {
-  return typed.billing_address.country_id === 0 ? checked : (priced ?? checked)
+export function findKnown({ input, priced, checked }: CheckoutState) {
+  return input.billing_address.country_id === 0 ? checked : (priced ?? checked)
 }
 
 export function changeInput(store: CheckoutStore, changed: Partial<CheckoutInput>): void {
-  store.setState(({ typed }) => ({ typed: { ...typed, ...changed } }))
+  store.setState(({ input }) => ({ input: { ...input, ...changed } }))
 }
 
 export function priceAgain(store: CheckoutStore): void {
@@ -73,8 +73,8 @@ export function acceptChanges(store: CheckoutStore): void {
 }
 
 /** Waits until the answer to this very question is there, or is not to be had. */
-export function untilPriced(store: CheckoutStore, question: string): Promise<CheckoutState> {
-  return until(store, (state) => state.question === question && state.pricing !== 'asking')
+export function untilPriced(store: CheckoutStore, priceRequest: string): Promise<CheckoutState> {
+  return until(store, (state) => state.question === priceRequest && state.pricing !== 'asking')
 }
 
 /** Waits while a payment is running. */

@@ -11,7 +11,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const used = useStore(store, ({ typed }) => typed.coupon_code)
+  const used = useStore(store, (state) => state.input.coupon_code)
   const answer = useStore(store, (state) => findKnown(state)?.coupon)
   const pricing = useStore(store, (state) => state.pricing)
   const [code, setCode] = useState(used)
@@ -19,12 +19,12 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
   const isAnswered = used !== '' && answer?.code === toCode(used)
   const isAsked = used !== '' && !isAnswered && pricing === 'asking'
   const isApplied = isAnswered && answer.state === 'applied'
-  const isRefused = isAnswered && !isApplied
+  const isRejected = isAnswered && !isApplied
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = code.trim()
-    if (typed === used && pricing === 'failed') priceAgain(store)
-    changeInput(store, { coupon_code: typed })
+    const entered = code.trim()
+    if (entered === used && pricing === 'failed') priceAgain(store)
+    changeInput(store, { coupon_code: entered })
   }
   const remove = () => {
     input.current?.focus()
@@ -33,7 +33,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
   }
   return (
     <form className={styles['coupon']} method="post" onSubmit={use}>
-      <div className={field['field']} data-invalid={isRefused}>
+      <div className={field['field']} data-invalid={isRejected}>
         <label htmlFor={id}>{t('checkout.coupon')}</label>
         <div className={styles['row']}>
           <input
@@ -45,7 +45,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={isRefused}
+            aria-invalid={isRejected}
             aria-describedby={`${id}-answer`}
             onChange={({ target }) => setCode(target.value)}
           />
@@ -53,7 +53,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
             {t('checkout.coupon_use')}
           </button>
         </div>
-        <p id={`${id}-answer`} role="status" className={field[isRefused ? 'errors' : 'hint']}>
+        <p id={`${id}-answer`} role="status" className={field[isRejected ? 'errors' : 'hint']}>
           {isAsked && t('checkout.coupon_checking')}
           {isAnswered && answer.message}
         </p>
@@ -68,6 +68,6 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
 }
 
 /** As the shop stores codes, and answers them. */
-function toCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/\s/g, '')
+function toCode(input: string): string {
+  return input.toUpperCase().replaceAll(/\s/g, '')
 }

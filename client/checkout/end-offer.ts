@@ -55,7 +55,7 @@ async function end({ quotes, requestCancellation }: OfferApi): Promise<OfferEnd>
     if (ended.kind === 'waiting') return ended
   } catch (error) {
     if (isHidden(error)) return { kind: 'hidden' }
-    if (!isRefused(error)) throw error
+    if (!isNoLongerOffered(error)) throw error
   }
   quotes.remove()
   return { kind: 'none' }
@@ -66,6 +66,6 @@ export function isHidden(error: unknown): boolean {
   return error instanceof ApiError && HIDDEN.includes(error.status)
 }
 
-function isRefused(error: unknown): boolean {
+function isNoLongerOffered(error: unknown): boolean {
   return error instanceof ApiError && [CONFLICT, INVALID].includes(error.status)
 }

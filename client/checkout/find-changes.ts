@@ -37,7 +37,15 @@ export function findChangedPrices(before: Prices, now: Prices): OfferChange[] {
   return now.lines.flatMap((line): OfferChange[] => {
     const was = before.lines.find(({ searching_key }) => searching_key === line.searching_key)
     if (was === undefined || unitPrices(was) === unitPrices(line)) return []
-    return [{ kind: 'price', name: line.name, before: unitOf(was), now: unitOf(line), currency }]
+    return [
+      {
+        kind: 'price',
+        name: line.name,
+        before: toUnitPrice(was),
+        now: toUnitPrice(line),
+        currency,
+      },
+    ]
   })
 }
 
@@ -51,6 +59,6 @@ export function findChanges(before: Prices, now: Prices): OfferChange[] {
 }
 
 /** Of one, with what goes with it. */
-function unitOf({ price, extras }: OrderedLine): number {
+function toUnitPrice({ price, extras }: OrderedLine): number {
   return addPrices(price, ...extras.map((extra) => extra.price))
 }

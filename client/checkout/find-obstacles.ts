@@ -13,7 +13,7 @@ const NO_PROBLEMS: readonly never[] = []
 
 /** Finds the obstacles that the shopper must resolve before paying. */
 export function findObstacles(state: CheckoutState): FoundObstacles {
-  const hasCountry = state.typed.billing_address.country_id !== 0
+  const hasCountry = state.input.billing_address.country_id !== 0
   return {
     changes: state.changes,
     problems: findKnown(state)?.line_problems ?? NO_PROBLEMS,

@@ -19,12 +19,12 @@ type RequestContext = Pick<Visitor, 'locale' | 'currency'>
 export function toPriceRequest(
   { locale, currency }: RequestContext,
   items: readonly CartItem[],
-  typed: CheckoutInput,
+  input: CheckoutInput,
 ): PriceRequest | undefined {
-  const { billing_address: bill, shipping_address: ship, shipping_id, coupon_code } = typed
+  const { billing_address: bill, shipping_address: ship, shipping_id, coupon_code } = input
   if (bill.country_id === 0 || items.length === 0) return undefined
   const { language_id, code } = locale.getState().selectedLocale
-  const isSame = typed.ship_as_bill || ship.country_id === 0
+  const isSame = input.ship_as_bill || ship.country_id === 0
   return {
     language_id,
     locale: code,
@@ -70,15 +70,15 @@ const NOT_SENT = {
 
 interface DetailsSource {
   readonly question: PriceRequest
-  readonly typed: CheckoutInput
+  readonly input: CheckoutInput
   /** False for downloads: where else something might go is not asked then. */
   readonly needs_shipping: boolean
 }
 
 /** The same, to be paid: with whom it is for. */
-export function toQuoteRequest({ question, typed, needs_shipping }: DetailsSource): PriceRequest {
-  const asked = needs_shipping ? question : { ...question, ...NOT_SENT }
-  return { ...asked, from_checkout: true, details: toDetails(asked, typed) }
+export function toQuoteRequest({ question, input, needs_shipping }: DetailsSource): PriceRequest {
+  const request = needs_shipping ? question : { ...question, ...NOT_SENT }
+  return { ...request, from_checkout: true, details: toDetails(request, input) }
 }
 
 /** Only what is typed is to be checked: nothing is kept, and no coupon is tried. */
@@ -86,8 +86,8 @@ export function toDetailsRequest(paid: DetailsSource): PriceRequest {
   return { ...toQuoteRequest(paid), from_checkout: false, coupon_code: '' }
 }
 
-function toDetails({ ship_as_bill }: PriceRequest, typed: CheckoutInput): CheckoutDetails {
-  const { email, billing_address, shipping_address } = typed
+function toDetails({ ship_as_bill }: PriceRequest, input: CheckoutInput): CheckoutDetails {
+  const { email, billing_address, shipping_address } = input
   const isSame = ship_as_bill ?? true
   return { email, billing_address, shipping_address: isSame ? null : shipping_address }
 }
@@ -98,6 +98,9 @@ export function findAccountId({ auth }: Pick<Visitor, 'auth'>): number | null {
 }
 
 /** Describes the request and its account, because coupons and orders belong to accounts. */
-export function describeRequest(visitor: Pick<Visitor, 'auth'>, question: PriceRequest): string {
-  return JSON.stringify([findAccountId(visitor), question])
+export function describeRequest(
+  visitor: Pick<Visitor, 'auth'>,
+  priceRequest: PriceRequest,
+): string {
+  return JSON.stringify([findAccountId(visitor), priceRequest])
 }

@@ -12,7 +12,7 @@ import { findChanges, type OfferChange } from './find-changes.ts'
 import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
 import type { ConfirmPayment } from './payment/payment-form.ts'
 import type { PriceRequest } from './price-request.ts'
-import type { Priced } from './checkout-store.ts'
+import type { PriceResponse } from './checkout-store.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -26,7 +26,7 @@ export interface Intent {
 /** The API calls that a purchase needs; the card goes only to its provider. */
 export interface PurchaseApi {
   readonly quotes: QuoteStorage
-  readonly requestQuote: (question: PriceRequest) => Promise<Priced>
+  readonly requestQuote: (priceRequest: PriceRequest) => Promise<PriceResponse>
   readonly requestIntent: (asked: IntentRequest) => Promise<Intent>
   readonly requestOrder: (quote_id: string) => Promise<OrderReference>
   /** Cancels a started payment, unless it was already made. */
@@ -43,14 +43,14 @@ type PurchaseResult =
       readonly kind: 'changed'
       readonly changes: readonly OfferChange[]
       /** Undefined if the cart must be priced again. */
-      readonly priced: Priced | undefined
+      readonly priced: PriceResponse | undefined
     }
 
 export interface Purchase {
   /** With `from_checkout` and `details`. */
   readonly question: PriceRequest
   /** What the shopper has seen and agreed to. */
-  readonly shown: Priced
+  readonly shown: PriceResponse
   /** The account of the order; null for a guest. */
   readonly account_id: number | null
   /** The proof that the API has required; the offer is then made again. */
@@ -106,10 +106,10 @@ async function getQuote(
   api: PurchaseApi,
   { question, shown, account_id, proof }: Purchase,
 ): Promise<StoredQuote | PurchaseResult> {
-  const asked = JSON.stringify([account_id, question])
+  const requestText = JSON.stringify([account_id, question])
   const kept = api.quotes.find()
-  const isWanted = kept?.question === asked && kept.total === shown.sums.total
-  if (isWanted && proof === undefined) return kept
+  const isCurrent = kept?.question === requestText && kept.total === shown.sums.total
+  if (isCurrent && proof === undefined) return kept
   const ended = await endOffer(api)
   if (ended.kind !== 'none') return ended
   const priced = await api.requestQuote(proof === undefined ? question : { ...question, proof })
@@ -121,7 +121,15 @@ async function getQuote(
     quantity,
   }))
   const { total } = priced.sums
-  return { quote_id, total, question: asked, account_id, lines, is_begun: false, is_at_bank: false }
+  return {
+    quote_id,
+    total,
+    question: requestText,
+    account_id,
+    lines,
+    is_begun: false,
+    is_at_bank: false,
+  }
 }
 
 /** Requests the intent. A conflict ends the offer, and another one is made from the new prices. */

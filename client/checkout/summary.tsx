@@ -24,11 +24,11 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const items = useCart((cart) => cart.items)
   const priced = useStore(store, (state) => state.priced)
-  const isAsked = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
+  const isAsked = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
   const { items_total } = totals(items.filter(isOrderable))
   const isBusy = useStore(store, ({ pricing }) => pricing === 'asking') && priced !== undefined
   const id = useId()
-  const [isOpen, setOpen] = useState(() => store.getState().typed.coupon_code !== '')
+  const [isOpen, setOpen] = useState(() => store.getState().input.coupon_code !== '')
   return (
     <section className={styles['summary']} aria-labelledby="summary">
       <div className={styles['head']}>
@@ -134,7 +134,7 @@ function Line({ item }: { readonly item: CartItem }) {
 function PricingState({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const format = useFormatAmount()
-  const { priced, pricing, refusal, typed } = useStore(store)
+  const { priced, pricing, errorMessage: refusal, input } = useStore(store)
   const amount = priced && format(priced.sums.total, priced.currency.code)
   if (pricing === 'failed') {
     return (
@@ -146,7 +146,7 @@ function PricingState({ store }: { readonly store: CheckoutStore }) {
       </div>
     )
   }
-  const isAsking = pricing === 'asking' && typed.billing_address.country_id !== 0
+  const isAsking = pricing === 'asking' && input.billing_address.country_id !== 0
   return (
     <p role="status">
       <ScreenReaderOnly>

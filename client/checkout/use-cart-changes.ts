@@ -12,17 +12,17 @@ type Prices = CartState['previousPrices']
 export function useCartChanges(store: CheckoutStore): void {
   const { cart, currency } = useVisitor()
   useEffect(() => {
-    const codeOf = () => currency.getState().selectedCurrency.code
+    const getCode = () => currency.getState().selectedCurrency.code
     const seen = findSeenPrices(tabStorage)
     let isCompared = false
     const compare = ({ fetched, items }: CartState) => {
       if (isCompared || !fetched || items.length === 0) return
       isCompared = true
-      if (seen.currency === codeOf()) addChanges(store, toChanges(items, seen.prices, codeOf()))
+      if (seen.currency === getCode()) addChanges(store, toChanges(items, seen.prices, getCode()))
     }
     const tell = ({ items, previousPrices }: CartState, known: Prices) => {
       const fresh = new Map([...previousPrices].filter(([key]) => !known.has(key)))
-      addChanges(store, toChanges(items, fresh, codeOf()))
+      addChanges(store, toChanges(items, fresh, getCode()))
     }
     tell(cart.getState(), new Map())
     compare(cart.getState())

@@ -12,8 +12,8 @@ import { why } from './use-prices.ts'
 export function useCheck(store: CheckoutStore): void {
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
-  const coupon_code = useStore(store, ({ typed }) => typed.coupon_code)
-  const hasCountry = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
+  const coupon_code = useStore(store, ({ input }) => input.coupon_code)
+  const hasCountry = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
   const attempt = useStore(store, (state) => state.attempt)
   // A coupon may be an account's own, and amounts are in the chosen currency.
   const user_id = useAuth(({ user }) => user?.id)
@@ -28,17 +28,17 @@ export function useCheck(store: CheckoutStore): void {
   useEffect(() => {
     if (text === '') return
     let isLeft = false
-    const ask = async () => {
+    const load = async () => {
       store.setState({ pricing: 'asking' })
       const { items: now } = visitor.cart.getState()
       try {
         const checked = await fetchCartCheck(visitor, toCheckRequest(visitor, now, coupon_code))
-        if (!isLeft) store.setState({ checked, pricing: 'answered', refusal: '' })
+        if (!isLeft) store.setState({ checked, pricing: 'answered', errorMessage: '' })
       } catch (error) {
-        if (!isLeft) store.setState({ pricing: 'failed', refusal: why(error) })
+        if (!isLeft) store.setState({ pricing: 'failed', errorMessage: why(error) })
       }
     }
-    void ask()
+    void load()
     return () => {
       isLeft = true
     }

@@ -20,15 +20,15 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
   const { auth } = visitor
   const [store] = useState(() => {
     const { user } = auth.getState()
-    const typed = parseInput(tabStorage.read(TYPED), findAccountId(visitor)) ?? EMPTY_INPUT
-    return createCheckoutStore(withUser(typed, user))
+    const input = parseInput(tabStorage.read(TYPED), findAccountId(visitor)) ?? EMPTY_INPUT
+    return createCheckoutStore(withUser(input, user))
   })
   const [filling, setFilling] = useState(0)
   useEffect(
     () =>
-      store.subscribe(({ typed }, before) => {
-        if (typed === before.typed) return
-        tabStorage.write(TYPED, JSON.stringify({ ...typed, account_id: findAccountId(visitor) }))
+      store.subscribe(({ input }, before) => {
+        if (input === before.input) return
+        tabStorage.write(TYPED, JSON.stringify({ ...input, account_id: findAccountId(visitor) }))
       }),
     [store, visitor],
   )
@@ -37,7 +37,7 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
       auth.subscribe(({ user }, before) => {
         if (user?.id === before.user?.id) return
         const isAnothers = before.user !== undefined
-        changeInput(store, withUser(isAnothers ? EMPTY_INPUT : store.getState().typed, user))
+        changeInput(store, withUser(isAnothers ? EMPTY_INPUT : store.getState().input, user))
         // What may be paid is not forgotten.
         if (isAnothers && quotes.find()?.is_begun !== true) quotes.remove()
         setFilling((count) => count + 1)
@@ -48,17 +48,17 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
 }
 
 /** What the account knows, where nothing has been typed. */
-function withUser(typed: CheckoutInput, user: User | undefined): CheckoutInput {
-  if (user === undefined) return typed
+function withUser(input: CheckoutInput, user: User | undefined): CheckoutInput {
+  if (user === undefined) return input
   const { billing_address, shipping_address, email } = user
-  const { billing_address: bill, shipping_address: ship } = typed
+  const { billing_address: bill, shipping_address: ship } = input
   const isFresh = isBlank(bill)
   const usesShipping = isFresh && isBlank(ship) && shipping_address !== null
   return {
-    ...typed,
-    email: typed.email === '' ? email : typed.email,
+    ...input,
+    email: input.email === '' ? email : input.email,
     billing_address: isFresh ? (billing_address ?? bill) : bill,
     shipping_address: usesShipping ? shipping_address : ship,
-    ship_as_bill: usesShipping && billing_address !== null ? false : typed.ship_as_bill,
+    ship_as_bill: usesShipping && billing_address !== null ? false : input.ship_as_bill,
   }
 }

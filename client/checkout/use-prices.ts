@@ -11,7 +11,7 @@ import { endOffer } from './end-offer.ts'
 import { findChangedPrices, findChanges } from './find-changes.ts'
 import { finishOrder } from './finish-order.ts'
 import { describeRequest, toPriceRequest } from './price-request.ts'
-import { addChanges, untilStill, type CheckoutStore, type Priced } from './checkout-store.ts'
+import { addChanges, untilStill, type CheckoutStore, type PriceResponse } from './checkout-store.ts'
 
 /** So that a code or a postal code is asked about once it is typed. */
 const PRICE_DELAY_MS = 400
@@ -23,37 +23,38 @@ type PriceOptions = Pick<CheckoutProps, 'quotes' | 'onStopped'>
 export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOptions): void {
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
-  const typed = useStore(store, (state) => state.typed)
+  const input = useStore(store, (state) => state.input)
   const attempt = useStore(store, (state) => state.attempt)
   useAuth(({ user }) => user?.id)
   useVisitorStore(
     (one) => one.currency,
     (state) => state.selectedCurrency.code,
   )
-  const question = toPriceRequest(visitor, items, typed)
-  const text = question === undefined ? '' : describeRequest(visitor, question)
+  const priceRequest = toPriceRequest(visitor, items, input)
+  const text = priceRequest === undefined ? '' : describeRequest(visitor, priceRequest)
   useEffect(() => {
     if (text === '') return
     let isLeft = false
     const isWanted = () => !isLeft && store.getState().attempt === attempt
     store.setState({ pricing: 'asking' })
-    const ask = async () => {
+    const load = async () => {
       await untilStill(store)
-      const asked = toPriceRequest(visitor, visitor.cart.getState().items, store.getState().typed)
-      if (!isWanted() || asked === undefined) return
+      const request = toPriceRequest(visitor, visitor.cart.getState().items, store.getState().input)
+      if (!isWanted() || request === undefined) return
       try {
         // What is kept for a payment of before would be missing here, and a coupon would be used.
         const ended = await endOffer(createPurchaseApi(visitor, quotes))
         if (ended.kind === 'ordered') await leave(visitor, store, { ...ended, quotes })
         else if (ended.kind !== 'none') onStopped(ended.kind)
         if (!isWanted() || ended.kind !== 'none') return
-        const priced = await fetchPrices(visitor, asked)
+        const priced = await fetchPrices(visitor, request)
         if (isWanted()) receivePrices(visitor, store, { priced, question: text })
       } catch (error) {
-        if (isWanted()) store.setState({ pricing: 'failed', question: text, refusal: why(error) })
+        if (isWanted())
+          store.setState({ pricing: 'failed', question: text, errorMessage: why(error) })
       }
     }
-    const timer = setTimeout(() => void ask(), PRICE_DELAY_MS)
+    const timer = setTimeout(() => void load(), PRICE_DELAY_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)
@@ -72,7 +73,7 @@ function leave(
 }
 
 interface PriceAnswer {
-  readonly priced: Priced
+  readonly priced: PriceResponse
   readonly question: string
 }
 
@@ -82,15 +83,15 @@ function receivePrices(
   store: CheckoutStore,
   { priced, question }: PriceAnswer,
 ): void {
-  const { priced: before, question: asked } = store.getState()
+  const { priced: before, question: request } = store.getState()
   if (before !== undefined) {
-    addChanges(store, (asked === question ? findChanges : findChangedPrices)(before, priced))
+    addChanges(store, (request === question ? findChanges : findChangedPrices)(before, priced))
   }
   showPrices(visitor, store, { priced, question })
 }
 
 export function showPrices(visitor: Visitor, store: CheckoutStore, answer: PriceAnswer): void {
-  store.setState({ ...answer, pricing: 'answered', refusal: '' })
+  store.setState({ ...answer, pricing: 'answered', errorMessage: '' })
   const { tax, shipping } = answer.priced.sums
   visitor.cart.setState({ tax, shipping })
 }

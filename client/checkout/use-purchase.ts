@@ -24,7 +24,7 @@ import {
   addChanges,
   untilPriced,
   type CheckoutStore,
-  type Priced,
+  type PriceResponse,
 } from './checkout-store.ts'
 import type { ConfirmPayment, PreparePayment } from './payment/payment-form.ts'
 import { showPrices } from './use-prices.ts'
@@ -56,14 +56,14 @@ export function usePurchase({
   return { buy, check }
 
   async function buy(values: CheckoutValues): Promise<void> {
-    const wanted = await agree()
+    const agreed = await agree()
     const confirmPayment =
-      wanted.shown.sums.total === 0
+      agreed.shown.sums.total === 0
         ? () => Promise.resolve('paid' as const)
         : await readCardOrCheck(values)
     store.setState({ isPaying: true })
     try {
-      await pay(values, wanted, confirmPayment)
+      await pay(values, agreed, confirmPayment)
     } finally {
       store.setState({ isPaying: false })
     }
@@ -81,13 +81,13 @@ export function usePurchase({
   }
 
   function checkDetails(): Promise<FormErrors> {
-    const { typed, priced } = store.getState()
-    const question = toPriceRequest(visitor, visitor.cart.getState().items, typed)
+    const { input, priced } = store.getState()
+    const priceRequest = toPriceRequest(visitor, visitor.cart.getState().items, input)
     // Where the shop does not know the country, it cannot say what an address there must be.
-    if (question === undefined) return Promise.resolve({})
+    if (priceRequest === undefined) return Promise.resolve({})
     const needs_shipping = priced?.needs_shipping !== false
-    const asked = toDetailsRequest({ question, typed, needs_shipping })
-    return atMost(CHECKING_MS, findErrors(fetchPrices(visitor, asked)), {})
+    const request = toDetailsRequest({ question: priceRequest, input, needs_shipping })
+    return atMost(CHECKING_MS, findErrors(fetchPrices(visitor, request)), {})
   }
 
   /** Validates the card, and reports the other invalid fields with it. */
@@ -104,49 +104,54 @@ export function usePurchase({
 
   /** Checks that the shown offer is current and can be ordered. */
   async function agree(): Promise<Purchase> {
-    const { typed, priced: shown } = store.getState()
-    const question = toPriceRequest(visitor, visitor.cart.getState().items, typed)
-    if (question === undefined) throw refuse('')
-    const now = await untilPriced(store, describeRequest(visitor, question))
+    const { input, priced: shown } = store.getState()
+    const priceRequest = toPriceRequest(visitor, visitor.cart.getState().items, input)
+    if (priceRequest === undefined) throw toApiError('')
+    const now = await untilPriced(store, describeRequest(visitor, priceRequest))
     const { priced } = now
     if (priced === undefined || now.pricing === 'failed') {
-      throw refuse(now.refusal === '' ? t('checkout.not_counted') : now.refusal)
+      throw toApiError(now.errorMessage === '' ? t('checkout.not_counted') : now.errorMessage)
     }
     // The obstacles say themselves what they are.
     if (!priced.can_order || now.changes.length > 0) {
       const fields = toFieldErrors(priced)
-      throw fields === undefined ? refuse('') : new ApiError(INVALID, { general: fields })
+      throw fields === undefined ? toApiError('') : new ApiError(INVALID, { general: fields })
     }
     const { code } = priced.currency
     const isShown = shown?.sums.total === priced.sums.total && shown.currency.code === code
-    if (!isShown) throw refuse(t('checkout.counted', { amount: format(priced.sums.total, code) }))
+    if (!isShown)
+      throw toApiError(t('checkout.counted', { amount: format(priced.sums.total, code) }))
     return {
-      question: toQuoteRequest({ question, typed, needs_shipping: priced.needs_shipping }),
+      question: toQuoteRequest({
+        question: priceRequest,
+        input,
+        needs_shipping: priced.needs_shipping,
+      }),
       shown: priced,
       account_id: findAccountId(visitor),
     }
   }
 
   function readCard(values: CheckoutValues) {
-    if (provider.provider === 'none') throw refuse(t('checkout.no_payments'))
+    if (provider.provider === 'none') throw toApiError(t('checkout.no_payments'))
     const { current: prepare } = preparePayment
-    if (prepare === undefined) throw refuse(t('checkout.card_loading'))
+    if (prepare === undefined) throw toApiError(t('checkout.card_loading'))
     return prepare(values)
   }
 
   async function pay(
     values: CheckoutValues,
-    wanted: Purchase,
+    agreed: Purchase,
     confirmPayment: ConfirmPayment,
   ): Promise<void> {
-    const { typed, question: text } = store.getState()
+    const { input, question: text } = store.getState()
     const api = { ...createPurchaseApi(visitor, quotes), confirmPayment }
-    const bought = await sendWithProof(visitor, (proof) => purchase(api, { ...wanted, ...proof }))
+    const bought = await sendWithProof(visitor, (proof) => purchase(api, { ...agreed, ...proof }))
     switch (bought.kind) {
       case 'ordered':
         store.setState({ isLeaving: true })
         if (values.keep_addresses !== '') {
-          await atMost(STORING_MS, storeAddresses(visitor, typed), undefined)
+          await atMost(STORING_MS, storeAddresses(visitor, input), undefined)
         }
         await finishOrder(visitor, { ...bought, quotes })
         return untilBack()
@@ -154,7 +159,7 @@ export function usePurchase({
         await untilBack()
         // Asked after as at the start, though the browser has kept the page.
         priceAgain(store)
-        throw refuse(t('checkout.not_confirmed'))
+        throw toApiError(t('checkout.not_confirmed'))
       case 'waiting':
       case 'hidden':
         return onStopped(bought.kind)
@@ -162,16 +167,16 @@ export function usePurchase({
         if (bought.priced === undefined) priceAgain(store)
         else showPrices(visitor, store, { priced: bought.priced, question: text })
         addChanges(store, bought.changes)
-        throw refuse('')
+        throw toApiError('')
     }
   }
 }
 
 /** What stands in the way is said at the field that it is about. Undefined: it is about none. */
-function toFieldErrors({ address_problems }: Priced): FieldErrors | undefined {
-  const messagesOf = (wanted: Priced['address_problems'][number]['field']) =>
-    address_problems.flatMap(({ field, message }) => (field === wanted ? [message] : []))
-  const [bill, ship] = [messagesOf('state_id'), messagesOf('ship_state_id')]
+function toFieldErrors({ address_problems }: PriceResponse): FieldErrors | undefined {
+  const listMessages = (name: PriceResponse['address_problems'][number]['field']) =>
+    address_problems.flatMap(({ field, message }) => (field === name ? [message] : []))
+  const [bill, ship] = [listMessages('state_id'), listMessages('ship_state_id')]
   if (bill.length + ship.length === 0) return undefined
   return {
     ...(bill.length > 0 && { [`${BILLING}state_id`]: bill }),
@@ -179,14 +184,14 @@ function toFieldErrors({ address_problems }: Priced): FieldErrors | undefined {
   }
 }
 
-function refuse(message: string): ApiError {
+function toApiError(message: string): ApiError {
   return new ApiError(CONFLICT, { general: [message] })
 }
 
 /** What the shop says is wrong with fields; what has another reason is found out when it is sent. */
-async function findErrors(asked: Promise<unknown>, field = ''): Promise<FormErrors> {
+async function findErrors(request: Promise<unknown>, field = ''): Promise<FormErrors> {
   try {
-    await asked
+    await request
     return {}
   } catch (error) {
     if (!(error instanceof ApiError)) return {}

@@ -25,8 +25,8 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const [kept] = useState(type === 'billing' ? user.billing_address : user.shipping_address)
   const [country, setCountry] = useState(() => countries.find(({ id }) => id === kept?.country_id))
-  const send = async (typed: ReturnType<typeof toAddress>) => {
-    const { country_id, ...rest } = typed
+  const send = async (input: ReturnType<typeof toAddress>) => {
+    const { country_id, ...rest } = input
     const answered = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
     onSaved()
     visitor.auth.setState({ user: answered, notice: { text: t('account.address_saved') } })
@@ -53,7 +53,7 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
   )
 }
 
-function toAddress(typed: FormData) {
-  const { country_id, ...address } = readAddress(typed)
+function toAddress(input: FormData) {
+  const { country_id, ...address } = readAddress(input)
   return { ...address, country_id: country_id === 0 ? undefined : country_id }
 }

@@ -13,6 +13,6 @@ interface OrderRequest {
 
 export async function requestOrder(visitor: Visitor, { number, key }: OrderRequest) {
   const { language_id } = visitor.locale.getState().selectedLocale
-  const asked = { number, ...(key !== undefined && { key }), language_id }
-  return (await call(createBrowserApi(visitor), fetchOrder, asked)).order
+  const request = { number, ...(key !== undefined && { key }), language_id }
+  return (await call(createBrowserApi(visitor), fetchOrder, request)).order
 }

@@ -21,40 +21,40 @@ export function useOrder(number: string): ShownOrder {
   const visitor = useVisitor()
   const { hash } = useLocation()
   const [shown, setShown] = useState<ShownOrder>({ kind: 'loading' })
-  const asked = useRef(0)
+  const request = useRef(0)
   const isWaiting = shown.kind === 'found' && shown.order.state === 'awaiting_payment'
 
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     if (visitor.isBot) return
-    asked.current += 1
-    const mine = asked.current
+    request.current += 1
+    const mine = request.current
     const next = await findOrder(visitor, { number, key: findKey(number, hash) })
-    if (mine !== asked.current) return
+    if (mine !== request.current) return
     // What is shown stays when it could not be looked at again, but not when it may not be seen.
     setShown((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
   }, [visitor, number, hash])
 
   useEffect(() => {
-    void ask()
+    void load()
     // Whoever signs in here may open it by that.
     return visitor.auth.subscribe(({ token }, before) => {
-      if (token !== before.token) void ask()
+      if (token !== before.token) void load()
     })
-  }, [visitor, ask])
+  }, [visitor, load])
 
   useEffect(() => {
     if (!isWaiting) return
     let delay_ms = LOOK_AGAIN_MS
     let timer = setTimeout(look, delay_ms)
     function look() {
-      if (document.visibilityState === 'visible') void ask()
+      if (document.visibilityState === 'visible') void load()
       delay_ms = Math.min(delay_ms * 2, LOOK_AGAIN_AT_LEAST_MS)
       timer = setTimeout(look, delay_ms)
     }
     return () => clearTimeout(timer)
-  }, [isWaiting, ask])
+  }, [isWaiting, load])
 
-  return shown.kind === 'failed' ? { kind: 'failed', retry: () => void ask() } : shown
+  return shown.kind === 'failed' ? { kind: 'failed', retry: () => void load() } : shown
 }
 
 interface OrderRequest {

@@ -45,7 +45,7 @@ export function inBrowser(
 ) {
   const { document, jar, written } = aCookieJar(cookies)
   const page = new EventTarget()
-  const asked: Request[] = []
+  const requests: Request[] = []
   const window = {
     location: { origin: 'http://shop.test' },
     addEventListener: page.addEventListener.bind(page),
@@ -53,10 +53,10 @@ export function inBrowser(
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', document)
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request)
+    requests.push(request)
     return answer(request)
   })
-  return { visitor: aVisitor(), asked, jar, written, page }
+  return { visitor: aVisitor(), asked: requests, jar, written, page }
 }
 
 function aVisitor(): Visitor {

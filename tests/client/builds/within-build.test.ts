@@ -1,11 +1,11 @@
 import { createMemoryRouter, isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
-import { withinBuild, type Following } from '../../../client/builds/start-builds.ts'
+import { withinBuild, type BuildMonitor } from '../../../client/builds/start-builds.ts'
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
 /** A visitor on a page with a way to one whose script is gone, and to one that is there. */
-function onAPage(builds: Following) {
+function onAPage(builds: BuildMonitor) {
   const asked: string[] = []
   const router = createMemoryRouter(
     [

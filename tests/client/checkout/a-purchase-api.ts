@@ -3,7 +3,7 @@ import type { CancelResult } from '../../../client/checkout/end-offer.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import type { Intent, Purchase, PurchaseApi } from '../../../client/checkout/purchase.ts'
 import type { PriceRequest } from '../../../client/checkout/price-request.ts'
-import type { Priced } from '../../../client/checkout/checkout-store.ts'
+import type { PriceResponse } from '../../../client/checkout/checkout-store.ts'
 import { aStorage, type FakeStorage } from '../cart/a-storage.ts'
 import { aPrice } from './a-price.ts'
 
@@ -31,7 +31,7 @@ export const ORDER = { number: 'ABCD-EFGH', key: 'k' }
 export interface TillFields {
   readonly storage?: FakeStorage
   readonly end?: () => Promise<CancelResult>
-  readonly quote?: () => Priced
+  readonly quote?: () => PriceResponse
   readonly status?: Intent['status']
   readonly refusal?: ApiError
   readonly confirmPayment?: PurchaseApi['confirmPayment']
@@ -39,34 +39,34 @@ export interface TillFields {
 
 /** A shop that says what it is told to, and remembers what it was asked. */
 export function aTill(fields: TillFields = {}) {
-  const asked: string[] = []
+  const request: string[] = []
   const { storage = aStorage() } = fields
   const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', refusal } = fields
   const api: PurchaseApi = {
     quotes: createQuoteStorage(storage),
     requestQuote: ({ proof }) => {
-      asked.push(proof === undefined ? 'quote' : `quote with ${proof}`)
+      request.push(proof === undefined ? 'quote' : `quote with ${proof}`)
       return Promise.resolve(quote())
     },
     requestIntent: ({ quote_id, total, cart }) => {
-      asked.push(['intent', quote_id, total, cart].join(' ').trim())
+      request.push(['intent', quote_id, total, cart].join(' ').trim())
       if (refusal !== undefined) return Promise.reject(refusal)
       return Promise.resolve({ status, client_secret: 's' })
     },
     requestOrder: (quote_id) => {
-      asked.push(`order ${quote_id}`)
+      request.push(`order ${quote_id}`)
       return Promise.resolve(ORDER)
     },
     requestCancellation: (quote_id) => {
-      asked.push(`end ${quote_id}`)
+      request.push(`end ${quote_id}`)
       return fields.end?.() ?? Promise.resolve({ kind: 'over' })
     },
     confirmPayment: (secret) => {
-      asked.push(`card ${secret}`)
+      request.push(`card ${secret}`)
       return fields.confirmPayment?.(secret) ?? Promise.resolve('paid')
     },
   }
-  return { api, asked, storage }
+  return { api, asked: request, storage }
 }
 
 export function aPurchase(fields: Partial<Purchase> = {}): Purchase {

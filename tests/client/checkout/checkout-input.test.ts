@@ -58,8 +58,8 @@ it('drops state and postal code of the country before', () => {
 
 it('keeps the shipping address while it is not asked for', () => {
   expect(readInput(aForm({}), TYPED).shipping_address.city).toBe('Gyumri')
-  const asked = aForm({ [`${SHIPPING}name`]: '', [`${SHIPPING}city`]: 'Vanadzor' })
-  expect(readInput(asked, TYPED).shipping_address.city).toBe('Vanadzor')
+  const request = aForm({ [`${SHIPPING}name`]: '', [`${SHIPPING}city`]: 'Vanadzor' })
+  expect(readInput(request, TYPED).shipping_address.city).toBe('Vanadzor')
 })
 
 it('has nothing of a card', () => {

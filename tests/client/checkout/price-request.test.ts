@@ -27,10 +27,10 @@ const ELSEWHERE: CheckoutInput = {
   shipping_address: { ...EMPTY_INPUT.shipping_address, country_id: 250, zip: '75001' },
 }
 
-function ask(typed: CheckoutInput) {
-  const question = toPriceRequest(VISITOR, [anItem({ quantity: 2 })], typed)
-  if (question === undefined) throw new Error('No question')
-  return question
+function ask(input: CheckoutInput) {
+  const priceRequest = toPriceRequest(VISITOR, [anItem({ quantity: 2 })], input)
+  if (priceRequest === undefined) throw new Error('No question')
+  return priceRequest
 }
 
 it('is not asked before it is known where it goes, or for nothing', () => {
@@ -50,7 +50,7 @@ it('asks for the billing address until another country is chosen', () => {
 })
 
 it('is paid for with the addresses that it was priced for', () => {
-  const sent = { question: ask(ELSEWHERE), typed: ELSEWHERE, needs_shipping: true }
+  const sent = { question: ask(ELSEWHERE), input: ELSEWHERE, needs_shipping: true }
   expect(toQuoteRequest(sent).details?.shipping_address).toMatchObject({ country_id: 250 })
   const downloaded = toQuoteRequest({ ...sent, needs_shipping: false })
   expect(downloaded).toMatchObject({

@@ -43,8 +43,8 @@ describe('a purchase', () => {
   it('ends the offer of before when something else is wanted', async () => {
     const { api, asked } = aTill({ confirmPayment: declined })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...QUESTION, coupon_code: 'SPRING' }
-    await expect(purchase(api, aPurchase({ question }))).rejects.toThrow()
+    const priceRequest = { ...QUESTION, coupon_code: 'SPRING' }
+    await expect(purchase(api, aPurchase({ question: priceRequest }))).rejects.toThrow()
     const pressed = ['quote', 'intent q1 35 1:2', 'card s']
     expect(asked).toEqual([...pressed, 'end q1', ...pressed])
   })
@@ -62,8 +62,8 @@ describe('a purchase', () => {
       end: () => Promise.resolve({ kind: 'ordered', order: ORDER }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...QUESTION, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question }))).toMatchObject({
+    const priceRequest = { ...QUESTION, bill_zip: '0002' }
+    expect(await purchase(api, aPurchase({ question: priceRequest }))).toMatchObject({
       kind: 'ordered',
       order: ORDER,
       quote: { quote_id: 'q1' },
@@ -77,8 +77,8 @@ describe('a purchase', () => {
       end: () => Promise.resolve({ kind: 'waiting' }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...QUESTION, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question }))).toEqual({ kind: 'waiting' })
+    const priceRequest = { ...QUESTION, bill_zip: '0002' }
+    expect(await purchase(api, aPurchase({ question: priceRequest }))).toEqual({ kind: 'waiting' })
     expect(storage.entries.size).toBe(1)
   })
 

@@ -27,8 +27,8 @@ it('asks for a postal code and a state only where addresses have one', () => {
 })
 
 it('puts every field on one line, without what cannot be seen', () => {
-  const typed = ' one\r\n\u202Etwo\u0000 '
-  const text = { ...NOTHING, name: typed, street: typed, city: typed, zip: typed, phone: typed }
+  const text = ' one\r\n\u202Etwo\u0000 '
+  const address = { ...NOTHING, name: text, street: text, city: text, zip: text, phone: text }
   const clean = { ...NOTHING, name: 'one two', street: 'one two', city: 'one two' }
-  expect(cleanAddress(text)).toEqual({ ...clean, zip: 'one two', phone: 'one two' })
+  expect(cleanAddress(address)).toEqual({ ...clean, zip: 'one two', phone: 'one two' })
 })

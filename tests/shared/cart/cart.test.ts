@@ -134,8 +134,8 @@ describe('changing a quantity', () => {
   })
 
   it('brings a typed quantity within 1 and the limit', () => {
-    const typed = [-3, 0, 2.9, 3, 4, 1e9, Number.POSITIVE_INFINITY, Number.NaN]
-    expect(typed.map((quantity) => setQuantity(items, '10_90', quantity)[0]?.quantity)).toEqual([
+    const text = [-3, 0, 2.9, 3, 4, 1e9, Number.POSITIVE_INFINITY, Number.NaN]
+    expect(text.map((quantity) => setQuantity(items, '10_90', quantity)[0]?.quantity)).toEqual([
       1, 1, 2, 3, 3, 3, 3, 2,
     ])
   })

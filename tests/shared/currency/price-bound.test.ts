@@ -42,14 +42,14 @@ describe('a bound typed in another currency', () => {
     const read = (query: string) =>
       parseListParams(toPageQuery('/products', new URLSearchParams(query)))
     fc.assert(
-      fc.property(aCase, ({ currency, typed }) => {
+      fc.property(aCase, ({ currency, typed: text }) => {
         const bounds = {
-          price_from: toPriceFrom(typed, currency),
-          price_to: toPriceTo(typed, currency),
+          price_from: toPriceFrom(text, currency),
+          price_to: toPriceTo(text, currency),
         }
         const { price_from = -1, price_to = -1 } = read(toListQuery({ ...read(''), ...bounds }))
-        expect(convertPrice(price_from, currency)).toBe(typed)
-        expect(convertPrice(price_to, currency)).toBe(typed)
+        expect(convertPrice(price_from, currency)).toBe(text)
+        expect(convertPrice(price_to, currency)).toBe(text)
       }),
       { numRuns: 2000 },
     )
@@ -57,16 +57,20 @@ describe('a bound typed in another currency', () => {
 
   it('keeps exactly the prices that are shown within it', () => {
     fc.assert(
-      fc.property(aCase, fc.integer({ min: -3, max: 3 }), ({ currency, typed, price }, near) => {
-        const from = toLeastMinorUnits(toPriceFrom(typed, currency))
-        const to = toMostMinorUnits(toPriceTo(typed, currency))
-        for (const minorUnits of [Math.round(price * 100), from + near, to + near]) {
-          if (minorUnits < 0) continue
-          const shown = convertPrice(minorUnits / 100, currency)
-          expect(minorUnits >= from).toBe(shown >= typed)
-          expect(minorUnits <= to).toBe(shown <= typed)
-        }
-      }),
+      fc.property(
+        aCase,
+        fc.integer({ min: -3, max: 3 }),
+        ({ currency, typed: text, price }, near) => {
+          const from = toLeastMinorUnits(toPriceFrom(text, currency))
+          const to = toMostMinorUnits(toPriceTo(text, currency))
+          for (const minorUnits of [Math.round(price * 100), from + near, to + near]) {
+            if (minorUnits < 0) continue
+            const shown = convertPrice(minorUnits / 100, currency)
+            expect(minorUnits >= from).toBe(shown >= text)
+            expect(minorUnits <= to).toBe(shown <= text)
+          }
+        },
+      ),
       { numRuns: 2000 },
     )
   })

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { cleanLine, cleanText } from '#shared/forms/clean.ts'
 
 it('keeps what is typed, markup and emoji included', () => {
-  const typed = '<script>alert("1")</script> & 🎨 «գույն» \u200Dx'
-  expect(cleanText(typed)).toBe(typed)
+  const text = '<script>alert("1")</script> & 🎨 «գույն» \u200Dx'
+  expect(cleanText(text)).toBe(text)
 })
 
 it('keeps lines and makes every ending the same', () => {
@@ -25,8 +25,8 @@ it('puts a title on one line', () => {
 
 it('makes text that can be stored and is clean already', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const clean = cleanText(typed)
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const clean = cleanText(text)
       expect([clean.isWellFormed(), cleanText(clean)]).toEqual([true, clean])
     }),
   )

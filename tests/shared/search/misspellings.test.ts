@@ -8,11 +8,11 @@ const MIN_TYPED = 4
 it('finds every word whose beginning is near enough to what was typed', () => {
   const letters = string({ unit: constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 12 })
   assert(
-    property(letters, letters, (typed, word) => {
-      const isNear = prefixDistance(typed, word) <= maxDistance(typed, word)
-      if (typed.length < MIN_TYPED || !isNear) return
+    property(letters, letters, (text, word) => {
+      const isNear = prefixDistance(text, word) <= maxDistance(text, word)
+      if (text.length < MIN_TYPED || !isNear) return
       const parts = toIndexVariants(word)
-      expect([...toQueryVariants(typed)].some((part) => parts.has(part))).toBe(true)
+      expect([...toQueryVariants(text)].some((part) => parts.has(part))).toBe(true)
     }),
     { numRuns: 5000 },
   )

@@ -57,23 +57,17 @@ describe('the unit pairs', () => {
 
 describe('what a visitor types', () => {
   it('may have a comma, no leading zero or spaces', () => {
-    const typed = ['0,3', '.3', ' 0.30 ', ',3', '0.']
-    expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual([
-      '300',
-      '300',
-      '300',
-      '300',
-      '0',
-    ])
+    const texts = ['0,3', '.3', ' 0.30 ', ',3', '0.']
+    expect(texts.map((text) => toSmallUnit('kg-g', text))).toEqual(['300', '300', '300', '300', '0'])
   })
 
   it('may set thousands apart with any space', () => {
-    const typed = ['1 000', '1\u00A0000', '1\u202F000,5']
-    expect(typed.map((text) => toLargeUnit('kg-g', text))).toEqual(['1', '1', '1.0005'])
+    const texts = ['1 000', '1\u00A0000', '1\u202F000,5']
+    expect(texts.map((text) => toLargeUnit('kg-g', text))).toEqual(['1', '1', '1.0005'])
   })
 
   it('is refused when it is no amount', () => {
-    const typed = [
+    const texts = [
       '',
       ' ',
       '.',
@@ -88,7 +82,7 @@ describe('what a visitor types', () => {
       '١',
       '∞',
     ]
-    expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual(typed.map(() => undefined))
+    expect(texts.map((text) => toSmallUnit('kg-g', text))).toEqual(texts.map(() => undefined))
   })
 
   it('is refused when it is absurdly long', () => {

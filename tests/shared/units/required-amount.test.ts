@@ -47,8 +47,8 @@ describe('an area', () => {
 
 describe('coats', () => {
   it('are a whole number from 1 to 20', () => {
-    const typed = ['0', '1', ' 20 ', '21', '1.5', '', '-1', '1e1']
-    expect(typed.map((text) => parseCoats(text)?.digits)).toEqual([
+    const texts = ['0', '1', ' 20 ', '21', '1.5', '', '-1', '1e1']
+    expect(texts.map((text) => parseCoats(text)?.digits)).toEqual([
       undefined,
       1n,
       20n,

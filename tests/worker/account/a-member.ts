@@ -62,7 +62,7 @@ export function ask(path: string, headers: Headers = {}): Promise<Response> {
 }
 
 /** Status and the fields that are named, so that a table of them reads well. */
-export async function refusedFields(response: Response): Promise<string[]> {
+export async function rejectedFields(response: Response): Promise<string[]> {
   const { errors = {} } = await response.json<{ errors?: object }>()
   return [String(response.status), ...Object.keys(errors)]
 }

@@ -20,7 +20,7 @@ import { MAX_ADDED_PICTURE_BYTES_PER_DAY as MAX_BYTES } from '../../../worker/us
 import { inOneMinute } from '../in-one-minute.ts'
 import { anIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
-import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
+import { aMember, rejectedFields, storedAccounts, type Member } from './a-member.ts'
 import { added, countLoose, keysInR2, listed, upload } from './a-picture.ts'
 
 const TOO_MANY_BYTES =
@@ -69,12 +69,18 @@ describe('adding a picture', () => {
   it('is refused for what is none, and nothing is kept', async () => {
     const before = [await storedAccounts(), await keysInR2()]
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
-    const refusedOf = async (body: BodyInit) => refusedFields(await upload(member, body))
-    expect(await refusedOf(svg)).toEqual(['422', 'picture'])
-    expect(await refusedOf('<!doctype html><script>alert(1)</script>')).toEqual(['422', 'picture'])
-    expect(await refusedOf('')).toEqual(['422', 'picture'])
-    expect(await refusedOf('{"__proto__":{"is_shared":true}}')).toEqual(['422', 'picture'])
-    expect(await refusedOf(JPEG.slice(0, -1))).toEqual(['422', 'picture'])
+    const fetchRejectedFields = async (body: BodyInit) => rejectedFields(await upload(member, body))
+    expect(await fetchRejectedFields(svg)).toEqual(['422', 'picture'])
+    expect(await fetchRejectedFields('<!doctype html><script>alert(1)</script>')).toEqual([
+      '422',
+      'picture',
+    ])
+    expect(await fetchRejectedFields('')).toEqual(['422', 'picture'])
+    expect(await fetchRejectedFields('{"__proto__":{"is_shared":true}}')).toEqual([
+      '422',
+      'picture',
+    ])
+    expect(await fetchRejectedFields(JPEG.slice(0, -1))).toEqual(['422', 'picture'])
     expect([await storedAccounts(), await keysInR2()]).toEqual(before)
   })
 
@@ -87,7 +93,7 @@ describe('adding a picture', () => {
         ],
       },
     })
-    expect(await refusedFields(await upload(member, 'x', '?language_id=9'))).toEqual([
+    expect(await rejectedFields(await upload(member, 'x', '?language_id=9'))).toEqual([
       '422',
       'language_id',
     ])
@@ -96,7 +102,7 @@ describe('adding a picture', () => {
   it('is refused for more parts than a picture has, in each language, and nothing is kept', async () => {
     const before = [await storedAccounts(), await keysInR2()]
     for (const file of [emptySegments(), emptyPngChunks(), emptyWebpChunks()]) {
-      expect(await refusedFields(await upload(member, file))).toEqual(['422', 'picture'])
+      expect(await rejectedFields(await upload(member, file))).toEqual(['422', 'picture'])
     }
     const messages = []
     for (const language_id of [1, 2, 3]) {

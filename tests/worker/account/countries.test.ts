@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchCountries, fetchStates } from '#shared/account/contract.ts'
-import { ask, refusedFields } from './a-member.ts'
+import { ask, rejectedFields } from './a-member.ts'
 
 async function countries() {
   const response = await ask('/countries/fetch')
@@ -59,7 +59,7 @@ it('answers no states for a country whose addresses name none', async () => {
 
 it('refuses a country that there is not, or that is no number', async () => {
   const refused = async (query: string) =>
-    refusedFields(await ask(`/states/get-by-country?${query}`))
+    rejectedFields(await ask(`/states/get-by-country?${query}`))
   expect(await refused('country_id=99999')).toEqual(['422', 'country_id'])
   expect(await refused("country_id=51' OR 1=1")).toEqual(['422', 'country_id'])
   expect(await refused('')).toEqual(['422', 'country_id'])

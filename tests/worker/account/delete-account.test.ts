@@ -18,7 +18,7 @@ import {
   aMember,
   ask,
   PASSWORD,
-  refusedFields,
+  rejectedFields,
   send,
   storedAccounts,
   type Member,
@@ -181,17 +181,17 @@ describe('deleting an account', () => {
 describe('an account stays as it is', () => {
   it('with another password, or none', async () => {
     const before = await storedAccounts()
-    expect(await refusedFields(await remove({ password: 'another one' }))).toEqual([
+    expect(await rejectedFields(await remove({ password: 'another one' }))).toEqual([
       '422',
       'password',
     ])
-    expect(await refusedFields(await remove({ password: '' }))).toEqual(['422', 'password'])
-    expect(await refusedFields(await remove({}))).toEqual(['422', 'password'])
-    expect(await refusedFields(await remove({ password: { $ne: '' } }))).toEqual([
+    expect(await rejectedFields(await remove({ password: '' }))).toEqual(['422', 'password'])
+    expect(await rejectedFields(await remove({}))).toEqual(['422', 'password'])
+    expect(await rejectedFields(await remove({ password: { $ne: '' } }))).toEqual([
       '422',
       'password',
     ])
-    expect(await refusedFields(await remove({ password: 'x'.repeat(1001) }))).toEqual([
+    expect(await rejectedFields(await remove({ password: 'x'.repeat(1001) }))).toEqual([
       '422',
       'password',
     ])

@@ -5,7 +5,7 @@ import { fetchOwnTexts, fetchSavedArticles } from '#shared/account/my-contract.t
 import { ordered } from '../catalog/a-buyer.ts'
 import { anUnreviewedProduct, aReview } from '../catalog/a-review.ts'
 import { aBlog, aProduct } from '../sample.ts'
-import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
+import { aMember, ask, rejectedFields, send, storedAccounts, type Member } from './a-member.ts'
 
 let member: Member
 beforeEach(async () => {
@@ -116,7 +116,7 @@ describe('a saved article', () => {
 
   it('is refused by name when there is no such thing', async () => {
     const before = await storedAccounts()
-    const refusal = async (body: unknown) => refusedFields(await save(body))
+    const refusal = async (body: unknown) => rejectedFields(await save(body))
     expect(await refusal({ blog_id: 99_999_999, is_saved: true })).toEqual(['422', 'blog_id'])
     expect(await refusal({ blog_id: '1; DROP TABLE blog', is_saved: true })).toEqual([
       '422',
@@ -139,7 +139,7 @@ describe('a saved article', () => {
 
 it('refuses texts in a language that there is not', async () => {
   const refusal = async (query: string) =>
-    refusedFields(await ask(`/my/texts?${query}`, member.headers))
+    rejectedFields(await ask(`/my/texts?${query}`, member.headers))
   expect(await refusal('language_id=99')).toEqual(['422', 'language_id'])
   expect(await refusal('')).toEqual(['422', 'language_id'])
 })

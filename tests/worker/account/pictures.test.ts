@@ -5,7 +5,7 @@ import { ChangedPicture } from '#shared/account/my-contract.ts'
 import { deleteOrphanedPictures } from '../../../worker/gallery/orphaned-pictures.ts'
 import { PNG, PNG_WITH_EXIF } from '../gallery/upload/sample-pictures.ts'
 import { visit } from '../shop.ts'
-import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
+import { aMember, rejectedFields, storedAccounts, type Member } from './a-member.ts'
 import { added, countLoose, edit, keysInR2, listed, remove, share } from './a-picture.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
@@ -129,7 +129,7 @@ describe('editing a picture', () => {
     const { id } = await added(member, PNG)
     const before = await storedAccounts()
     const refusal = async (change: object) =>
-      refusedFields(await edit(member, { id, title: '', alt: '', is_shared: false, ...change }))
+      rejectedFields(await edit(member, { id, title: '', alt: '', is_shared: false, ...change }))
     expect(await refusal({ title: 'x'.repeat(101) })).toEqual(['422', 'title'])
     expect(await refusal({ alt: 'x'.repeat(1001) })).toEqual(['422', 'alt'])
     expect(await refusal({ is_shared: 'true' })).toEqual(['422', 'is_shared'])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchSessions } from '#shared/account/my-contract.ts'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
-import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
+import { aMember, ask, rejectedFields, send, storedAccounts, type Member } from './a-member.ts'
 
 let member: Member
 beforeEach(async () => {
@@ -111,9 +111,9 @@ describe('ending sessions', () => {
 
   it('refuses what is no id, and a body that is too large', async () => {
     const before = await storedAccounts()
-    expect(await refusedFields(await end({ id: 5 }))).toEqual(['422', 'id'])
-    expect(await refusedFields(await end({ id: null }))).toEqual(['422', 'id'])
-    expect(await refusedFields(await end({ id: 'x'.repeat(65) }))).toEqual(['422', 'id'])
+    expect(await rejectedFields(await end({ id: 5 }))).toEqual(['422', 'id'])
+    expect(await rejectedFields(await end({ id: null }))).toEqual(['422', 'id'])
+    expect(await rejectedFields(await end({ id: 'x'.repeat(65) }))).toEqual(['422', 'id'])
     expect((await end({ id: 'x', more: 'x'.repeat(17_000) })).status).toBe(413)
     expect(await storedAccounts()).toBe(before)
   })

@@ -100,7 +100,7 @@ export function toShort(lines: readonly Pick<CartLine, 'searching_key' | 'quanti
 }
 
 /** The fields that an answer refuses. */
-export async function refusedFields(response: Response): Promise<string[]> {
+export async function rejectedFields(response: Response): Promise<string[]> {
   const { errors = {} } = await response.json<{ errors?: object }>()
   return [String(response.status), ...Object.keys(errors)]
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { inOneMinute } from '../in-one-minute.ts'
 import { ORIGIN } from '../shop.ts'
-import { aLine, aVariantWithExtra, refusedFields, type Saved } from './a-line.ts'
+import { aLine, aVariantWithExtra, rejectedFields, type Saved } from './a-line.ts'
 import { anAccount } from '../account/an-account.ts'
 import { post } from './cart-calls.ts'
 
@@ -85,9 +85,9 @@ describe('sharing', () => {
   it('refuses an empty cart, an unknown language and a dead session', async () => {
     const cart_items = await someLines()
     const empty = await post('share-cart', { locale: 'en', cart_items: [] })
-    expect(await refusedFields(empty)).toEqual(['422', 'cart_items'])
+    expect(await rejectedFields(empty)).toEqual(['422', 'cart_items'])
     const unknown = await post('share-cart', { locale: 'xx', cart_items })
-    expect(await refusedFields(unknown)).toEqual(['422', 'locale'])
+    expect(await rejectedFields(unknown)).toEqual(['422', 'locale'])
     const dead = await post(
       'share-cart',
       { locale: 'en', cart_items },

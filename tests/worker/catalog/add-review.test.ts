@@ -8,7 +8,7 @@ import { anUnreviewedProduct, aReview, askReviews, countReviews, postReview } fr
 
 const MOST_A_MINUTE = 5
 
-async function refusalOf(review: unknown, by?: Pick<AnAccount, 'headers'>) {
+async function fetchError(review: unknown, by?: Pick<AnAccount, 'headers'>) {
   const before = await countReviews()
   const response = await postReview(review, by && { by })
   const { errors = {}, message } = await response.json<{ errors?: object; message?: string }>()
@@ -60,11 +60,11 @@ describe('a second review of the same person', () => {
     const first = await aReview()
     const by = await aBuyer(first.product_id)
     await postReview(first, { by })
-    expect(await refusalOf({ ...first, rating: 1, title: 'Changed my mind' }, by)).toMatchObject({
+    expect(await fetchError({ ...first, rating: 1, title: 'Changed my mind' }, by)).toMatchObject({
       status: 409,
       message: 'You have already reviewed this product. Thank you!',
     })
-    expect((await refusalOf({ ...first, language_id: 3 }, by)).message).toBe(
+    expect((await fetchError({ ...first, language_id: 3 }, by)).message).toBe(
       'Vous avez déjà donné votre avis sur ce produit. Merci !',
     )
   })
@@ -96,11 +96,11 @@ describe('who has not bought it', () => {
   it('is asked to sign in, or told so, and nothing is written', async () => {
     const review = await aReview()
     const nobody = { headers: {} }
-    expect(await refusalOf(review, nobody)).toMatchObject({ status: 401, message: SIGN_IN })
+    expect(await fetchError(review, nobody)).toMatchObject({ status: 401, message: SIGN_IN })
     const stranger = await anAccount()
-    const { status, message } = await refusalOf(review, stranger)
+    const { status, message } = await fetchError(review, stranger)
     expect([status, message]).toEqual([403, expect.stringContaining('Only customers who have')])
-    const inFrench = await refusalOf({ ...review, language_id: 3 }, stranger)
+    const inFrench = await fetchError({ ...review, language_id: 3 }, stranger)
     expect(inFrench.message).toContain('Seuls les clients')
   })
 
@@ -111,7 +111,7 @@ describe('who has not bought it', () => {
     for (const state of ['awaiting_payment', 'cancelled', 'refunded']) {
       await ordered(review.product_id, { ...stranger, state })
     }
-    expect((await refusalOf(review, stranger)).status).toBe(403)
+    expect((await fetchError(review, stranger)).status).toBe(403)
   })
 
   it('is not who ordered as a guest, by an address that the account has confirmed', async () => {
@@ -125,7 +125,7 @@ describe('who has not bought it', () => {
       is_email_confirmed: false,
       password_hash,
     })
-    expect((await refusalOf(review, stranger)).status).toBe(403)
+    expect((await fetchError(review, stranger)).status).toBe(403)
     const by = await anAccount({ email, password_hash })
     expect((await postReview(review, { by })).status).toBe(200)
   })
@@ -133,7 +133,7 @@ describe('who has not bought it', () => {
 
 describe('what is no review is a 422 that names the field', () => {
   const fieldsNamed = async (fields: Readonly<Record<string, unknown>>) => {
-    const refused = await refusalOf(await aReview(fields))
+    const refused = await fetchError(await aReview(fields))
     return [refused.status, refused.fields]
   }
 
@@ -165,7 +165,7 @@ describe('what is no review is a 422 that names the field', () => {
   })
 
   it('with every field that is wrong named, in the language of the review', async () => {
-    const { errors } = await refusalOf(await aReview({ title: '', name: '', language_id: 3 }))
+    const { errors } = await fetchError(await aReview({ title: '', name: '', language_id: 3 }))
     expect(errors).toEqual({
       title: ['Ce champ est obligatoire.', 'La longueur minimale est de 2 caractères.'],
       name: ['Ce champ est obligatoire.'],
@@ -185,17 +185,17 @@ describe('what is no review is a 422 that names the field', () => {
 
 describe('a body', () => {
   it('that is no JSON is a 400', async () => {
-    expect((await refusalOf('{"rating":')).status).toBe(400)
+    expect((await fetchError('{"rating":')).status).toBe(400)
   })
 
   it('of more than 16 kB is a 413', async () => {
     const review = await aReview({ text: 'a'.repeat(17_000) })
-    expect((await refusalOf(review)).status).toBe(413)
+    expect((await fetchError(review)).status).toBe(413)
   })
 
   it('that is no object is a 422', async () => {
-    expect((await refusalOf('[]')).status).toBe(422)
-    expect((await refusalOf('null')).status).toBe(422)
+    expect((await fetchError('[]')).status).toBe(422)
+    expect((await fetchError('null')).status).toBe(422)
   })
 })
 

@@ -77,13 +77,13 @@ export async function someQuotes(
 ): Promise<string[]> {
   await aCountry()
   const { details, ...checkout } = aCheckout(variant, wanted)
-  const asked = z.parse(PriceRequest, checkout)
+  const request = z.parse(PriceRequest, checkout)
   const { account_id } = wanted
   const now = new Date()
-  const offer = await priceOffer(env, asked, { account_id, now })
+  const offer = await priceOffer(env, request, { account_id, now })
   if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
   const quote = {
-    asked,
+    asked: request,
     offer,
     details,
     account_id,
@@ -115,8 +115,8 @@ export interface StartedPayment {
 }
 
 export function startPayment(till: Till, params: object | string, headers: HeadersInit = {}) {
-  const asked = typeof params === 'string' ? { quote_id: params } : params
-  return till.get('payment/intent/create', { params: JSON.stringify(asked) }, headers)
+  const request = typeof params === 'string' ? { quote_id: params } : params
+  return till.get('payment/intent/create', { params: JSON.stringify(request) }, headers)
 }
 
 export async function started(till: Till, quote_id: string): Promise<StartedPayment> {

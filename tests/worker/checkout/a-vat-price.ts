@@ -43,13 +43,13 @@ export async function priceAt(
 
 /** While a stand-in for the register answers. */
 export async function priceWhile(vies: Vies, bill_vat_number: string, asking: Asking = {}) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    asked.push([request.url, await request.clone().json()])
+    requests.push([request.url, await request.clone().json()])
     return vies(request)
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const answer = await priceAt('http://vies.test/rest', bill_vat_number, asking)
-  return { ...answer, asked }
+  return { ...answer, asked: requests }
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchingKey } from '#shared/cart/cart.ts'
-import { aLine, refusedFields } from '../cart/a-line.ts'
+import { aLine, rejectedFields } from '../cart/a-line.ts'
 import { post } from '../cart/cart-calls.ts'
 import {
   ask,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const refused = async (changes: Readonly<Record<string, unknown>>) =>
-  refusedFields(await ask(toBody(goods.pigment, changes)))
+  rejectedFields(await ask(toBody(goods.pigment, changes)))
 
 describe('bad input is refused with its field', () => {
   it.each([

@@ -18,7 +18,7 @@ it('nobody has more quotes kept than a shopper could ask for', async () => {
   await inOneMinute()
   const headers = { 'CF-Connecting-IP': '203.0.113.20' }
   const { from_checkout, ...looking } = aCheckout(await aStockOf(5))
-  const price = (asked: object) => ask('cart/get-shipping-and-tax', asked, { headers })
+  const price = (request: object) => ask('cart/get-shipping-and-tax', request, { headers })
   expect(await countRefused(() => price({ ...looking, from_checkout }))).toBe(3)
   const kept = await env.DB.prepare('SELECT COUNT(*) AS kept FROM quote').first<number>('kept')
   expect(kept).toBe(LIMIT)
@@ -34,6 +34,6 @@ it('nobody has more quotes kept than a shopper could ask for', async () => {
 it('nobody tries the numbers of orders', async () => {
   await inOneMinute()
   const headers = { 'CF-Connecting-IP': '203.0.113.21' }
-  const asked = { number: 'AAAA-AAAA', key: 'guess' }
-  expect(await countRefused(() => ask('orders/fetch', asked, { headers }))).toBe(3)
+  const request = { number: 'AAAA-AAAA', key: 'guess' }
+  expect(await countRefused(() => ask('orders/fetch', request, { headers }))).toBe(3)
 })

@@ -159,8 +159,8 @@ describe('a program', () => {
     const name = 'program (2.4).zip'
     await env.MEDIA.put(`downloads/${program.key}/${name}`, 'twelve bytes')
     const { number, key } = await aGuestOrder(program.id)
-    const asked = { number, key, product_id: program.product_id, name }
-    const { url } = await (await till.ask('orders/download', asked)).json<{ url: string }>()
+    const request = { number, key, product_id: program.product_id, name }
+    const { url } = await (await till.ask('orders/download', request)).json<{ url: string }>()
     const file = await visit(url)
     expect(await file.text()).toBe('twelve bytes')
     expect(file.headers.get('Content-Disposition')).toContain("UTF-8''program%20%282.4%29.zip")
@@ -206,10 +206,10 @@ describe('a program', () => {
   it('that somebody else has bought, or a file of another kind, is not given out', async () => {
     const program = await aProgram()
     const { number, key } = await aGuestOrder()
-    const asked = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
-    expect((await till.ask('orders/download', asked)).status).toBe(404)
+    const request = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
+    expect((await till.ask('orders/download', request)).status).toBe(404)
     const own = await aGuestOrder(program.id)
-    const up = { ...asked, number: own.number, key: own.key, name: '../../secret' }
+    const up = { ...request, number: own.number, key: own.key, name: '../../secret' }
     expect((await till.ask('orders/download', up)).status).toBe(404)
   })
 

@@ -13,17 +13,17 @@ describe('where the shop can ask for a proof of being human', () => {
     TURNSTILE_VERIFY_URL: VERIFY_URL,
   }
   const guarded = aSandboxTill(KEYS)
-  let asked: MockInstance<typeof fetch>
+  let request: MockInstance<typeof fetch>
 
   beforeEach(async () => {
     await aCountry()
-    asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    request = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { response } = await new Request(input, init).json<{ response: string }>()
       return Response.json({ success: response === 'good' })
     })
   })
   afterEach(async () => {
-    asked.mockRestore()
+    request.mockRestore()
     await env.DB.prepare("DELETE FROM usage_counter WHERE bucket LIKE '% of all %'").run()
   })
 

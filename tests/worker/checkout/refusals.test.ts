@@ -149,7 +149,7 @@ it('addresses that their country does not have: postal code, state, telephone, V
     ),
   ])
   const variant = await aStockOf(3)
-  const fieldsOf = async (asked: object, changes: Partial<typeof AN_ADDRESS>) => {
+  const fieldsOf = async (request: object, changes: Partial<typeof AN_ADDRESS>) => {
     const checkout = aCheckout(variant)
     const billing_address = { ...AN_ADDRESS, ...changes }
     const { country_id, zip, state_id, vat_number } = billing_address
@@ -159,7 +159,7 @@ it('addresses that their country does not have: postal code, state, telephone, V
       state_id,
       bill_zip: zip,
       bill_vat_number: vat_number,
-      ...asked,
+      ...request,
       details: { ...checkout.details, billing_address },
     })
     const [status, { errors = {} }] = await saidBy(response)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { behaviourOf } from '../../../worker/checkout/payment/sandbox/cards.ts'
+import { findBehaviour } from '../../../worker/checkout/payment/sandbox/cards.ts'
 import { anIsolate } from '../isolate.ts'
 import { toLine, visit } from '../shop.ts'
 import {
@@ -26,14 +26,14 @@ function aCard(number: string, card: object = {}) {
 
 async function confirm(quote: string, number: string, more: object = {}) {
   const { client_secret } = await started(till, quote)
-  const asked = { client_secret, ...aCard(number), return_url: '/checkout?paid=1', ...more }
-  return till.ask('payment/sandbox/confirm', asked)
+  const request = { client_secret, ...aCard(number), return_url: '/checkout?paid=1', ...more }
+  return till.ask('payment/sandbox/confirm', request)
 }
 
 describe('a card', () => {
   it('does what its number says', () => {
     const kindOf = (number: string, card: object = {}) => {
-      const behaviour = behaviourOf(aCard(number, card), NOW)
+      const behaviour = findBehaviour(aCard(number, card), NOW)
       return 'code' in behaviour ? behaviour.code : behaviour.kind
     }
     expect(kindOf('4242 4242 4242 4242')).toBe('succeeds')
@@ -146,8 +146,8 @@ it('is closed while a real processor takes the cards', async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk',
     STRIPE_WEBHOOK_SECRET: 'whsec',
   })
-  const asked = { client_secret, ...aCard('4242424242424242'), return_url: '/' }
-  expect((await real.ask('payment/sandbox/confirm', asked)).status).toBe(404)
+  const request = { client_secret, ...aCard('4242424242424242'), return_url: '/' }
+  expect((await real.ask('payment/sandbox/confirm', request)).status).toBe(404)
   const { next_url } = await (
     await confirm(await aQuote(await aStockOf(3)), '4000002500003155')
   ).json<{ next_url: string }>()

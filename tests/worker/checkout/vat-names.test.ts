@@ -82,8 +82,8 @@ describe('the register has the name of whom a number belongs to', () => {
   it('with a consultation number, where the shop has a number of its own', async () => {
     await setOwnNumber('ATU13585627')
     const withProof: Vies = async (request) => {
-      const asked = await request.clone().json<object>()
-      const isWho = 'requesterNumber' in asked
+      const body = await request.clone().json<object>()
+      const isWho = 'requesterNumber' in body
       return Response.json({ valid: true, name: 'A', requestIdentifier: isWho ? 'WAPI1' : '' })
     }
     const first = await priceFor('', '', withProof)

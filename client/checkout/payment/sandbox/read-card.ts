@@ -22,17 +22,17 @@ export function parseExpiry(text: string): Pick<Card, 'exp_month' | 'exp_year'> 
   return exp_year >= THIS_CENTURY + 1000 ? undefined : { exp_month, exp_year }
 }
 
-interface TypedCard {
+interface CardInput {
   readonly card_number: string
   readonly card_exp: string
   readonly card_csc: string
 }
 
 /** Returns the card, or the fields that are invalid. */
-export function readCard(typed: TypedCard): Card | readonly CardMistake[] {
-  const number = typed.card_number.replaceAll(/[\s-]/g, '')
-  const expiry = parseExpiry(typed.card_exp)
-  const cvc = typed.card_csc.trim()
+export function readCard(input: CardInput): Card | readonly CardMistake[] {
+  const number = input.card_number.replaceAll(/[\s-]/g, '')
+  const expiry = parseExpiry(input.card_exp)
+  const cvc = input.card_csc.trim()
   const [isNumber, isCvc] = [/^\d{12,19}$/.test(number), /^\d{3,4}$/.test(cvc)]
   if (isNumber && isCvc && expiry !== undefined) return { number, ...expiry, cvc }
   return [

@@ -29,12 +29,12 @@ export async function prepareStripePayment({
   confirm,
 }: StripeForm): Promise<ConfirmPayment> {
   const { error } = await submit()
-  if (error !== undefined) throw toRefusal(error)
+  if (error !== undefined) throw toPaymentError(error)
 
   const charge = async (clientSecret: string) => {
     const { origin, pathname, search } = window.location
     const answer = await confirm(clientSecret, origin + pathname + withoutPayment(search))
-    if (answer.error !== undefined && !isPaid(answer.error)) throw toRefusal(answer.error)
+    if (answer.error !== undefined && !isPaid(answer.error)) throw toPaymentError(answer.error)
     return 'paid' as const
   }
   return (clientSecret) => Promise.race([charge(clientSecret), untilLeft()])
@@ -53,7 +53,7 @@ function isPaid({ payment_intent }: Failure): boolean {
 }
 
 /** Converts Stripe's error; its message is in the shopper's language. */
-function toRefusal({ type, message = '' }: Failure): Error {
+function toPaymentError({ type, message = '' }: Failure): Error {
   if (!TOLD.includes(type) || message === '') return new Error(`Stripe: ${type}: ${message}`)
   return new ApiError(REFUSED, { general: [message] })
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useStore } from 'zustand'
-import { stripePlacesOf } from '#shared/checkout/stripe-units.ts'
+import { getStripePlaces } from '#shared/checkout/stripe-units.ts'
 import { useVisitorStore } from '../../../runtime/visitor.ts'
 import { useTranslate } from '../../../locale/use-translate.ts'
 import button from '../../../ui/button.module.css'
-import type { Priced } from '../../checkout-store.ts'
+import type { PriceResponse } from '../../checkout-store.ts'
 import type { PaymentFormProps } from '../payment-form.ts'
 import { toAppearance } from './appearance.ts'
 import styles from './stripe-card.module.css'
@@ -32,12 +32,12 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
   )
 
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     let unmount: (() => void) | undefined
     const mount = async () => {
       const stripe = await loadStripe(publishable_key)
       const { priced: shown } = store.getState()
-      if (!isWanted || place.current === null) return
+      if (!isActive || place.current === null) return
       if (stripe === null || shown === undefined) throw new Error('Stripe did not load')
       const made = stripe.elements({
         mode: 'payment',
@@ -67,10 +67,10 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
       setElements(made)
     }
     mount().catch(() => {
-      if (isWanted) setFailed(true)
+      if (isActive) setFailed(true)
     })
     return () => {
-      isWanted = false
+      isActive = false
       onReady(undefined)
       unmount?.()
     }
@@ -108,7 +108,7 @@ function NotLoaded() {
   )
 }
 
-function toMoney({ sums, currency }: Priced) {
-  const amount = Math.round(sums.total * 10 ** stripePlacesOf(currency.code))
+function toMoney({ sums, currency }: PriceResponse) {
+  const amount = Math.round(sums.total * 10 ** getStripePlaces(currency.code))
   return { amount, currency: currency.code.toLowerCase() }
 }

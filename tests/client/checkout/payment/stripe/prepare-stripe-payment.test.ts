@@ -24,13 +24,13 @@ const answer = (type: string, message: string) => () =>
 const pay = async (form: StripeForm) => (await prepareStripePayment(form))(SECRET)
 
 it('charges a card that Stripe finds good, with a way back that tells no older secret', async () => {
-  const asked: string[][] = []
+  const request: string[][] = []
   const confirm = (...one: string[]) => {
-    asked.push(one)
+    request.push(one)
     return Promise.resolve({})
   }
   expect(await pay(aForm({ confirm }))).toBe('paid')
-  expect(asked).toEqual([[SECRET, 'https://vordan.example/translations/checkout?locale=fr']])
+  expect(request).toEqual([[SECRET, 'https://vordan.example/translations/checkout?locale=fr']])
 })
 
 it('charges nothing while the card is not whole, and says why in Stripe’s words', async () => {
