@@ -16,7 +16,7 @@ import { readStoragePressure } from '../usage/pressure.ts'
 import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
 import { mayLookUpVatNumber } from './may-look-up-vat-number.ts'
-import { withQuoteErrors } from './orders/refuse-quote.ts'
+import { withQuoteErrors } from './orders/quote-errors.ts'
 import { checkGoods } from './pricing/check-cart.ts'
 
 const UNKNOWN_CURRENCY = 'Unknown currency'

@@ -58,7 +58,13 @@ describe('the unit pairs', () => {
 describe('what a visitor types', () => {
   it('may have a comma, no leading zero or spaces', () => {
     const texts = ['0,3', '.3', ' 0.30 ', ',3', '0.']
-    expect(texts.map((text) => toSmallUnit('kg-g', text))).toEqual(['300', '300', '300', '300', '0'])
+    expect(texts.map((text) => toSmallUnit('kg-g', text))).toEqual([
+      '300',
+      '300',
+      '300',
+      '300',
+      '0',
+    ])
   })
 
   it('may set thousands apart with any space', () => {
