@@ -19,7 +19,7 @@ import type { SignedIn, User } from '#shared/account/user.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 
-/* What the forms send. The shop answers, and writes its mails, in the visitor's language. */
+/* The requests of the forms. The API responds and sends emails in the visitor's language. */
 
 type CallInput<Call extends { readonly input: z.ZodMiniType }> = Omit<
   z.output<Call['input']>,

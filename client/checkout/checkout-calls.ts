@@ -14,7 +14,10 @@ import type { CancelResult } from './end-offer.ts'
 import type { Card } from './payment/sandbox/read-card.ts'
 import type { CheckRequest, PriceRequest } from './price-request.ts'
 
-/* Fetched with the checkout: the contract's schemas are not for the first load. */
+/*
+ * This module is loaded with the checkout, so that the contract's schemas are not in the first
+ * load.
+ */
 
 export function fetchPrices(visitor: Visitor, priceRequest: PriceRequest) {
   return call(createBrowserApi(visitor), getShippingAndTax, priceRequest)

@@ -7,7 +7,7 @@ import { readAddress } from '../account/read-address.ts'
 import { readText } from '../ui/form.tsx'
 import type { CheckoutInput } from './checkout-input.ts'
 
-/* Fields are named as the shop names them when something is wrong with one. */
+/* The names of the fields are those that the API uses in its errors. */
 
 export const EMAIL_FIELD = 'details.email'
 export const BILLING = 'details.billing_address.'
@@ -37,11 +37,11 @@ function clearForeignFields(address: Address, before: Address): Address {
 /** An alias, because a form's values have an index signature and interfaces lack one. */
 export type CheckoutValues = Readonly<Record<string, string>> & { readonly keep_addresses: string }
 
-/** All fields as they are validated; `paymentFields` are those of the provider's form. */
+/** Reads all fields for validation; `paymentFields` are those of the provider's form. */
 export function readValues(input: FormData, paymentFields: readonly string[]): CheckoutValues {
   return {
-    ...named(BILLING, readAddress(input, BILLING)),
-    ...named(SHIPPING, readAddress(input, SHIPPING)),
+    ...withPrefix(BILLING, readAddress(input, BILLING)),
+    ...withPrefix(SHIPPING, readAddress(input, SHIPPING)),
     [EMAIL_FIELD]: readText(input, EMAIL_FIELD).trim(),
     ...Object.fromEntries(paymentFields.map((field) => [field, readText(input, field)])),
     agree: readText(input, 'agree'),
@@ -49,7 +49,7 @@ export function readValues(input: FormData, paymentFields: readonly string[]): C
   }
 }
 
-function named(prefix: string, { country_id, ...texts }: Address) {
+function withPrefix(prefix: string, { country_id, ...texts }: Address) {
   const all = { ...texts, country_id: country_id === 0 ? '' : String(country_id) }
   return Object.fromEntries(
     Object.entries(all).map(([field, value]) => [prefix + field, value] as const),

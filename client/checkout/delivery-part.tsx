@@ -47,7 +47,7 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   )
 }
 
-/** Told at its own field, in the part of the address. */
+/** Whether the problem is shown at the state field, in the address part. */
 function isOfState(field: AddressProblem['field']): boolean {
   return field === 'state_id' || field === 'ship_state_id'
 }

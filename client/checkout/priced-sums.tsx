@@ -15,7 +15,7 @@ const ROWS = [
   ['tax_deducted', 'sums.tax_deducted', -1],
 ] as const satisfies readonly (readonly [keyof OrderSums, MessageKey, number])[]
 
-/** The server's sums and nothing else: nothing here is counted again. */
+/** Shows the server's sums; nothing is computed here. */
 export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
   const t = useTranslate()
   const { sums, needs_shipping, prices_include_tax } = priced

@@ -12,6 +12,6 @@ export async function storeAddresses(visitor: Visitor, input: CheckoutInput): Pr
   try {
     for (const address of addresses) await sendAddress(visitor, address)
   } catch {
-    // The order is made all the same; the addresses can be kept in my/details.
+    // The order does not depend on it; the addresses can be entered in my/details.
   }
 }

@@ -10,11 +10,14 @@ import { isBlank, EMPTY_INPUT, parseInput, type CheckoutInput } from './checkout
 
 interface InputStore {
   readonly store: CheckoutStore
-  /** Counts how often the account has filled the fields: their own values are only a beginning. */
-  readonly filling: number
+  /**
+   * Increases when the account fills in the fields. It is their key, because their values are only
+   * initial.
+   */
+  readonly fillCount: number
 }
 
-/** What is typed survives a reload of this tab; what an account knew goes with the account. */
+/** The input survives a reload of this tab; the account's data are removed with the account. */
 export function useCheckoutInput(quotes: QuoteStorage): InputStore {
   const visitor = useVisitor()
   const { auth } = visitor
@@ -23,7 +26,7 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
     const input = parseInput(tabStorage.read(TYPED), findAccountId(visitor)) ?? EMPTY_INPUT
     return createCheckoutStore(withUser(input, user))
   })
-  const [filling, setFilling] = useState(0)
+  const [fillCount, setFillCount] = useState(0)
   useEffect(
     () =>
       store.subscribe(({ input }, before) => {
@@ -36,18 +39,18 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
     () =>
       auth.subscribe(({ user }, before) => {
         if (user?.id === before.user?.id) return
-        const isAnothers = before.user !== undefined
-        changeInput(store, withUser(isAnothers ? EMPTY_INPUT : store.getState().input, user))
-        // What may be paid is not forgotten.
-        if (isAnothers && quotes.find()?.is_begun !== true) quotes.remove()
-        setFilling((count) => count + 1)
+        const isOtherAccount = before.user !== undefined
+        changeInput(store, withUser(isOtherAccount ? EMPTY_INPUT : store.getState().input, user))
+        // A quote that may be paid stays stored.
+        if (isOtherAccount && quotes.find()?.is_begun !== true) quotes.remove()
+        setFillCount((count) => count + 1)
       }),
     [auth, store, quotes],
   )
-  return { store, filling }
+  return { store, fillCount }
 }
 
-/** What the account knows, where nothing has been typed. */
+/** Fills in the account's data where there is no input. */
 function withUser(input: CheckoutInput, user: User | undefined): CheckoutInput {
   if (user === undefined) return input
   const { billing_address, shipping_address, email } = user

@@ -23,8 +23,10 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
   const place = useRef<HTMLDivElement>(null)
   // The form may come after its popup, whose focus is at the beginning then.
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
-  const [kept] = useState(type === 'billing' ? user.billing_address : user.shipping_address)
-  const [country, setCountry] = useState(() => countries.find(({ id }) => id === kept?.country_id))
+  const [initial] = useState(type === 'billing' ? user.billing_address : user.shipping_address)
+  const [country, setCountry] = useState(() =>
+    countries.find(({ id }) => id === initial?.country_id),
+  )
   const send = async (input: ReturnType<typeof toAddress>) => {
     const { country_id, ...rest } = input
     const answered = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
@@ -44,7 +46,7 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
         <AddressFields
           countries={countries}
           type={type}
-          kept={kept}
+          initial={initial}
           name={user.name}
           onCountry={setCountry}
         />

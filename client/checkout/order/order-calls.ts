@@ -3,11 +3,11 @@ import { fetchOrder } from '#shared/checkout/order-contract.ts'
 import { createBrowserApi } from '../../runtime/browser-api.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 
-/* Fetched with an order: the contract's schemas are not for the first load. */
+/* This module is loaded with an order, so that the contract's schemas are not in the first load. */
 
 interface OrderRequest {
   readonly number: string
-  /** Of a guest. */
+  /** The key of a guest's order. */
   readonly key: string | undefined
 }
 

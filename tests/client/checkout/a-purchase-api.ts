@@ -70,5 +70,5 @@ export function aTill(fields: TillFields = {}) {
 }
 
 export function aPurchase(fields: Partial<Purchase> = {}): Purchase {
-  return { question: QUESTION, shown: aPrice(), account_id: null, ...fields }
+  return { priceRequest: QUESTION, shown: aPrice(), account_id: null, ...fields }
 }

@@ -38,7 +38,7 @@ it('goes by the newer answer once there is a country, and by the older until it 
   store.setState({ priced: aPrice() })
   expect(isBlocked(store.getState())).toBe(false)
   store.setState({ priced: { ...aPrice(), address_problems: [NOT_THERE] } })
-  expect(findObstacles(store.getState()).places).toEqual([NOT_THERE])
+  expect(findObstacles(store.getState()).addressProblems).toEqual([NOT_THERE])
 })
 
 it('is blocked by what has changed by itself until that is agreed to', () => {

@@ -50,7 +50,7 @@ it('asks for the billing address until another country is chosen', () => {
 })
 
 it('is paid for with the addresses that it was priced for', () => {
-  const sent = { question: ask(ELSEWHERE), input: ELSEWHERE, needs_shipping: true }
+  const sent = { priceRequest: ask(ELSEWHERE), input: ELSEWHERE, needs_shipping: true }
   expect(toQuoteRequest(sent).details?.shipping_address).toMatchObject({ country_id: 250 })
   const downloaded = toQuoteRequest({ ...sent, needs_shipping: false })
   expect(downloaded).toMatchObject({

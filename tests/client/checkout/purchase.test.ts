@@ -44,7 +44,7 @@ describe('a purchase', () => {
     const { api, asked } = aTill({ confirmPayment: declined })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     const priceRequest = { ...QUESTION, coupon_code: 'SPRING' }
-    await expect(purchase(api, aPurchase({ question: priceRequest }))).rejects.toThrow()
+    await expect(purchase(api, aPurchase({ priceRequest }))).rejects.toThrow()
     const pressed = ['quote', 'intent q1 35 1:2', 'card s']
     expect(asked).toEqual([...pressed, 'end q1', ...pressed])
   })
@@ -63,7 +63,7 @@ describe('a purchase', () => {
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     const priceRequest = { ...QUESTION, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question: priceRequest }))).toMatchObject({
+    expect(await purchase(api, aPurchase({ priceRequest }))).toMatchObject({
       kind: 'ordered',
       order: ORDER,
       quote: { quote_id: 'q1' },
@@ -78,7 +78,7 @@ describe('a purchase', () => {
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     const priceRequest = { ...QUESTION, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question: priceRequest }))).toEqual({ kind: 'waiting' })
+    expect(await purchase(api, aPurchase({ priceRequest }))).toEqual({ kind: 'waiting' })
     expect(storage.entries.size).toBe(1)
   })
 
@@ -86,7 +86,7 @@ describe('a purchase', () => {
     const lost = aTill({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
     await expect(purchase(lost.api, aPurchase())).rejects.toThrow()
     const { api, asked } = aTill({ storage: lost.storage })
-    await purchase(api, aPurchase({ question: { ...QUESTION, bill_zip: '0002' } }))
+    await purchase(api, aPurchase({ priceRequest: { ...QUESTION, bill_zip: '0002' } }))
     expect(asked[0]).toBe('end q1')
   })
 

@@ -11,7 +11,7 @@ export type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
 const THIS_CENTURY = 2000
 const MONTHS = 12
 
-/** `04 / 29`, `4/2029` or `0429`; undefined for what is no month. */
+/** Parses `04 / 29`, `4/2029` or `0429`; undefined if it is not a month. */
 export function parseExpiry(text: string): Pick<Card, 'exp_month' | 'exp_year'> | undefined {
   const found = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$|^(\d{2})(\d{2})$/.exec(text.trim())
   if (found === null) return undefined

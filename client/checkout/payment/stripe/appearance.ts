@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The shop's tokens, as Stripe's frame is told them: it cannot read the page's styles. */
+/** Converts the shop's design tokens for Stripe's frame, which cannot read the page's styles. */
 export function toAppearance(): Appearance {
   const probe = document.createElement('span')
   document.body.append(probe)

@@ -12,17 +12,17 @@ import { toAppearance } from './appearance.ts'
 import styles from './stripe-card.module.css'
 import { prepareStripePayment, type StripeForm } from './prepare-stripe-payment.ts'
 
-/** Stripe's form needs an amount. */
+/** Waits for the prices, because Stripe's form needs an amount. */
 export function StripeCard(props: PaymentFormProps) {
   const t = useTranslate()
   const isPriced = useStore(props.store, ({ priced }) => priced !== undefined)
   return isPriced ? <PaymentElement {...props} /> : <p>{t('checkout.payment_later')}</p>
 }
 
-/** Stripe's form is in a frame of Stripe: the shop never receives a card number. */
+/** Stripe's form runs in a frame of Stripe, so the shop never receives a card number. */
 function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [elements, setElements] = useState<StripeElements>()
   const [isFailed, setFailed] = useState(false)
   const priced = useStore(store, (state) => state.priced)
@@ -37,34 +37,34 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
     const mount = async () => {
       const stripe = await loadStripe(publishable_key)
       const { priced: shown } = store.getState()
-      if (!isActive || place.current === null) return
+      if (!isActive || container.current === null) return
       if (stripe === null || shown === undefined) throw new Error('Stripe did not load')
-      const made = stripe.elements({
+      const created = stripe.elements({
         mode: 'payment',
         ...toMoney(shown),
-        // Stripe speaks no Armenian: then it follows the browser.
+        // Stripe does not support Armenian; 'auto' uses the browser's language.
         locale: locale === 'fr' || locale === 'en' ? locale : 'auto',
         appearance: toAppearance(),
       })
-      const card = made.create('payment', { layout: 'tabs' })
+      const card = created.create('payment', { layout: 'tabs' })
       card.on('loaderror', () => {
         onReady(undefined)
         setFailed(true)
       })
-      card.mount(place.current)
+      card.mount(container.current)
       unmount = () => card.destroy()
       const form: StripeForm = {
-        submit: () => made.submit(),
+        submit: () => created.submit(),
         confirm: (clientSecret, return_url) =>
           stripe.confirmPayment({
-            elements: made,
+            elements: created,
             clientSecret,
             confirmParams: { return_url },
             redirect: 'if_required',
           }),
       }
       onReady(() => prepareStripePayment(form))
-      setElements(made)
+      setElements(created)
     }
     mount().catch(() => {
       if (isActive) setFailed(true)
@@ -81,17 +81,17 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
   }, [elements, priced])
 
   useEffect(() => {
-    const night = matchMedia('(prefers-color-scheme: dark)')
-    const follow = () => void elements?.update({ appearance: toAppearance() })
-    night.addEventListener('change', follow)
-    return () => night.removeEventListener('change', follow)
+    const darkMode = matchMedia('(prefers-color-scheme: dark)')
+    const updateAppearance = () => void elements?.update({ appearance: toAppearance() })
+    darkMode.addEventListener('change', updateAppearance)
+    return () => darkMode.removeEventListener('change', updateAppearance)
   }, [elements])
 
   return (
     <>
       {!isFailed && elements === undefined && <p role="status">{t('checkout.card_loading')}</p>}
       {isFailed && <NotLoaded />}
-      <div ref={place} hidden={isFailed} />
+      <div ref={container} hidden={isFailed} />
     </>
   )
 }
