@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { BuildBucket } from '../../cli/builds/bucket.ts'
 import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
 import { keepBuild } from '../../cli/builds/keep-build.ts'
-import { aShop } from './a-shop.ts'
+import { aShop } from './operator-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

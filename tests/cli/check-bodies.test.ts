@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemsOf, swap } from './problems-of.ts'
+import { problemsOf, swap } from './find-content-problems.ts'
 
 const WORDS = 'products/red/en.md'
 const LINE = 9

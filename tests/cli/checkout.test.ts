@@ -5,8 +5,8 @@ import { toTaxRateRows } from '../../cli/import/rows/tax-rate-rows.ts'
 import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { listKnownRates, TAX_SOURCE } from '../../cli/taxes/known-rates.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { problemsOf } from './problems-of.ts'
+import { aContentFolder } from './content-folder.ts'
+import { problemsOf } from './find-content-problems.ts'
 
 const SHIPPING = `packaging_grams: 120
 not_to: [KP]

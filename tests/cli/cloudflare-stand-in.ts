@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { anAccount, type Account } from './cloudflare-account.ts'
-import { answerAs, ApiError, type Asked } from './cloudflare-answers.ts'
+import { answerAs, ApiError, type Asked } from './cloudflare-routes.ts'
 
 const ACCOUNT = '/client/v4/accounts/an-account'
 

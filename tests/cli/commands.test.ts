@@ -5,9 +5,9 @@ import { readContent } from '../../cli/content/read-content.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { aContentFolder, type ContentFolder } from './content-folder.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './operator-shop.ts'
+import { swap } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** Longer than D1 takes a pattern. */

@@ -9,9 +9,9 @@ import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
-import { aReservation, release } from './an-order.ts'
+import { aContentFolder, type ContentFolder } from './content-folder.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './operator-shop.ts'
+import { aReservation, release } from './order-rows.ts'
 import { runShop } from './run-shop.ts'
 
 let place: string

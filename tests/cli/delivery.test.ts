@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { problemsOf } from './problems-of.ts'
+import { aContentFolder, type Change } from './content-folder.ts'
+import { problemsOf } from './find-content-problems.ts'
 
 const DAYS = 'must be a whole number of working days, at most 90'
 

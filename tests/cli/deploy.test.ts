@@ -7,8 +7,8 @@ import { findThings, provision } from '../../scripts/deploy/provision.ts'
 import { run } from '../../scripts/setup/run.ts'
 import { readEnvironment } from '../../cli/platform/environments.ts'
 import { aCloudflare } from './cloudflare-stand-in.ts'
-import { aSite, type DeployedSite } from './a-site.ts'
-import { aShop } from './a-shop.ts'
+import { aSite, type DeployedSite } from './site.ts'
+import { aShop } from './operator-shop.ts'
 
 /** Each starts wrangler a dozen times. */
 const SLOW = { timeout: 480_000 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tryRun } from '../../scripts/setup/run.ts'
 import { readEnvironment } from '../../cli/platform/environments.ts'
-import { aSite } from './a-site.ts'
+import { aSite } from './site.ts'
 
 const TOML = join(import.meta.dirname, '../../wrangler.toml')
 

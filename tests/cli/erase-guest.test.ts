@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AN_ADDRESS } from '../worker/an-address.ts'
-import { anOrder, NUMBER } from './an-order.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { AN_ADDRESS } from '../worker/sample-address.ts'
+import { anOrder, NUMBER } from './order-rows.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 let shop: ShopOnDisk

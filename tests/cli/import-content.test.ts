@@ -8,9 +8,9 @@ import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { createProgress } from '../../cli/command/progress.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { surveySource } from '../../cli/content/source-files.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { aContentFolder } from './content-folder.ts'
+import { aShop, column } from './operator-shop.ts'
+import { swap } from './find-content-problems.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
 const SIZES_AND_FORMATS = 8

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { aContentFolder } from './content-folder.ts'
+import { aShopOnDisk, column } from './operator-shop.ts'
+import { swap } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** Each a process of its own, which a busy machine is slow to begin. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf, swap } from './problems-of.ts'
+import { problemsOf, swap } from './find-content-problems.ts'
 
 const LONGEST = 'a'.repeat(200)
 const TOO_LONG = `${LONGEST}a`

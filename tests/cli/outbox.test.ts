@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkShop } from '../../cli/doctor/check-shop.ts'
-import { anOrder, NUMBER } from './an-order.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { anOrder, NUMBER } from './order-rows.ts'
+import { aShopOnDisk, column, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 async function aShopWithMails() {

@@ -3,7 +3,7 @@ import { describePayments } from '../../scripts/deploy/describe-payments.ts'
 import { checkConfig } from '../../cli/doctor/check-config.ts'
 import { checkPayment } from '../../cli/doctor/check-keys.ts'
 import { readWranglerConfig } from '../../cli/platform/wrangler-config.ts'
-import { aSite } from './a-site.ts'
+import { aSite } from './site.ts'
 import { aCloudflare } from './cloudflare-stand-in.ts'
 
 afterEach(() => vi.unstubAllEnvs())

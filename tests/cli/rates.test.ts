@@ -5,9 +5,9 @@ import { updateRates } from '../../worker/operations/rates.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { problemsOf, swap } from './problems-of.ts'
+import { aContentFolder } from './content-folder.ts'
+import { aShop, column } from './operator-shop.ts'
+import { problemsOf, swap } from './find-content-problems.ts'
 
 const AMD = 'symbol: "֏", rate: 443.5 }'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemsOf, swap } from './problems-of.ts'
+import { problemsOf, swap } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
 const RED_WORDS = 'products/red/en.md'

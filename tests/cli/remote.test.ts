@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { toRemoteFailure } from '../../cli/platform/remote.ts'
-import { aSite } from './a-site.ts'
+import { aSite } from './site.ts'
 import { anAccount } from './cloudflare-account.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import type { Answer, Question } from './a-release.ts'
+import type { Answer, Question } from './recorded-release.ts'
 
 /** The same statement fails for more than one reason; the words of the first line tell which. */
 const MOST_DIFFERENCES = 20

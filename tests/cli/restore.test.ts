@@ -11,8 +11,8 @@ import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { createProgress, type Progress } from '../../cli/command/progress.ts'
 import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
 import { readContent } from '../../cli/content/read-content.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
+import { aContentFolder } from './content-folder.ts'
+import { aShop, column } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)

@@ -3,7 +3,7 @@ import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { sampleOf } from '../../cli/content/sample-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder } from './a-content-folder.ts'
+import { aContentFolder } from './content-folder.ts'
 import { SAMPLE_FILES } from './sample-files.ts'
 
 /** The good folder with a third lake, which the sample has no place for. */

@@ -5,9 +5,9 @@ import type { Rows } from '../../cli/import/rows/row.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { aContentFolder, type Change } from './content-folder.ts'
+import { aShop, column } from './operator-shop.ts'
+import { swap } from './find-content-problems.ts'
 
 type Changes = Readonly<Record<string, Change>>
 

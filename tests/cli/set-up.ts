@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { closeShops } from './a-shop.ts'
+import { closeShops } from './operator-shop.ts'
 import { endShop } from './run-shop.ts'
 
 afterAll(async () => {

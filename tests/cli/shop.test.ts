@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { aContentFolder } from './content-folder.ts'
+import { aShopOnDisk, column } from './operator-shop.ts'
+import { swap } from './find-content-problems.ts'
 import { runShop, runShopItself } from './run-shop.ts'
 
 const ENDED_WELL = { code: 0, stderr: '' }

@@ -5,9 +5,9 @@ import type { Rows } from '../../cli/import/rows/row.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows, type StoreDatabase } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { aContentFolder, type Change } from './content-folder.ts'
+import { aShop, column } from './operator-shop.ts'
+import { swap } from './find-content-problems.ts'
 
 const IMPORT = { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' }
 const RED = 'products/red/product.yaml'

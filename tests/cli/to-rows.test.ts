@@ -5,8 +5,8 @@ import { readContent, type Content } from '../../cli/content/read-content.ts'
 import { assignIds, createKnownIds } from '../../cli/import/rows/ids.ts'
 import type { Rows, Table } from '../../cli/import/rows/row.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { swap } from './problems-of.ts'
+import { aContentFolder, type Change } from './content-folder.ts'
+import { swap } from './find-content-problems.ts'
 
 async function aContent(changes: Readonly<Record<string, Change>> = {}): Promise<Content> {
   await using folder = await aContentFolder(changes)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anUpgradedShop, openReleased, readStatements } from './a-release.ts'
-import type { ShopOnDisk } from './a-shop.ts'
+import { anUpgradedShop, openReleased, readStatements } from './recorded-release.ts'
+import type { ShopOnDisk } from './operator-shop.ts'
 import { replay } from './replay.ts'
 
 /** The release that runs while today's migrations are applied, and again after a rollback. */

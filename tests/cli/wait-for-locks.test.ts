@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { waitForLocks } from '../../cli/platform/wait-for-locks.ts'
-import { aShopOnDisk, column } from './a-shop.ts'
+import { aShopOnDisk, column } from './operator-shop.ts'
 
 const D1 = 'v3/d1/miniflare-D1DatabaseObject'
 const LONGER_THAN_A_PAUSE_MS = 200

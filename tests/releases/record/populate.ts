@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
-import { anEmail, type Headers } from '../../worker/account/an-account.ts'
-import { upload } from '../../worker/account/a-picture.ts'
-import { AN_ADDRESS } from '../../worker/an-address.ts'
+import { anEmail, type Headers } from '../../worker/account/account.ts'
+import { upload } from '../../worker/account/picture-calls.ts'
+import { AN_ADDRESS } from '../../worker/sample-address.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
-import { register } from '../../worker/api/story/keep-account.ts'
-import { aTeller } from '../../worker/api/story/tell.ts'
-import { aLine, aVariant, aVariantWithExtra, someVariants } from '../../worker/cart/a-line.ts'
-import { aProgram } from '../../worker/checkout/an-order.ts'
+import { register } from '../../worker/api/journey/use-account.ts'
+import { aTeller } from '../../worker/api/journey/record-calls.ts'
+import { aLine, aVariant, aVariantWithExtra, someVariants } from '../../worker/cart/cart-line.ts'
+import { aProgram } from '../../worker/checkout/paid-orders.ts'
 import {
   aCoupon,
   aStockOf,
@@ -16,10 +16,10 @@ import {
   startPayment,
   type MadeOrder,
   type StartedPayment,
-} from '../../worker/checkout/a-purchase.ts'
-import { aSandboxTill, type CardName } from '../../worker/checkout/a-till.ts'
+} from '../../worker/checkout/purchase.ts'
+import { aSandboxTill, type CardName } from '../../worker/checkout/payment-shop.ts'
 import { PNG } from '../../worker/gallery/upload/sample-pictures.ts'
-import { accepts, runCron, WITH_API } from '../../worker/mail/a-provider.ts'
+import { accepts, runCron, WITH_API } from '../../worker/mail/mail-provider.ts'
 import { storeOperatorRows } from './store-operator-rows.ts'
 
 const GERMANY = {

@@ -17,11 +17,11 @@ import {
   emptyWebpChunks,
 } from '../../../scripts/fuzz/crafted-pictures.ts'
 import { MAX_ADDED_PICTURE_BYTES_PER_DAY as MAX_BYTES } from '../../../worker/usage/limits.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { anIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
-import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
-import { added, countLoose, keysInR2, listed, upload } from './a-picture.ts'
+import { aMember, refusedFields, storedAccounts, type Member } from './member.ts'
+import { added, countLoose, keysInR2, listed, upload } from './picture-calls.ts'
 
 const TOO_MANY_BYTES =
   'Many pictures were added from your network today. Please try again tomorrow, or write to us.'

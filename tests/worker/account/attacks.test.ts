@@ -9,7 +9,7 @@ import {
   PASSWORD,
   storedAccounts,
   type AnAccount,
-} from './an-account.ts'
+} from './account.ts'
 
 let account: AnAccount
 beforeAll(async () => {

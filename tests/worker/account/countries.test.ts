@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchCountries, fetchStates } from '#shared/account/contract.ts'
-import { ask, refusedFields } from './a-member.ts'
+import { ask, refusedFields } from './member.ts'
 
 async function countries() {
   const response = await ask('/countries/fetch')

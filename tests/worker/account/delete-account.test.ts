@@ -7,10 +7,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import worker from '../../../worker/index.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anUnreviewedProduct, aReview, askReviews } from '../catalog/a-review.ts'
-import { aBlog } from '../sample.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { ordered } from '../catalog/buyer.ts'
+import { anUnreviewedProduct, aReview, askReviews } from '../catalog/review-calls.ts'
+import { aBlog } from '../sample-catalog.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { anIsolate } from '../isolate.ts'
 import { JPEG, PNG } from '../gallery/upload/sample-pictures.ts'
 import { visit } from '../shop.ts'
@@ -22,8 +22,8 @@ import {
   send,
   storedAccounts,
   type Member,
-} from './a-member.ts'
-import { added, countLoose, keysInR2, share } from './a-picture.ts'
+} from './member.ts'
+import { added, countLoose, keysInR2, share } from './picture-calls.ts'
 
 let member: Member
 beforeEach(async () => {

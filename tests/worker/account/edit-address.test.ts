@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { editAddress } from '#shared/account/contract.ts'
-import { aMember, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
+import { aMember, refusedFields, send, storedAccounts, type Member } from './member.ts'
 
 const ARMENIA = 51
 const GERMANY = 276

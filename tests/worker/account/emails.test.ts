@@ -10,7 +10,7 @@ import {
   storedAccounts,
   tokenOf,
   type AnAccount,
-} from './an-account.ts'
+} from './account.ts'
 
 function edit({ headers }: AnAccount, email: string, password = PASSWORD) {
   return ask('auth/edit-email', { email, password }, { method: 'PATCH', headers })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anAccount, anEmail, ask } from './an-account.ts'
+import { ordered } from '../catalog/buyer.ts'
+import { anAccount, anEmail, ask } from './account.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

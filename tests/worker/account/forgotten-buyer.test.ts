@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anUnreviewedProduct } from '../catalog/a-review.ts'
-import { aMember, PASSWORD, send, type Member } from './a-member.ts'
+import { ordered } from '../catalog/buyer.ts'
+import { anUnreviewedProduct } from '../catalog/review-calls.ts'
+import { aMember, PASSWORD, send, type Member } from './member.ts'
 
 /** Somebody has asked for a price and gone on. */
 async function aLookedAtQuote({ account_id, email }: { account_id: number; email: string }) {

@@ -1,7 +1,7 @@
 import nodeCrypto, { scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { anAccount, anEmail, ask, PASSWORD } from './an-account.ts'
+import { anAccount, anEmail, ask, PASSWORD } from './account.ts'
 
 const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
-import { anAccount, anEmail, ask, mailsTo, PASSWORD, tokenOf } from './an-account.ts'
+import { anAccount, anEmail, ask, mailsTo, PASSWORD, tokenOf } from './account.ts'
 
 const OTHER = 'not the password'
 

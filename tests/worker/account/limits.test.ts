@@ -1,8 +1,8 @@
 import nodeCrypto from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { anIsolate } from '../isolate.ts'
-import { anAccount, anEmail, ask, mailsTo, PASSWORD } from './an-account.ts'
+import { anAccount, anEmail, ask, mailsTo, PASSWORD } from './account.ts'
 
 /** Limits are those of wrangler.toml. */
 const A_MINUTE = { address: 30, account: 5, mail: 3 } as const

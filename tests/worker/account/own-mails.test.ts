@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { aQuote, aStockOf, order, type MadeOrder } from '../checkout/a-purchase.ts'
-import { till } from '../checkout/an-order.ts'
+import { aQuote, aStockOf, order, type MadeOrder } from '../checkout/purchase.ts'
+import { till } from '../checkout/paid-orders.ts'
 import { visit } from '../shop.ts'
-import { anAccount, anEmail, ask, mailsTo, PASSWORD, type AnAccount } from './an-account.ts'
+import { anAccount, anEmail, ask, mailsTo, PASSWORD, type AnAccount } from './account.ts'
 
 /** Paid, with a letter that waits in the outbox. */
 async function anOrderFor(email: string, account?: AnAccount): Promise<MadeOrder> {

@@ -15,7 +15,7 @@ import {
   storeSavedArticle,
   listSavedIds,
 } from '../../../worker/my/saved-articles.ts'
-import { scansOf } from '../query-plan.ts'
+import { scansOf } from '../find-table-scans.ts'
 
 /* What an account asks costs what it has itself, however many accounts there are. */
 

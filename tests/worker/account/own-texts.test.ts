@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchOwnTexts, fetchSavedArticles } from '#shared/account/my-contract.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anUnreviewedProduct, aReview } from '../catalog/a-review.ts'
-import { aBlog, aProduct } from '../sample.ts'
-import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
+import { ordered } from '../catalog/buyer.ts'
+import { anUnreviewedProduct, aReview } from '../catalog/review-calls.ts'
+import { aBlog, aProduct } from '../sample-catalog.ts'
+import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './member.ts'
 
 let member: Member
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
   tokenOf,
   type AnAccount,
   type Headers,
-} from './an-account.ts'
+} from './account.ts'
 
 const NEW = 'cinnamon and cloves'
 const DEAD_LINK =

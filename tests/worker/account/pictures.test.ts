@@ -5,8 +5,8 @@ import { ChangedPicture } from '#shared/account/my-contract.ts'
 import { deleteOrphanedPictures } from '../../../worker/gallery/orphaned-pictures.ts'
 import { PNG, PNG_WITH_EXIF } from '../gallery/upload/sample-pictures.ts'
 import { visit } from '../shop.ts'
-import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
-import { added, countLoose, edit, keysInR2, listed, remove, share } from './a-picture.ts'
+import { aMember, refusedFields, storedAccounts, type Member } from './member.ts'
+import { added, countLoose, edit, keysInR2, listed, remove, share } from './picture-calls.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
 

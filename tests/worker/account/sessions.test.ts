@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchSessions } from '#shared/account/my-contract.ts'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
-import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
+import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './member.ts'
 
 let member: Member
 beforeEach(async () => {

@@ -15,8 +15,8 @@ import { findUser } from '../../../worker/account/user.ts'
 import { leaseMails } from '../../../worker/mail/outbox.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { messagesOf } from '../../../worker/http/messages.ts'
-import { scansOf } from '../query-plan.ts'
-import { anAccount, anEmail, PASSWORD, tokenOf } from './an-account.ts'
+import { scansOf } from '../find-table-scans.ts'
+import { anAccount, anEmail, PASSWORD, tokenOf } from './account.ts'
 
 const asking = {
   vendor_key: 'vordan',

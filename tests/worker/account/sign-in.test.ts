@@ -9,7 +9,7 @@ import {
   PASSWORD,
   storedAccounts,
   type Headers,
-} from './an-account.ts'
+} from './account.ts'
 
 interface SignedIn {
   readonly user: { readonly id: number; readonly email: string; readonly name: string }

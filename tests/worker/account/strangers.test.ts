@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aQuote, aStockOf, order, startPayment } from '../checkout/a-purchase.ts'
-import { till } from '../checkout/an-order.ts'
+import { aQuote, aStockOf, order, startPayment } from '../checkout/purchase.ts'
+import { till } from '../checkout/paid-orders.ts'
 import { visit } from '../shop.ts'
-import { anEmail, ask, mailsTo } from './an-account.ts'
+import { anEmail, ask, mailsTo } from './account.ts'
 import { mailsOfOwner, rowsOfOwner } from './owned-rows.ts'
 
 /* Two people and one address. Only its owner reads what is sent to it; both may type it anywhere, in any

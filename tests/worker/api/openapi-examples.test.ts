@@ -5,11 +5,11 @@ import { CALLS } from '../../../worker/api/contract.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
 import { PNG } from '../gallery/upload/sample-pictures.ts'
-import { buy } from './story/buy.ts'
-import { changeAndLeave, keepThings, register } from './story/keep-account.ts'
-import { readAbout } from './story/read-about.ts'
-import { aTeller, type Told } from './story/tell.ts'
-import { toExample } from './story/to-example.ts'
+import { buy } from './journey/buy.ts'
+import { changeAndLeave, keepThings, register } from './journey/use-account.ts'
+import { readAbout } from './journey/browse-shop.ts'
+import { aTeller, type Told } from './journey/record-calls.ts'
+import { toExample } from './journey/to-example.ts'
 
 /* The examples of /api/openapi.json are what the demo shop answers: `npm run unit -- tests/worker/api/openapi-examples.test.ts -u` writes them anew. */
 

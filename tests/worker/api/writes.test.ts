@@ -7,9 +7,9 @@ import * as reviews from '#shared/catalog/reviews.ts'
 import * as checkout from '#shared/checkout/contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
 import * as sandbox from '#shared/checkout/sandbox-contract.ts'
-import { anAccount, ask, type AnAccount } from '../account/an-account.ts'
-import { aLine, aVariant } from '../cart/a-line.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { anAccount, ask, type AnAccount } from '../account/account.ts'
+import { aLine, aVariant } from '../cart/cart-line.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
 
 const MODULES = [account, my, cart, reviews, checkout, orders, sandbox]

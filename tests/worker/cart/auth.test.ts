@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { visit } from '../shop.ts'
-import { anAccount } from '../account/an-account.ts'
+import { anAccount } from '../account/account.ts'
 import { fetchCartOf, post, save } from './cart-calls.ts'
 
 const FETCH = '/api/cart/fetch?language_id=1&rate=1'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aLine, aVariant, manyLines, aVariantWithExtra, refusedFields } from './a-line.ts'
-import { anAccount, type AnAccount } from '../account/an-account.ts'
+import { aLine, aVariant, manyLines, aVariantWithExtra, refusedFields } from './cart-line.ts'
+import { anAccount, type AnAccount } from '../account/account.ts'
 import { fetchCartOf, post, save, storedCarts } from './cart-calls.ts'
 
 const UNKNOWN_ID = 987_654

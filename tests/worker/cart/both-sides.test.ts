@@ -12,8 +12,8 @@ import {
 } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
-import { aLine, aVariantWithExtra, itemsOf, savedOf, someVariants } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
+import { aLine, aVariantWithExtra, itemsOf, savedOf, someVariants } from './cart-line.ts'
+import { anAccount } from '../account/account.ts'
 import { fetchCartOf, post, save } from './cart-calls.ts'
 
 type Items = readonly CartItem[]

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { ask, type AnAccount, type Headers } from '../account/an-account.ts'
+import { ask, type AnAccount, type Headers } from '../account/account.ts'
 import { visit } from '../shop.ts'
 
 /** Each post comes from an address of its own, unless it names one. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { subtotal, totals } from '#shared/cart/cart.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
-import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants } from './a-line.ts'
+import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants } from './cart-line.ts'
 import { post } from './cart-calls.ts'
 
 const lastData = (cart_items: unknown, { rate }: { readonly rate: number }) =>

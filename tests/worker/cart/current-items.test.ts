@@ -5,9 +5,9 @@ import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { listCurrentItems } from '../../../worker/cart/current-items.ts'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import { countingD1 } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
-import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants, toShort } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
+import { aProduct } from '../sample-catalog.ts'
+import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants, toShort } from './cart-line.ts'
+import { anAccount } from '../account/account.ts'
 import { fetchCartOf, post, save } from './cart-calls.ts'
 
 const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }

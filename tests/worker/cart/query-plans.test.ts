@@ -7,10 +7,10 @@ import {
   findSharedCart,
 } from '../../../worker/cart/shared-carts.ts'
 import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
-import { scansOf } from '../query-plan.ts'
-import { aLine, aVariantWithExtra } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
-import { aPayer } from '../usage/a-usage-subject.ts'
+import { scansOf } from '../find-table-scans.ts'
+import { aLine, aVariantWithExtra } from './cart-line.ts'
+import { anAccount } from '../account/account.ts'
+import { aPayer } from '../usage/usage-subject.ts'
 
 const NOW = '2026-03-14T00:00:00.000Z'
 

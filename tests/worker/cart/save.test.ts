@@ -8,8 +8,8 @@ import {
   savedOf,
   someVariants,
   toShort,
-} from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
+} from './cart-line.ts'
+import { anAccount } from '../account/account.ts'
 import { fetchCartOf, post, save, storedCarts } from './cart-calls.ts'
 
 const threeIds = async () => (await someVariants(3)).map(({ id }) => id)

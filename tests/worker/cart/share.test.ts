@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { ORIGIN } from '../shop.ts'
-import { aLine, aVariantWithExtra, refusedFields, type Saved } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
+import { aLine, aVariantWithExtra, refusedFields, type Saved } from './cart-line.ts'
+import { anAccount } from '../account/account.ts'
 import { post } from './cart-calls.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,10 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { anAccount, anEmail, type AnAccount } from '../account/an-account.ts'
-import { inOneMinute } from '../in-one-minute.ts'
-import { aBuyer, ordered } from './a-buyer.ts'
+import { anAccount, anEmail, type AnAccount } from '../account/account.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
+import { aBuyer, ordered } from './buyer.ts'
 import { visit } from '../shop.ts'
-import { anUnreviewedProduct, aReview, askReviews, countReviews, postReview } from './a-review.ts'
+import {
+  anUnreviewedProduct,
+  aReview,
+  askReviews,
+  countReviews,
+  postReview,
+} from './review-calls.ts'
 
 const MOST_A_MINUTE = 5
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { askPages } from '../content/a-page-request.ts'
+import { askPages } from '../content/page-request.ts'
 import { visit } from '../shop.ts'
 
 interface ProductAnswer {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visit } from '../shop.ts'
-import { ask } from './a-list.ts'
+import { ask } from './expected-list.ts'
 
 const CALLS = ['categories/fetch-params', 'products/fetch-for-category-builder'] as const
 const SQL = "x' OR 1=1; DROP TABLE product; --"

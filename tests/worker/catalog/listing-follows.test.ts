@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { LISTING_STATEMENTS } from '../../../cli/import/store/listing-statements.ts'
-import { askFilters, askList, narrow, readListed } from './a-list.ts'
+import { askFilters, askList, narrow, readListed } from './expected-list.ts'
 
 async function run(statement: string, ...values: readonly (number | string)[]): Promise<void> {
   await env.DB.prepare(statement)

@@ -9,7 +9,7 @@ import {
   readListed,
   type Listed,
   type Params,
-} from './a-list.ts'
+} from './expected-list.ts'
 
 const listed = await readListed()
 const categories = [...new Set(listed.map(({ category }) => category))]

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../sample.ts'
-import { anUnreviewedProduct, askReviews, storeReviews } from './a-review.ts'
+import { aProduct } from '../sample-catalog.ts'
+import { anUnreviewedProduct, askReviews, storeReviews } from './review-calls.ts'
 
 interface Answer {
   readonly reviews: readonly { readonly title: string; readonly lang?: string }[]

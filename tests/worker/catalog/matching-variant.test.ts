@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { ProductCard } from '#shared/catalog/contract.ts'
 import { GOOGLEBOT, visit, visitAs } from '../shop.ts'
-import { ask } from './a-list.ts'
+import { ask } from './expected-list.ts'
 
 async function cardsFor(params: object): Promise<ProductCard[]> {
   const response = await ask('products/fetch-for-category-builder', {

@@ -11,8 +11,8 @@ import { listVariantAttributeIds } from '../../../worker/catalog/variants.ts'
 import { readProduct } from '../../../worker/pages/read-page.ts'
 import { search } from '../../../worker/search/search.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
-import { aCategorySlug, aProduct } from '../sample.ts'
-import { scansOf } from '../query-plan.ts'
+import { aCategorySlug, aProduct } from '../sample-catalog.ts'
+import { scansOf } from '../find-table-scans.ts'
 
 const MANY_PRODUCTS = 1001
 

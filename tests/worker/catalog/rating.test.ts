@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import { countingD1, anIsolate } from '../isolate.ts'
-import { aBuyer } from './a-buyer.ts'
-import { anUnreviewedProduct, aReview, storeReviews } from './a-review.ts'
+import { aBuyer } from './buyer.ts'
+import { anUnreviewedProduct, aReview, storeReviews } from './review-calls.ts'
 
 const IMPORT = { content_hash: 'again', imported_at: '2026-11-21T10:00:00Z' }
 

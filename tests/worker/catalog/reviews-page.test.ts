@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { anIsolate } from '../isolate.ts'
-import { anUnreviewedProduct, storeReviews } from './a-review.ts'
+import { anUnreviewedProduct, storeReviews } from './review-calls.ts'
 
 async function slugOf(productId: number): Promise<string> {
   return z.parse(

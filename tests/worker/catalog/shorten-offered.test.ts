@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askFilters, readListed } from './a-list.ts'
+import { askFilters, readListed } from './expected-list.ts'
 import { visit } from '../shop.ts'
 
 const MOST_ATTRIBUTES = 5

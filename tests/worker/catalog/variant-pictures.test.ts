@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { askPages } from '../content/a-page-request.ts'
+import { askPages } from '../content/page-request.ts'
 import { visit } from '../shop.ts'
 
 /** A variant that has its own picture, which is not the product's main one. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchingKey } from '#shared/cart/cart.ts'
-import { aLine, refusedFields } from '../cart/a-line.ts'
+import { aLine, refusedFields } from '../cart/cart-line.ts'
 import { post } from '../cart/cart-calls.ts'
 import {
   ask,
@@ -11,7 +11,7 @@ import {
   setUpGoods,
   toBody,
   type Goods,
-} from './a-checkout.ts'
+} from './checkout-data.ts'
 
 let goods: Goods
 

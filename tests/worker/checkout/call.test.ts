@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
-import { aLine } from '../cart/a-line.ts'
+import { aLine } from '../cart/cart-line.ts'
 import {
   ask,
   COUNTRIES,
@@ -10,7 +10,7 @@ import {
   setUpGoods,
   toBody,
   type Goods,
-} from './a-checkout.ts'
+} from './checkout-data.ts'
 
 let goods: Goods
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createOrder } from '#shared/checkout/order-contract.ts'
-import type { Answer } from './a-checkout.ts'
-import { anAccount } from '../account/an-account.ts'
+import type { Answer } from './checkout-data.ts'
+import { anAccount } from '../account/account.ts'
 import {
   aCheckout,
   aCoupon,
@@ -19,8 +19,8 @@ import {
   startPayment,
   stockOf,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aSandboxTill, aStripeTill, type Till } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill, aStripeTill, type Till } from './payment-shop.ts'
 
 const stripe = aStripeTill()
 const sandbox = aSandboxTill()

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkCart } from '#shared/checkout/check-contract.ts'
-import { aLine } from '../cart/a-line.ts'
+import { aLine } from '../cart/cart-line.ts'
 import { post } from '../cart/cart-calls.ts'
-import { addCoupon, setUpCheckout, setUpGoods, type Goods } from './a-checkout.ts'
+import { addCoupon, setUpCheckout, setUpGoods, type Goods } from './checkout-data.ts'
 
 let goods: Goods
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
-import { anAccount, ask as send, PASSWORD, type AnAccount } from '../account/an-account.ts'
+import { anAccount, ask as send, PASSWORD, type AnAccount } from '../account/account.ts'
 import {
   addCoupon,
   answerOf,
@@ -11,9 +11,9 @@ import {
   setUpGoods,
   toBody,
   type Goods,
-} from './a-checkout.ts'
-import { begin, ordered, use, uses } from './a-coupon-use.ts'
-import { aCheckout } from './a-purchase.ts'
+} from './checkout-data.ts'
+import { begin, ordered, use, uses } from './coupon-uses.ts'
+import { aCheckout } from './purchase.ts'
 
 let goods: Goods
 

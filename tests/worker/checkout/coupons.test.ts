@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import {
   addCoupon,
   answerOf,
@@ -10,8 +10,8 @@ import {
   setUpGoods,
   toBody,
   type Goods,
-} from './a-checkout.ts'
-import { prepareUse, use, uses } from './a-coupon-use.ts'
+} from './checkout-data.ts'
+import { prepareUse, use, uses } from './coupon-uses.ts'
 
 let goods: Goods
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
+import { anAccount } from '../account/account.ts'
 import {
   aCoupon,
   aQuote,
@@ -13,8 +13,8 @@ import {
   startPayment,
   stockOf,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aSandboxTill, aStripeTill, type Till } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill, aStripeTill, type Till } from './payment-shop.ts'
 
 const sandbox = aSandboxTill()
 const stripe = aStripeTill()

@@ -11,8 +11,8 @@ import {
   pay,
   started,
   stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill } from './payment-shop.ts'
 
 const till = aSandboxTill()
 const DAY_MINUTES = 24 * 60

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
+import { anAccount } from '../account/account.ts'
 import {
   aCoupon,
   aQuote,
@@ -11,8 +11,8 @@ import {
   started,
   startPayment,
   stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill } from './payment-shop.ts'
 
 const MINUTE_MS = 60_000
 const till = aSandboxTill()

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
 import type { Rows } from '../../../cli/import/rows/row.ts'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
-import { aVariant } from '../cart/a-line.ts'
-import { COUNTRIES, knowCountries, price } from './a-checkout.ts'
+import { aVariant } from '../cart/cart-line.ts'
+import { COUNTRIES, knowCountries, price } from './checkout-data.ts'
 
 beforeAll(knowCountries)
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { aSandboxTill, aStripeTill, type Till } from './a-till.ts'
+import { aSandboxTill, aStripeTill, type Till } from './payment-shop.ts'
 import {
   aQuote,
   aStockOf,
@@ -14,7 +14,7 @@ import {
   startPayment,
   stockOf,
   UNTOUCHED,
-} from './a-purchase.ts'
+} from './purchase.ts'
 
 const stripe = aStripeTill()
 const sandbox = aSandboxTill()

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { ask } from '../account/an-account.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { ask } from '../account/account.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
-import { aCheckout, aStockOf } from './a-purchase.ts'
+import { aCheckout, aStockOf } from './purchase.ts'
 
 /** As many as wrangler.toml allows of each from one address in a minute. */
 const LIMIT = 30

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aCoupon, aQuote, aStockOf, ordered, started, startPayment, stockOf } from './a-purchase.ts'
-import { aSandboxTill, aStripeTill, CARDS } from './a-till.ts'
-import { STRIPE_KEYS } from './a-stripe.ts'
+import { aCoupon, aQuote, aStockOf, ordered, started, startPayment, stockOf } from './purchase.ts'
+import { aSandboxTill, aStripeTill, CARDS } from './payment-shop.ts'
+import { STRIPE_KEYS } from './stripe-stand-in.ts'
 
 /** A deployed shop, as wrangler.toml leaves it. */
 const DEPLOYED = { LOCAL: '', PAYMENTS: '' } as const

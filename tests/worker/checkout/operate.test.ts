@@ -2,18 +2,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { canMove, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { moveOrder, type OrderOperation } from '../../../worker/operations/orders/move-order.ts'
-import { anEmail, mailsTo } from '../account/an-account.ts'
-import {
-  aQuote,
-  aStockOf,
-  endOf,
-  inMinutes,
-  ordered,
-  pay,
-  RETURNED,
-  stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill, type CardName } from './a-till.ts'
+import { anEmail, mailsTo } from '../account/account.ts'
+import { aQuote, aStockOf, endOf, inMinutes, ordered, pay, RETURNED, stockOf } from './purchase.ts'
+import { aSandboxTill, type CardName } from './payment-shop.ts'
 
 const till = aSandboxTill()
 

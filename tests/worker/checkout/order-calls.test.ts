@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
-import { AN_ADDRESS } from '../an-address.ts'
+import { AN_ADDRESS } from '../sample-address.ts'
 import { createDownloadLink } from '../../../worker/checkout/orders/downloads.ts'
 import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
 import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
-import { anAccount, mailsTo } from '../account/an-account.ts'
-import { aLine } from '../cart/a-line.ts'
-import { ordered as boughtBy } from '../catalog/a-buyer.ts'
+import { anAccount, mailsTo } from '../account/account.ts'
+import { aLine } from '../cart/cart-line.ts'
+import { ordered as boughtBy } from '../catalog/buyer.ts'
 import { visit } from '../shop.ts'
-import { aQuote, aStockOf, order, startPayment } from './a-purchase.ts'
-import { aGuestOrder, anAccountsOrder, aProgram, till } from './an-order.ts'
+import { aQuote, aStockOf, order, startPayment } from './purchase.ts'
+import { aGuestOrder, anAccountsOrder, aProgram, till } from './paid-orders.ts'
 
 async function orderOf(response: Response): Promise<Order> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)

@@ -25,11 +25,11 @@ import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
 import { deliverEvents } from '../../../worker/checkout/payment/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
-import { anAccount } from '../account/an-account.ts'
-import { scansOf } from '../query-plan.ts'
-import { aQuote, aStockOf, inMinutes } from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
-import { aPayer } from '../usage/a-usage-subject.ts'
+import { anAccount } from '../account/account.ts'
+import { scansOf } from '../find-table-scans.ts'
+import { aQuote, aStockOf, inMinutes } from './purchase.ts'
+import { aSandboxTill } from './payment-shop.ts'
+import { aPayer } from '../usage/usage-subject.ts'
 
 /** The worker's bindings, with D1 as a test records it. */
 function withDb(db: SearchDb): Env {

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterAll, expect, it, vi } from 'vitest'
 import { PAYMENT_PROVIDER_NAMES } from '#shared/checkout/payment-providers.ts'
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
-import { aQuote, aStockOf, endOf, inMinutes, order, PAID, pay, startPayment } from './a-purchase.ts'
-import { aStripeTill } from './a-till.ts'
+import { aQuote, aStockOf, endOf, inMinutes, order, PAID, pay, startPayment } from './purchase.ts'
+import { aStripeTill } from './payment-shop.ts'
 
 const till = aStripeTill()
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)

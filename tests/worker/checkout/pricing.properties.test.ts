@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { portion, spread } from '../../../worker/checkout/pricing/allocate.ts'
 import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
 import { toSums } from '../../../worker/checkout/pricing/sums.ts'
-import { toOrder } from './examples/a-shop.ts'
+import { toOrder } from './examples/example-shop.ts'
 import type { Given } from './examples/example.ts'
 
 const price = fc.integer({ min: 0, max: 500_00 }).map((cents) => cents / 100)

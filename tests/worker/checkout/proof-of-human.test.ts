@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { aCheckout, aCountry, aStockOf, startPayment, stockOf } from './a-purchase.ts'
-import { aSandboxTill, type Till } from './a-till.ts'
+import { aCheckout, aCountry, aStockOf, startPayment, stockOf } from './purchase.ts'
+import { aSandboxTill, type Till } from './payment-shop.ts'
 
 const till = aSandboxTill()
 

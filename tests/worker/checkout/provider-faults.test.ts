@@ -8,8 +8,8 @@ import {
   someQuotes,
   startPayment,
   stockOf,
-} from './a-purchase.ts'
-import { aStripeTill } from './a-till.ts'
+} from './purchase.ts'
+import { aStripeTill } from './payment-shop.ts'
 
 const CROWD = 5
 const till = aStripeTill()

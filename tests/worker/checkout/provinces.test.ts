@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { AN_ADDRESS } from '../an-address.ts'
-import { ask, price, setUpCheckout, setUpGoods, toBody, type Goods } from './a-checkout.ts'
+import { AN_ADDRESS } from '../sample-address.ts'
+import { ask, price, setUpCheckout, setUpGoods, toBody, type Goods } from './checkout-data.ts'
 
 const SPAIN = 724
 const CANADA = 124

@@ -7,10 +7,10 @@ import {
   lookUpVatNumber,
   prepareForgottenChecks,
 } from '../../../worker/checkout/pricing/vat-register.ts'
-import { aLine } from '../cart/a-line.ts'
-import { anAccount } from '../account/an-account.ts'
-import { scansOf } from '../query-plan.ts'
-import { addCoupon, COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
+import { aLine } from '../cart/cart-line.ts'
+import { anAccount } from '../account/account.ts'
+import { scansOf } from '../find-table-scans.ts'
+import { addCoupon, COUNTRIES, setUpCheckout, setUpGoods } from './checkout-data.ts'
 
 beforeAll(setUpCheckout)
 

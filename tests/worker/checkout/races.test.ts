@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, expect, it } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
-import { anInterruptedD1 } from './an-interrupted-d1.ts'
+import { anInterruptedD1 } from './interrupted-d1.ts'
 import {
   aCoupon,
   aQuote,
@@ -17,8 +17,8 @@ import {
   started,
   startPayment,
   stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill, aStripeTill } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill, aStripeTill } from './payment-shop.ts'
 
 const stripe = aStripeTill()
 const sandbox = aSandboxTill()

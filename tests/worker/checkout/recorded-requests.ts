@@ -1,4 +1,4 @@
-import type { Sent } from './a-stripe.ts'
+import type { Sent } from './stripe-stand-in.ts'
 
 const authorization = 'Bearer sk_test_stand_in'
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { describeCart } from '#shared/checkout/describe-cart.ts'
-import { AN_ADDRESS } from '../an-address.ts'
-import { anAccount } from '../account/an-account.ts'
-import { aLine } from '../cart/a-line.ts'
+import { AN_ADDRESS } from '../sample-address.ts'
+import { anAccount } from '../account/account.ts'
+import { aLine } from '../cart/cart-line.ts'
 import {
   aCheckout,
   aCountry,
@@ -16,8 +16,8 @@ import {
   startPayment,
   stockOf,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill } from './payment-shop.ts'
 
 const till = aSandboxTill()
 

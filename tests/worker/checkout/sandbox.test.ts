@@ -13,8 +13,8 @@ import {
   startPayment,
   stockOf,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill } from './payment-shop.ts'
 
 const till = aSandboxTill()
 const NOW = new Date('2026-11-21T12:00:00Z')

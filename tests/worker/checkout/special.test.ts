@@ -12,8 +12,8 @@ import {
   started,
   startPayment,
   stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill, aStripeTill } from './a-till.ts'
+} from './purchase.ts'
+import { aSandboxTill, aStripeTill } from './payment-shop.ts'
 
 const stripe = aStripeTill()
 const sandbox = aSandboxTill()

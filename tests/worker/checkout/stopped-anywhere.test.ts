@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
-import { aFaultyD1, type Fault } from './a-faulty-d1.ts'
+import { aFaultyD1, type Fault } from './stopping-d1.ts'
 import {
   aQuote,
   aStockOf,
@@ -15,8 +15,8 @@ import {
   startPayment,
   stockOf,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aStripeTill, type Till } from './a-till.ts'
+} from './purchase.ts'
+import { aStripeTill, type Till } from './payment-shop.ts'
 
 /** The provider that is elsewhere: what the sandbox keeps in D1 is not the shop's. */
 const till = aStripeTill()

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { toStripeAmount } from '../../../worker/checkout/payment/stripe/stripe-amount.ts'
 import { createStripe } from '../../../worker/checkout/payment/stripe/provider.ts'
-import { aStripe, STRIPE_BASE, STRIPE_KEYS } from './a-stripe.ts'
+import { aStripe, STRIPE_BASE, STRIPE_KEYS } from './stripe-stand-in.ts'
 import { recorded } from './recorded-requests.ts'
 
 const stand_in = aStripe()

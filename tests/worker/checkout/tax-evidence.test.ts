@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { TaxEvidence } from '../../../worker/checkout/pricing/evidence.ts'
 import { toEvidenceLines } from '../../../cli/format/tax-evidence-text.ts'
 import { findTaxEvidence } from '../../../worker/operations/orders/tax-evidence.ts'
-import { AN_ADDRESS } from '../an-address.ts'
-import { aLine } from '../cart/a-line.ts'
+import { AN_ADDRESS } from '../sample-address.ts'
+import { aLine } from '../cart/cart-line.ts'
 import { anIsolate } from '../isolate.ts'
-import { answerOf, COUNTRIES, setUpCheckout, setUpGoods, type Goods } from './a-checkout.ts'
-import { aSandboxTill } from './a-till.ts'
-import { ordered, started, type MadeOrder } from './a-purchase.ts'
+import { answerOf, COUNTRIES, setUpCheckout, setUpGoods, type Goods } from './checkout-data.ts'
+import { aSandboxTill } from './payment-shop.ts'
+import { ordered, started, type MadeOrder } from './purchase.ts'
 
 const deployed = anIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
 const till = aSandboxTill({ LOCAL: '', PAYMENTS: 'sandbox' })

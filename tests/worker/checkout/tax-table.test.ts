@@ -3,7 +3,7 @@ import document from '../../../docs/tax.md?raw'
 import { fromUnits } from '#shared/currency/money.ts'
 import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
 import { toSums } from '../../../worker/checkout/pricing/sums.ts'
-import { CURRENCIES, toOrder } from './examples/a-shop.ts'
+import { CURRENCIES, toOrder } from './examples/example-shop.ts'
 import type { Given } from './examples/example.ts'
 import { TERRITORIES } from './examples/territories.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setUpCheckout, setUpGoods } from './a-checkout.ts'
-import { priceWhile, setPriced, type Vies } from './a-vat-price.ts'
+import { setUpCheckout, setUpGoods } from './checkout-data.ts'
+import { priceWhile, setPriced, type Vies } from './vat-price.ts'
 
 const GERMAN = 'DE 136 695 976'
 

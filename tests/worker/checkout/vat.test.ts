@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { freshly } from '../isolate.ts'
-import { COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
-import { priceAt, priceWhile, setPriced, type Vies } from './a-vat-price.ts'
+import { COUNTRIES, setUpCheckout, setUpGoods } from './checkout-data.ts'
+import { priceAt, priceWhile, setPriced, type Vies } from './vat-price.ts'
 
 /** Numbers whose checksums are right. */
 const GERMAN = 'DE 136 695 976'

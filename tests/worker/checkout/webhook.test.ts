@@ -13,9 +13,9 @@ import {
   ordered,
   UNTOUCHED,
   stockOf,
-} from './a-purchase.ts'
-import { aStripeEvent, signStripe } from './a-stripe.ts'
-import { aSandboxTill, aStripeTill } from './a-till.ts'
+} from './purchase.ts'
+import { aStripeEvent, signStripe } from './stripe-stand-in.ts'
+import { aSandboxTill, aStripeTill } from './payment-shop.ts'
 
 const till = aStripeTill()
 const sandbox = aSandboxTill()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aBlog, aCategorySlug, aProduct, shopName, titleOfPage } from '../sample.ts'
+import { aBlog, aCategorySlug, aProduct, shopName, titleOfPage } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
-import { aPageRequest, askPages } from './a-page-request.ts'
+import { aPageRequest, askPages } from './page-request.ts'
 
 interface ProductListAnswer {
   readonly data: {

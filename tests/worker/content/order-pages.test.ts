@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { GOOGLEBOT, visit, visitAs } from '../shop.ts'
 
 const ORDERS = ['/order/ABCD-EFGH', '/order/ABCD-EFGH/invoice'] as const

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { anIsolate, countingD1 } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { aProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct, shopName, titleOfPage } from '../sample.ts'
+import { toDocument } from '../parse-document.ts'
+import { aBlog, aProduct, shopName, titleOfPage } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 const FIXED_PAGES = [

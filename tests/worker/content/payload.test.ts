@@ -9,8 +9,8 @@ import {
   type AnyPage,
 } from '#shared/pages/contract.ts'
 import { unpack } from '../../../client/runtime/packing.ts'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct } from '../sample.ts'
+import { toDocument } from '../parse-document.ts'
+import { aBlog, aProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 /** The loader data of the page itself, as the JSON block in the HTML has it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct } from '../sample.ts'
+import { toDocument } from '../parse-document.ts'
+import { aBlog, aProduct } from '../sample-catalog.ts'
 import { ORIGIN, visit } from '../shop.ts'
 
 async function permalinksOf(address: string) {

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchPage } from '#shared/pages/contract.ts'
-import { askList, narrow, readListed } from '../catalog/a-list.ts'
-import { askPages } from './a-page-request.ts'
+import { askList, narrow, readListed } from '../catalog/expected-list.ts'
+import { askPages } from './page-request.ts'
 
 const listed = await readListed()
 const BLOCK_ID = 9999

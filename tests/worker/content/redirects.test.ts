@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { aBlog, aProduct } from '../sample.ts'
+import { aBlog, aProduct } from '../sample-catalog.ts'
 import { toLine, visit } from '../shop.ts'
 
 const follow = async (address: string) => toLine(await visit(address))

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anIsolate, countingD1 } from '../isolate.ts'
 import { visit } from '../shop.ts'
-import { addressesIn, listPartPaths, readParts } from './sitemaps.ts'
+import { addressesIn, listPartPaths, readParts } from './read-sitemaps.ts'
 
 const FIRST_ID = 10_001
 const LAST_ID = 16_000

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { anIsolate } from '../isolate.ts'
-import { aBlog, aCategorySlug, aProduct } from '../sample.ts'
+import { aBlog, aCategorySlug, aProduct } from '../sample-catalog.ts'
 import { ORIGIN, visit } from '../shop.ts'
-import { addressesIn, listPartPaths, readParts } from './sitemaps.ts'
+import { addressesIn, listPartPaths, readParts } from './read-sitemaps.ts'
 
 async function allAddresses(): Promise<string[]> {
   return [...(await readParts()).values()].flatMap(addressesIn)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#shared/pages/contract.ts'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { aBlog, aProduct, type Slugs } from '../sample.ts'
+import { aBlog, aProduct, type Slugs } from '../sample-catalog.ts'
 import { beginAnew, toLine, visit } from '../shop.ts'
 
 const follow = async (address: string) => toLine(await visit(address))

@@ -5,8 +5,8 @@ import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
 import { addressIn, paths } from '#shared/url/paths.ts'
 import { findMistakes } from '../../schema-org/find-mistakes.ts'
 import { findMissing } from '../../schema-org/find-missing.ts'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct, shopName } from '../sample.ts'
+import { toDocument } from '../parse-document.ts'
+import { aBlog, aProduct, shopName } from '../sample-catalog.ts'
 import { GOOGLEBOT, ORIGIN, visit, visitAs } from '../shop.ts'
 
 const FIXED = [

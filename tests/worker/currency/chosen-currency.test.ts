@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { convertPrice } from '#shared/currency/money.ts'
 import { anIsolate, failingD1, failingKv } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { aProduct } from '../sample-catalog.ts'
 import { FACEBOOK, GOOGLEBOT, visit } from '../shop.ts'
 
 const COOKIE = { headers: { Cookie: 'currency=AMD' } }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aProduct } from '../sample.ts'
+import { aProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 async function statusesOf(addresses: readonly string[]): Promise<Record<string, number>> {

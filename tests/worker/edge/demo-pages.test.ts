@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEMOS, toDemoPath } from '../../../client/demo/demo-paths.ts'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { anIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { toLine, visit } from '../shop.ts'
 
 const SCRIPT = '/assets/entry.client-old_1.js'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { anIsolate, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { aProduct } from '../sample-catalog.ts'
 import { GOOGLEBOT } from '../shop.ts'
 
 const AS_BOT = { headers: { 'User-Agent': GOOGLEBOT } }

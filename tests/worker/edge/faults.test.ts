@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { faulty, faultyD1, fine, type Fault } from '../a-fault.ts'
-import { anAccount, anEmail, PASSWORD, type Headers } from '../account/an-account.ts'
-import { aLine, aVariant } from '../cart/a-line.ts'
+import { faulty, faultyD1, fine, type Fault } from '../faulty-bindings.ts'
+import { anAccount, anEmail, PASSWORD, type Headers } from '../account/account.ts'
+import { aLine, aVariant } from '../cart/cart-line.ts'
 import { storedCarts } from '../cart/cart-calls.ts'
 import { anIsolate, INTERNAL_WORDS } from '../isolate.ts'
 

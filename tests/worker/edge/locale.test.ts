@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { visit } from '../shop.ts'
 
 async function langOf(address: string, headers: Record<string, string> = {}): Promise<string> {

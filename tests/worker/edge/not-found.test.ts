@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { FACEBOOK, GOOGLEBOT, visit, visitAs } from '../shop.ts'
 
 const ERROR_WORDS = /page not found|internal server error|\b404\b|may be old or mistyped/i

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
+import { anAccount } from '../account/account.ts'
 import { visit } from '../shop.ts'
 
 /** What OWASP's Secure Headers Project wants: https://owasp.org/www-project-secure-headers/ */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { isPreview } from '../../../worker/http/preview.ts'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { anIsolate } from '../isolate.ts'
 
 const NAMED = { WORKER_NAME: 'karavan', SITE_URL: 'https://shop.example', LOCAL: 'on' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anIsolate } from '../isolate.ts'
-import { aBlog, aProduct } from '../sample.ts'
+import { aBlog, aProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 function policyOf({ headers }: Response): string {

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { laggingD1 } from '../a-replica.ts'
-import { toDocument } from '../document.ts'
+import { laggingD1 } from '../lagging-d1.ts'
+import { toDocument } from '../parse-document.ts'
 import { anIsolate, countingD1, freshly } from '../isolate.ts'
-import { aProduct, titleOfPage } from '../sample.ts'
+import { aProduct, titleOfPage } from '../sample-catalog.ts'
 
 let title = ''
 

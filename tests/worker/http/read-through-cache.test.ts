@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { toDocument } from '../document.ts'
+import { toDocument } from '../parse-document.ts'
 import { anIsolate, countingD1, freshly } from '../isolate.ts'
-import { aProduct, titleOfPage } from '../sample.ts'
+import { aProduct, titleOfPage } from '../sample-catalog.ts'
 
 const VERSION_REMEMBERED_MS = 5_000
 const FRESH_MS = 5 * 60_000

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { anEmail, PASSWORD } from '../account/an-account.ts'
-import { aBuyer } from '../catalog/a-buyer.ts'
-import { aReview } from '../catalog/a-review.ts'
+import { anEmail, PASSWORD } from '../account/account.ts'
+import { aBuyer } from '../catalog/buyer.ts'
+import { aReview } from '../catalog/review-calls.ts'
 import { anIsolate } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { aProduct } from '../sample-catalog.ts'
 
 const VERIFY_URL = 'http://turnstile.test/siteverify'
 const KEYS = {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { anAccount, anEmail, aToken, ask } from '../account/an-account.ts'
-import { accepts, aMail, rowOf, runCron } from '../mail/a-provider.ts'
+import { anAccount, anEmail, aToken, ask } from '../account/account.ts'
+import { accepts, aMail, rowOf, runCron } from '../mail/mail-provider.ts'
 
 const NIGHT = new Date('2027-03-01T03:10:00Z')
 const DAY_MS = 24 * 60 * 60_000

@@ -6,10 +6,10 @@ import {
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import worker from '../../../worker/index.ts'
-import { aQuote, aStockOf, ordered, pay, started } from '../checkout/a-purchase.ts'
-import { aSandboxTill } from '../checkout/a-till.ts'
+import { aQuote, aStockOf, ordered, pay, started } from '../checkout/purchase.ts'
+import { aSandboxTill } from '../checkout/payment-shop.ts'
 import { countingD1 } from '../isolate.ts'
-import { aMail, WITH_API } from '../mail/a-provider.ts'
+import { aMail, WITH_API } from '../mail/mail-provider.ts'
 
 /** https://developers.cloudflare.com/d1/platform/limits/: of one invocation of the worker. */
 const D1_TAKES = 1000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aFeed, runCron } from './a-feed.ts'
+import { aFeed, runCron } from './rates-feed.ts'
 
 async function asksTheBankAt(time: string): Promise<boolean> {
   return (await runCron(aFeed(), new Date(time))).requests > 0

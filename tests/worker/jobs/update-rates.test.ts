@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anIsolate, failingKv } from '../isolate.ts'
-import { aFeed, FRIDAY, GOOD_RATES, ratesNow, runCron } from './a-feed.ts'
+import { aFeed, FRIDAY, GOOD_RATES, ratesNow, runCron } from './rates-feed.ts'
 
 /** Those of shop.yaml. */
 const BEFORE = { EUR: 1, AMD: 443.5, USD: 1.16, GBP: 0.87, JPY: 178.4 }

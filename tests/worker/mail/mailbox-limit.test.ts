@@ -5,10 +5,10 @@ import {
   MAX_MAILS_PER_DAY,
   MAX_UNPROVEN_MAILS_PER_DAY,
 } from '../../../worker/mail/mailbox-limit.ts'
-import { anEmail, ask } from '../account/an-account.ts'
-import { aQuote, aStockOf, ordered, pay } from '../checkout/a-purchase.ts'
-import { till } from '../checkout/an-order.ts'
-import { accepts, aMail, NOON, runCron } from './a-provider.ts'
+import { anEmail, ask } from '../account/account.ts'
+import { aQuote, aStockOf, ordered, pay } from '../checkout/purchase.ts'
+import { till } from '../checkout/paid-orders.ts'
+import { accepts, aMail, NOON, runCron } from './mail-provider.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NEXT_DAY = new Date(NOON.getTime() + DAY_MS)

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendMails } from '../../../worker/mail/send-mails.ts'
-import { ask, anEmail } from '../account/an-account.ts'
-import { accepts, aMail, API_URL, NOON, rowOf, runCron, WITH_API } from './a-provider.ts'
+import { ask, anEmail } from '../account/account.ts'
+import { accepts, aMail, API_URL, NOON, rowOf, runCron, WITH_API } from './mail-provider.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { aSandboxTill } from '../checkout/a-till.ts'
-import { aQuote, aStockOf, ordered, pay, started } from '../checkout/a-purchase.ts'
+import { aSandboxTill } from '../checkout/payment-shop.ts'
+import { aQuote, aStockOf, ordered, pay, started } from '../checkout/purchase.ts'
 import { anIsolate } from '../isolate.ts'
 import { GOOGLEBOT } from '../shop.ts'
 

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { toSettings } from '../../../worker/env.ts'
 import { checkAll } from '../../../worker/health/checks.ts'
 import { CRON_KEY } from '../../../worker/observability/cron-run.ts'
-import { anUpstream } from '../upstream/an-upstream.ts'
+import { anUpstream } from '../upstream/upstream-stand-in.ts'
 import { anIsolate, countingD1, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
-import { aMail, NOON, runCron, WITH_API } from '../mail/a-provider.ts'
+import { aMail, NOON, runCron, WITH_API } from '../mail/mail-provider.ts'
 import { ORIGIN } from '../shop.ts'
-import { settings } from './a-traced-request.ts'
+import { settings } from './logged-shop.ts'
 
 const Finding = z.object({ state: z.string(), detail: z.optional(z.string()) })
 const Health = z.object({

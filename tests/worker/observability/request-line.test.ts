@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
+import { anAccount } from '../account/account.ts'
 import { failingD1, failingKv } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { aProduct } from '../sample-catalog.ts'
 import { GOOGLEBOT } from '../shop.ts'
-import { aSeenShop, settings } from './a-traced-request.ts'
+import { aSeenShop, settings } from './logged-shop.ts'
 
 type Shop = ReturnType<typeof aSeenShop>
 const shops: Shop[] = []

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
-import { namesFor, search } from './an-answer.ts'
+import { namesFor, search } from './search-calls.ts'
 
 /** What an import of the release before wrote: no pages, no words of other languages. */
 function withoutForeign(text: unknown): string {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { askPages } from '../content/a-page-request.ts'
+import { askPages } from '../content/page-request.ts'
 import { anIsolate, failingD1 } from '../isolate.ts'
 import { visit } from '../shop.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { askSearch, namesFor, search } from './an-answer.ts'
+import { askSearch, namesFor, search } from './search-calls.ts'
 
 const ARMENIAN = { language_id: '2' }
 const FRENCH = { language_id: '3' }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visit } from '../shop.ts'
-import { aPageRequest } from '../content/a-page-request.ts'
-import { aProduct } from '../sample.ts'
-import { anUpstream, BASE } from './an-upstream.ts'
+import { aPageRequest } from '../content/page-request.ts'
+import { aProduct } from '../sample-catalog.ts'
+import { anUpstream, BASE } from './upstream-stand-in.ts'
 
 const STALE_AFTER_MS = 6 * 60_000
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anUpstream, BASE, posting, said } from './an-upstream.ts'
+import { anUpstream, BASE, posting, said } from './upstream-stand-in.ts'
 
 let upstream = anUpstream(() => Response.json({}))
 

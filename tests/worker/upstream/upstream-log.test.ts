@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { anUpstream, posting } from './an-upstream.ts'
+import { anUpstream, posting } from './upstream-stand-in.ts'
 
 /** What the log says of one call that is answered so. */
 async function logOf(respond: Parameters<typeof anUpstream>[0]): Promise<unknown[]> {

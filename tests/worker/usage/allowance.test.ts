@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anAccount, anEmail, aToken, mailsTo, PASSWORD } from '../account/an-account.ts'
-import { manyLines } from '../cart/a-line.ts'
-import { aQuote, aStockOf, order, pay, started } from '../checkout/a-purchase.ts'
-import { aSandboxTill } from '../checkout/a-till.ts'
-import { COUNTRIES, setUpCheckout, setUpGoods, toBody } from '../checkout/a-checkout.ts'
+import { anAccount, anEmail, aToken, mailsTo, PASSWORD } from '../account/account.ts'
+import { manyLines } from '../cart/cart-line.ts'
+import { aQuote, aStockOf, order, pay, started } from '../checkout/purchase.ts'
+import { aSandboxTill } from '../checkout/payment-shop.ts'
+import { COUNTRIES, setUpCheckout, setUpGoods, toBody } from '../checkout/checkout-data.ts'
 import { anIsolate } from '../isolate.ts'
 
 type Shop = ReturnType<typeof anIsolate>

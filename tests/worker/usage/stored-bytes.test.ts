@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
-import { aLine, aVariant, manyLines } from '../cart/a-line.ts'
-import { aCheckout, aCountry, aStockOf } from '../checkout/a-purchase.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { anAccount } from '../account/account.ts'
+import { aLine, aVariant, manyLines } from '../cart/cart-line.ts'
+import { aCheckout, aCountry, aStockOf } from '../checkout/purchase.ts'
+import { inOneMinute } from '../avoid-minute-boundary.ts'
 import { anIsolate } from '../isolate.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { findMisses } from './judge.ts'
+import { findMisses } from './find-misses.ts'
 import { JUDGED_QUERIES } from './judged-queries.ts'
-import { QUERIES_TO_CHECK } from './queries-to-check.ts'
+import { QUERIES_TO_CHECK } from './control-queries.ts'
 
 it('finds what a buyer wants among the first three, in three languages, misspelt or not', async () => {
   expect(await findMisses(JUDGED_QUERIES)).toEqual([])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anIsolate, partOfKey } from '../../isolate.ts'
-import { aProduct } from '../../sample.ts'
+import { aProduct } from '../../sample-catalog.ts'
 import { GOOGLEBOT } from '../../shop.ts'
 
 beforeEach(() => {

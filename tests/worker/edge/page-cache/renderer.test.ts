@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { toCanonicalRequest, type RenderKey } from '../../../../worker/ssr/render-key.ts'
 import { Pages } from '../../../../worker/index.ts'
-import { aBlog, aCategorySlug, aProduct } from '../../sample.ts'
+import { aBlog, aCategorySlug, aProduct } from '../../sample-catalog.ts'
 import { failingD1, failingKv } from '../../isolate.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
-import type { Teller } from './tell.ts'
+import type { Teller } from './record-calls.ts'
 
 const GENERAL_PARAMS = { breakpoint: 'desktop', currency: 'EUR' }
 const LICENCE = 'palette-mixer-licence'

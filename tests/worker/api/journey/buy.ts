@@ -1,6 +1,6 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
-import { AN_ADDRESS } from '../../an-address.ts'
-import type { Teller } from './tell.ts'
+import { AN_ADDRESS } from '../../sample-address.ts'
+import type { Teller } from './record-calls.ts'
 
 const ADDRESS = { ...AN_ADDRESS, phone: '+374 10 123456' }
 

@@ -4,7 +4,7 @@ import { confirmIntent } from '../../../worker/checkout/payment/sandbox/confirm.
 import { signEvent } from '../../../worker/checkout/payment/sandbox/events.ts'
 import { processQueues } from '../../../worker/jobs/process-queues.ts'
 import { anIsolate } from '../isolate.ts'
-import { aStripe, aStripeEvent, signStripe, STRIPE_KEYS } from './a-stripe.ts'
+import { aStripe, aStripeEvent, signStripe, STRIPE_KEYS } from './stripe-stand-in.ts'
 
 export const CARDS = {
   good: '4242424242424242',

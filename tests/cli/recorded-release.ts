@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { openShopAt, type ShopOnDisk } from './a-shop.ts'
+import { openShopAt, type ShopOnDisk } from './operator-shop.ts'
 import { aPlace, putDatabase } from './empty-tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

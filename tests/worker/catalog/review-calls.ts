@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import type { AnAccount } from '../account/an-account.ts'
+import type { AnAccount } from '../account/account.ts'
 import { visit } from '../shop.ts'
-import { aProduct } from '../sample.ts'
-import { aBuyer } from './a-buyer.ts'
+import { aProduct } from '../sample-catalog.ts'
+import { aBuyer } from './buyer.ts'
 
 /** A review as a browser sends it. */
 export async function aReview(fields: Readonly<Record<string, unknown>> = {}) {

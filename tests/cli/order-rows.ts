@@ -1,4 +1,4 @@
-import { AN_ADDRESS } from '../worker/an-address.ts'
+import { AN_ADDRESS } from '../worker/sample-address.ts'
 
 export const NUMBER = '7K4M-X2QF'
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { anAccount, type AnAccount } from '../account/an-account.ts'
+import { anAccount, type AnAccount } from '../account/account.ts'
 
 export interface Ordered {
   readonly account_id?: number

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { anAccount, anEmail } from '../account/an-account.ts'
-import { aQuote, aStockOf, order, pay, startPayment, type MadeOrder } from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+import { anAccount, anEmail } from '../account/account.ts'
+import { aQuote, aStockOf, order, pay, startPayment, type MadeOrder } from './purchase.ts'
+import { aSandboxTill } from './payment-shop.ts'
 
 export const till = aSandboxTill()
 

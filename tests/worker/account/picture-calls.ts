@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { ChangedPicture, fetchPictures } from '#shared/account/my-contract.ts'
 import { visit } from '../shop.ts'
-import { ask, send, type Member } from './a-member.ts'
+import { ask, send, type Member } from './member.ts'
 
 type Owner = Pick<Member, 'headers'>
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
-import { aLine } from '../cart/a-line.ts'
+import { aLine } from '../cart/cart-line.ts'
 import { post } from '../cart/cart-calls.ts'
 
 export const COUNTRIES = { AM: 51, DE: 276, FR: 250, GB: 826, US: 840, CA: 124, KP: 408 } as const

@@ -1,6 +1,6 @@
 import { formatProblem } from '../../cli/schemas/problem.ts'
 import { ContentError, readContent } from '../../cli/content/read-content.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
+import { aContentFolder, type Change } from './content-folder.ts'
 
 /** The lines an operator sees for a good folder with these changes. */
 export async function problemsOf(changes: Readonly<Record<string, Change>>): Promise<string[]> {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { api } from '../../../worker/api/index.ts'
 import { freshly } from '../isolate.ts'
-import { answerOf, toBody, type Answer } from './a-checkout.ts'
+import { answerOf, toBody, type Answer } from './checkout-data.ts'
 
 /** What answers in the place of the EU's register. */
 export type Vies = (request: Request) => Response | Promise<Response>

@@ -1,7 +1,7 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
-import { tokenOf } from '../../account/an-account.ts'
+import { tokenOf } from '../../account/account.ts'
 import { visit } from '../../shop.ts'
-import type { Teller } from './tell.ts'
+import type { Teller } from './record-calls.ts'
 
 const PASSWORD = 'ground lapis, washed twice'
 const NEW_PASSWORD = 'lead white, aged in the dark'

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { makeQuote } from '../../../worker/checkout/orders/make-quote.ts'
 import { priceOffer } from '../../../worker/checkout/orders/offer.ts'
 import { PriceRequest } from '../../../worker/checkout/orders/price-request.ts'
-import { AN_ADDRESS } from '../an-address.ts'
-import { aLine } from '../cart/a-line.ts'
+import { AN_ADDRESS } from '../sample-address.ts'
+import { aLine } from '../cart/cart-line.ts'
 import { ORIGIN } from '../shop.ts'
-import { anEmail } from '../account/an-account.ts'
-import { aPayer } from '../usage/a-usage-subject.ts'
-import type { CardName, Till } from './a-till.ts'
+import { anEmail } from '../account/account.ts'
+import { aPayer } from '../usage/usage-subject.ts'
+import type { CardName, Till } from './payment-shop.ts'
 
 /** A variant nobody else buys, with so many pieces, of a thing that is sent. */
 export async function aStockOf(stock: number): Promise<number> {
