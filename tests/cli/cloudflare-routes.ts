@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addDatabase, addVersion, queryAll, type Account } from './cloudflare-account.ts'
 
-export interface Asked {
+export interface CloudflareRequest {
   readonly method: string
   /** Within the account. */
   readonly path: string
@@ -28,14 +28,14 @@ const Query = z.object({ sql: z.string() })
 const Traffic = z.object({ versions: z.array(z.object({ version_id: z.string() })) })
 const AT = '2026-11-22T00:00:00.000Z'
 
-type Answer = (given: {
+type RouteHandler = (given: {
   readonly account: Account
   readonly body: string
   /** The part of the path that the route leaves open. */
   readonly id: string
 }) => unknown
 
-const ROUTES: Readonly<Record<string, Answer>> = {
+const ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /d1/database': ({ account }) =>
     [...account.databases].map(([uuid, { name }]) => ({ uuid, name, created_at: AT })),
   'POST /d1/database': ({ account, body }) => {
@@ -114,7 +114,10 @@ const ROUTES: Readonly<Record<string, Answer>> = {
 }
 
 /** What the API answers; throws what it refuses. */
-export function answerAs({ method, path, body }: Asked, account: Account): unknown {
+export function answerRequest(
+  { method, path, body }: CloudflareRequest,
+  account: Account,
+): unknown {
   for (const [route, answer] of Object.entries(ROUTES)) {
     const pattern = route.replaceAll(/:\w+/g, '([^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(`${method} ${path}`)

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { anAccount, type Account } from './cloudflare-account.ts'
-import { answerAs, ApiError, type Asked } from './cloudflare-routes.ts'
+import { createCloudflareAccount, type Account } from './cloudflare-account.ts'
+import { answerRequest, ApiError, type CloudflareRequest } from './cloudflare-routes.ts'
 
 const ACCOUNT = '/client/v4/accounts/an-account'
 
 /** Cloudflare's API as its published schema has it, for one account; notes what it was asked. */
-export async function aCloudflare() {
-  const account = anAccount()
-  const asked: string[] = []
-  const broken = { at: '' }
+export async function createCloudflare() {
+  const account = createCloudflareAccount()
+  const requestLines: string[] = []
+  const failing = { at: '' }
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const question = await read(request)
-    const line = `${question.method} ${question.path}`
-    asked.push(line)
-    const { status, body } = answer(question, account, line === broken.at)
+    const parsed = await parseRequest(request)
+    const line = `${parsed.method} ${parsed.path}`
+    requestLines.push(line)
+    const { status, body } = respond(parsed, account, line === failing.at)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer((request, response) => void serve(request, response))
@@ -32,14 +32,14 @@ export async function aCloudflare() {
     },
     account,
     /** What was asked to change something since the last time, in order. */
-    takeWrites: () => asked.splice(0).filter((line) => !line.startsWith('GET ')),
+    takeWrites: () => requestLines.splice(0).filter((line) => !line.startsWith('GET ')),
     /** Fails at this question until it is told another. */
-    breakAt: (line: string) => (broken.at = line),
+    failAt: (line: string) => (failing.at = line),
     [Symbol.asyncDispose]: () => Promise.resolve(void server.close()),
   }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function parseRequest(request: IncomingMessage): Promise<CloudflareRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -48,12 +48,12 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { method: request.method ?? '', path: pathname.replace(ACCOUNT, ''), page, body }
 }
 
-function answer(asked: Asked, account: Account, isBroken: boolean) {
+function respond(requestLines: CloudflareRequest, account: Account, isBroken: boolean) {
   try {
     if (isBroken) throw new ApiError(403, 10_000, 'Authentication error')
-    const whole = answerAs(asked, account)
+    const whole = answerRequest(requestLines, account)
     // Nothing here has more than a page.
-    const result = Array.isArray(whole) && asked.page > 1 ? [] : whole
+    const result = Array.isArray(whole) && requestLines.page > 1 ? [] : whole
     return { status: 200, body: { success: true, errors: [], messages: [], result } }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -5,47 +5,47 @@ import sharp from 'sharp'
 import { SAMPLE_FILES } from './sample-files.ts'
 
 /** What a file of the good folder becomes: other text, an edit of it, or no file at all. */
-export type Change = string | ((text: string) => string) | undefined
+export type FileChange = string | ((text: string) => string) | undefined
 
 export interface ContentFolder extends AsyncDisposable {
   readonly path: string
   /** Changes a file after the folder was made. */
-  edit(file: string, change: Change): Promise<void>
+  edit(file: string, change: FileChange): Promise<void>
 }
 
 /** A small folder without mistakes in a place of its own, with the changes of a test. */
-export async function aContentFolder(
-  changes: Readonly<Record<string, Change>> = {},
+export async function createContentFolder(
+  changes: Readonly<Record<string, FileChange>> = {},
 ): Promise<ContentFolder> {
-  const place = await mkdtemp(join(tmpdir(), 'karavan-content-'))
-  const path = join(place, 'content')
-  for (const [file, text] of Object.entries(SAMPLE_FILES)) await write(join(path, file), text)
+  const parent = await mkdtemp(join(tmpdir(), 'karavan-content-'))
+  const path = join(parent, 'content')
+  for (const [file, text] of Object.entries(SAMPLE_FILES)) await writeText(join(path, file), text)
   await addPicture(join(path, 'pictures/red.png'), '#aa1133')
   await addPicture(join(path, 'pictures/blue.png'), '#1133aa')
   const folder: ContentFolder = {
     path,
     edit: (file, change) => edit(join(path, file), change),
-    [Symbol.asyncDispose]: () => rm(place, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
   }
   for (const [file, change] of Object.entries(changes)) await folder.edit(file, change)
   return folder
 }
 
-async function edit(path: string, change: Change): Promise<void> {
+async function edit(path: string, change: FileChange): Promise<void> {
   if (change === undefined) await rm(path)
-  else if (typeof change === 'string') await write(path, change)
-  else await write(path, await changed(path, change))
+  else if (typeof change === 'string') await writeText(path, change)
+  else await writeText(path, await applyChange(path, change))
 }
 
 /** An edit that changes nothing would make its test say nothing. */
-async function changed(path: string, change: (text: string) => string): Promise<string> {
+async function applyChange(path: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(path, 'utf8')
   const after = change(before)
   if (after === before) throw new Error(`The edit of ${path} changes nothing`)
   return after
 }
 
-async function write(path: string, text: string): Promise<void> {
+async function writeText(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text)
 }

@@ -1,10 +1,12 @@
 import { formatProblem } from '../../cli/schemas/problem.ts'
 import { ContentError, readContent } from '../../cli/content/read-content.ts'
-import { aContentFolder, type Change } from './content-folder.ts'
+import { createContentFolder, type FileChange } from './content-folder.ts'
 
 /** The lines an operator sees for a good folder with these changes. */
-export async function problemsOf(changes: Readonly<Record<string, Change>>): Promise<string[]> {
-  await using folder = await aContentFolder(changes)
+export async function findContentProblems(
+  changes: Readonly<Record<string, FileChange>>,
+): Promise<string[]> {
+  await using folder = await createContentFolder(changes)
   try {
     await readContent(folder.path)
     return []
@@ -15,6 +17,6 @@ export async function problemsOf(changes: Readonly<Record<string, Change>>): Pro
 }
 
 /** An edit that puts one text in the place of another. */
-export function swap(before: string, after: string): (text: string) => string {
+export function replaceText(before: string, after: string): (text: string) => string {
   return (text) => text.replace(before, after)
 }

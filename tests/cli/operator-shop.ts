@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import type { OperatorEnv } from '../../cli/platform/platform.ts'
-import { aPlace, openPlatform, putTables } from './empty-tables.ts'
+import { createStateFolder, openPlatform, copyTables } from './empty-tables.ts'
 
 const CONFIG = join(import.meta.dirname, '../../wrangler.toml')
 
@@ -10,15 +10,15 @@ export interface Shop extends AsyncDisposable {
   readonly env: OperatorEnv
 }
 
-let opening: ReturnType<typeof openShops> | undefined
-let taken = 0
+let openedShops: ReturnType<typeof openShops> | undefined
+let shopsInUse = 0
 
 /** After each file. */
 export async function closeShops(): Promise<void> {
-  if (opening === undefined) return
-  const { dispose, state } = await opening
-  opening = undefined
-  taken = 0
+  if (openedShops === undefined) return
+  const { dispose, state } = await openedShops
+  openedShops = undefined
+  shopsInUse = 0
   await dispose()
   await rm(state, { recursive: true, force: true })
 }
@@ -27,12 +27,12 @@ export async function closeShops(): Promise<void> {
  * An empty shop: real D1, KV and R2 of its own. All shops of a file are of one Miniflare, since
  * starting one takes longer than most tests.
  */
-export async function aShop(): Promise<Shop> {
-  const at = taken
-  taken += 1
-  opening ??= openShops()
-  const { env, state } = await opening
-  await putTables(at, state)
+export async function createShop(): Promise<Shop> {
+  const at = shopsInUse
+  shopsInUse += 1
+  openedShops ??= openShops()
+  const { env, state } = await openedShops
+  await copyTables(at, state)
   const DB = env[`DB_${at}`]
   const CACHE = env[`CACHE_${at}`]
   const MEDIA = env[`MEDIA_${at}`]
@@ -43,7 +43,7 @@ export async function aShop(): Promise<Shop> {
 }
 
 async function openShops() {
-  const state = await aPlace()
+  const state = await createStateFolder()
   return { ...(await openPlatform(state)), state }
 }
 
@@ -53,9 +53,9 @@ export interface ShopOnDisk extends Shop {
 }
 
 /** An empty shop for the command itself, which runs beside the test. */
-export async function aShopOnDisk(): Promise<ShopOnDisk> {
-  const state = await aPlace()
-  await putTables(0, state)
+export async function createShopOnDisk(): Promise<ShopOnDisk> {
+  const state = await createStateFolder()
+  await copyTables(0, state)
   return openShopAt(state)
 }
 
@@ -76,7 +76,7 @@ export async function openShopAt(state: string): Promise<ShopOnDisk> {
 }
 
 /** The values of one column, in the order the statement gives them. */
-export async function column(db: D1Database, sql: string): Promise<unknown[]> {
+export async function readColumn(db: D1Database, sql: string): Promise<unknown[]> {
   const [rows] = await db.batch<Record<string, unknown>>([db.prepare(sql)])
   return (rows?.results ?? []).map((row) => Object.values(row)[0])
 }

@@ -1,10 +1,10 @@
-import { AN_ADDRESS } from '../worker/sample-address.ts'
+import { SAMPLE_ADDRESS } from '../worker/sample-address.ts'
 
 export const NUMBER = '7K4M-X2QF'
 
-const ADDRESS = JSON.stringify(AN_ADDRESS)
+const ADDRESS = JSON.stringify(SAMPLE_ADDRESS)
 
-const ASKED = JSON.stringify({
+const PRICE_REQUEST = JSON.stringify({
   language_id: 1,
   locale: 'en',
   country_id: 51,
@@ -12,7 +12,7 @@ const ASKED = JSON.stringify({
   cart_items: [{ product_variant_id: 1, quantity: 2, searching_key: '1' }],
 })
 
-const NONE = { discount: 0, tax_rate: 0, tax: 0, tax_deducted: 0 }
+const ZERO_SUMS = { discount: 0, tax_rate: 0, tax: 0, tax_deducted: 0 }
 const PRICED = JSON.stringify({
   currency: { code: 'EUR', digits: 2, rate: 1 },
   prices_include_tax: true,
@@ -21,7 +21,7 @@ const PRICED = JSON.stringify({
   shipping_id: null,
   lines: [
     {
-      ...NONE,
+      ...ZERO_SUMS,
       product_variant_id: 1,
       name: 'Madder',
       attributes_description: '10 g',
@@ -35,7 +35,7 @@ const PRICED = JSON.stringify({
     },
   ],
   sums: {
-    ...NONE,
+    ...ZERO_SUMS,
     goods: 49,
     extras: 0,
     shipping: 0,
@@ -53,7 +53,11 @@ const PRICED = JSON.stringify({
 })
 
 /** Somebody who is paying: pieces of a variant are kept for a quarter of an hour. */
-export async function aReservation(db: D1Database, sku: string, quantity: number): Promise<void> {
+export async function insertReservation(
+  db: D1Database,
+  sku: string,
+  quantity: number,
+): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -62,7 +66,7 @@ export async function aReservation(db: D1Database, sku: string, quantity: number
          VALUES ('quote', 'ani@shopper.test', 1, 'http://shop.test', 'EUR', 2, 4900, ?1, ?2, ?3, ?3,
            '2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z')`,
       )
-      .bind(ASKED, PRICED, ADDRESS),
+      .bind(PRICE_REQUEST, PRICED, ADDRESS),
     db.prepare(
       "INSERT INTO reservation (quote_id, expires_at) VALUES ('quote', '2026-11-21T10:15:00Z')",
     ),
@@ -75,13 +79,13 @@ export async function aReservation(db: D1Database, sku: string, quantity: number
   ])
 }
 
-export async function release(db: D1Database): Promise<void> {
+export async function deleteReservations(db: D1Database): Promise<void> {
   await db.batch([db.prepare('DELETE FROM reservation')])
 }
 
 /** An order of two pieces, paid. */
-export async function anOrder(db: D1Database, sku: string): Promise<void> {
-  await aReservation(db, sku, 2)
+export async function insertPaidOrder(db: D1Database, sku: string): Promise<void> {
+  await insertReservation(db, sku, 2)
   const event = db.prepare(
     `INSERT INTO order_event (order_number, from_state, state, cause, note, at)
      VALUES (?1, ?2, ?3, 'shopper', '', '2026-11-21T10:05:00Z')`,

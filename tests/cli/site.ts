@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const ENVIRONMENT = 'staging'
 
 /** A folder to deploy from: the project's wrangler.toml, and a build of a worker that does nothing. */
-export async function aSite(environment = ENVIRONMENT) {
+export async function createSite(environment = ENVIRONMENT) {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-site-'))
   const toml = join(folder, 'wrangler.toml')
   const client = join(folder, 'dist/client')
@@ -22,7 +22,7 @@ export async function aSite(environment = ENVIRONMENT) {
   await writeFile(join(folder, 'worker/index.ts'), 'export default {}')
   const site: Site = { toml, environment, config }
   /** As after provisioning. */
-  const bind = (account: Account) => {
+  const provision = (account: Account) => {
     const ids = {
       d1_databases: addDatabase(account, 'karavan-staging'),
       kv_namespaces: 'a'.repeat(32),
@@ -59,7 +59,7 @@ export async function aSite(environment = ENVIRONMENT) {
     )
   }
   const dispose = () => rm(folder, { recursive: true, force: true })
-  return { site, folder, client, bind, build, [Symbol.asyncDispose]: dispose }
+  return { site, folder, client, provision, build, [Symbol.asyncDispose]: dispose }
 }
 
 /** Whoever runs the tests may have deployed. */
@@ -67,4 +67,4 @@ function withoutIds(text: string): string {
   return text.replaceAll(/^((?:database_)?id = )"[^"]*"/gm, '$1"0000"')
 }
 
-export type DeployedSite = Awaited<ReturnType<typeof aSite>>
+export type DeployedSite = Awaited<ReturnType<typeof createSite>>

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { INTERNAL_WORDS } from './isolate.ts'
+import { INTERNAL_MESSAGE } from './isolate.ts'
 
 export interface Fault {
   /** How long each answer takes. */
@@ -8,29 +8,29 @@ export interface Fault {
   isDown: boolean
 }
 
-export const fine = (): Fault => ({ delay_ms: 0, isDown: false })
+export const noFault = (): Fault => ({ delay_ms: 0, isDown: false })
 
-async function endure({ delay_ms, isDown }: Fault): Promise<void> {
+async function applyFault({ delay_ms, isDown }: Fault): Promise<void> {
   if (delay_ms > 0) await scheduler.wait(delay_ms)
-  if (isDown) throw new Error(INTERNAL_WORDS)
+  if (isDown) throw new Error(INTERNAL_MESSAGE)
 }
 
 /** D1 that is slow or down while `fault` says so. */
 export function faultyD1(fault: Fault): D1Database {
-  const spoil = <Db extends object>(db: Db): Db =>
+  const wrapDatabase = <Db extends object>(db: Db): Db =>
     new Proxy(db, {
       get(target, name) {
         if (name === 'prepare') return (sql: string) => faultyStatement(env.DB.prepare(sql), fault)
-        if (name === 'withSession') return () => spoil(env.DB)
+        if (name === 'withSession') return () => wrapDatabase(env.DB)
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
-        return async (...given: unknown[]) => {
-          await endure(fault)
-          return Reflect.apply(value, target, given)
+        return async (...args: unknown[]) => {
+          await applyFault(fault)
+          return Reflect.apply(value, target, args)
         }
       },
     })
-  return spoil(env.DB)
+  return wrapDatabase(env.DB)
 }
 
 /** Still D1's own object: a batch takes no other. */
@@ -38,15 +38,15 @@ function faultyStatement(statement: D1PreparedStatement, fault: Fault): D1Prepar
   const { all, first, run, bind } = statement
   return Object.assign(statement, {
     all: async () => {
-      await endure(fault)
+      await applyFault(fault)
       return all.apply(statement)
     },
     first: async (...column: []) => {
-      await endure(fault)
+      await applyFault(fault)
       return first.apply(statement, column)
     },
     run: async () => {
-      await endure(fault)
+      await applyFault(fault)
       return run.apply(statement)
     },
     bind: (...values: unknown[]) => faultyStatement(bind.apply(statement, values), fault),
@@ -54,14 +54,14 @@ function faultyStatement(statement: D1PreparedStatement, fault: Fault): D1Prepar
 }
 
 /** KV or R2 that is slow or down while `fault` says so. */
-export function faulty<Binding extends object>(binding: Binding, fault: Fault): Binding {
+export function faultyBinding<Binding extends object>(binding: Binding, fault: Fault): Binding {
   return new Proxy(binding, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      return async (...given: unknown[]) => {
-        await endure(fault)
-        return Reflect.apply(value, target, given)
+      return async (...args: unknown[]) => {
+        await applyFault(fault)
+        return Reflect.apply(value, target, args)
       }
     },
   })

@@ -8,7 +8,9 @@ const Plan = z.array(z.object({ detail: z.string() }))
 const WIDE_COLUMNS = ['language_id', 'kind', 'listed', 'owner']
 
 /** What SQLite would walk through from end to end for the statements of `ask`, as table: statement. */
-export async function scansOf(ask: (db: SearchDb) => Promise<unknown>): Promise<string[]> {
+export async function findTableScans(
+  runQueries: (db: SearchDb) => Promise<unknown>,
+): Promise<string[]> {
   const statements = new Set<string>()
   const recording: SearchDb = {
     prepare(sql) {
@@ -17,7 +19,7 @@ export async function scansOf(ask: (db: SearchDb) => Promise<unknown>): Promise<
     },
     batch: (prepared) => env.DB.batch(prepared),
   }
-  await ask(recording)
+  await runQueries(recording)
   if (statements.size === 0) throw new Error('Nothing was asked')
   const scans = await Promise.all([...statements].map(findScans))
   return scans.flat()
@@ -28,19 +30,21 @@ async function findScans(sql: string): Promise<string[]> {
   const values = Array.from({ length: Math.max(0, ...parameters) }, () => 0)
   const explained = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values)
   const plan = z.parse(Plan, (await explained.all()).results).map(({ detail }) => detail)
-  const made = plan.flatMap((detail) => /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/.exec(detail)?.[1] ?? [])
+  const materialized = plan.flatMap(
+    (detail) => /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/.exec(detail)?.[1] ?? [],
+  )
   return plan
-    .flatMap((detail) => findScanned(detail) ?? findWidelySearched(detail) ?? [])
-    .filter((table) => !made.includes(table))
+    .flatMap((detail) => findScannedTable(detail) ?? findWidelySearchedTable(detail) ?? [])
+    .filter((table) => !materialized.includes(table))
     .map((table) => `${table}: ${sql.trim().replaceAll(/\s+/g, ' ')}`)
 }
 
 /** Virtual tables are not walked through: FTS5 and json_each answer what they are asked. */
-function findScanned(detail: string): string | undefined {
+function findScannedTable(detail: string): string | undefined {
   return /^SCAN (?!.*(?:VIRTUAL TABLE|CONSTANT ROW))(\S+)/.exec(detail)?.[1]
 }
 
-function findWidelySearched(detail: string): string | undefined {
+function findWidelySearchedTable(detail: string): string | undefined {
   const [, table, conditions] = /^SEARCH (\S+) USING .*\((.*)\)/.exec(detail) ?? []
   const columns = conditions?.split(' AND ').map((condition) => condition.replace(/\W.*$/, ''))
   return columns?.every((column) => WIDE_COLUMNS.includes(column)) ? table : undefined

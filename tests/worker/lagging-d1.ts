@@ -1,26 +1,26 @@
 import { env } from 'cloudflare:workers'
 
-type Answer = () => Promise<unknown>
+type Query = () => Promise<unknown>
 
 /**
  * D1 with a read replica. While it lags behind, sessions that take any replica answer what was answered
  * before; the primary does not, unless all of it lags.
  */
-export function laggingD1() {
-  const answered = new Map<string, unknown>()
+export function createLaggingD1() {
+  const results = new Map<string, unknown>()
   const state: { lags: 'nowhere' | 'replica' | 'everywhere' } = { lags: 'nowhere' }
 
-  function answer(key: string, isReplica: boolean, ask: Answer) {
+  function answer(key: string, isReplica: boolean, query: Query) {
     const lags = state.lags === 'everywhere' || (isReplica && state.lags === 'replica')
-    if (lags && answered.has(key)) return Promise.resolve(answered.get(key))
-    return ask().then((result) => {
-      if (state.lags === 'nowhere') answered.set(key, result)
+    if (lags && results.has(key)) return Promise.resolve(results.get(key))
+    return query().then((result) => {
+      if (state.lags === 'nowhere') results.set(key, result)
       return result
     })
   }
 
   /** Still D1's own object. */
-  function watch(
+  function wrapStatement(
     statement: D1PreparedStatement,
     sql: string,
     isReplica: boolean,
@@ -31,20 +31,21 @@ export function laggingD1() {
       first: (...column: []) =>
         answer(`first ${sql}`, isReplica, () => first.apply(statement, column)),
       bind: (...values: unknown[]) =>
-        watch(bind.apply(statement, values), `${sql} ${JSON.stringify(values)}`, isReplica),
+        wrapStatement(bind.apply(statement, values), `${sql} ${JSON.stringify(values)}`, isReplica),
     })
   }
 
-  const open = <Db extends object>(db: Db, isReplica: boolean): Db =>
+  const wrapDatabase = <Db extends object>(db: Db, isReplica: boolean): Db =>
     new Proxy(db, {
       get(target, name) {
-        if (name === 'prepare') return (sql: string) => watch(env.DB.prepare(sql), sql, isReplica)
+        if (name === 'prepare')
+          return (sql: string) => wrapStatement(env.DB.prepare(sql), sql, isReplica)
         if (name === 'withSession') {
-          return (from: string) => open(env.DB, from === 'first-unconstrained')
+          return (from: string) => wrapDatabase(env.DB, from === 'first-unconstrained')
         }
         const value: unknown = Reflect.get(target, name)
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-  return { DB: open(env.DB, false), state }
+  return { DB: wrapDatabase(env.DB, false), state }
 }

@@ -1,5 +1,5 @@
 /** What a browser, a search engine or a reader finds in a page's HTML. */
-export interface ShownDocument {
+export interface ParsedDocument {
   readonly status: number
   readonly lang: string
   readonly title: string
@@ -20,47 +20,47 @@ export interface ShownDocument {
   readonly visible: string
 }
 
-export async function toDocument(response: Response): Promise<ShownDocument> {
+export async function parseDocument(response: Response): Promise<ParsedDocument> {
   const html = await response.text()
-  const found = { lang: '', title: '', canonical: undefined, main: '', data: '', structured: '' }
-  const shown: Mutable = {
-    ...found,
+  const empty = { lang: '', title: '', canonical: undefined, main: '', data: '', structured: '' }
+  const parsed: MutableDocument = {
+    ...empty,
     alternates: {},
     hasHeader: false,
     hasNavigation: false,
     hasFooter: false,
   }
   const rewriter = new HTMLRewriter()
-    .on('html', { element: (root) => void (shown.lang = root.getAttribute('lang') ?? '') })
-    .on('title', { text: ({ text }) => void (shown.title += text) })
+    .on('html', { element: (root) => void (parsed.lang = root.getAttribute('lang') ?? '') })
+    .on('title', { text: ({ text }) => void (parsed.title += text) })
     .on('link[rel=canonical]', {
-      element: (link) => void (shown.canonical = link.getAttribute('href') ?? ''),
+      element: (link) => void (parsed.canonical = link.getAttribute('href') ?? ''),
     })
     .on('link[rel=alternate]', {
       element(link) {
-        shown.alternates[link.getAttribute('hreflang') ?? ''] = link.getAttribute('href') ?? ''
+        parsed.alternates[link.getAttribute('hreflang') ?? ''] = link.getAttribute('href') ?? ''
       },
     })
-    .on('main', { text: ({ text }) => void (shown.main += text) })
-    .on('header nav', { element: () => void (shown.hasNavigation = true) })
-    .on('header', { element: () => void (shown.hasHeader = true) })
-    .on('footer', { element: () => void (shown.hasFooter = true) })
-    .on('script#data', { text: ({ text }) => void (shown.data += text) })
+    .on('main', { text: ({ text }) => void (parsed.main += text) })
+    .on('header nav', { element: () => void (parsed.hasNavigation = true) })
+    .on('header', { element: () => void (parsed.hasHeader = true) })
+    .on('footer', { element: () => void (parsed.hasFooter = true) })
+    .on('script#data', { text: ({ text }) => void (parsed.data += text) })
     .on('script[type="application/ld+json"]', {
-      text: ({ text }) => void (shown.structured += text),
+      text: ({ text }) => void (parsed.structured += text),
     })
   await rewriter.transform(new Response(html)).text()
   const { status } = response
   return {
-    ...shown,
+    ...parsed,
     status,
     html,
-    visible: html.replace(shown.data, '').replace(shown.structured, ''),
-    title: toText(shown.title),
+    visible: html.replace(parsed.data, '').replace(parsed.structured, ''),
+    title: decodeEntities(parsed.title),
   }
 }
 
-interface Mutable {
+interface MutableDocument {
   lang: string
   title: string
   canonical: string | undefined
@@ -74,7 +74,7 @@ interface Mutable {
 }
 
 /** The entities that React writes. */
-function toText(html: string): string {
+function decodeEntities(html: string): string {
   return html
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')

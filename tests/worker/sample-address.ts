@@ -1,6 +1,6 @@
 import type { Address } from '#shared/account/user.ts'
 
-export const AN_ADDRESS: Address = {
+export const SAMPLE_ADDRESS: Address = {
   name: 'Ani Sargsyan',
   company: '',
   street: '12 Tumanyan Street',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 
 /** What the imported sample holds, asked of D1, so that tests need not know the shop's words. */
-export async function titleOfPage(key: string, languageId: number): Promise<string> {
+export async function getPageTitle(key: string, languageId: number): Promise<string> {
   const statement = env.DB.prepare(
     `SELECT title FROM page JOIN page_text ON page_text.page_id = page.id
      WHERE page.key = ?1 AND page_text.language_id IN (1, ?2)
@@ -12,7 +12,7 @@ export async function titleOfPage(key: string, languageId: number): Promise<stri
 }
 
 /** The shop's name as titles end with it. */
-export async function shopName(locale: 'en' | 'am' | 'fr'): Promise<string> {
+export async function getShopName(locale: 'en' | 'am' | 'fr'): Promise<string> {
   const value = await env.DB.prepare("SELECT value FROM general WHERE name = 'name'").first('value')
   const names = z.parse(z.record(z.string(), z.string()), JSON.parse(z.parse(z.string(), value)))
   return names[locale] ?? names['en'] ?? ''
@@ -20,7 +20,7 @@ export async function shopName(locale: 'en' | 'am' | 'fr'): Promise<string> {
 
 export type Slugs = Readonly<Record<'en' | 'am' | 'fr', string | undefined>>
 
-export interface SampleThing {
+export interface SampleEntity {
   readonly id: number
   readonly slugs: Slugs
   readonly names: Slugs
@@ -29,7 +29,7 @@ export interface SampleThing {
 const Row = z.object({ language_id: z.number(), slug: z.string(), name: z.string() })
 
 /** The sample's first listed product that has another slug in every language. */
-export async function aProduct(): Promise<SampleThing> {
+export async function getSampleProduct(): Promise<SampleEntity> {
   const id = z.parse(
     z.number(),
     await env.DB.prepare(
@@ -46,11 +46,11 @@ export async function aProduct(): Promise<SampleThing> {
   )
     .bind(id)
     .all()
-  return toThing(id, rows.results)
+  return toEntity(id, rows.results)
 }
 
 /** The sample's newest article: written in English and Armenian, not in French. */
-export async function aBlog(): Promise<SampleThing> {
+export async function getSampleBlog(): Promise<SampleEntity> {
   const id = z.parse(
     z.number(),
     await env.DB.prepare('SELECT id FROM blog ORDER BY published_at DESC, id DESC LIMIT 1').first(
@@ -65,10 +65,10 @@ export async function aBlog(): Promise<SampleThing> {
   )
     .bind(id)
     .all()
-  return toThing(id, rows.results)
+  return toEntity(id, rows.results)
 }
 
-export async function aCategorySlug(): Promise<string> {
+export async function getCategorySlug(): Promise<string> {
   return z.parse(
     z.string(),
     await env.DB.prepare(
@@ -77,7 +77,7 @@ export async function aCategorySlug(): Promise<string> {
   )
 }
 
-function toThing(id: number, results: unknown[]): SampleThing {
+function toEntity(id: number, results: unknown[]): SampleEntity {
   const rows = z.parse(z.array(Row), results)
   const row = (languageId: number) => rows.find(({ language_id }) => language_id === languageId)
   return {

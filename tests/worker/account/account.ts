@@ -3,10 +3,10 @@ import { hashPassword } from '../../../worker/account/password.ts'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
 
-const FAR = '2999-01-01T00:00:00.000Z'
+const FAR_FUTURE = '2999-01-01T00:00:00.000Z'
 export const PASSWORD = 'saffron and salt'
 
-export interface AnAccount {
+export interface TestAccount {
   readonly account_id: number
   /** Empty for an account that cannot sign in. */
   readonly email: string
@@ -27,12 +27,12 @@ export interface AccountFields {
   readonly revoked_at?: string
 }
 
-export function anEmail(): string {
+export function createEmail(): string {
   return `${crypto.randomUUID()}@shopper.test`
 }
 
 /** Somebody with an account, signed in. */
-export async function anAccount(fields: AccountFields = {}): Promise<AnAccount> {
+export async function createAccount(fields: AccountFields = {}): Promise<TestAccount> {
   const { email = '', vendor_key = env.VENDOR_KEY, is_email_confirmed = true } = fields
   const now = new Date().toISOString()
   const account_id = await env.DB.prepare(
@@ -44,19 +44,22 @@ export async function anAccount(fields: AccountFields = {}): Promise<AnAccount> 
       vendor_key,
       email,
       is_email_confirmed ? now : null,
-      fields.password_hash ?? (email === '' ? '' : await passwordHash()),
+      fields.password_hash ?? (email === '' ? '' : await getPasswordHash()),
       fields.name ?? '',
       fields.language_id ?? 1,
       now,
     )
     .first<number>('id')
   if (account_id === null) throw new Error('No account')
-  const token = await aToken(account_id, fields)
+  const token = await createSession(account_id, fields)
   return { account_id, email, token, headers: { Authorization: `Bearer ${token}` } }
 }
 
 /** One more session of an account. */
-export async function aToken(account_id: number, fields: AccountFields = {}): Promise<string> {
+export async function createSession(
+  account_id: number,
+  fields: AccountFields = {},
+): Promise<string> {
   const token = `${crypto.randomUUID()}.${crypto.randomUUID()}`
   const now = new Date().toISOString()
   await env.DB.prepare(
@@ -68,30 +71,34 @@ export async function aToken(account_id: number, fields: AccountFields = {}): Pr
       crypto.randomUUID(),
       account_id,
       now,
-      fields.expires_at ?? FAR,
+      fields.expires_at ?? FAR_FUTURE,
       fields.revoked_at ?? null,
     )
     .run()
   return token
 }
 
-let hashed: Promise<string> | undefined
+let cachedHash: Promise<string> | undefined
 
 /** Hashing is slow by design: once is enough for everybody's. */
-function passwordHash(): Promise<string> {
-  hashed ??= hashPassword(PASSWORD)
-  return hashed
+function getPasswordHash(): Promise<string> {
+  cachedHash ??= hashPassword(PASSWORD)
+  return cachedHash
 }
 
 export type Headers = Readonly<Record<string, string>>
 
-interface Sent {
+interface CallOptions {
   readonly method?: string
   readonly headers?: Headers
 }
 
 /** Each call comes from an address of its own, unless it names one. */
-export function ask(call: string, body: unknown, { method = 'POST', headers = {} }: Sent = {}) {
+export function callApi(
+  call: string,
+  body: unknown,
+  { method = 'POST', headers = {} }: CallOptions = {},
+) {
   return visit(`/api/${call}`, {
     method,
     headers: {
@@ -104,7 +111,7 @@ export function ask(call: string, body: unknown, { method = 'POST', headers = {}
 }
 
 /** What is stored of all accounts, to see that nothing has changed. */
-export async function storedAccounts(): Promise<string> {
+export async function readStoredAccounts(): Promise<string> {
   const tables = await env.DB.batch([
     env.DB.prepare('SELECT * FROM account ORDER BY id'),
     env.DB.prepare('SELECT * FROM session ORDER BY token_hash'),
@@ -124,7 +131,7 @@ export interface StoredMail {
 }
 
 /** The mails that wait for an address, the oldest first. */
-export async function mailsTo(email: string): Promise<StoredMail[]> {
+export async function readMails(email: string): Promise<StoredMail[]> {
   const { results } = await env.DB.prepare(
     'SELECT * FROM outbox WHERE to_email = ?1 ORDER BY created_at',
   )
@@ -134,7 +141,7 @@ export async function mailsTo(email: string): Promise<StoredMail[]> {
 }
 
 /** The secret in the link of the last mail of a kind. */
-export async function tokenOf(email: string, kind: string): Promise<string> {
-  const mail = (await mailsTo(email)).findLast((one) => one.kind === kind)
+export async function readMailToken(email: string, kind: string): Promise<string> {
+  const mail = (await readMails(email)).findLast((one) => one.kind === kind)
   return /#(?:reset|confirm)=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

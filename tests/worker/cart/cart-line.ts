@@ -13,7 +13,7 @@ const Variant = z.object({
 export type Variant = z.infer<typeof Variant>
 
 /** Variants of the sample that there are enough of, of as many products as there are. */
-export async function someVariants(count: number): Promise<Variant[]> {
+export async function getVariants(count: number): Promise<Variant[]> {
   const { results } = await env.DB.prepare(
     `SELECT id, product_id, sku, price, stock FROM product_variant
      WHERE stock > 5 AND id NOT IN (SELECT product_variant_id FROM product_extra)
@@ -26,14 +26,14 @@ export async function someVariants(count: number): Promise<Variant[]> {
   return variants
 }
 
-export async function aVariant(): Promise<Variant> {
-  const [variant] = await someVariants(1)
+export async function getVariant(): Promise<Variant> {
+  const [variant] = await getVariants(1)
   if (variant === undefined) throw new Error('The sample has no variant')
   return variant
 }
 
 /** A variant of the sample, and one that is offered beside it. */
-export async function aVariantWithExtra() {
+export async function getVariantWithExtra() {
   const row = await env.DB.prepare(
     `SELECT own.id, own.price, extra.id AS extra_id, extra.price AS extra_price
      FROM product_extra
@@ -53,12 +53,12 @@ export async function aVariantWithExtra() {
   )
 }
 
-interface LineToMake {
+interface LineFields {
   readonly quantity?: number
   readonly extras?: readonly number[]
 }
 
-export function aLine(id: number, { quantity = 1, extras = [] }: LineToMake = {}): CartLine {
+export function createLine(id: number, { quantity = 1, extras = [] }: LineFields = {}): CartLine {
   return {
     product_variant_id: id,
     quantity,
@@ -68,39 +68,41 @@ export function aLine(id: number, { quantity = 1, extras = [] }: LineToMake = {}
 }
 
 /** Different lines of one variant, each with two extra products. */
-export async function manyLines(count: number): Promise<CartLine[]> {
+export async function createManyLines(count: number): Promise<CartLine[]> {
   const { results } = await env.DB.prepare(
     "SELECT id FROM catalogue_id WHERE kind = 'product_variant' ORDER BY id LIMIT 25",
   ).all<{ id: number }>()
   const [own = 0, ...others] = results.map(({ id }) => id)
   const pairs = others.flatMap((one, at) => others.slice(at + 1).map((other) => [one, other]))
   if (pairs.length < count) throw new Error('The sample has too few variants')
-  return pairs.slice(0, count).map((extras) => aLine(own, { extras }))
+  return pairs.slice(0, count).map((extras) => createLine(own, { extras }))
 }
 
-export async function itemsOf(response: Response): Promise<CartItem[]> {
+export async function readItems(response: Response): Promise<CartItem[]> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return response.json<CartItem[]>()
 }
 
-export interface Saved {
+export interface SavedCart {
   readonly cart_items: readonly CartLine[]
   readonly revision: number
   readonly is_merged: boolean
 }
 
-export async function savedOf(response: Response): Promise<Saved> {
+export async function readSavedCart(response: Response): Promise<SavedCart> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
-  return response.json<Saved>()
+  return response.json<SavedCart>()
 }
 
 /** Key and quantity of each line. */
-export function toShort(lines: readonly Pick<CartLine, 'searching_key' | 'quantity'>[]): string[] {
+export function toKeysAndQuantities(
+  lines: readonly Pick<CartLine, 'searching_key' | 'quantity'>[],
+): string[] {
   return lines.map(({ searching_key, quantity }) => `${searching_key}×${quantity}`)
 }
 
 /** The fields that an answer refuses. */
-export async function refusedFields(response: Response): Promise<string[]> {
+export async function readRefusedFields(response: Response): Promise<string[]> {
   const { errors = {} } = await response.json<{ errors?: object }>()
   return [String(response.status), ...Object.keys(errors)]
 }

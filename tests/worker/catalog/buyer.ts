@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { anAccount, type AnAccount } from '../account/account.ts'
+import { createAccount, type TestAccount } from '../account/account.ts'
 
-export interface Ordered {
+export interface OrderFields {
   readonly account_id?: number
   /** Of a guest, or another than the account's. */
   readonly email?: string
@@ -9,7 +9,7 @@ export interface Ordered {
 }
 
 /** An order of a product, as rows. */
-export async function ordered(product_id: number, order: Ordered): Promise<string> {
+export async function insertOrder(product_id: number, order: OrderFields): Promise<string> {
   const { account_id = null, email = '', state = 'paid' } = order
   const id = crypto.randomUUID()
   await env.DB.batch([
@@ -29,8 +29,8 @@ export async function ordered(product_id: number, order: Ordered): Promise<strin
 }
 
 /** Somebody signed in who has bought a product. */
-export async function aBuyer(product_id: number): Promise<AnAccount> {
-  const buyer = await anAccount()
-  await ordered(product_id, buyer)
+export async function createBuyer(product_id: number): Promise<TestAccount> {
+  const buyer = await createAccount()
+  await insertOrder(product_id, buyer)
   return buyer
 }

@@ -13,7 +13,7 @@ export interface ListedVariant {
 }
 
 /** A listed product with all that lists look at, read without the index that lists use. */
-export interface Listed {
+export interface ListedProduct {
   readonly product_id: number
   readonly category: string
   readonly list_position: number
@@ -44,7 +44,7 @@ const VariantRow = z.object({
   own_values: z.array(z.string()),
 })
 
-export async function readListed(): Promise<Listed[]> {
+export async function readListedProducts(): Promise<ListedProduct[]> {
   const { results } = await env.DB.prepare(
     `SELECT product.id AS product_id, permalink.slug AS category, list_position,
        (SELECT MIN(price) FROM product_variant WHERE product_id = product.id) AS price_from,
@@ -73,7 +73,7 @@ export async function readListed(): Promise<Listed[]> {
      WHERE product.listed = 1`,
   ).all()
   return z.parse(z.array(Row), results).map((row) => {
-    const properties = toTexts(row.property_values)
+    const properties = parseStrings(row.property_values)
     const variants = z
       .parse(z.array(VariantRow), JSON.parse(row.variants))
       .map(({ position, price, stock, own_values }) => ({
@@ -93,11 +93,11 @@ export async function readListed(): Promise<Listed[]> {
   })
 }
 
-function toTexts(json: string): string[] {
+function parseStrings(json: string): string[] {
   return z.parse(z.array(z.string()), JSON.parse(json))
 }
 
-export interface Params {
+export interface ListParams {
   readonly category?: string | undefined
   readonly filter?: readonly string[]
   /** In euros. */
@@ -107,16 +107,19 @@ export interface Params {
 }
 
 /** What a list ought to show: the rule itself, without any index. */
-export function narrow(products: readonly Listed[], params: Params): Listed[] {
+export function filterProducts(
+  products: readonly ListedProduct[],
+  params: ListParams,
+): ListedProduct[] {
   return products.filter(
     (product) =>
       (params.category === undefined || product.category === params.category) &&
-      matchingVariants(product, params).length > 0,
+      findMatchingVariants(product, params).length > 0,
   )
 }
 
 /** The variants that have all of it at once. */
-export function matchingVariants(product: Listed, params: Params): ListedVariant[] {
+export function findMatchingVariants(product: ListedProduct, params: ListParams): ListedVariant[] {
   const { filter = [], price_from, price_to, in_stock = false } = params
   const byAttribute = Map.groupBy(filter, (value) => value.split('.')[0])
   return product.variants.filter(
@@ -129,7 +132,7 @@ export function matchingVariants(product: Listed, params: Params): ListedVariant
 }
 
 /** Whether a list shows variants: it is narrowed by what they differ in. */
-export function isByVariant(products: readonly Listed[], params: Params): boolean {
+export function listsVariants(products: readonly ListedProduct[], params: ListParams): boolean {
   const { filter = [], price_from, price_to } = params
   const ofVariants = new Set(
     products.flatMap(({ variants }) => variants.flatMap(({ own_values }) => own_values)),
@@ -144,17 +147,20 @@ export interface ListAnswer {
   readonly pages: number
 }
 
-export function ask(call: string, params: unknown): Promise<Response> {
+export function requestWithParams(call: string, params: unknown): Promise<Response> {
   const query = new URLSearchParams({ params: JSON.stringify(params) })
   return visit(`/api/${call}?${query.toString()}`)
 }
 
-export async function askList(params: object): Promise<ListAnswer> {
-  const response = await ask('products/fetch-for-category-builder', { language_id: 1, ...params })
+export async function fetchList(params: object): Promise<ListAnswer> {
+  const response = await requestWithParams('products/fetch-for-category-builder', {
+    language_id: 1,
+    ...params,
+  })
   return response.json<ListAnswer>()
 }
 
-export async function askFilters(params: object): Promise<ListFilters> {
-  const response = await ask('categories/fetch-params', { language_id: 1, ...params })
+export async function fetchFilters(params: object): Promise<ListFilters> {
+  const response = await requestWithParams('categories/fetch-params', { language_id: 1, ...params })
   return response.json<ListFilters>()
 }

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
-import type { AnAccount } from '../account/account.ts'
+import type { TestAccount } from '../account/account.ts'
 import { visit } from '../shop.ts'
-import { aProduct } from '../sample-catalog.ts'
-import { aBuyer } from './buyer.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
+import { createBuyer } from './buyer.ts'
 
 /** A review as a browser sends it. */
-export async function aReview(fields: Readonly<Record<string, unknown>> = {}) {
-  const { id } = await aProduct()
+export async function createReview(fields: Readonly<Record<string, unknown>> = {}) {
+  const { id } = await getSampleProduct()
   return {
     product_id: id,
     language_id: 1,
@@ -18,15 +18,16 @@ export async function aReview(fields: Readonly<Record<string, unknown>> = {}) {
   }
 }
 
-interface OutboxEntry {
+interface ReviewSender {
   /** Without one it comes from an address of its own, so that only the test of the limit meets it. */
   readonly address?: string
   /** Without one it is by somebody who has bought the product and written nothing yet. */
-  readonly by?: Pick<AnAccount, 'headers'>
+  readonly account?: Pick<TestAccount, 'headers'>
 }
 
-export async function postReview(review: unknown, { address, by }: OutboxEntry = {}) {
-  const { headers } = by ?? (await aBuyer(productOf(review) ?? (await aProduct()).id))
+export async function postReview(review: unknown, { address, account }: ReviewSender = {}) {
+  const { headers } =
+    account ?? (await createBuyer(findProductId(review) ?? (await getSampleProduct()).id))
   return visit('/api/products/add-review', {
     method: 'POST',
     headers: {
@@ -38,18 +39,18 @@ export async function postReview(review: unknown, { address, by }: OutboxEntry =
   })
 }
 
-function productOf(review: unknown): number | undefined {
+function findProductId(review: unknown): number | undefined {
   const { product_id } = Object(review)
   return typeof product_id === 'number' ? product_id : undefined
 }
 
-export function askReviews(params: unknown): Promise<Response> {
+export function requestReviews(params: unknown): Promise<Response> {
   const json = typeof params === 'string' ? params : JSON.stringify(params)
   return visit(`/api/products/load-reviews?params=${encodeURIComponent(json)}`)
 }
 
 /** A product of the sample that nobody has reviewed. */
-export async function anUnreviewedProduct(): Promise<number> {
+export async function getUnreviewedProduct(): Promise<number> {
   const id = await env.DB.prepare(
     `SELECT id FROM product
      WHERE id NOT IN (SELECT product_id FROM review) ORDER BY id LIMIT 1`,

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
-import { aLine } from '../cart/cart-line.ts'
-import { post } from '../cart/cart-calls.ts'
+import { createLine } from '../cart/cart-line.ts'
+import { postToCart } from '../cart/cart-calls.ts'
 
 export const COUNTRIES = { AM: 51, DE: 276, FR: 250, GB: 826, US: 840, CA: 124, KP: 408 } as const
 
@@ -15,7 +15,7 @@ const NAMES = {
   CA: 'Canada',
   KP: 'North Korea',
 } as const
-const MEMBERS: readonly string[] = ['DE', 'FR']
+const EU_MEMBERS: readonly string[] = ['DE', 'FR']
 
 const ZONES = [
   { key: 'yerevan', countries: ['AM'], zips: ['0001..0099'] },
@@ -87,23 +87,28 @@ export async function setUpCheckout(): Promise<void> {
       ),
     ),
   ])
-  await knowCountries()
+  await insertCountries()
 }
 
 /** Where the import has brought the countries, they are left as they are. */
-export async function knowCountries(): Promise<void> {
+export async function insertCountries(): Promise<void> {
   await env.DB.batch(
     Object.entries(COUNTRIES).map(([code, id]) =>
       env.DB.prepare(
         `INSERT OR IGNORE INTO country
            (id, code, name, zip_example, phone_code, needs_state, is_eu)
          VALUES (?1, ?2, ?3, '', '', 0, ?4)`,
-      ).bind(id, code, JSON.stringify({ en: nameOf(code) }), MEMBERS.includes(code) ? 1 : 0),
+      ).bind(
+        id,
+        code,
+        JSON.stringify({ en: getCountryName(code) }),
+        EU_MEMBERS.includes(code) ? 1 : 0,
+      ),
     ),
   )
 }
 
-function nameOf(code: string): string {
+function getCountryName(code: string): string {
   return new Map<string, string>(Object.entries(NAMES)).get(code) ?? code
 }
 
@@ -161,7 +166,7 @@ interface CouponRow {
   readonly max_uses_per_account?: number
 }
 
-export async function addCoupon(code: string, row: CouponRow = {}): Promise<void> {
+export async function insertCoupon(code: string, row: CouponRow = {}): Promise<void> {
   const { kind = 'percentage', value = 100_000, minimum = 0 } = row
   await env.DB.prepare(
     `INSERT INTO coupon (code, kind, value, minimum, from_date, until_date, max_uses,
@@ -181,31 +186,31 @@ export async function addCoupon(code: string, row: CouponRow = {}): Promise<void
     .run()
 }
 
-export type Answer = z.output<typeof getShippingAndTax.output>
-type Changes = Readonly<Record<string, unknown>>
+export type PriceAnswer = z.output<typeof getShippingAndTax.output>
+type RequestFields = Readonly<Record<string, unknown>>
 
 /** What a browser of somebody in Germany asks, with the changes of a test. */
-export function toBody(id: number, changes: Changes = {}): Changes {
+export function createPriceRequest(id: number, changes: RequestFields = {}): RequestFields {
   return {
     language_id: 1,
     locale: 'en',
     currency: 'EUR',
     country_id: COUNTRIES.DE,
-    cart_items: [aLine(id)],
+    cart_items: [createLine(id)],
     ...changes,
   }
 }
 
-export function ask(body: Changes, headers: Readonly<Record<string, string>> = {}) {
-  return post('get-shipping-and-tax', body, headers)
+export function requestPrice(body: RequestFields, headers: Readonly<Record<string, string>> = {}) {
+  return postToCart('get-shipping-and-tax', body, headers)
 }
 
 /** The answer, as the contract has it. */
-export async function answerOf(response: Response): Promise<Answer> {
+export async function readPriceAnswer(response: Response): Promise<PriceAnswer> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return z.parse(getShippingAndTax.output, await response.json())
 }
 
-export async function price(id: number, changes: Changes = {}): Promise<Answer> {
-  return answerOf(await ask(toBody(id, changes)))
+export async function fetchPrice(id: number, changes: RequestFields = {}): Promise<PriceAnswer> {
+  return readPriceAnswer(await requestPrice(createPriceRequest(id, changes)))
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { toCouponUse, type CouponUse } from '../../../worker/checkout/pricing/coupon-use.ts'
 
 /** Of an order of its own, unless one is named. */
-export const prepareUse = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
+export const prepareCouponUse = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
   toCouponUse(env.DB, {
     order_id: crypto.randomUUID(),
     account_id: undefined,
@@ -11,18 +11,20 @@ export const prepareUse = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) 
     ...order,
   })
 
-export async function use(order: Partial<CouponUse> & Pick<CouponUse, 'code'>): Promise<void> {
-  await (await prepareUse(order)).run()
+export async function storeCouponUse(
+  order: Partial<CouponUse> & Pick<CouponUse, 'code'>,
+): Promise<void> {
+  await (await prepareCouponUse(order)).run()
 }
 
 /** How often it is used now. */
-export const uses = (code: string) =>
+export const countCouponUses = (code: string) =>
   env.DB.prepare('SELECT COUNT(*) AS uses FROM coupon_use WHERE code = ?1')
     .bind(code)
     .first<number>('uses')
 
 /** The use has become an order. */
-export async function ordered(
+export async function insertOrderOfUse(
   order_id: string,
   email: string,
   account_id: number | null = null,
@@ -42,8 +44,8 @@ export async function ordered(
 }
 
 /** Somebody begins to pay with a coupon. */
-export async function begin(code: string, order: Partial<CouponUse>): Promise<string> {
+export async function reserveCouponUse(code: string, order: Partial<CouponUse>): Promise<string> {
   const order_id = crypto.randomUUID()
-  await use({ code, order_id, ...order })
+  await storeCouponUse({ code, order_id, ...order })
   return order_id
 }

@@ -3,27 +3,27 @@ import { env } from 'cloudflare:workers'
 type Interrupt = () => Promise<unknown>
 
 /** D1 in which something else happens first when it is first asked something with these words. */
-export function anInterruptedD1(words: string, interrupt: Interrupt): D1Database {
+export function createInterruptedD1(sqlPart: string, interrupt: Interrupt): D1Database {
   const state = { isDone: false }
 
-  async function before(): Promise<void> {
+  async function interruptOnce(): Promise<void> {
     if (state.isDone) return
     state.isDone = true
     await interrupt()
   }
 
-  function interrupted(statement: D1PreparedStatement): D1PreparedStatement {
+  function wrapStatement(statement: D1PreparedStatement): D1PreparedStatement {
     const { all, first, bind } = statement
     return Object.assign(statement, {
       all: async () => {
-        await before()
+        await interruptOnce()
         return all.apply(statement)
       },
       first: async (...options: []) => {
-        await before()
+        await interruptOnce()
         return first.apply(statement, options)
       },
-      bind: (...values: unknown[]) => interrupted(bind.apply(statement, values)),
+      bind: (...values: unknown[]) => wrapStatement(bind.apply(statement, values)),
     })
   }
 
@@ -32,7 +32,7 @@ export function anInterruptedD1(words: string, interrupt: Interrupt): D1Database
       if (name === 'prepare') {
         return (sql: string) => {
           const statement = target.prepare(sql)
-          return sql.includes(words) ? interrupted(statement) : statement
+          return sql.includes(sqlPart) ? wrapStatement(statement) : statement
         }
       }
       const value: unknown = Reflect.get(target, name)

@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 import { confirmIntent } from '../../../worker/checkout/payment/sandbox/confirm.ts'
 import { signEvent } from '../../../worker/checkout/payment/sandbox/events.ts'
 import { processQueues } from '../../../worker/jobs/process-queues.ts'
-import { anIsolate } from '../isolate.ts'
-import { aStripe, aStripeEvent, signStripe, STRIPE_KEYS } from './stripe-stand-in.ts'
+import { createIsolate } from '../isolate.ts'
+import {
+  createStripeStandIn,
+  createStripeEvent,
+  signStripeEvent,
+  STRIPE_KEYS,
+} from './stripe-stand-in.ts'
 
 export const CARDS = {
   good: '4242424242424242',
@@ -21,10 +26,10 @@ export interface Event {
 }
 
 /** A shop with a payment provider, whichever it is. */
-export interface Till {
+export interface PaymentShop {
   readonly name: 'sandbox' | 'stripe'
   readonly env: Env
-  readonly ask: (call: string, body: unknown, headers?: HeadersInit) => Promise<Response>
+  readonly post: (call: string, body: unknown, headers?: HeadersInit) => Promise<Response>
   readonly get: (
     call: string,
     query: Readonly<Record<string, string>>,
@@ -34,53 +39,59 @@ export interface Till {
   readonly pay: (client_secret: string, card: CardName) => Promise<void>
   /** The bank of a slow card has spoken. */
   readonly settle: (client_secret: string) => Promise<void>
-  readonly events: () => Promise<Event[]>
+  readonly listEvents: () => Promise<Event[]>
   readonly deliver: (event: Event) => Promise<number>
   /** What the provider holds for a quote, in the currency's smallest unit. */
-  readonly money: (quote_id: string) => Promise<{ paid: number; refunded: number }>
+  readonly getMoney: (quote_id: string) => Promise<{ paid: number; refunded: number }>
   readonly setDown: (isDown: boolean) => void
-  readonly cron: (now?: Date) => Promise<void>
-  readonly with: (bindings: Partial<Env>) => Till
+  readonly runCron: (now?: Date) => Promise<void>
+  readonly with: (bindings: Partial<Env>) => PaymentShop
   readonly stop: () => void
 }
 
-interface Callers {
-  readonly ask: Till['ask']
-  readonly get: Till['get']
-  readonly cron: Till['cron']
+interface ApiCallers {
+  readonly post: PaymentShop['post']
+  readonly get: PaymentShop['get']
+  readonly runCron: PaymentShop['runCron']
 }
 
-function callers({ env: own, visit }: ReturnType<typeof anIsolate>): Callers {
+function createApiCallers({
+  env: isolateEnv,
+  visit,
+}: ReturnType<typeof createIsolate>): ApiCallers {
   const address = () => ({ 'cf-connecting-ip': crypto.randomUUID() })
   return {
-    ask: (call, body, headers) =>
+    post: (call, body, headers) =>
       visit(`/api/${call}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...address(), ...plain(headers) },
+        headers: { 'Content-Type': 'application/json', ...address(), ...toPlainHeaders(headers) },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     get: (call, query, headers) =>
       visit(`/api/${call}?${new URLSearchParams(query).toString()}`, {
-        headers: { ...address(), ...plain(headers) },
+        headers: { ...address(), ...toPlainHeaders(headers) },
       }),
-    cron: (now = new Date()) => processQueues(own, now),
+    runCron: (now = new Date()) => processQueues(isolateEnv, now),
   }
 }
 
-function plain(headers: HeadersInit = {}): Record<string, string> {
+function toPlainHeaders(headers: HeadersInit = {}): Record<string, string> {
   return Object.fromEntries(new Headers(headers))
 }
 
 const Money = z.object({ paid: z.number(), refunded: z.number() })
 
-export function aSandboxTill(bindings: Partial<Env> = {}): Till {
+export function createSandboxShop(bindings: Partial<Env> = {}): PaymentShop {
   const state = { isDown: false }
-  const shop = anIsolate({ ...bindings, DB: withoutSandbox(bindings.DB ?? env.DB, state) })
-  const own = callers(shop)
+  const isolate = createIsolate({
+    ...bindings,
+    DB: withSandboxOutage(bindings.DB ?? env.DB, state),
+  })
+  const calls = createApiCallers(isolate)
   return {
-    ...own,
+    ...calls,
     name: 'sandbox',
-    env: shop.env,
+    env: isolate.env,
     async pay(client_secret, card) {
       const year = new Date().getUTCFullYear() + 1
       await confirmIntent(env.DB, {
@@ -104,7 +115,7 @@ export function aSandboxTill(bindings: Partial<Env> = {}): Till {
         .bind(client_secret)
         .run()
     },
-    async events() {
+    async listEvents() {
       const { results } = await env.DB.prepare(
         'SELECT id, type, intent_id FROM sandbox_event ORDER BY created_at',
       ).all<{ id: string; type: string; intent_id: string }>()
@@ -112,9 +123,9 @@ export function aSandboxTill(bindings: Partial<Env> = {}): Till {
     },
     async deliver({ payload, signature }) {
       const headers = { 'Sandbox-Signature': signature }
-      return (await own.ask('payment/webhook/sandbox', payload, headers)).status
+      return (await calls.post('payment/webhook/sandbox', payload, headers)).status
     },
-    async money(quote_id) {
+    async getMoney(quote_id) {
       const row = await env.DB.prepare(
         `SELECT SUM(amount * (status = 'succeeded')) AS paid, SUM(amount_refunded) AS refunded
          FROM sandbox_intent WHERE quote_id = ?1 HAVING COUNT(*) > 0`,
@@ -124,65 +135,66 @@ export function aSandboxTill(bindings: Partial<Env> = {}): Till {
       return row === null ? { paid: 0, refunded: 0 } : z.parse(Money, row)
     },
     setDown: (isDown) => void (state.isDown = isDown),
-    with: (more) => aSandboxTill({ ...bindings, ...more }),
+    with: (more) => createSandboxShop({ ...bindings, ...more }),
     stop: () => undefined,
   }
 }
 
-export function aStripeTill(
+export function createStripeShop(
   bindings: Partial<Env> = {},
-  stripe = aStripe(),
-): Till & {
-  readonly stripe: ReturnType<typeof aStripe>
+  stripe = createStripeStandIn(),
+): PaymentShop & {
+  readonly stripe: ReturnType<typeof createStripeStandIn>
 } {
-  const shop = anIsolate({ ...STRIPE_KEYS, ...bindings })
-  const own = callers(shop)
-  const told: object[] = []
-  const find = (client_secret: string) => {
+  const isolate = createIsolate({ ...STRIPE_KEYS, ...bindings })
+  const calls = createApiCallers(isolate)
+  const recordedEvents: object[] = []
+  const findIntent = (client_secret: string) => {
     const intent = [...stripe.intents.values()].find((one) => one.client_secret === client_secret)
     if (intent === undefined) throw new Error('Stripe knows no such intent')
     return intent
   }
-  const tell = (type: string, intent: object) => told.push(aStripeEvent(type, { ...intent }))
+  const recordEvent = (type: string, intent: object) =>
+    recordedEvents.push(createStripeEvent(type, { ...intent }))
   return {
-    ...own,
+    ...calls,
     name: 'stripe',
-    env: shop.env,
+    env: isolate.env,
     stripe,
     async pay(client_secret, card) {
-      const intent = find(client_secret)
+      const intent = findIntent(client_secret)
       if (intent.status !== 'requires_payment_method') return
-      if (card === 'declined') tell('payment_intent.payment_failed', intent)
+      if (card === 'declined') recordEvent('payment_intent.payment_failed', intent)
       if (card === 'challenged') intent.status = 'requires_action'
       if (card.startsWith('slow')) intent.status = 'processing'
       if (card === 'slowly_refused') slowlyRefused.add(intent.id)
       if (card !== 'good') return
       intent.status = 'succeeded'
-      tell('payment_intent.succeeded', intent)
+      recordEvent('payment_intent.succeeded', intent)
     },
     async settle(client_secret) {
-      const intent = find(client_secret)
+      const intent = findIntent(client_secret)
       const isRefused = slowlyRefused.has(intent.id)
       intent.status = isRefused ? 'requires_payment_method' : 'succeeded'
-      tell(isRefused ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
+      recordEvent(isRefused ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
     },
-    events: () => Promise.all(told.map((event) => signStripe(event))),
+    listEvents: () => Promise.all(recordedEvents.map((event) => signStripeEvent(event))),
     async deliver({ payload, signature }) {
       const headers = { 'Stripe-Signature': signature }
-      return (await own.ask('payment/webhook/stripe', payload, headers)).status
+      return (await calls.post('payment/webhook/stripe', payload, headers)).status
     },
-    async money(quote_id) {
-      const own_intents = [...stripe.intents.values()].filter(
+    async getMoney(quote_id) {
+      const intents = [...stripe.intents.values()].filter(
         ({ metadata }) => metadata['quote_id'] === quote_id,
       )
-      const paid = own_intents.filter(({ status }) => status === 'succeeded')
+      const paid = intents.filter(({ status }) => status === 'succeeded')
       return {
         paid: paid.reduce((sum, { amount }) => sum + amount, 0),
-        refunded: own_intents.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+        refunded: intents.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
       }
     },
     setDown: (isDown) => void (stripe.state.isDown = isDown),
-    with: (more) => aStripeTill({ ...bindings, ...more }, stripe),
+    with: (more) => createStripeShop({ ...bindings, ...more }, stripe),
     stop: stripe.stop,
   }
 }
@@ -190,7 +202,7 @@ export function aStripeTill(
 const slowlyRefused = new Set<string>()
 
 /** D1 in which the sandbox cannot be reached, as a processor elsewhere cannot. */
-function withoutSandbox(db: D1Database, state: { readonly isDown: boolean }): D1Database {
+function withSandboxOutage(db: D1Database, state: { readonly isDown: boolean }): D1Database {
   return new Proxy(db, {
     get(target, name) {
       if (name !== 'prepare') {

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { makeQuote } from '../../../worker/checkout/orders/make-quote.ts'
 import { priceOffer } from '../../../worker/checkout/orders/offer.ts'
 import { PriceRequest } from '../../../worker/checkout/orders/price-request.ts'
-import { AN_ADDRESS } from '../sample-address.ts'
-import { aLine } from '../cart/cart-line.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
+import { createLine } from '../cart/cart-line.ts'
 import { ORIGIN } from '../shop.ts'
-import { anEmail } from '../account/account.ts'
-import { aPayer } from '../usage/usage-subject.ts'
-import type { CardName, Till } from './payment-shop.ts'
+import { createEmail } from '../account/account.ts'
+import { createUsageSubject } from '../usage/usage-subject.ts'
+import type { CardName, PaymentShop } from './payment-shop.ts'
 
 /** A variant nobody else buys, with so many pieces, of a thing that is sent. */
-export async function aStockOf(stock: number): Promise<number> {
+export async function createVariant(stock: number): Promise<number> {
   const sku = `TEST-${crypto.randomUUID()}`
   const [row] = await env.DB.batch<{ id: number }>([
     env.DB.prepare(
@@ -31,14 +31,14 @@ export async function aStockOf(stock: number): Promise<number> {
   return id
 }
 
-export async function stockOf(id: number): Promise<number> {
+export async function getStock(id: number): Promise<number> {
   const stock = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
     .bind(id)
     .first<number>('stock')
   return stock ?? -1
 }
 
-interface QuoteToMake {
+interface QuoteFields {
   readonly quantity?: number
   readonly account_id?: number
   readonly email?: string
@@ -47,38 +47,38 @@ interface QuoteToMake {
 }
 
 /** What a browser asks when somebody wants to pay. */
-export function aCheckout(variant: number, wanted: QuoteToMake = {}) {
-  const { quantity = 1, email = anEmail(), currency = 'EUR', coupon_code = '' } = wanted
+export function createCheckoutRequest(variant: number, fields: QuoteFields = {}) {
+  const { quantity = 1, email = createEmail(), currency = 'EUR', coupon_code = '' } = fields
   return {
     language_id: 1,
     locale: 'en',
-    country_id: AN_ADDRESS.country_id,
-    bill_zip: AN_ADDRESS.zip,
+    country_id: SAMPLE_ADDRESS.country_id,
+    bill_zip: SAMPLE_ADDRESS.zip,
     currency,
     coupon_code,
     from_checkout: true,
-    cart_items: [aLine(variant, { quantity })],
-    details: { email, billing_address: AN_ADDRESS, shipping_address: null },
+    cart_items: [createLine(variant, { quantity })],
+    details: { email, billing_address: SAMPLE_ADDRESS, shipping_address: null },
   }
 }
 
 /** Somebody has seen what a variant costs, and has said where it goes. */
-export async function aQuote(variant: number, wanted: QuoteToMake = {}): Promise<string> {
-  const [quote] = await someQuotes(1, variant, wanted)
+export async function createQuote(variant: number, fields: QuoteFields = {}): Promise<string> {
+  const [quote] = await createQuotes(1, variant, fields)
   if (quote === undefined) throw new Error('No quote was made')
   return quote
 }
 
 /** So many people have seen it. */
-export async function someQuotes(
+export async function createQuotes(
   count: number,
   variant: number,
-  wanted: QuoteToMake = {},
+  fields: QuoteFields = {},
 ): Promise<string[]> {
-  await aCountry()
-  const { details, ...checkout } = aCheckout(variant, wanted)
+  await insertArmenia()
+  const { details, ...checkout } = createCheckoutRequest(variant, fields)
   const asked = z.parse(PriceRequest, checkout)
-  const { account_id } = wanted
+  const { account_id } = fields
   const now = new Date()
   const offer = await priceOffer(env, asked, { account_id, now })
   if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
@@ -88,7 +88,7 @@ export async function someQuotes(
     details,
     account_id,
     origin: ORIGIN,
-    payer: aPayer(),
+    payer: createUsageSubject(),
     is_proven: false,
     isUnderPressure: false,
     now,
@@ -97,12 +97,12 @@ export async function someQuotes(
 }
 
 /** Where the buyers of these tests live. */
-export async function aCountry(): Promise<void> {
+export async function insertArmenia(): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
      VALUES (?1, 'AM', '{"en":"Armenia"}', '^\\d{4}$', '0001', '+374', 0, 0) ON CONFLICT DO NOTHING`,
   )
-    .bind(AN_ADDRESS.country_id)
+    .bind(SAMPLE_ADDRESS.country_id)
     .run()
 }
 
@@ -114,40 +114,44 @@ export interface StartedPayment {
   readonly reserved_until: string | null
 }
 
-export function startPayment(till: Till, params: object | string, headers: HeadersInit = {}) {
+export function requestPayment(
+  till: PaymentShop,
+  params: object | string,
+  headers: HeadersInit = {},
+) {
   const asked = typeof params === 'string' ? { quote_id: params } : params
   return till.get('payment/intent/create', { params: JSON.stringify(asked) }, headers)
 }
 
-export async function started(till: Till, quote_id: string): Promise<StartedPayment> {
-  const response = await startPayment(till, quote_id)
+export async function startPayment(till: PaymentShop, quote_id: string): Promise<StartedPayment> {
+  const response = await requestPayment(till, quote_id)
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return response.json<StartedPayment>()
 }
 
-export async function pay(till: Till, quote_id: string, card: CardName = 'good') {
-  const { client_secret } = await started(till, quote_id)
+export async function pay(till: PaymentShop, quote_id: string, card: CardName = 'good') {
+  const { client_secret } = await startPayment(till, quote_id)
   await till.pay(client_secret, card)
   return client_secret
 }
 
-export function order(till: Till, quote_id: string, headers: HeadersInit = {}) {
-  return till.ask('orders/create', { quote_id }, headers)
+export function requestOrder(till: PaymentShop, quote_id: string, headers: HeadersInit = {}) {
+  return till.post('orders/create', { quote_id }, headers)
 }
 
-export interface MadeOrder {
+export interface PlacedOrder {
   readonly number: string
   readonly state: string
   readonly key: string
 }
 
-export async function ordered(till: Till, quote_id: string): Promise<MadeOrder> {
-  const response = await order(till, quote_id)
+export async function placeOrder(till: PaymentShop, quote_id: string): Promise<PlacedOrder> {
+  const response = await requestOrder(till, quote_id)
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
-  return response.json<MadeOrder>()
+  return response.json<PlacedOrder>()
 }
 
-interface Uses {
+interface CouponFields {
   /** In millionths. */
   readonly value?: number
   readonly max_uses?: number
@@ -155,8 +159,11 @@ interface Uses {
 }
 
 /** A tenth off, by a code. */
-export async function aCoupon(code: string, uses: Uses = {}): Promise<void> {
-  const { value = 100_000, max_uses, max_uses_per_account } = uses
+export async function insertPercentageCoupon(
+  code: string,
+  fields: CouponFields = {},
+): Promise<void> {
+  const { value = 100_000, max_uses, max_uses_per_account } = fields
   await env.DB.prepare(
     `INSERT INTO coupon (code, kind, value, minimum, max_uses, max_uses_per_account)
      VALUES (?1, 'percentage', ?4, 0, ?2, ?3)`,
@@ -166,14 +173,14 @@ export async function aCoupon(code: string, uses: Uses = {}): Promise<void> {
 }
 
 /** Where a purchase has ended: its orders, and what of the money stays with the shop. */
-export async function endOf(till: Till, quote_id: string): Promise<string> {
+export async function getOutcome(till: PaymentShop, quote_id: string): Promise<string> {
   const { results } = await env.DB.prepare('SELECT state FROM shop_order WHERE quote_id = ?1')
     .bind(quote_id)
     .all<{ state: string }>()
   const total = await env.DB.prepare('SELECT total FROM quote WHERE id = ?1')
     .bind(quote_id)
     .first<number>('total')
-  const { paid, refunded } = await till.money(quote_id)
+  const { paid, refunded } = await till.getMoney(quote_id)
   const money = paid - refunded === total ? 'all' : `${paid - refunded}`
   return `${results.map(({ state }) => state).join(',') || 'none'}, ${paid === 0 ? 'nothing' : money} paid`
 }
@@ -184,6 +191,6 @@ export const RETURNED = 'refunded, 0 paid'
 
 const MINUTE_MS = 60_000
 
-export function inMinutes(minutes: number): Date {
+export function minutesFromNow(minutes: number): Date {
   return new Date(Date.now() + minutes * MINUTE_MS)
 }

@@ -1,9 +1,9 @@
-import type { Sent } from './stripe-stand-in.ts'
+import type { StripeRequest } from './stripe-stand-in.ts'
 
 const authorization = 'Bearer sk_test_stand_in'
 
 /** What the adapter sends, in the order of the test. */
-export const recorded: readonly Sent[] = [
+export const RECORDED_REQUESTS: readonly StripeRequest[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents',

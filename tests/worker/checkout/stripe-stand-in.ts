@@ -9,35 +9,35 @@ export const STRIPE_BASE = 'http://stripe.test'
 export const STRIPE_KEYS = { ...KEYS, STRIPE_API_BASE: STRIPE_BASE }
 
 /** What the adapter has sent, to be held against Stripe's published API. */
-export type Sent = StripeCall
+export type StripeRequest = StripeCall
 
 export interface StripeState {
   isDown: boolean
   /** Happens while the next question is on its way. */
-  whenAsked: (() => Promise<void>) | undefined
+  beforeNextAnswer: (() => Promise<void>) | undefined
 }
 
 /** Stripe's stand-in, asked by the worker; what its webhooks tell is told by the tests. */
-export function aStripe() {
+export function createStripeStandIn() {
   const { intents, answer } = createStripeApi(() => undefined)
-  const sent: Sent[] = []
-  const state: StripeState = { isDown: false, whenAsked: undefined }
+  const requests: StripeRequest[] = []
+  const state: StripeState = { isDown: false, beforeNextAnswer: undefined }
 
   async function respond(request: Request): Promise<Response> {
-    const { whenAsked } = state
-    state.whenAsked = undefined
-    await whenAsked?.()
+    const { beforeNextAnswer } = state
+    state.beforeNextAnswer = undefined
+    await beforeNextAnswer?.()
     if (state.isDown) throw new TypeError('Network connection lost.')
     const { pathname, searchParams } = new URL(request.url)
     const call = {
       method: request.method,
       path: pathname,
       query: Object.fromEntries(searchParams),
-      body: Object.fromEntries(new URLSearchParams(await bodyOf(request))),
+      body: Object.fromEntries(new URLSearchParams(await readBody(request))),
       idempotency_key: request.headers.get('Idempotency-Key'),
       authorization: request.headers.get('Authorization'),
     }
-    sent.push(call)
+    requests.push(call)
     const [status, json] = answer(call)
     return Response.json(json, { status, headers: { 'Request-Id': 'req_stand_in' } })
   }
@@ -47,16 +47,16 @@ export function aStripe() {
     if (request.url.startsWith(STRIPE_BASE)) return respond(request)
     throw new Error(`Nobody answers at ${request.url}`)
   })
-  return { intents, sent, state, stop: () => spy.mockRestore() }
+  return { intents, requests, state, stop: () => spy.mockRestore() }
 }
 
 /** Read as bytes: workerd warns of texts whose type it does not know as one. */
-async function bodyOf(request: Request): Promise<string> {
+async function readBody(request: Request): Promise<string> {
   return new TextDecoder().decode(await request.arrayBuffer())
 }
 
 /** An event as Stripe sends it, signed as its documentation says. */
-export async function signStripe(
+export async function signStripeEvent(
   event: object,
   { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() } = {},
 ) {
@@ -67,11 +67,11 @@ export async function signStripe(
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
     'sign',
   ])
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`${seconds}.${payload}`))
-  return { payload, signature: `t=${seconds},v1=${Buffer.from(signed).toString('hex')}` }
+  const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(`${seconds}.${payload}`))
+  return { payload, signature: `t=${seconds},v1=${Buffer.from(digest).toString('hex')}` }
 }
 
-export function aStripeEvent(type: string, object: object) {
+export function createStripeEvent(type: string, object: object) {
   return {
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',

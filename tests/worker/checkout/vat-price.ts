@@ -2,20 +2,20 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { api } from '../../../worker/api/index.ts'
-import { freshly } from '../isolate.ts'
-import { answerOf, toBody, type Answer } from './checkout-data.ts'
+import { rebindKv } from '../isolate.ts'
+import { readPriceAnswer, createPriceRequest, type PriceAnswer } from './checkout-data.ts'
 
 /** What answers in the place of the EU's register. */
-export type Vies = (request: Request) => Response | Promise<Response>
+export type ViesStandIn = (request: Request) => Response | Promise<Response>
 
-const priced = { id: 0 }
+const pricedVariant = { id: 0 }
 
 /** Which variant the prices of a test file are of. */
-export function setPriced(id: number): void {
-  priced.id = id
+export function setPricedVariant(id: number): void {
+  pricedVariant.id = id
 }
 
-export interface Asking {
+export interface PriceOptions {
   readonly changes?: object
   readonly client?: string
   /** Another isolate than the last one's. */
@@ -23,33 +23,37 @@ export interface Asking {
 }
 
 /** The call of the API in a shop with this setting. */
-export async function priceAt(
+export async function fetchPriceAt(
   VIES_URL: string,
   bill_vat_number: string,
-  { changes = {}, client = crypto.randomUUID(), isolate = freshly(env.CACHE) }: Asking = {},
-): Promise<Answer> {
+  { changes = {}, client = crypto.randomUUID(), isolate = rebindKv(env.CACHE) }: PriceOptions = {},
+): Promise<PriceAnswer> {
   const ctx = createExecutionContext()
   const init = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': client },
-    body: JSON.stringify(toBody(priced.id, { bill_vat_number, ...changes })),
+    body: JSON.stringify(createPriceRequest(pricedVariant.id, { bill_vat_number, ...changes })),
   }
   const bindings = { ...env, CACHE: isolate, VIES_URL }
   const response = await api.request('/cart/get-shipping-and-tax', init, bindings, ctx)
-  const answer = await answerOf(response)
+  const answer = await readPriceAnswer(response)
   await waitOnExecutionContext(ctx)
   return answer
 }
 
 /** While a stand-in for the register answers. */
-export async function priceWhile(vies: Vies, bill_vat_number: string, asking: Asking = {}) {
-  const asked: unknown[] = []
+export async function fetchPriceWithStandIn(
+  vies: ViesStandIn,
+  bill_vat_number: string,
+  options: PriceOptions = {},
+) {
+  const viesRequests: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    asked.push([request.url, await request.clone().json()])
+    viesRequests.push([request.url, await request.clone().json()])
     return vies(request)
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const answer = await priceAt('http://vies.test/rest', bill_vat_number, asking)
-  return { ...answer, asked }
+  const answer = await fetchPriceAt('http://vies.test/rest', bill_vat_number, options)
+  return { ...answer, viesRequests }
 }

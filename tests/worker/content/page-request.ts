@@ -1,7 +1,7 @@
 import { visit } from '../shop.ts'
 
 /** The query of a `pages/*` call as spec §7 has it; a value of undefined leaves the field out. */
-export function aPageRequest(fields: Readonly<Record<string, string | undefined>> = {}): string {
+export function createPageQuery(fields: Readonly<Record<string, string | undefined>> = {}): string {
   const query = {
     slugParams: '{}',
     queryParams: '{}',
@@ -10,13 +10,13 @@ export function aPageRequest(fields: Readonly<Record<string, string | undefined>
     generalParams: '{"breakpoint":"desktop","currency":"EUR"}',
     ...fields,
   }
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(Object.fromEntries(given)).toString()
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(Object.fromEntries(defined)).toString()
 }
 
-export function askPages(
+export function requestPage(
   call: 'fetch' | 'fetch-blogs' | 'fetch-blog' | 'fetch-product' | 'fetch-soft',
   fields: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Response> {
-  return visit(`/api/pages/${call}?${aPageRequest(fields)}`)
+  return visit(`/api/pages/${call}?${createPageQuery(fields)}`)
 }

@@ -1,14 +1,14 @@
 import { ORIGIN, visit } from '../shop.ts'
 
 /** The addresses between `<loc>` and `</loc>`, those of pictures left out. */
-export function addressesIn(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => toText(loc))
+export function findAddresses(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => decodeEntities(loc))
 }
 
 /** The parts that the index names, without origin. */
 export async function listPartPaths(): Promise<string[]> {
   const index = await (await visit('/sitemap.xml')).text()
-  return addressesIn(index).map((address) => address.slice(ORIGIN.length))
+  return findAddresses(index).map((address) => address.slice(ORIGIN.length))
 }
 
 /** Every part of the sitemap, by its path. */
@@ -18,6 +18,6 @@ export async function readParts(): Promise<Map<string, string>> {
   return parts
 }
 
-export function toText(xml: string): string {
+export function decodeEntities(xml: string): string {
   return xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }

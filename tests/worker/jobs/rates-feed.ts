@@ -6,7 +6,7 @@ import {
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import worker from '../../../worker/index.ts'
-import { freshly } from '../isolate.ts'
+import { rebindKv } from '../isolate.ts'
 
 export const FEED_URL = 'http://bank.test/eurofxref-daily.xml'
 /** A Friday, after the bank has published. */
@@ -20,7 +20,10 @@ export const GOOD_RATES: Readonly<Record<string, string>> = {
 }
 
 /** The bank's own format, down to its quotes and tabs. */
-export function aFeed(rates: Readonly<Record<string, string>> = GOOD_RATES, date = '2026-11-20') {
+export function createFeed(
+  rates: Readonly<Record<string, string>> = GOOD_RATES,
+  date = '2026-11-20',
+) {
   const cubes = Object.entries(rates).map(
     ([code, rate]) => `\t\t\t<Cube currency='${code}' rate='${rate}'/>`,
   )
@@ -48,26 +51,26 @@ export async function runCron(
   bindings: Partial<Env> = {},
 ) {
   const answer: Bank = typeof bank === 'string' ? () => new Response(bank) : bank
-  const asked = vi
+  const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (input, init) => answer(new Request(input, init)))
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const ctx = createExecutionContext()
   const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
   await worker.scheduled(
     controller,
-    { ...env, CACHE: freshly(env.CACHE), RATES_URL: FEED_URL, ...bindings },
+    { ...env, CACHE: rebindKv(env.CACHE), RATES_URL: FEED_URL, ...bindings },
     ctx,
   )
   await waitOnExecutionContext(ctx)
-  const log = logged.mock.calls.map(([line]) => String(line))
-  const requests = asked.mock.calls.length
-  asked.mockRestore()
-  logged.mockRestore()
+  const log = errorSpy.mock.calls.map(([line]) => String(line))
+  const requests = fetchSpy.mock.calls.length
+  fetchSpy.mockRestore()
+  errorSpy.mockRestore()
   return { log, requests }
 }
 
-export async function ratesNow(): Promise<Readonly<Record<string, number>>> {
+export async function readRates(): Promise<Readonly<Record<string, number>>> {
   const { results } = await env.DB.prepare(
     'SELECT code, rate FROM currency ORDER BY position',
   ).all<{ code: string; rate: number }>()

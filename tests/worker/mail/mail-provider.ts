@@ -21,15 +21,15 @@ export const WITH_API = {
 export const NOON = new Date('2026-11-20T12:00:00Z')
 
 /** A mail that waits since noon; answers to whom. */
-export async function aMail(subject = 'Hello', fields: Partial<Mail> = {}): Promise<string> {
+export async function insertMail(subject = 'Hello', fields: Partial<Mail> = {}): Promise<string> {
   const to_email = `${crypto.randomUUID()}@reader.test`
-  const words = { language_id: 1, subject, text: 'Words', html: '<p>Words</p>' }
-  const mail = { kind: 'confirm', to_email, ...words, ...fields }
-  await prepareMail(env.DB, mail, { now: NOON.toISOString(), owner: NOBODYS }).run()
+  const content = { language_id: 1, subject, text: 'Words', html: '<p>Words</p>' }
+  const mail = { kind: 'confirm', to_email, ...content, ...fields }
+  await prepareMail(env.DB, mail, { now: NOON.toISOString(), owner: NO_OWNER }).run()
   return mail.to_email
 }
 
-const NOBODYS = { sql: 'SELECT NULL AS account_id, NULL AS order_number', values: [] }
+const NO_OWNER = { sql: 'SELECT NULL AS account_id, NULL AS order_number', values: [] }
 
 interface Row {
   readonly id: string
@@ -42,7 +42,7 @@ interface Row {
   readonly last_error: string | null
 }
 
-export function rowOf(to_email: string): Promise<Row | null> {
+export function readOutboxRow(to_email: string): Promise<Row | null> {
   return env.DB.prepare('SELECT * FROM outbox WHERE to_email = ?1').bind(to_email).first<Row>()
 }
 
@@ -55,20 +55,20 @@ export async function runCron(
   bindings: Partial<Env> = WITH_API,
 ) {
   const requests: Request[] = []
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     requests.push(request.clone())
     return provider(request)
   })
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const ctx = createExecutionContext()
   const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
   await worker.scheduled(controller, { ...env, ...bindings }, ctx)
   await waitOnExecutionContext(ctx)
-  const log = logged.mock.calls.map(([line]) => String(line))
-  asked.mockRestore()
-  logged.mockRestore()
+  const log = errorSpy.mock.calls.map(([line]) => String(line))
+  fetchSpy.mockRestore()
+  errorSpy.mockRestore()
   return { requests, log }
 }
 
-export const accepts: Provider = () => Response.json({ id: 'accepted' })
+export const acceptMail: Provider = () => Response.json({ id: 'accepted' })

@@ -1,24 +1,24 @@
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
-import { anIsolate } from '../isolate.ts'
+import { createIsolate } from '../isolate.ts'
 
 const Line = z.looseObject({ level: z.string(), event: z.string() })
 export type Line = z.infer<typeof Line>
 
 /** An isolate that logs every request, and what it has logged so far. */
-export function aSeenShop(bindings: Partial<Env> = {}) {
-  const written: string[] = []
-  const write = (line: unknown) => void written.push(String(line))
+export function createLoggedShop(bindings: Partial<Env> = {}) {
+  const output: string[] = []
+  const write = (line: unknown) => void output.push(String(line))
   const spies = [
     vi.spyOn(console, 'log').mockImplementation(write),
     vi.spyOn(console, 'error').mockImplementation(write),
   ]
-  const shop = anIsolate({ ...settings({ LOG_SHARE: '1' }), ...bindings })
-  const ours = () => written.filter((line) => line.startsWith('{'))
-  const lines = () => ours().map((line) => z.parse(Line, JSON.parse(line)))
+  const shop = createIsolate({ ...settings({ LOG_SHARE: '1' }), ...bindings })
+  const listJsonLines = () => output.filter((line) => line.startsWith('{'))
+  const lines = () => listJsonLines().map((line) => z.parse(Line, JSON.parse(line)))
   return {
     ...shop,
-    text: () => written.join('\n'),
+    text: () => output.join('\n'),
     lines,
     /** Of the visitor's requests, not of renderings. */
     requests: () => lines().filter(({ event }) => event === 'request'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SearchAnswer } from '#shared/search/contract.ts'
 import { visit } from '../shop.ts'
 
-export function askSearch(q: string, fields: Readonly<Record<string, string>> = {}) {
+export function requestSearch(q: string, fields: Readonly<Record<string, string>> = {}) {
   const query = new URLSearchParams({ q, language_id: '1', ...fields })
   return visit(`/api/search/fetch?${query.toString()}`)
 }
@@ -13,13 +13,13 @@ export async function search(
   q: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<z.infer<typeof SearchAnswer>> {
-  const response = await askSearch(q, fields)
+  const response = await requestSearch(q, fields)
   expect(response.status).toBe(200)
   return z.parse(SearchAnswer, await response.json())
 }
 
 /** The names of the products that are found. */
-export async function namesFor(
+export async function searchProductNames(
   q: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {

@@ -1,30 +1,30 @@
 import { vi } from 'vitest'
-import { anIsolate } from '../isolate.ts'
+import { createIsolate } from '../isolate.ts'
 
 export const BASE = 'http://backend.test/v1'
 
 type Respond = (request: Request) => Response | Promise<Response>
 
 /** Another backend, as a shop in an isolate of its own asks it. */
-export function anUpstream(respond: Respond) {
-  const asked: Request[] = []
+export function createUpstream(respond: Respond) {
+  const requests: Request[] = []
   const state = { respond }
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (!request.url.startsWith(BASE)) throw new Error(`Nobody answers at ${request.url}`)
-    asked.push(request)
+    requests.push(request)
     return state.respond(request)
   })
   return {
-    asked,
+    requests,
     answerWith: (next: Respond) => void (state.respond = next),
-    shop: (bindings: Partial<Env> = {}) => anIsolate({ API_BASE_URL: BASE, ...bindings }),
+    shop: (bindings: Partial<Env> = {}) => createIsolate({ API_BASE_URL: BASE, ...bindings }),
     stop: () => spy.mockRestore(),
   }
 }
 
 /** As `visit` sends a call with a body. */
-export function posting(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+export function toPostInit(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -33,7 +33,7 @@ export function posting(body: unknown, headers: Readonly<Record<string, string>>
 }
 
 /** Status and message in one line. */
-export async function said(response: Response): Promise<string> {
+export async function toStatusAndMessage(response: Response): Promise<string> {
   const { message } = await response.json<{ message?: string }>()
   return `${response.status} ${message}`
 }

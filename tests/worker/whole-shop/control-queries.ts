@@ -4,7 +4,7 @@ import type { JudgedQuery } from './judged-queries.ts'
  * RateValidation before search was improved and left alone since: they show whether what helps the working
  * set helps other queries as well. Do not tune search by them.
  */
-export const QUERIES_TO_CHECK: readonly JudgedQuery[] = [
+export const CONTROL_QUERIES: readonly JudgedQuery[] = [
   { q: 'titanium dioxide white', in: 'en', kind: 'product', first: ['titanium-white'] },
   { q: 'returns', in: 'en', kind: 'page', first: ['terms'] },
   { q: 'brushes', in: 'en', kind: 'product', first: ['kolinsky-brush', 'hog-bristle-brush'] },

@@ -1,10 +1,10 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
-import { AN_ADDRESS } from '../../sample-address.ts'
-import type { Teller } from './record-calls.ts'
+import { SAMPLE_ADDRESS } from '../../sample-address.ts'
+import type { CallRecorder } from './record-calls.ts'
 
-const ADDRESS = { ...AN_ADDRESS, phone: '+374 10 123456' }
+const ADDRESS = { ...SAMPLE_ADDRESS, phone: '+374 10 123456' }
 
-interface Wanted {
+interface PurchaseItems {
   readonly email: string
   readonly parcel: number
   readonly licence: number
@@ -12,21 +12,21 @@ interface Wanted {
 }
 
 /** Whoever is signed in fills a cart, shares it, and buys what is in it. */
-export async function buy({ tell }: Teller, wanted: Wanted): Promise<void> {
-  const { email, parcel, licence, licence_product_id } = wanted
+export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise<void> {
+  const { email, parcel, licence, licence_product_id } = items
   const cart_items = [parcel, licence].map((id) => ({
     product_variant_id: id,
     quantity: 1,
     searching_key: String(id),
     cart_extra_products: [],
   }))
-  await tell(CALLS.saveCart, { cart_items })
-  await tell(CALLS.fetchCart, { language_id: 1, rate: 1 })
-  await tell(CALLS.fetchLastData, { cart_items, language_id: 1, rate: 1 })
-  const { shared_cart_id } = await tell(CALLS.shareCart, { locale: 'en', cart_items })
-  await tell(CALLS.increaseOpened, { shared_cart_id })
-  await tell(CALLS.editAddress, { ...ADDRESS, type: 'billing', language_id: 1 })
-  await tell(CALLS.fetchPaymentProvider)
+  await send(CALLS.saveCart, { cart_items })
+  await send(CALLS.fetchCart, { language_id: 1, rate: 1 })
+  await send(CALLS.fetchLastData, { cart_items, language_id: 1, rate: 1 })
+  const { shared_cart_id } = await send(CALLS.shareCart, { locale: 'en', cart_items })
+  await send(CALLS.increaseOpened, { shared_cart_id })
+  await send(CALLS.editAddress, { ...ADDRESS, type: 'billing', language_id: 1 })
+  await send(CALLS.fetchPaymentProvider)
 
   const checkout = {
     language_id: 1,
@@ -39,14 +39,14 @@ export async function buy({ tell }: Teller, wanted: Wanted): Promise<void> {
     currency: 'EUR',
     cart_items,
   }
-  await tell(CALLS.checkCart, { language_id: 1, currency: 'EUR', cart_items })
-  const first = await tell(CALLS.getShippingAndTax, checkout)
-  await tell(CALLS.cancelPaymentIntent, { quote_id: first.quote_id ?? '', language_id: 1 })
-  const { quote_id, sums } = await tell(CALLS.getShippingAndTax, checkout)
+  await send(CALLS.checkCart, { language_id: 1, currency: 'EUR', cart_items })
+  const first = await send(CALLS.getShippingAndTax, checkout)
+  await send(CALLS.cancelPaymentIntent, { quote_id: first.quote_id ?? '', language_id: 1 })
+  const { quote_id, sums } = await send(CALLS.getShippingAndTax, checkout)
   const quote = { quote_id: quote_id ?? '' }
   const params = { ...quote, total: sums.total }
-  const { client_secret } = await tell(CALLS.createPaymentIntent, { params, language_id: 1 })
-  await tell(CALLS.confirmSandboxPayment, {
+  const { client_secret } = await send(CALLS.createPaymentIntent, { params, language_id: 1 })
+  await send(CALLS.confirmSandboxPayment, {
     client_secret,
     number: '4242424242424242',
     exp_month: 12,
@@ -55,12 +55,12 @@ export async function buy({ tell }: Teller, wanted: Wanted): Promise<void> {
     return_url: '/checkout',
     language_id: 1,
   })
-  const { number, key } = await tell(CALLS.createOrder, { ...quote, language_id: 1 })
-  const asked = { number, key, language_id: 1 }
-  const { order } = await tell(CALLS.fetchOrder, asked)
+  const { number, key } = await send(CALLS.createOrder, { ...quote, language_id: 1 })
+  const access = { number, key, language_id: 1 }
+  const { order } = await send(CALLS.fetchOrder, access)
   const name = order.licences[0]?.files[0]?.name ?? ''
-  await tell(CALLS.createDownload, { ...asked, product_id: licence_product_id, name })
-  await tell(CALLS.restoreCart, asked)
-  await tell(CALLS.fetchOrders)
-  await tell(CALLS.fetchPurchases, { language_id: 1 })
+  await send(CALLS.createDownload, { ...access, product_id: licence_product_id, name })
+  await send(CALLS.restoreCart, access)
+  await send(CALLS.fetchOrders)
+  await send(CALLS.fetchPurchases, { language_id: 1 })
 }

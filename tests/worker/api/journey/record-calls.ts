@@ -9,7 +9,7 @@ const FIREFOX = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 
-export interface Told {
+export interface RecordedCall {
   readonly input?: unknown
   readonly output: unknown
 }
@@ -17,12 +17,12 @@ export interface Told {
 type Value = string | number | boolean | object
 
 /** Asks the shop's calls one after the other and keeps what was said. */
-export function aTeller() {
-  const story: Partial<Record<CallName, Told>> = {}
-  const who: Record<string, string> = {}
+export function createCallRecorder() {
+  const recorded: Partial<Record<CallName, RecordedCall>> = {}
+  const authorization: Record<string, string> = {}
 
   /** The answer, as the call's own schema has it. */
-  async function tell<Output extends z.ZodMiniType>(
+  async function send<Output extends z.ZodMiniType>(
     call: Endpoint<z.ZodMiniType, Output>,
     input: Readonly<Record<string, Value>> = {},
   ): Promise<z.output<Output>> {
@@ -30,13 +30,13 @@ export function aTeller() {
     const isRead = method === 'GET'
     const response = await visit(`/api${path}${isRead ? `?${toQuery(input)}` : ''}`, {
       method,
-      headers: { ...FIREFOX, 'CF-Connecting-IP': crypto.randomUUID(), ...who },
+      headers: { ...FIREFOX, 'CF-Connecting-IP': crypto.randomUUID(), ...authorization },
       ...(isRead ? {} : { body: JSON.stringify(input) }),
     })
-    return keep(call, input, response)
+    return record(call, input, response)
   }
 
-  async function keep<Output extends z.ZodMiniType>(
+  async function record<Output extends z.ZodMiniType>(
     call: Endpoint<z.ZodMiniType, Output>,
     input: unknown,
     response: Response,
@@ -48,20 +48,20 @@ export function aTeller() {
     if (name === undefined || !response.ok) {
       throw new Error(`${call.path}: ${response.status} ${JSON.stringify(answer)}`)
     }
-    story[name] ??= { ...(isEmpty(input) ? {} : { input }), output: answer }
+    recorded[name] ??= { ...(isEmpty(input) ? {} : { input }), output: answer }
     return z.parse(call.output, answer)
   }
 
   return {
-    story,
-    tell,
-    keep,
-    signIn: (token: string) => void (who['Authorization'] = `Bearer ${token}`),
-    signOut: () => void delete who['Authorization'],
-    headers: () => ({ ...who }),
+    recorded,
+    send,
+    record,
+    signIn: (token: string) => void (authorization['Authorization'] = `Bearer ${token}`),
+    signOut: () => void delete authorization['Authorization'],
+    headers: () => ({ ...authorization }),
   }
 }
-export type Teller = ReturnType<typeof aTeller>
+export type CallRecorder = ReturnType<typeof createCallRecorder>
 
 function toQuery(input: Readonly<Record<string, Value>>): string {
   const query = new URLSearchParams()

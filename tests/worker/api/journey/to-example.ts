@@ -1,13 +1,13 @@
 /* What differs from run to run is made up, and long lists are cut: an example is to be read. */
 
-const MOST_NUMBERS = 5
-const MADE_UP: readonly (readonly [what: RegExp, instead: string])[] = [
+const MAX_NUMBERS = 5
+const REPLACEMENTS: readonly (readonly [what: RegExp, instead: string])[] = [
   [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '01981b6e-7c1d-7e3a-9b52-3f0c5d1e2a47'],
   [/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, '2026-03-14T09:26:53.000Z'],
   [/until=\d+/g, 'until=1773481313000'],
   [/\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, 'K7QM-2B9T'],
 ]
-const MADE_UP_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
+const EXAMPLE_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
 const RANDOM = /(?<![\w.-])[\w-]{22,64}(?![\w.-])/g
 /** By the name of the field: secrets, and what follows from the day. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const SECRETS: Readonly<Record<string, string>> = {
 export function toExample(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) {
     const isOfNumbers = value.every((one) => typeof one === 'number')
-    return value.slice(0, isOfNumbers ? MOST_NUMBERS : 1).map((one) => toExample(one, field))
+    return value.slice(0, isOfNumbers ? MAX_NUMBERS : 1).map((one) => toExample(one, field))
   }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
@@ -36,6 +36,6 @@ export function toExample(value: unknown, field = ''): unknown {
   if (secret) return SECRETS[field]
   if (value.startsWith('{')) return JSON.stringify(toExample(JSON.parse(value)))
   const isRandom = field === 'id' || /shcar=|downloads|portfolio/.test(value)
-  const masked = isRandom ? value.replaceAll(RANDOM, MADE_UP_ID) : value
-  return MADE_UP.reduce((text, [what, instead]) => text.replaceAll(what, instead), masked)
+  const masked = isRandom ? value.replaceAll(RANDOM, EXAMPLE_ID) : value
+  return REPLACEMENTS.reduce((text, [what, instead]) => text.replaceAll(what, instead), masked)
 }

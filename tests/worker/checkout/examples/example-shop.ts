@@ -14,7 +14,7 @@ import {
   type TaxRate,
   type TaxType,
 } from '../../../../worker/checkout/pricing/tax.ts'
-import type { Given, GivenThing } from './example.ts'
+import type { ExampleOrder, ExampleItem } from './example.ts'
 
 export const CURRENCIES = {
   EUR: { rate: 1, digits: 2 },
@@ -26,7 +26,7 @@ export const CURRENCIES = {
 
 const EU = new Set(['DE', 'FR', 'HU', 'FI', 'LU', 'AT', 'ES', 'IT', 'GR'])
 
-const aRate = (place: string, percent: number, type: TaxType = 'vat'): TaxRate => ({
+const createRate = (place: string, percent: number, type: TaxType = 'vat'): TaxRate => ({
   country_code: place.slice(0, 2),
   state_id: place.length > 2 ? place : '',
   tax_class: 'standard',
@@ -35,26 +35,26 @@ const aRate = (place: string, percent: number, type: TaxType = 'vat'): TaxRate =
 })
 
 const RATES: readonly TaxRate[] = [
-  aRate('AM', 20),
-  aRate('DE', 19),
-  { ...aRate('DE', 7), tax_class: 'reduced' },
-  aRate('FR', 20),
-  aRate('HU', 27),
-  aRate('FI', 25.5),
-  aRate('LU', 17),
-  aRate('AT', 20),
-  aRate('ES', 21),
-  aRate('ES-GC', 7, 'igic'),
-  aRate('ES-TF', 7, 'igic'),
-  aRate('ES-CE', 0),
-  aRate('ES-ML', 0),
-  aRate('IT', 22),
-  aRate('GR', 24),
-  aRate('GB', 20),
-  { ...aRate('GB', 0), tax_class: 'reduced' },
-  aRate('CA', 5, 'gst'),
-  aRate('CA-QC', 14.975, 'qst'),
-  aRate('CA-ON', 13, 'hst'),
+  createRate('AM', 20),
+  createRate('DE', 19),
+  { ...createRate('DE', 7), tax_class: 'reduced' },
+  createRate('FR', 20),
+  createRate('HU', 27),
+  createRate('FI', 25.5),
+  createRate('LU', 17),
+  createRate('AT', 20),
+  createRate('ES', 21),
+  createRate('ES-GC', 7, 'igic'),
+  createRate('ES-TF', 7, 'igic'),
+  createRate('ES-CE', 0),
+  createRate('ES-ML', 0),
+  createRate('IT', 22),
+  createRate('GR', 24),
+  createRate('GB', 20),
+  { ...createRate('GB', 0), tax_class: 'reduced' },
+  createRate('CA', 5, 'gst'),
+  createRate('CA-QC', 14.975, 'qst'),
+  createRate('CA-ON', 13, 'hst'),
 ]
 
 interface EuroMethod {
@@ -123,7 +123,10 @@ export function toPlace(place: string): Destination {
 }
 
 /** As the shop decides it for a cart: a business is taxed, or not, where it is billed. */
-function toDigital(policy: TaxPolicy, { to, bill = to, network, business = false }: Given) {
+function toDigitalPlace(
+  policy: TaxPolicy,
+  { to, bill = to, network, business = false }: ExampleOrder,
+) {
   const billing = toPlace(bill)
   if (business && canShift(policy, billing)) return billing
   const code = network === undefined ? bill.slice(0, 2) : network
@@ -134,7 +137,7 @@ function toDigital(policy: TaxPolicy, { to, bill = to, network, business = false
 }
 
 /** The order as the rules take it, in units of its currency. */
-export function toOrder(given: Given): OrderToPrice {
+export function toOrder(given: ExampleOrder): OrderToPrice {
   const currency = CURRENCIES[given.currency ?? 'EUR']
   const shipping = toPlace(given.to)
   const policy: TaxPolicy = {
@@ -143,7 +146,7 @@ export function toOrder(given: Given): OrderToPrice {
     collects: ['EU', 'GB', 'CA'],
     rates: RATES,
   }
-  const toThing = ({ price, grams = 10, tax_class = 'standard' }: GivenThing): Thing => ({
+  const toPricedItem = ({ price, grams = 10, tax_class = 'standard' }: ExampleItem): Thing => ({
     price: toUnits(price, currency),
     tax_class,
     weight_grams: grams,
@@ -156,9 +159,9 @@ export function toOrder(given: Given): OrderToPrice {
   return {
     lines: given.lines.map((line) => ({
       quantity: line.quantity ?? 1,
-      things: [line, ...(line.extras ?? [])].map(toThing),
+      things: [line, ...(line.extras ?? [])].map(toPricedItem),
     })),
-    digital: toDigital(policy, given),
+    digital: toDigitalPlace(policy, given),
     shipping,
     methods: findZone(zones, shipping)?.methods ?? [],
     packaging_grams: 100,
@@ -183,7 +186,7 @@ function toMethod({ shipping_id, steps, free_from }: EuroMethod, currency: Curre
   } satisfies ShippingMethod
 }
 
-function toCoupon(words: string, currency: CurrencyRate): Coupon {
+function toCoupon(text: string, currency: CurrencyRate): Coupon {
   const always = {
     code: 'COUPON',
     minimum: 0,
@@ -192,9 +195,9 @@ function toCoupon(words: string, currency: CurrencyRate): Coupon {
     max_uses: null,
     max_uses_per_account: null,
   }
-  if (words === 'shipping') return { ...always, kind: 'free_shipping', value: 0 }
-  const number = Number.parseFloat(words)
-  return words.endsWith('%')
+  if (text === 'shipping') return { ...always, kind: 'free_shipping', value: 0 }
+  const number = Number.parseFloat(text)
+  return text.endsWith('%')
     ? { ...always, kind: 'percentage', value: Math.round(number * 10_000) }
     : { ...always, kind: 'fixed', value: toUnits(number, currency) }
 }
