@@ -4,7 +4,10 @@ import { readImports } from './boundaries/read-imports.ts'
 import { RULES } from './boundaries/rules.ts'
 import { listSourceFiles } from './boundaries/source-files.ts'
 
-/* Who may import whom, no circles, no long files: what types and lint cannot say. */
+/*
+ * Checks what types and lint cannot: which folder may import which, import cycles and the length of
+ * files.
+ */
 
 const SOURCES = ['client', 'worker', 'shared', 'cli']
 const TOOLS = ['scripts', 'tests', 'e2e']

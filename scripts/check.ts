@@ -1,7 +1,7 @@
 import { CHECKS } from './setup/checks.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { runTasks } from './setup/plan.ts'
+import { runTasks } from './setup/run-tasks.ts'
 
 stopOnSignal()
-const done = await runTasks(CHECKS)
-if (done.some(({ isGood }) => !isGood)) process.exitCode = 1
+const results = await runTasks(CHECKS)
+if (results.some(({ isSuccess }) => !isSuccess)) process.exitCode = 1

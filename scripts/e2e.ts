@@ -1,7 +1,7 @@
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 import { getChromium } from './setup/find-chromium.ts'
-import { findFreePort } from './setup/free-port.ts'
+import { findFreePort } from './setup/find-free-port.ts'
 import { tryRun } from './setup/run.ts'
 
 const FIRST_PORT = 8799
@@ -13,8 +13,8 @@ try {
     KARAVAN_E2E_PORT: String(await findFreePort(FIRST_PORT)),
   }
   const command = ['playwright', 'test', ...process.argv.slice(2)]
-  const { code } = await tryRun(command, { env, isLoud: true })
+  const { code } = await tryRun(command, { env, inheritOutput: true })
   process.exitCode = code
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -3,7 +3,7 @@ import { INPUTS, SLUGS, VARIANTS } from './fuzz/examples.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { openShop } from './setup/open-fuzzed-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 
 /* npm run fuzz -- --seed 7 --count 20000: asks every call of the contract whatever comes to mind. */
 
@@ -40,5 +40,5 @@ try {
   process.stdout.write(`${faults.length} faults with seed ${seed}\n`)
   process.exitCode = faults.length === 0 ? 0 : 1
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -6,7 +6,7 @@ import { rehearse } from '../cli/backup/rehearse.ts'
 import { withPlatform } from '../cli/platform/platform.ts'
 import { createProgress } from '../cli/command/progress.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 import { run } from './setup/run.ts'
 
 /* Destroys a copy of the local shop and restores it from an export: docs/backups.md. */
@@ -38,7 +38,7 @@ try {
   if (different.length > 0) throw new Error(`Not as they were: ${different.join(', ')}`)
   console.log(`Restored with nothing lost: ${tables} tables, ${rows} rows, each as it was.`)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 } finally {
   await rm(place, { recursive: true, force: true })
 }

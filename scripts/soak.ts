@@ -8,7 +8,7 @@ import { deleteExpired, MAX_STATEMENTS } from '../worker/jobs/delete-expired.ts'
 import { EXPIRED_ROWS } from '../worker/jobs/expired-rows.ts'
 import { readMigrations } from './bench/read-migrations.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 import { countLeft, fill } from './soak/fill.ts'
 
 /* npm run soak -- --rows 1000000: a local D1 full of old rows, and what the cron makes of it. */
@@ -94,7 +94,7 @@ try {
     all.changed <= MOST_ROWS && most_statements <= MAX_STATEMENTS && all.slowest_ms < D1_LETS_RUN_MS
   process.exitCode = isBounded ? 0 : 1
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 } finally {
   await rm(place, { recursive: true, force: true })
 }

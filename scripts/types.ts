@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 import { run } from './setup/run.ts'
 
 /* Writes the worker's types from wrangler.toml. */
@@ -19,5 +19,5 @@ try {
     rmSync(WITHOUT_ENVIRONMENTS, { force: true }),
   )
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -1,6 +1,6 @@
 import { run } from './run.ts'
-import { makeUnlessStamped } from './stamp.ts'
-import { step } from './step.ts'
+import { runIfChanged } from './run-if-changed.ts'
+import { runStep } from './run-step.ts'
 
 const SOURCES = [
   'client',
@@ -23,8 +23,8 @@ const MADE = [
 /** Builds dist/, for this machine or an environment, unless it was built for that of these sources. */
 export async function buildShop(environment = ''): Promise<void> {
   const stamp = { file: 'dist/build.stamp', sources: SOURCES, made: MADE, purpose: environment }
-  await makeUnlessStamped(stamp, () =>
-    step('Building', async () => {
+  await runIfChanged(stamp, () =>
+    runStep('Building', async () => {
       await run(['vite', 'build'], { env: { CLOUDFLARE_ENV: environment } })
     }),
   )

@@ -1,4 +1,4 @@
-/** What is checked without running the shop, in this order. */
+/** The static checks, in the order in which they run. */
 export const CHECKS = [
   { name: 'Format', command: ['oxfmt', '--check'] },
   { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },

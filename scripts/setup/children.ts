@@ -9,7 +9,7 @@ const running = new Set<ChildProcess>()
 const stopped = new WeakSet<ChildProcess>()
 
 /** Every child leads its own process group, so that its children can be stopped with it. */
-export function watchOver(child: ChildProcess): void {
+export function trackChild(child: ChildProcess): void {
   running.add(child)
   child.once('close', () => running.delete(child))
 }

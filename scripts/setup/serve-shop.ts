@@ -1,24 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { stopChild, wasStopped, watchOver } from './children.ts'
-import { CommandFailure } from './failure.ts'
+import { stopChild, wasStopped, trackChild } from './children.ts'
+import { CommandError } from './exit-with-error.ts'
 
 const READY_WITHIN_MS = 60_000
 const ASK_EVERY_MS = 100
 const ASK_FOR_MS = 10_000
 
 /** For trying the shop out, never in production: wrangler.toml leaves them out. */
-export const AS_A_DEMO = { DEMO_PAGES: 'on', VIES_URL: 'believe' } as const
+export const DEMO_SETTINGS = { DEMO_PAGES: 'on', VIES_URL: 'believe' } as const
 
-export interface ShopToServe {
+export interface ServeOptions {
   readonly port: number
   readonly state: string
   /** Settings in place of those of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>
 }
 
-export interface ServedShop {
+export interface ShopServer {
   readonly url: string
   /** Rejects when the server ends by itself. */
   readonly ended: Promise<never>
@@ -26,7 +26,7 @@ export interface ServedShop {
 }
 
 /** Serves a copy of dist/ in workerd: a build that follows must not take it from under the server. */
-export async function serveShop({ port, state, vars = {} }: ShopToServe): Promise<ServedShop> {
+export async function serveShop({ port, state, vars = {} }: ServeOptions): Promise<ShopServer> {
   const served = `.wrangler/served/${port}`
   rmSync(served, { recursive: true, force: true })
   cpSync('dist', served, { recursive: true })
@@ -48,7 +48,7 @@ function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  watchOver(server)
+  trackChild(server)
   return server
 }
 
@@ -70,7 +70,7 @@ function endOf(server: ChildProcess, said: () => string): Promise<never> {
   const ended = new Promise<never>((_, reject) => {
     server.once('error', reject)
     server.once('close', () => {
-      if (!wasStopped(server)) reject(new CommandFailure('The server', said()))
+      if (!wasStopped(server)) reject(new CommandError('The server', said()))
     })
   })
   // It is awaited by whoever serves; until then a rejection is not unhandled.

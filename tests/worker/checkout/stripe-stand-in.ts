@@ -3,7 +3,7 @@ import {
   createStripeApi,
   STRIPE_KEYS as KEYS,
   type StripeCall,
-} from '../../../scripts/setup/stripe-api.ts'
+} from '../../../scripts/setup/fake-stripe-api.ts'
 
 export const STRIPE_BASE = 'http://stripe.test'
 export const STRIPE_KEYS = { ...KEYS, STRIPE_API_BASE: STRIPE_BASE }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { createStripeApi, STRIPE_KEYS, type StripeAnswer } from './stripe-api.ts'
+import { createStripeApi, STRIPE_KEYS, type StripeAnswer } from './fake-stripe-api.ts'
 
 /* Stripe for the browser tests: its API as the shop and Stripe's own script ask it, and its webhooks. */
 
@@ -15,7 +15,7 @@ type OpenShop = (vars: Readonly<Record<string, string>>) => Promise<string>
  * Beside the API: `GET /shop` opens the shop that is paid, for the first test that asks, and answers once
  * it is open; `POST /bank/{intent}?is_approved=` is what the bank says, and answers where it leads.
  */
-export function openStripeStandIn(port: number, openShop: OpenShop): void {
+export function startFakeStripeServer(port: number, openShop: OpenShop): void {
   let shop: Promise<string> | undefined
   const stripe = createStripeApi((type, object) => {
     const payload = JSON.stringify({

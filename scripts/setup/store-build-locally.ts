@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { keepBuild } from '../../cli/builds/keep-build.ts'
 import type { OperatorEnv } from '../../cli/platform/platform.ts'
-import { makeUnlessStamped } from './stamp.ts'
-import { step } from './step.ts'
+import { runIfChanged } from './run-if-changed.ts'
+import { runStep } from './run-step.ts'
 
 const BUILT = 'dist/client'
 
 /** As a deployment does: a tab that is open while the shop is built anew goes on working. */
-export async function keepLocally(state: string): Promise<void> {
+export async function storeBuildLocally(state: string): Promise<void> {
   const kept = { file: join(state, 'builds.stamp'), sources: [join(BUILT, 'builds/meta')] }
-  await makeUnlessStamped({ ...kept, made: [join(state, 'v3/r2')] }, () =>
-    step('Keeping the files of this build', () => keep(state)),
+  await runIfChanged({ ...kept, made: [join(state, 'v3/r2')] }, () =>
+    runStep('Keeping the files of this build', () => keep(state)),
   )
 }
 

@@ -21,7 +21,7 @@ export interface Stamp {
 }
 
 /** Makes the thing unless it was made from these very sources; the stamp is set only after. */
-export async function makeUnlessStamped(stamp: Stamp, make: () => Promise<void>): Promise<void> {
+export async function runIfChanged(stamp: Stamp, make: () => Promise<void>): Promise<void> {
   const hash = hashOf(stamp.sources) + (stamp.purpose ?? '')
   if (readStamp(stamp) === hash) return
   rmSync(stamp.file, { force: true })

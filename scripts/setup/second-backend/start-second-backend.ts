@@ -23,7 +23,7 @@ type Mood = 'good' | 'slow' | 'failing' | 'malformed' | 'wrong' | 'large' | 'res
  * Beside the API: `GET /shop` opens the shop that it answers for, `POST /mood?is=slow` has it misbehave,
  * and `GET /seen` is what it was last asked with.
  */
-export function openSecondBackend(port: number, openShop: OpenShop): void {
+export function startSecondBackend(port: number, openShop: OpenShop): void {
   let shop: Promise<string> | undefined
   let mood: Mood = 'good'
   let seen: unknown

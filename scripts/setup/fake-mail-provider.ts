@@ -10,7 +10,7 @@ interface TakenMail {
 }
 
 /** How the shop reaches it, and where its mails are read: `GET /emails?to=…`, the newest first. */
-export function openMailStandIn(port: number): Readonly<Record<string, string>> {
+export function startFakeMailProvider(port: number): Readonly<Record<string, string>> {
   const mails: TakenMail[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
