@@ -6,14 +6,14 @@ import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
-import { findContentProblems, replaceText } from './find-content-problems.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
 const WEIGHT = 'attributes/weight.yaml'
 const OPACITY = 'attributes/opacity.yaml'
 const AN_AMOUNT = 'must be an amount such as 250 or 1.5: more than 0, with at most three decimals'
 
-const withCoverage = (coverage: string) => replaceText('kg-g', `kg-g\ncoverage: ${coverage}`)
+const withCoverage = (coverage: string) => replace('kg-g', `kg-g\ncoverage: ${coverage}`)
 const withAmounts = (text: string) =>
   text.replace('10 g }', '10 g, amount: 10 }').replace('50 g }', '50 g, amount: 50.5 }')
 
@@ -54,14 +54,14 @@ it('refuses a coverage of nothing and a negative one', async () => {
 })
 
 it('refuses a coverage without a unit', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('kg-g', 'none\ncoverage: 90') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('kg-g', 'none\ncoverage: 90') })).toEqual([
     'content/products/red/product.yaml:6 coverage: has no unit: calculator is none; name kg-g or gal-oz',
   ])
 })
 
 it('refuses a size that holds nothing or has four decimals', async () => {
   const field = 'content/attributes/opacity.yaml:3 values.opaque.amount'
-  const withAmount = (amount: string) => replaceText('Opaque }', `Opaque, amount: ${amount} }`)
+  const withAmount = (amount: string) => replace('Opaque }', `Opaque, amount: ${amount} }`)
   expect(await findContentProblems({ [OPACITY]: withAmount('0') })).toEqual([
     `${field}: ${AN_AMOUNT}`,
   ])
@@ -71,9 +71,7 @@ it('refuses a size that holds nothing or has four decimals', async () => {
 })
 
 it('refuses an attribute of which only some values have an amount', async () => {
-  expect(
-    await findContentProblems({ [WEIGHT]: replaceText('10 g }', '10 g, amount: 10 }') }),
-  ).toEqual([
+  expect(await findContentProblems({ [WEIGHT]: replace('10 g }', '10 g, amount: 10 }') })).toEqual([
     'content/attributes/weight.yaml:4 values.g50.amount: is missing; other values of this attribute have one',
   ])
 })
@@ -86,7 +84,7 @@ it('refuses a product of two sizes at once', async () => {
   const changes = {
     [RED]: red,
     [WEIGHT]: withAmounts,
-    [OPACITY]: replaceText('Opaque }', 'Opaque, amount: 1 }'),
+    [OPACITY]: replace('Opaque }', 'Opaque, amount: 1 }'),
   }
   expect(await findContentProblems(changes)).toEqual([
     'content/products/red/product.yaml:6 attributes[1]: "opacity" has amounts as "weight" has; a variant can have one size only',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { findContentProblems, replaceText } from './find-content-problems.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const WORDS = 'products/red/en.md'
 const LINE = 9
 const at = (line: number, message: string) => `content/${WORDS}:${line} body: ${message}`
-const withText = (text: string) => ({ [WORDS]: replaceText('Red is **red**.', text) })
+const withText = (text: string) => ({ [WORDS]: replace('Red is **red**.', text) })
 
 it('refuses a picture in the text that is not there', async () => {
   expect(await findContentProblems(withText('![A heap](picture:heap.png)'))).toEqual([
@@ -68,7 +68,7 @@ it('reads the fields of a map', async () => {
 
 it('names the field of a text in a YAML file', async () => {
   expect(
-    await findContentProblems({ 'pages/home.yaml': replaceText('See **this**.', '# This') }),
+    await findContentProblems({ 'pages/home.yaml': replace('See **this**.', '# This') }),
   ).toEqual([
     'content/pages/home.yaml:12 blocks[2].body.en: a heading begins with ##; # is the title of the page',
   ])

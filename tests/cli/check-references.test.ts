@@ -1,73 +1,71 @@
 import { expect, it } from 'vitest'
-import { findContentProblems, replaceText } from './find-content-problems.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
 const BLUE = 'products/blue/product.yaml'
 
 it('refuses a category that is not there', async () => {
   expect(
-    await findContentProblems({ [RED]: replaceText('category: lakes', 'category: laces') }),
+    await findContentProblems({ [RED]: replace('category: lakes', 'category: laces') }),
   ).toEqual([
     'content/products/red/product.yaml:1 category: "laces" is not a category; categories.yaml has no such key',
   ])
 })
 
 it('refuses an attribute that is not there', async () => {
-  expect(
-    await findContentProblems({ [RED]: replaceText('opacity: opaque', 'shine: dull') }),
-  ).toEqual([
+  expect(await findContentProblems({ [RED]: replace('opacity: opaque', 'shine: dull') })).toEqual([
     'content/products/red/product.yaml:8 properties.shine: "shine" is not an attribute; attributes/shine.yaml is missing',
   ])
 })
 
 it('refuses a value its attribute does not have', async () => {
   expect(
-    await findContentProblems({ [RED]: replaceText('opacity: opaque', 'opacity: clear') }),
+    await findContentProblems({ [RED]: replace('opacity: opaque', 'opacity: clear') }),
   ).toEqual([
     'content/products/red/product.yaml:8 properties.opacity: "clear" is not a value of opacity; see attributes/opacity.yaml',
   ])
 })
 
 it('refuses a variant with a value its attribute does not have', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('weight: g50', 'weight: g500') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('weight: g50', 'weight: g500') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].weight: "g500" is not a value of weight; see attributes/weight.yaml',
   ])
 })
 
 it('refuses a variant that names an attribute the product does not offer', async () => {
   expect(
-    await findContentProblems({ [RED]: replaceText('price: 109', 'opacity: opaque, price: 109') }),
+    await findContentProblems({ [RED]: replace('price: 109', 'opacity: opaque, price: 109') }),
   ).toEqual([
     'content/products/red/product.yaml:11 variants[1].opacity: is neither a field of variants nor an attribute of the product (weight)',
   ])
 })
 
 it('refuses a variant that misses an attribute of the product', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('weight: g50, ', '') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('weight: g50, ', '') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].weight: is missing; a value of the attribute weight is expected',
   ])
 })
 
 it('refuses two variants with the same values', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('weight: g50', 'weight: g10') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('weight: g50', 'weight: g10') })).toEqual([
     'content/products/red/product.yaml:11 variants[1]: has the same attribute values as RD-10; every combination may be there once',
   ])
 })
 
 it('refuses a SKU that another product has', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('sku: RD-50', 'sku: ML-01') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('sku: RD-50', 'sku: ML-01') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].sku: "ML-01" is a SKU of mixer-licence already; every SKU may be there once',
   ])
 })
 
 it('refuses an extra whose SKU nothing has', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('[BL-10]', '[BL-11]') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('[BL-10]', '[BL-11]') })).toEqual([
     'content/products/red/product.yaml:12 extras[0]: "BL-11" is not a SKU of any product',
   ])
 })
 
 it("refuses two products that are each other's extras", async () => {
-  const changes = { [BLUE]: replaceText('pictures:', 'extras: [RD-50]\npictures:') }
+  const changes = { [BLUE]: replace('pictures:', 'extras: [RD-50]\npictures:') }
   expect(await findContentProblems(changes)).toEqual([
     'content/products/blue/product.yaml:8 extras[0]: "RD-50" is of red, which has this product among its extras; keep one of the two',
     'content/products/red/product.yaml:12 extras[0]: "BL-10" is of blue, which has this product among its extras; keep one of the two',
@@ -75,13 +73,13 @@ it("refuses two products that are each other's extras", async () => {
 })
 
 it("refuses a product's own variant among its extras", async () => {
-  expect(await findContentProblems({ [RED]: replaceText('[BL-10]', '[RD-50]') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('[BL-10]', '[RD-50]') })).toEqual([
     'content/products/red/product.yaml:12 extras[0]: "RD-50" is the product\'s own; name another product\'s',
   ])
 })
 
 it('refuses a related product that is not there', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('[blue]', '[green]') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('[blue]', '[green]') })).toEqual([
     'content/products/red/product.yaml:13 related[0]: "green" is not a product; products/green is missing',
   ])
 })
@@ -89,7 +87,7 @@ it('refuses a related product that is not there', async () => {
 it('refuses a licence that is not there', async () => {
   expect(
     await findContentProblems({
-      'soft/mixer/soft.yaml': replaceText('mixer-licence', 'other-licence'),
+      'soft/mixer/soft.yaml': replace('mixer-licence', 'other-licence'),
     }),
   ).toEqual([
     'content/products/mixer-licence/product.yaml:3 tax_class: is digital, but no program names "mixer-licence" as its licence; see soft/',
@@ -99,9 +97,9 @@ it('refuses a licence that is not there', async () => {
 
 it('refuses products of pages, articles and reviews that are not there', async () => {
   const problems = await findContentProblems({
-    'pages/home.yaml': replaceText('[red, mixer-licence]', '[red, green]'),
-    'blogs/first/blog.yaml': replaceText('[red, blue]', '[green]'),
-    'reviews.yaml': replaceText('product: red', 'product: green'),
+    'pages/home.yaml': replace('[red, mixer-licence]', '[red, green]'),
+    'blogs/first/blog.yaml': replace('[red, blue]', '[green]'),
+    'reviews.yaml': replace('product: red', 'product: green'),
   })
   expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
     'content/blogs/first/blog.yaml:4 products[0]',
@@ -111,20 +109,20 @@ it('refuses products of pages, articles and reviews that are not there', async (
 })
 
 it('refuses a picture that is not there', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('red.png', 'rde.png') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('red.png', 'rde.png') })).toEqual([
     'content/products/red/product.yaml:15 pictures[0].file: "rde.png" is not in pictures/',
   ])
 })
 
 it('refuses the picture of a block that is not there', async () => {
-  expect(
-    await findContentProblems({ 'pages/home.yaml': replaceText('red.png', 'rde.png') }),
-  ).toEqual(['content/pages/home.yaml:5 blocks[0].picture.file: "rde.png" is not in pictures/'])
+  expect(await findContentProblems({ 'pages/home.yaml': replace('red.png', 'rde.png') })).toEqual([
+    'content/pages/home.yaml:5 blocks[0].picture.file: "rde.png" is not in pictures/',
+  ])
 })
 
 it('refuses a slug that is taken in its kind and language', async () => {
   expect(
-    await findContentProblems({ 'products/red/en.md': replaceText('slug: red', 'slug: blue') }),
+    await findContentProblems({ 'products/red/en.md': replace('slug: red', 'slug: blue') }),
   ).toContain(
     'content/products/red/en.md:2 slug: "blue" is the slug of blue already in the language en',
   )
@@ -132,7 +130,7 @@ it('refuses a slug that is taken in its kind and language', async () => {
 
 it('refuses a slug that is taken by a thing without words in the language', async () => {
   expect(
-    await findContentProblems({ 'products/red/am.md': replaceText('slug: karmir', 'slug: blue') }),
+    await findContentProblems({ 'products/red/am.md': replace('slug: karmir', 'slug: blue') }),
   ).toEqual([
     'content/products/red/am.md:2 slug: "blue" is the slug of blue already in the language am',
   ])
@@ -140,13 +138,13 @@ it('refuses a slug that is taken by a thing without words in the language', asyn
 
 it('lets things of different kinds have the same slug', async () => {
   expect(
-    await findContentProblems({ 'blogs/first/en.md': replaceText('slug: first', 'slug: red') }),
+    await findContentProblems({ 'blogs/first/en.md': replace('slug: first', 'slug: red') }),
   ).toEqual([])
 })
 
 it('refuses redirects that lead in a circle', async () => {
   expect(
-    await findContentProblems({ 'redirects.yaml': replaceText('/products,', '/colours#top,') }),
+    await findContentProblems({ 'redirects.yaml': replace('/products,', '/colours#top,') }),
   ).toEqual([
     'content/redirects.yaml:1 [0].to: leads in a circle: /pigments → /colours → /pigments',
     'content/redirects.yaml:2 [1].to: leads in a circle: /colours → /pigments → /colours',
@@ -155,13 +153,13 @@ it('refuses redirects that lead in a circle', async () => {
 
 it('refuses two redirects of one address', async () => {
   expect(
-    await findContentProblems({ 'redirects.yaml': replaceText('/colours', '/pigments') }),
+    await findContentProblems({ 'redirects.yaml': replace('/colours', '/pigments') }),
   ).toContain('content/redirects.yaml:2 [1].from: "/pigments" is there twice')
 })
 
 it('refuses a redirect to a product that is not there', async () => {
   expect(
-    await findContentProblems({ 'redirects.yaml': replaceText('/products', '/product/green') }),
+    await findContentProblems({ 'redirects.yaml': replace('/products', '/product/green') }),
   ).toEqual([
     'content/redirects.yaml:1 [0].to: "/product/green" leads to nothing; no thing has this slug',
   ])
@@ -169,7 +167,7 @@ it('refuses a redirect to a product that is not there', async () => {
 
 it('refuses a language the software does not speak', async () => {
   expect(
-    await findContentProblems({ 'shop.yaml': replaceText('id: 2, code: am', 'id: 7, code: de') }),
+    await findContentProblems({ 'shop.yaml': replace('id: 2, code: am', 'id: 7, code: de') }),
   ).toEqual(['content/shop.yaml:16 languages[1].code: "de" is not a language of the software'])
 })
 
@@ -182,7 +180,7 @@ it('refuses an attribute with the name of a field of variants', async () => {
 
 it('refuses a digital product that is the licence of no program', async () => {
   expect(
-    await findContentProblems({ [RED]: replaceText('tax_class: standard', 'tax_class: digital') }),
+    await findContentProblems({ [RED]: replace('tax_class: standard', 'tax_class: digital') }),
   ).toEqual([
     'content/products/red/product.yaml:4 tax_class: is digital, but no program names "red" as its licence; see soft/',
   ])

@@ -7,7 +7,7 @@ import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** Longer than D1 takes a pattern. */
@@ -139,13 +139,13 @@ describe('prices, coupons and rates', () => {
     const coupon = ['coupons', 'create', 'mine-10', '--percent=10', '--max-uses=5']
     expect((await run(...coupon)).stdout).toBe('Coupon MINE-10 can be used.\n')
     expect((await run(...coupon)).stderr).toBe('There is a coupon MINE-10 already.\n')
-    await content.edit('products/red/en.md', replaceText('Red is', 'Crimson is'))
+    await content.edit('products/red/en.md', replace('Red is', 'Crimson is'))
     await importAgain()
     const now = `SELECT price || ' ' || (SELECT rate FROM currency WHERE code = 'AMD') || ' ' ||
       (SELECT code FROM coupon) FROM product_variant WHERE sku = 'RD-10'`
     expect(await readColumn(shop.env.DB, now)).toEqual(['2590 450.0 MINE-10'])
-    await content.edit('products/red/product.yaml', replaceText('24.50', '27.00'))
-    await content.edit('shop.yaml', replaceText('rate: 443.5', 'rate: 444'))
+    await content.edit('products/red/product.yaml', replace('24.50', '27.00'))
+    await content.edit('shop.yaml', replace('rate: 443.5', 'rate: 444'))
     await importAgain()
     expect(await readColumn(shop.env.DB, now)).toEqual(['2700 444.0 MINE-10'])
   })
@@ -163,10 +163,7 @@ describe('prices, coupons and rates', () => {
 
 describe('products', () => {
   it('are found by any part of a name, however long and whatever its signs', async () => {
-    await content.edit(
-      'products/blue/en.md',
-      replaceText('name: Blue', `name: 'Blue 100 %_ ${LONG}'`),
-    )
+    await content.edit('products/blue/en.md', replace('name: Blue', `name: 'Blue 100 %_ ${LONG}'`))
     await importAgain()
     for (const words of [LONG, '100 %_', 'bl-1', 'BLUE']) {
       const { code, stdout } = await run('products', 'find', words, '--json')

@@ -14,7 +14,7 @@ import { readContent } from '../../cli/content/read-content.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { insertPaidOrder } from './order-rows.ts'
 import { createShop, readColumn } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
 const COUPONS = '# Spring\n- { code: SPRING-26, percent: 15 }  # for all\n'
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
     expect(changed.toSorted()).toEqual(['/coupons.yaml', '/products/red/product.yaml'])
     expect(after['/products/red/product.yaml']).toBe(
-      replaceText('24.50', '25.99')(before['/products/red/product.yaml'] ?? ''),
+      replace('24.50', '25.99')(before['/products/red/product.yaml'] ?? ''),
     )
     expect(after['/coupons.yaml']).toBe(
       '# Spring\n- { code: SPRING-26, percent: 15, until: 2026-11-20 } # for all\n' +
@@ -161,7 +161,7 @@ describe('an export', () => {
   it('tells a dry run nothing of what the operator has set, which an import leaves alone', async () => {
     await using dearer = await createContentFolder({
       'coupons.yaml': COUPONS,
-      'products/red/product.yaml': replaceText('24.50', '26.00'),
+      'products/red/product.yaml': replace('24.50', '26.00'),
     })
     const diff = async (folder: string) =>
       (await diffWithShop(shop, await readContent(folder))).changes

@@ -17,6 +17,6 @@ export async function findContentProblems(
 }
 
 /** An edit that puts one text in the place of another. */
-export function replaceText(before: string, after: string): (text: string) => string {
+export function replace(before: string, after: string): (text: string) => string {
   return (text) => text.replace(before, after)
 }

@@ -10,7 +10,7 @@ import { readContent } from '../../cli/content/read-content.ts'
 import { surveySource } from '../../cli/content/source-files.ts'
 import { createContentFolder } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
 const SIZES_AND_FORMATS = 8
@@ -46,7 +46,7 @@ it('stores again when a word has changed', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
   await run(shop.env, folder.path)
-  await folder.edit('products/red/en.md', replaceText('Red is', 'Crimson is'))
+  await folder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   expect(await run(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
 })
 
@@ -147,7 +147,7 @@ it('puts films where their pages look for them, under another name when they cha
   await using shop = await createShop()
   await using folder = await createContentFolder({
     'videos/red.webm': 'first',
-    'products/red/en.md': replaceText('Red is **red**.', VIDEO),
+    'products/red/en.md': replace('Red is **red**.', VIDEO),
   })
   await run(shop.env, folder.path)
   const first = await findFilm(shop.env)
@@ -162,7 +162,7 @@ it('tells what would change in a shop with films', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder({
     'videos/red.webm': 'first',
-    'products/red/en.md': replaceText('Red is **red**.', VIDEO),
+    'products/red/en.md': replace('Red is **red**.', VIDEO),
   })
   await run(shop.env, folder.path)
   const content = await readContent(folder.path)

@@ -6,7 +6,7 @@ import { compareList } from '../../cli/csv/change-variants.ts'
 import { exportCsv, toListKind } from '../../cli/csv/export-csv.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 const RED = 'products/red/product.yaml'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   stale = await createContentFolder()
   newer = await createContentFolder({
     ...GREEN,
-    [RED]: replaceText('price: 24.50', 'price: 26.00'),
+    [RED]: replace('price: 24.50', 'price: 26.00'),
   })
 })
 afterAll(async () => {
@@ -86,7 +86,7 @@ it('what a command has set is compared, not what the last import said', async ()
 })
 
 it('with --keep-edits it takes over words, and leaves the shop where more would be lost', async () => {
-  await newer.edit('products/red/en.md', replaceText('Red is', 'Crimson is'))
+  await newer.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   expect(await run('import', newer.path, '--keep-edits')).toMatchObject({ code: 0, stderr: '' })
   const body = "SELECT COUNT(*) FROM product_text WHERE body_html LIKE '%Crimson%'"
   expect(await readColumn(shop.env.DB, body)).toEqual([1])

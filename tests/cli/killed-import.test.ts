@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** Each a process of its own, which a busy machine is slow to begin. */
@@ -53,8 +53,8 @@ it(
     const toImport = { folder: folder.path, state }
     expect(await runShop(['import', folder.path], state)).toMatchObject({ code: 0 })
     const before = await readColumn(DB, NAMES)
-    await folder.edit('products/red/en.md', replaceText('name: Red', 'name: Crimson'))
-    await folder.edit('products/red/product.yaml', replaceText('price: 24.50', 'price: 25.50'))
+    await folder.edit('products/red/en.md', replace('name: Red', 'name: Crimson'))
+    await folder.edit('products/red/product.yaml', replace('price: 24.50', 'price: 25.50'))
 
     await killImportAt('Reading products', toImport)
     expect(await readColumn(DB, NAMES)).toEqual(before)

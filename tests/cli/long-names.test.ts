@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findContentProblems, replaceText } from './find-content-problems.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const LONGEST = 'a'.repeat(200)
 const TOO_LONG = `${LONGEST}a`
@@ -17,14 +17,14 @@ describe('a name or title of more than 200 characters is refused', () => {
 
   it('of a category, in each language', async () => {
     expect(
-      await findContentProblems({ 'categories.yaml': replaceText('am: Լաքեր', `am: ${TOO_LONG}`) }),
+      await findContentProblems({ 'categories.yaml': replace('am: Լաքեր', `am: ${TOO_LONG}`) }),
     ).toEqual([`content/categories.yaml:3 [0].name.am: ${MESSAGE}`])
   })
 
   it('of a page', async () => {
     expect(
       await findContentProblems({
-        'pages/about.yaml': replaceText('{ en: About', `{ en: ${TOO_LONG}`),
+        'pages/about.yaml': replace('{ en: About', `{ en: ${TOO_LONG}`),
       }),
     ).toEqual([`content/pages/about.yaml:1 title.en: ${MESSAGE}`])
   })
@@ -32,7 +32,7 @@ describe('a name or title of more than 200 characters is refused', () => {
   it('of an article', async () => {
     expect(
       await findContentProblems({
-        'blogs/first/en.md': replaceText('title: First', `title: ${TOO_LONG}`),
+        'blogs/first/en.md': replace('title: First', `title: ${TOO_LONG}`),
       }),
     ).toEqual([`content/blogs/first/en.md:3 title: ${MESSAGE}`])
   })
@@ -54,7 +54,7 @@ describe('a name or title of more than 200 characters is refused', () => {
 it('a name of 200 characters is taken', async () => {
   expect(
     await findContentProblems({
-      'products/red/en.md': replaceText('name: Red', `name: ${LONGEST}`),
+      'products/red/en.md': replace('name: Red', `name: ${LONGEST}`),
     }),
   ).toEqual([])
 })

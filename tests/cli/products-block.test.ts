@@ -3,14 +3,14 @@ import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder } from './content-folder.ts'
-import { findContentProblems, replaceText } from './find-content-problems.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const HOME = 'pages/home.yaml'
 const PLACE = 'content/pages/home.yaml'
 
 /** The sample's home page with other fields in its products block. */
 const withBlock = (...fields: string[]) => ({
-  [HOME]: replaceText(
+  [HOME]: replace(
     '    products: [red, mixer-licence]',
     fields.map((line) => `    ${line}`).join('\n'),
   ),

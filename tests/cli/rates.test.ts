@@ -7,14 +7,14 @@ import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
-import { findContentProblems, replaceText } from './find-content-problems.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const AMD = 'symbol: "֏", rate: 443.5 }'
 
 /** Imports the good folder with dram of this rate and source. */
 async function importDram(db: D1Database, line: string): Promise<void> {
   await using folder = await createContentFolder({
-    'shop.yaml': replaceText(AMD, `symbol: "֏", ${line} }`),
+    'shop.yaml': replace(AMD, `symbol: "֏", ${line} }`),
   })
   const content = await readContent(folder.path)
   const done = { content_hash: line, imported_at: '2026-11-21T10:00:00Z' }
@@ -94,7 +94,7 @@ describe('shop.yaml', () => {
   it('names a source that there is', async () => {
     expect(
       await findContentProblems({
-        'shop.yaml': replaceText(AMD, 'symbol: "֏", rate: 443.5, source: guess }'),
+        'shop.yaml': replace(AMD, 'symbol: "֏", rate: 443.5, source: guess }'),
       }),
     ).toEqual([expect.stringContaining('currencies[1].source: must be feed or setting')])
   })
@@ -102,7 +102,7 @@ describe('shop.yaml', () => {
   it('feeds no rate to the base currency', async () => {
     expect(
       await findContentProblems({
-        'shop.yaml': replaceText('symbol: "€", rate: 1 }', 'symbol: "€", rate: 1, source: feed }'),
+        'shop.yaml': replace('symbol: "€", rate: 1 }', 'symbol: "€", rate: 1, source: feed }'),
       }),
     ).toEqual([expect.stringContaining('EUR has no rate that a feed could tell')])
   })
@@ -110,7 +110,7 @@ describe('shop.yaml', () => {
   it('has no currency of more digits than are shown', async () => {
     expect(
       await findContentProblems({
-        'shop.yaml': replaceText('code: AMD, digits: 0', 'code: KWD, digits: 3'),
+        'shop.yaml': replace('code: AMD, digits: 0', 'code: KWD, digits: 3'),
       }),
     ).toEqual([expect.stringContaining('must be 0, 1 or 2')])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findContentProblems, replaceText } from './find-content-problems.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
 const RED_WORDS = 'products/red/en.md'
@@ -9,26 +9,26 @@ it('finds nothing wrong with a folder that is right', async () => {
 })
 
 it('names file, line and field of a price with three decimals', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('24.50', '24.505') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('24.50', '24.505') })).toEqual([
     'content/products/red/product.yaml:10 variants[0].price: must be a price such as 24.50: not negative, with at most two decimals',
   ])
 })
 
 it('refuses a negative price', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('109', '-109') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('109', '-109') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].price: must be a price such as 24.50: not negative, with at most two decimals',
   ])
 })
 
 it('points at the parent of a field that is missing', async () => {
-  expect(await findContentProblems({ [RED]: replaceText(', stock: 40', '') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace(', stock: 40', '') })).toEqual([
     'content/products/red/product.yaml:10 variants[0].stock: is missing',
   ])
 })
 
 it('calls an unknown field a mistake', async () => {
   expect(
-    await findContentProblems({ [RED]: replaceText('position: 2', 'position: 2\ncolor: red') }),
+    await findContentProblems({ [RED]: replace('position: 2', 'position: 2\ncolor: red') }),
   ).toEqual([
     'content/products/red/product.yaml:3 color: is not a field known here; remove or rename it',
   ])
@@ -37,7 +37,7 @@ it('calls an unknown field a mistake', async () => {
 it('advises quotes where an unquoted comma ended a text', async () => {
   expect(
     await findContentProblems({
-      'categories.yaml': replaceText('en: Lakes,', 'en: Lakes, red and blue,'),
+      'categories.yaml': replace('en: Lakes,', 'en: Lakes, red and blue,'),
     }),
   ).toEqual([
     'content/categories.yaml:3 [0].name.red and blue: is not a field known here; a text with a comma in it must be in quotes',
@@ -45,13 +45,13 @@ it('advises quotes where an unquoted comma ended a text', async () => {
 })
 
 it('says which values a field may have', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('standard', 'normal') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('standard', 'normal') })).toEqual([
     'content/products/red/product.yaml:4 tax_class: must be standard, reduced or digital',
   ])
 })
 
 it('wants a list where one is expected', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('[weight]', 'weight') })).toContain(
+  expect(await findContentProblems({ [RED]: replace('[weight]', 'weight') })).toContain(
     'content/products/red/product.yaml:6 attributes: must be a list',
   )
 })
@@ -64,13 +64,13 @@ it('says where a text is no YAML', async () => {
 
 it('refuses a field that is there twice', async () => {
   expect(
-    await findContentProblems({ [RED]: replaceText('position: 2', 'position: 2\nposition: 3') }),
+    await findContentProblems({ [RED]: replace('position: 2', 'position: 2\nposition: 3') }),
   ).toEqual(['content/products/red/product.yaml:3 is not YAML: Map keys must be unique'])
 })
 
 it('wants English of every text', async () => {
   expect(
-    await findContentProblems({ 'categories.yaml': replaceText('{ en: Lakes, am', '{ am') }),
+    await findContentProblems({ 'categories.yaml': replace('{ en: Lakes, am', '{ am') }),
   ).toEqual(['content/categories.yaml:3 [0].name.en: is missing'])
 })
 
@@ -81,9 +81,7 @@ it('wants an English file of every product', async () => {
 })
 
 it('counts the lines of front matter as lines of the file', async () => {
-  expect(
-    await findContentProblems({ [RED_WORDS]: replaceText('slug: red', 'slug: Red!') }),
-  ).toContain(
+  expect(await findContentProblems({ [RED_WORDS]: replace('slug: red', 'slug: Red!') })).toContain(
     'content/products/red/en.md:2 slug: is not a slug: lower-case Latin letters, digits and hyphens are expected',
   )
 })
@@ -96,40 +94,36 @@ it('wants front matter', async () => {
 
 it('refuses a description that is too long for search results', async () => {
   const long = 'a'.repeat(161)
-  expect(await findContentProblems({ [RED_WORDS]: replaceText('A red powder.', long) })).toContain(
+  expect(await findContentProblems({ [RED_WORDS]: replace('A red powder.', long) })).toContain(
     'content/products/red/en.md:5 description: is too long: at most 160 characters are expected',
   )
 })
 
 it('refuses alt text of more than 1000 characters', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('A red heap', 'a'.repeat(1001)) })).toEqual(
-    [
-      'content/products/red/product.yaml:16 pictures[0].alt.en: is too long: at most 1000 characters are expected',
-    ],
-  )
+  expect(await findContentProblems({ [RED]: replace('A red heap', 'a'.repeat(1001)) })).toEqual([
+    'content/products/red/product.yaml:16 pictures[0].alt.en: is too long: at most 1000 characters are expected',
+  ])
 })
 
 it('takes alt text of 1000 characters', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('A red heap', 'a'.repeat(1000)) })).toEqual(
-    [],
-  )
+  expect(await findContentProblems({ [RED]: replace('A red heap', 'a'.repeat(1000)) })).toEqual([])
 })
 
 it('refuses a day the calendar does not have', async () => {
   expect(
-    await findContentProblems({ 'blogs/first/blog.yaml': replaceText('2026-03-14', '2026-02-30') }),
+    await findContentProblems({ 'blogs/first/blog.yaml': replace('2026-03-14', '2026-02-30') }),
   ).toEqual(['content/blogs/first/blog.yaml:1 published_at: is not a day of the calendar'])
 })
 
 it('refuses a rating above five', async () => {
-  expect(
-    await findContentProblems({ 'reviews.yaml': replaceText('rating: 5', 'rating: 6') }),
-  ).toEqual(['content/reviews.yaml:4 [0].rating: must be a whole number from 1 to 5'])
+  expect(await findContentProblems({ 'reviews.yaml': replace('rating: 5', 'rating: 6') })).toEqual([
+    'content/reviews.yaml:4 [0].rating: must be a whole number from 1 to 5',
+  ])
 })
 
 it('names the kinds a block may have', async () => {
   expect(
-    await findContentProblems({ 'pages/home.yaml': replaceText('kind: hero', 'kind: heros') }),
+    await findContentProblems({ 'pages/home.yaml': replace('kind: hero', 'kind: heros') }),
   ).toEqual([
     'content/pages/home.yaml:4 blocks[0].kind: must be hero, text, split, categories, products, blogs, soft, quote, facts or map',
   ])
@@ -159,7 +153,7 @@ it('misses a page the software has an address for', async () => {
 it('reports all mistakes of all files at once, in the order of files and lines', async () => {
   const problems = await findContentProblems({
     [RED]: (text) => text.replace('24.50', 'much').replace('standard', 'normal'),
-    'categories.yaml': replaceText('slug: { en: licences }', 'slug: { en: Licences }'),
+    'categories.yaml': replace('slug: { en: licences }', 'slug: { en: Licences }'),
     'shop.yaml': undefined,
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
@@ -171,11 +165,11 @@ it('reports all mistakes of all files at once, in the order of files and lines',
 })
 
 it('does not blame references to a thing that has mistakes of its own', async () => {
-  expect(await findContentProblems({ [RED]: replaceText('24.50', 'much') })).toHaveLength(1)
+  expect(await findContentProblems({ [RED]: replace('24.50', 'much') })).toHaveLength(1)
 })
 
 it('keeps texts that look like numbers as they are written', async () => {
-  expect(
-    await findContentProblems({ 'soft/mixer/soft.yaml': replaceText('2.4', '0012.40') }),
-  ).toEqual([])
+  expect(await findContentProblems({ 'soft/mixer/soft.yaml': replace('2.4', '0012.40') })).toEqual(
+    [],
+  )
 })

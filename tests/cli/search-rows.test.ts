@@ -7,7 +7,7 @@ import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 
 type Changes = Readonly<Record<string, FileChange>>
 
@@ -109,7 +109,7 @@ it('no longer finds what is gone or not listed any more', async () => {
   await store(DB)
   expect(await productsWith(DB, 'red')).toEqual(['blue', 'red'])
   await store(DB, {
-    'categories.yaml': replaceText('- key: lakes\n', '- key: lakes\n  listed: false\n'),
+    'categories.yaml': replace('- key: lakes\n', '- key: lakes\n  listed: false\n'),
   })
   expect(await productsWith(DB, 'red')).toEqual([])
   expect(await readColumn(DB, "SELECT id FROM search_document WHERE kind = 'product'")).toEqual([])

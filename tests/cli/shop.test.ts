@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import { createContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 import { runShop, runShopInOwnProcess } from './run-shop.ts'
 
 const ENDED_WELL = { code: 0, stderr: '' }
@@ -33,7 +33,7 @@ it('refuses an option before the name of a command, which would not reach it', a
 
 it('ends with 1 and every mistake when the folder has any', async () => {
   await using folder = await createContentFolder({
-    'products/red/product.yaml': replaceText('24.50', 'much'),
+    'products/red/product.yaml': replace('24.50', 'much'),
   })
   const { stderr, code } = await runShop(['import', folder.path])
   expect(code).toBe(1)

@@ -7,7 +7,7 @@ import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
 import { insertReservation, deleteReservations } from './order-rows.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 
 const SKU = 'RD-10'
 const RED = 'products/red/product.yaml'
@@ -32,7 +32,7 @@ it('leaves what is kept for buyers off the shelf', async () => {
   expect(await stockOf(DB)).toBe(33)
   await store(DB)
   expect(await stockOf(DB)).toBe(33)
-  await store(DB, { [RED]: replaceText('stock: 40', 'stock: 50') })
+  await store(DB, { [RED]: replace('stock: 40', 'stock: 50') })
   expect(await stockOf(DB)).toBe(43)
   await deleteReservations(DB)
   expect(await stockOf(DB)).toBe(50)
@@ -43,7 +43,7 @@ it('remembers how many are missing when content names fewer than are kept', asyn
   const { DB } = shop.env
   await store(DB)
   await insertReservation(DB, SKU, 30)
-  await store(DB, { [RED]: replaceText('stock: 40', 'stock: 20') })
+  await store(DB, { [RED]: replace('stock: 40', 'stock: 20') })
   expect(await stockOf(DB)).toBe(0)
   await deleteReservations(DB)
   expect(await stockOf(DB)).toBe(20)

@@ -7,7 +7,7 @@ import { storeRows, type StoreDatabase } from '../../cli/import/store/store-rows
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
-import { replaceText } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 
 const IMPORT = { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' }
 const RED = 'products/red/product.yaml'
@@ -69,14 +69,11 @@ it('deletes what is no longer in content, and gives it the same id when it retur
   await using shop = await createShop()
   const { DB } = shop.env
   const withoutReviews = { 'reviews.yaml': '[]\n' }
-  const withoutRelated = { [RED]: replaceText('related: [blue]', 'related: []') }
+  const withoutRelated = { [RED]: replace('related: [blue]', 'related: []') }
   await store(DB)
   const [id] = await readColumn(DB, "SELECT id FROM product_variant WHERE sku = 'RD-50'")
   await store(DB, {
-    [RED]: replaceText(
-      '  - { sku: RD-50, weight: g50, price: 109, stock: 0, weight_grams: 50 }\n',
-      '',
-    ),
+    [RED]: replace('  - { sku: RD-50, weight: g50, price: 109, stock: 0, weight_grams: 50 }\n', ''),
     ...withoutReviews,
   })
   expect(await readColumn(DB, 'SELECT sku FROM product_variant ORDER BY sku')).toEqual([
@@ -95,8 +92,8 @@ it('lets two things exchange their slugs', async () => {
   const { DB } = shop.env
   await store(DB)
   await store(DB, {
-    'products/red/en.md': replaceText('slug: red', 'slug: blue'),
-    'products/blue/en.md': replaceText('slug: blue', 'slug: red'),
+    'products/red/en.md': replace('slug: red', 'slug: blue'),
+    'products/blue/en.md': replace('slug: blue', 'slug: red'),
   })
   const sql = `SELECT slug FROM permalink JOIN product ON product.id = entity_id
     WHERE kind = 'product' AND language_id = 1 ORDER BY product.key`
@@ -117,7 +114,7 @@ it('moves stock by the change of what content names', async () => {
   const { DB } = shop.env
   await store(DB)
   await DB.exec("UPDATE product_variant SET stock = 33 WHERE sku = 'RD-10'")
-  await store(DB, { [RED]: replaceText('stock: 40', 'stock: 50') })
+  await store(DB, { [RED]: replace('stock: 40', 'stock: 50') })
   expect(await readColumn(DB, STOCK)).toEqual([43])
 })
 
@@ -126,7 +123,7 @@ it('never moves stock below nothing', async () => {
   const { DB } = shop.env
   await store(DB)
   await DB.exec("UPDATE product_variant SET stock = 3 WHERE sku = 'RD-10'")
-  await store(DB, { [RED]: replaceText('stock: 40', 'stock: 10') })
+  await store(DB, { [RED]: replace('stock: 40', 'stock: 10') })
   expect(await readColumn(DB, STOCK)).toEqual([0])
 })
 
@@ -146,7 +143,7 @@ it('leaves the reviews of visitors alone', async () => {
   await DB.exec(
     "INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported) VALUES (1, 1, 'V', 4, 'T', 'X', '2026-11-01', 0)",
   )
-  await store(DB, { 'reviews.yaml': replaceText('M. Haldane', 'N. Haldane') })
+  await store(DB, { 'reviews.yaml': replace('M. Haldane', 'N. Haldane') })
   expect(await readColumn(DB, 'SELECT name FROM review ORDER BY imported')).toEqual([
     'V',
     'N. Haldane',
@@ -184,7 +181,7 @@ it('changes nothing at all when one row breaks a rule of the database', async ()
   const { DB } = shop.env
   await store(DB)
   const before = await dump(DB)
-  const rows = await rowsFor(DB, { [RED]: replaceText('24.50', '99.00') })
+  const rows = await rowsFor(DB, { [RED]: replace('24.50', '99.00') })
   const broken = { ...rows, soft: [{ ...rows.soft[0], product_id: 4711 }] }
   await expect(storeRows(DB, broken, IMPORT)).rejects.toThrow(/FOREIGN KEY/)
   expect(await dump(DB)).toEqual(before)
@@ -237,6 +234,6 @@ it('stores a text of many kilobytes', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   const long = 'բառ '.repeat(40_000)
-  await store(DB, { 'blogs/first/en.md': replaceText('Words.', long) })
+  await store(DB, { 'blogs/first/en.md': replace('Words.', long) })
   expect(await readColumn(DB, 'SELECT length(body_html) > 150000 FROM blog_text')).toEqual([1])
 })

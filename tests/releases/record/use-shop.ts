@@ -31,7 +31,7 @@ import {
 } from '../../worker/api/journey/use-account.ts'
 import { browseShop } from '../../worker/api/journey/browse-shop.ts'
 import { createCallRecorder } from '../../worker/api/journey/record-calls.ts'
-import { createGuestOrder, sandboxShop } from '../../worker/checkout/paid-orders.ts'
+import { createGuestOrder, shop } from '../../worker/checkout/paid-orders.ts'
 import { PNG } from '../../worker/gallery/upload/sample-pictures.ts'
 import { acceptMail, runCron, WITH_API } from '../../worker/mail/mail-provider.ts'
 import { visit } from '../../worker/shop.ts'
@@ -127,7 +127,7 @@ async function doOffice(): Promise<void> {
   await moveOrder(DB, { number, operation: 'ship', note: 'RR1', now })
   const other = await createGuestOrder()
   await moveOrder(DB, { number: other.number, operation: 'cancel', note: '', now })
-  await sandboxShop.runCron()
+  await shop.runCron()
   for (const one of await listOrders(DB, { state: undefined, count: 50 })) {
     await findOrder(DB, one.number)
     await findOrderDetails(DB, one.number)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createQuote, createVariant, requestOrder, type PlacedOrder } from '../checkout/purchase.ts'
-import { sandboxShop } from '../checkout/paid-orders.ts'
+import { shop } from '../checkout/paid-orders.ts'
 import { visit } from '../shop.ts'
 import {
   createAccount,
@@ -20,14 +20,14 @@ async function anOrderFor(email: string, account?: TestAccount): Promise<PlacedO
   })
   const headers = account?.headers ?? {}
   const { client_secret } = await (
-    await sandboxShop.get(
+    await shop.get(
       'payment/intent/create',
       { params: JSON.stringify({ quote_id: quote }) },
       headers,
     )
   ).json<{ client_secret: string }>()
-  await sandboxShop.pay(client_secret, 'good')
-  return (await requestOrder(sandboxShop, quote, headers)).json<PlacedOrder>()
+  await shop.pay(client_secret, 'good')
+  return (await requestOrder(shop, quote, headers)).json<PlacedOrder>()
 }
 
 async function exportedMails({ headers }: TestAccount): Promise<string> {

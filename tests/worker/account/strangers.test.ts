@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createQuote, createVariant, requestOrder, requestPayment } from '../checkout/purchase.ts'
-import { sandboxShop } from '../checkout/paid-orders.ts'
+import { shop } from '../checkout/paid-orders.ts'
 import { visit } from '../shop.ts'
 import { createEmail, callApi, readMails } from './account.ts'
 import { listOwnedMails, readOwnedRows } from './owned-rows.ts'
@@ -75,10 +75,10 @@ async function buy(person: Person | undefined, email: string, variant: number): 
   const account = person?.account_id === undefined ? {} : { account_id: person.account_id }
   const headers = person === undefined ? {} : headersOf(person)
   const quote = await createQuote(variant, { email, ...account })
-  const started = await requestPayment(sandboxShop, quote, headers)
+  const started = await requestPayment(shop, quote, headers)
   const { client_secret } = z.parse(z.object({ client_secret: z.string() }), await started.json())
-  await sandboxShop.pay(client_secret, 'good')
-  const made = await requestOrder(sandboxShop, quote, headers)
+  await shop.pay(client_secret, 'good')
+  const made = await requestOrder(shop, quote, headers)
   return z.parse(z.object({ number: z.string() }), await made.json()).number
 }
 

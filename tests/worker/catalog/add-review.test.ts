@@ -14,9 +14,9 @@ import {
 
 const MOST_A_MINUTE = 5
 
-async function refusalOf(review: unknown, account?: Pick<TestAccount, 'headers'>) {
+async function refusalOf(review: unknown, buyer?: Pick<TestAccount, 'headers'>) {
   const before = await countReviews()
-  const response = await postReview(review, account && { account })
+  const response = await postReview(review, buyer && { buyer })
   const { errors = {}, message } = await response.json<{ errors?: object; message?: string }>()
   expect(await countReviews()).toBe(before)
   return { status: response.status, fields: Object.keys(errors), errors, message }
@@ -64,24 +64,22 @@ describe('a review', () => {
 describe('a second review of the same person', () => {
   it('is refused kindly, in the language it is written in, and changes nothing', async () => {
     const first = await createReview()
-    const account = await createBuyer(first.product_id)
-    await postReview(first, { account })
-    expect(
-      await refusalOf({ ...first, rating: 1, title: 'Changed my mind' }, account),
-    ).toMatchObject({
+    const buyer = await createBuyer(first.product_id)
+    await postReview(first, { buyer })
+    const second = { ...first, rating: 1, title: 'Changed my mind' }
+    expect(await refusalOf(second, buyer)).toMatchObject({
       status: 409,
       message: 'You have already reviewed this product. Thank you!',
     })
-    expect((await refusalOf({ ...first, language_id: 3 }, account)).message).toBe(
-      'Vous avez déjà donné votre avis sur ce produit. Merci !',
-    )
+    const inFrench = await refusalOf({ ...first, language_id: 3 }, buyer)
+    expect(inFrench.message).toBe('Vous avez déjà donné votre avis sur ce produit. Merci !')
   })
 
   it('is one row when both come at the same time', async () => {
     const review = await createReview()
-    const account = await createBuyer(review.product_id)
+    const buyer = await createBuyer(review.product_id)
     const before = await countReviews()
-    const both = await Promise.all([1, 2, 3].map(() => postReview(review, { account })))
+    const both = await Promise.all([1, 2, 3].map(() => postReview(review, { buyer })))
     const statuses = both.map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await countReviews()).toBe(before + 1)
@@ -89,11 +87,11 @@ describe('a second review of the same person', () => {
 
   it('is welcome for another product', async () => {
     const first = await createReview()
-    const account = await createBuyer(first.product_id)
-    await postReview(first, { account })
+    const buyer = await createBuyer(first.product_id)
+    await postReview(first, { buyer })
     const product_id = await getUnreviewedProduct()
-    await insertOrder(product_id, account)
-    expect((await postReview({ ...first, product_id }, { account })).status).toBe(200)
+    await insertOrder(product_id, buyer)
+    expect((await postReview({ ...first, product_id }, { buyer })).status).toBe(200)
   })
 })
 
@@ -134,8 +132,8 @@ describe('who has not bought it', () => {
       password_hash,
     })
     expect((await refusalOf(review, stranger)).status).toBe(403)
-    const account = await createAccount({ email, password_hash })
-    expect((await postReview(review, { account })).status).toBe(200)
+    const buyer = await createAccount({ email, password_hash })
+    expect((await postReview(review, { buyer })).status).toBe(200)
   })
 })
 
@@ -231,22 +229,22 @@ describe('many reviews from one address', () => {
 })
 
 describe('who may review a product', () => {
-  const ask = (product_id: number, account?: Pick<TestAccount, 'headers'>) =>
-    visit(`/api/products/may-review?product_id=${product_id}`, { headers: account?.headers ?? {} })
+  const requestRight = (product_id: number, buyer?: Pick<TestAccount, 'headers'>) =>
+    visit(`/api/products/may-review?product_id=${product_id}`, { headers: buyer?.headers ?? {} })
 
   it('is told before anything is written: who has bought it, and nobody else', async () => {
     const product_id = await getUnreviewedProduct()
     const buyer = await createBuyer(product_id)
-    expect(await (await ask(product_id, buyer)).json()).toEqual({ may_review: true })
+    expect(await (await requestRight(product_id, buyer)).json()).toEqual({ may_review: true })
     const stranger = await createAccount()
-    expect(await (await ask(product_id, stranger)).json()).toEqual({ may_review: false })
-    expect(await (await ask(999_999, buyer)).json()).toEqual({ may_review: false })
+    expect(await (await requestRight(product_id, stranger)).json()).toEqual({ may_review: false })
+    expect(await (await requestRight(999_999, buyer)).json()).toEqual({ may_review: false })
   })
 
   it('is asked by somebody who is signed in, and is not kept by any cache', async () => {
     const product_id = await getUnreviewedProduct()
-    expect((await ask(product_id)).status).toBe(401)
-    const response = await ask(product_id, await createAccount())
+    expect((await requestRight(product_id)).status).toBe(401)
+    const response = await requestRight(product_id, await createAccount())
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })

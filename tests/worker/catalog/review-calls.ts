@@ -22,12 +22,12 @@ interface ReviewSender {
   /** Without one it comes from an address of its own, so that only the test of the limit meets it. */
   readonly address?: string
   /** Without one it is by somebody who has bought the product and written nothing yet. */
-  readonly account?: Pick<TestAccount, 'headers'>
+  readonly buyer?: Pick<TestAccount, 'headers'>
 }
 
-export async function postReview(review: unknown, { address, account }: ReviewSender = {}) {
+export async function postReview(review: unknown, { address, buyer }: ReviewSender = {}) {
   const { headers } =
-    account ?? (await createBuyer(findProductId(review) ?? (await getSampleProduct()).id))
+    buyer ?? (await createBuyer(findProductId(review) ?? (await getSampleProduct()).id))
   return visit('/api/products/add-review', {
     method: 'POST',
     headers: {

@@ -206,11 +206,11 @@ export function requestPrice(body: RequestFields, headers: Readonly<Record<strin
 }
 
 /** The answer, as the contract has it. */
-export async function readPriceAnswer(response: Response): Promise<PriceAnswer> {
+export async function readPrice(response: Response): Promise<PriceAnswer> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return z.parse(getShippingAndTax.output, await response.json())
 }
 
 export async function fetchPrice(id: number, changes: RequestFields = {}): Promise<PriceAnswer> {
-  return readPriceAnswer(await requestPrice(createPriceRequest(id, changes)))
+  return readPrice(await requestPrice(createPriceRequest(id, changes)))
 }

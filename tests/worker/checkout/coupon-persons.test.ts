@@ -4,7 +4,7 @@ import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
 import { createAccount, callApi as send, PASSWORD, type TestAccount } from '../account/account.ts'
 import {
   insertCoupon,
-  readPriceAnswer,
+  readPrice,
   requestPrice,
   fetchPrice,
   setUpCheckout,
@@ -28,9 +28,7 @@ beforeAll(async () => {
 })
 
 async function priceFor({ headers }: TestAccount, coupon_code: string) {
-  return readPriceAnswer(
-    await requestPrice(createPriceRequest(goods.pigment, { coupon_code }), headers),
-  )
+  return readPrice(await requestPrice(createPriceRequest(goods.pigment, { coupon_code }), headers))
 }
 
 function remove({ headers }: TestAccount): Promise<Response> {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import {
   insertCoupon,
-  readPriceAnswer,
+  readPrice,
   requestPrice,
   fetchPrice,
   setUpCheckout,
@@ -155,9 +155,9 @@ describe('whoever guesses codes', () => {
       ),
     )
     const right = createPriceRequest(goods.pigment, { coupon_code: 'SECRET-CODE' })
-    const { coupon, sums } = await readPriceAnswer(await requestPrice(right, address))
+    const { coupon, sums } = await readPrice(await requestPrice(right, address))
     expect(coupon.state).toBe('too_many_tries')
     expect(sums).toMatchObject({ discount: 0, total: 41.4 })
-    expect((await readPriceAnswer(await requestPrice(right))).coupon.state).toBe('applied')
+    expect((await readPrice(await requestPrice(right))).coupon.state).toBe('applied')
   })
 })

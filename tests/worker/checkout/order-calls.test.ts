@@ -10,12 +10,7 @@ import { createLine } from '../cart/cart-line.ts'
 import { insertOrder as boughtBy } from '../catalog/buyer.ts'
 import { visit } from '../shop.ts'
 import { createQuote, createVariant, requestOrder, requestPayment } from './purchase.ts'
-import {
-  createGuestOrder,
-  createAccountOrder,
-  getSampleProgram,
-  sandboxShop,
-} from './paid-orders.ts'
+import { createGuestOrder, createAccountOrder, getSampleProgram, shop } from './paid-orders.ts'
 
 async function orderOf(response: Response): Promise<Order> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
@@ -25,15 +20,15 @@ async function orderOf(response: Response): Promise<Order> {
 describe('a guest', () => {
   it('sees the order with the key, and nobody does without it', async () => {
     const { number, key } = await createGuestOrder()
-    const shown = await orderOf(await sandboxShop.post('orders/fetch', { number, key }))
+    const shown = await orderOf(await shop.post('orders/fetch', { number, key }))
     expect(shown).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
     expect(shown.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
     const other = await createGuestOrder()
     const refused = await Promise.all([
-      sandboxShop.post('orders/fetch', { number }),
-      sandboxShop.post('orders/fetch', { number, key: other.key }),
-      sandboxShop.post('orders/fetch', { number: 'AAAA-AAAA', key }),
-      sandboxShop.post('orders/fetch', { number, key }, { Authorization: 'Bearer wrong' }),
+      shop.post('orders/fetch', { number }),
+      shop.post('orders/fetch', { number, key: other.key }),
+      shop.post('orders/fetch', { number: 'AAAA-AAAA', key }),
+      shop.post('orders/fetch', { number, key }, { Authorization: 'Bearer wrong' }),
     ])
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 200])
   })
@@ -44,9 +39,7 @@ describe('a guest', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toContain(number)
     const [, key] = /\/order\/[\w-]+#key=([\w-]+)/.exec(mail?.text ?? '') ?? []
-    expect((await orderOf(await sandboxShop.post('orders/fetch', { number, key }))).email).toBe(
-      email,
-    )
+    expect((await orderOf(await shop.post('orders/fetch', { number, key }))).email).toBe(email)
     expect(mail?.text).toContain('1 × ')
   })
 
@@ -64,7 +57,7 @@ describe('a guest', () => {
     await env.DB.prepare("UPDATE order_key SET expires_at = '2020-01-01' WHERE order_number = ?1")
       .bind(number)
       .run()
-    expect((await sandboxShop.post('orders/fetch', { number, key })).status).toBe(404)
+    expect((await shop.post('orders/fetch', { number, key })).status).toBe(404)
   })
 })
 
@@ -72,34 +65,34 @@ describe('an account', () => {
   it('sees its orders and nobody else', async () => {
     const { number, account } = await createAccountOrder()
     const stranger = await createAccount()
-    expect((await sandboxShop.post('orders/fetch', { number }, account.headers)).status).toBe(200)
-    expect((await sandboxShop.post('orders/fetch', { number }, stranger.headers)).status).toBe(404)
-    const own = await sandboxShop.get('my/orders', {}, account.headers)
+    expect((await shop.post('orders/fetch', { number }, account.headers)).status).toBe(200)
+    expect((await shop.post('orders/fetch', { number }, stranger.headers)).status).toBe(404)
+    const own = await shop.get('my/orders', {}, account.headers)
     expect(await own.json()).toMatchObject({ orders: [{ number, state: 'paid' }], has_more: false })
-    const others = await sandboxShop.get('my/orders', {}, stranger.headers)
+    const others = await shop.get('my/orders', {}, stranger.headers)
     expect(await others.json()).toEqual({ orders: [], has_more: false })
-    expect((await sandboxShop.get('my/orders', {})).status).toBe(401)
-    expect((await sandboxShop.get('my/purchases', { language_id: '1' })).status).toBe(401)
+    expect((await shop.get('my/orders', {})).status).toBe(401)
+    expect((await shop.get('my/purchases', { language_id: '1' })).status).toBe(401)
   })
 
   it('has what was ordered taken out of its cart, and nothing else', async () => {
     const { account_id, headers } = await createAccount()
     const [bought, kept] = [await createVariant(3), await createVariant(3)]
     const cart_items = [createLine(bought), createLine(kept, { quantity: 2 })]
-    await sandboxShop.post('cart/save', { cart_items }, headers)
+    await shop.post('cart/save', { cart_items }, headers)
     const quote = await createQuote(bought, { account_id })
-    const started = await requestPayment(sandboxShop, quote, headers)
+    const started = await requestPayment(shop, quote, headers)
     const { client_secret } = await started.json<{ client_secret: string }>()
-    await sandboxShop.pay(client_secret, 'good')
-    await requestOrder(sandboxShop, quote, headers)
-    const fetched = await sandboxShop.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
+    await shop.pay(client_secret, 'good')
+    await requestOrder(shop, quote, headers)
+    const fetched = await shop.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
     expect(await fetched.json()).toMatchObject([{ product_variant_id: kept, quantity: 2 }])
     expect(fetched.headers.get('ETag')).toBe('"2"')
   })
 
   it('can put an order into the cart again', async () => {
     const { number, account, variant } = await createAccountOrder()
-    const response = await sandboxShop.post('orders/restore-cart', { number }, account.headers)
+    const response = await shop.post('orders/restore-cart', { number }, account.headers)
     expect(await response.json()).toEqual({ cart_items: [createLine(variant)] })
   })
 
@@ -141,7 +134,7 @@ describe('a program', () => {
   it('comes with a licence in the mail, and is delivered at once', async () => {
     const program = await getSampleProgram()
     const { number, key, email } = await createGuestOrder(program.id)
-    const shown = await orderOf(await sandboxShop.post('orders/fetch', { number, key }))
+    const shown = await orderOf(await shop.post('orders/fetch', { number, key }))
     expect(shown.state).toBe('delivered')
     const [licence] = shown.licences
     expect(licence?.licence_key).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
@@ -152,8 +145,7 @@ describe('a program', () => {
   it('says where it is downloaded and where the key is entered, on its page and in the mail', async () => {
     const program = await getSampleProgram()
     const { number, key, email } = await createGuestOrder(program.id)
-    const [licence] = (await orderOf(await sandboxShop.post('orders/fetch', { number, key })))
-      .licences
+    const [licence] = (await orderOf(await shop.post('orders/fetch', { number, key }))).licences
     const page = `/soft#${licence?.program?.slug}`
     expect(await (await visit('/soft')).text()).toContain(`id="${licence?.program?.slug}"`)
     const [mail] = await readMails(email)
@@ -168,7 +160,7 @@ describe('a program', () => {
     await env.MEDIA.put(`downloads/${program.key}/${name}`, 'twelve bytes')
     const { number, key } = await createGuestOrder(program.id)
     const asked = { number, key, product_id: program.product_id, name }
-    const { url } = await (await sandboxShop.post('orders/download', asked)).json<{ url: string }>()
+    const { url } = await (await shop.post('orders/download', asked)).json<{ url: string }>()
     const file = await visit(url)
     expect(await file.text()).toBe('twelve bytes')
     expect(file.headers.get('Content-Disposition')).toContain("UTF-8''program%20%282.4%29.zip")
@@ -215,16 +207,16 @@ describe('a program', () => {
     const program = await getSampleProgram()
     const { number, key } = await createGuestOrder()
     const asked = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
-    expect((await sandboxShop.post('orders/download', asked)).status).toBe(404)
+    expect((await shop.post('orders/download', asked)).status).toBe(404)
     const own = await createGuestOrder(program.id)
     const up = { ...asked, number: own.number, key: own.key, name: '../../secret' }
-    expect((await sandboxShop.post('orders/download', up)).status).toBe(404)
+    expect((await shop.post('orders/download', up)).status).toBe(404)
   })
 
   it('is among the purchases, with its licence and files', async () => {
     const program = await getSampleProgram()
     const { account, number } = await createAccountOrder(program.id)
-    const response = await sandboxShop.get('my/purchases', { language_id: '1' }, account.headers)
+    const response = await shop.get('my/purchases', { language_id: '1' }, account.headers)
     const { purchases } = await response.json<{ purchases: Purchase[] }>()
     expect(purchases).toMatchObject([
       { number, product_id: program.product_id, quantity: 1, licence: { seats: 1 } },
@@ -237,11 +229,7 @@ describe('a program', () => {
     const orders = Array.from({ length: 23 }, () => boughtBy(1, { account_id }))
     const numbers = (await Promise.all(orders)).toSorted().toReversed()
     const ask = async (query: object) => {
-      const response = await sandboxShop.get(
-        'my/purchases',
-        { language_id: '1', ...query },
-        headers,
-      )
+      const response = await shop.get('my/purchases', { language_id: '1', ...query }, headers)
       const answer = await response.json<{ purchases: Purchase[]; has_more: boolean }>()
       return { ...answer, purchases: answer.purchases.map(({ number }) => number) }
     }

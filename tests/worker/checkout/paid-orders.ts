@@ -10,15 +10,15 @@ import {
 } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
 
-export const sandboxShop = createSandboxShop()
+export const shop = createSandboxShop()
 
 /** Paid, by somebody without an account. */
 export async function createGuestOrder(variant?: number) {
   const email = createEmail()
   const id = variant ?? (await createVariant(3))
   const quote = await createQuote(id, { email })
-  await pay(sandboxShop, quote)
-  const placed = await (await requestOrder(sandboxShop, quote)).json<PlacedOrder>()
+  await pay(shop, quote)
+  const placed = await (await requestOrder(shop, quote)).json<PlacedOrder>()
   return { ...placed, email, variant: id }
 }
 
@@ -28,10 +28,10 @@ export async function createAccountOrder(variant?: number) {
   const id = variant ?? (await createVariant(3))
   const { account_id, headers } = account
   const quote = await createQuote(id, { account_id })
-  const started = await requestPayment(sandboxShop, quote, headers)
+  const started = await requestPayment(shop, quote, headers)
   const { client_secret } = await started.json<{ client_secret: string }>()
-  await sandboxShop.pay(client_secret, 'good')
-  const placed = await (await requestOrder(sandboxShop, quote, headers)).json<PlacedOrder>()
+  await shop.pay(client_secret, 'good')
+  const placed = await (await requestOrder(shop, quote, headers)).json<PlacedOrder>()
   return { ...placed, account, variant: id }
 }
 

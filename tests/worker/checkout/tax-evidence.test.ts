@@ -7,13 +7,7 @@ import { findTaxEvidence } from '../../../worker/operations/orders/tax-evidence.
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createLine } from '../cart/cart-line.ts'
 import { createIsolate } from '../isolate.ts'
-import {
-  readPriceAnswer,
-  COUNTRIES,
-  setUpCheckout,
-  setUpGoods,
-  type Goods,
-} from './checkout-data.ts'
+import { readPrice, COUNTRIES, setUpCheckout, setUpGoods, type Goods } from './checkout-data.ts'
 import { createSandboxShop } from './payment-shop.ts'
 import { placeOrder, startPayment, type PlacedOrder } from './purchase.ts'
 
@@ -67,7 +61,7 @@ async function quoteFor({ address = GERMAN, network, thing = goods.licence }: Bu
     body: JSON.stringify(body),
     ...(network !== undefined && { cf: { country: network } }),
   })
-  return readPriceAnswer(response)
+  return readPrice(response)
 }
 
 async function pay(quote_id: string, number: string, sandbox = till): Promise<PlacedOrder> {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { api } from '../../../worker/api/index.ts'
 import { rebindKv } from '../isolate.ts'
-import { readPriceAnswer, createPriceRequest, type PriceAnswer } from './checkout-data.ts'
+import { readPrice, createPriceRequest, type PriceAnswer } from './checkout-data.ts'
 
 /** What answers in the place of the EU's register. */
 export type ViesStandIn = (request: Request) => Response | Promise<Response>
@@ -36,7 +36,7 @@ export async function fetchPriceAt(
   }
   const bindings = { ...env, CACHE: isolate, VIES_URL }
   const response = await api.request('/cart/get-shipping-and-tax', init, bindings, ctx)
-  const answer = await readPriceAnswer(response)
+  const answer = await readPrice(response)
   await waitOnExecutionContext(ctx)
   return answer
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../worker/mail/mailbox-limit.ts'
 import { createEmail, callApi } from '../account/account.ts'
 import { createQuote, createVariant, placeOrder, pay } from '../checkout/purchase.ts'
-import { sandboxShop } from '../checkout/paid-orders.ts'
+import { shop } from '../checkout/paid-orders.ts'
 import { acceptMail, insertMail, NOON, runCron } from './mail-provider.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -92,8 +92,8 @@ it('lets nobody wait for a letter that is put off: the order is shown with its k
   await send(MAX_MAILS_PER_DAY, { kind: 'order-paid', to_email: email })
   await sentOn(NOON)
   const quote = await createQuote(await createVariant(3), { email })
-  await pay(sandboxShop, quote)
-  const { number, key } = await placeOrder(sandboxShop, quote)
+  await pay(shop, quote)
+  const { number, key } = await placeOrder(shop, quote)
   await env.DB.prepare('UPDATE outbox SET due_at = ?1 WHERE sent_at IS NULL')
     .bind(NOON.toISOString())
     .run()

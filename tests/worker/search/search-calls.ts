@@ -19,7 +19,7 @@ export async function search(
 }
 
 /** The names of the products that are found. */
-export async function searchProductNames(
+export async function searchNames(
   q: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {

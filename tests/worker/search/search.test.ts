@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { requestSearch, searchProductNames, search } from './search-calls.ts'
+import { requestSearch, searchNames, search } from './search-calls.ts'
 
 const ARMENIAN = { language_id: '2' }
 const FRENCH = { language_id: '3' }
 
 describe('what is typed', () => {
   it('finds by the beginning of a word', async () => {
-    expect(await searchProductNames('carm')).toContain('Carmine naccarat')
+    expect(await searchNames('carm')).toContain('Carmine naccarat')
   })
 
   it('finds what has all the words, in whichever order', async () => {
-    expect((await searchProductNames('oil walnut'))[0]).toBe('Walnut oil')
+    expect((await searchNames('oil walnut'))[0]).toBe('Walnut oil')
     expect(await search('walnut oil')).toMatchObject({ is_partial: false })
   })
 
@@ -23,35 +23,27 @@ describe('what is typed', () => {
   })
 
   it('pays no heed to words that say nothing', async () => {
-    expect(await searchProductNames('a canvas of linen for me')).toEqual(
-      await searchProductNames('canvas linen'),
-    )
+    expect(await searchNames('a canvas of linen for me')).toEqual(await searchNames('canvas linen'))
   })
 
   it('finds the British spelling by the American one', async () => {
-    expect(await searchProductNames('watercolor', { limit: '24' })).toEqual(
-      await searchProductNames('watercolour', { limit: '24' }),
+    expect(await searchNames('watercolor', { limit: '24' })).toEqual(
+      await searchNames('watercolour', { limit: '24' }),
     )
   })
 
   it('finds by the category, a characteristic and the article code', async () => {
-    expect(await searchProductNames('VK-F-D-010')).toEqual(['Vordan karmir'])
-    expect(await searchProductNames('organic insect')).toContain('Vordan karmir')
+    expect(await searchNames('VK-F-D-010')).toEqual(['Vordan karmir'])
+    expect(await searchNames('organic insect')).toContain('Vordan karmir')
   })
 
   it('finds by the Colour Index name, with a space or without', async () => {
-    expect((await searchProductNames('NR4')).toSorted()).toEqual([
-      'Carmine naccarat',
-      'Vordan karmir',
-    ])
-    expect((await searchProductNames('nr 4')).toSorted()).toEqual([
-      'Carmine naccarat',
-      'Vordan karmir',
-    ])
+    expect((await searchNames('NR4')).toSorted()).toEqual(['Carmine naccarat', 'Vordan karmir'])
+    expect((await searchNames('nr 4')).toSorted()).toEqual(['Carmine naccarat', 'Vordan karmir'])
   })
 
   it('finds the one of what was typed as many', async () => {
-    expect(await searchProductNames('canvases')).toContain('Linen canvas')
+    expect(await searchNames('canvases')).toContain('Linen canvas')
   })
 
   it('finds articles and software as well', async () => {
@@ -61,7 +53,7 @@ describe('what is typed', () => {
   })
 
   it('does not find what is not listed', async () => {
-    expect(await searchProductNames('licence')).toEqual([])
+    expect(await searchNames('licence')).toEqual([])
   })
 })
 
@@ -93,9 +85,9 @@ describe('a slip of the finger', () => {
 
 describe('the language', () => {
   it('finds Armenian by its words, with and without ending', async () => {
-    expect(await searchProductNames('կարմիր', ARMENIAN)).toContain('Որդան կարմիր')
-    expect(await searchProductNames('կարմիրը', ARMENIAN)).toContain('Որդան կարմիր')
-    expect(await searchProductNames('յուղերի', ARMENIAN)).toContain('Ընկույզի յուղ')
+    expect(await searchNames('կարմիր', ARMENIAN)).toContain('Որդան կարմիր')
+    expect(await searchNames('կարմիրը', ARMENIAN)).toContain('Որդան կարմիր')
+    expect(await searchNames('յուղերի', ARMENIAN)).toContain('Ընկույզի յուղ')
   })
 
   it('forgives a slip in Armenian', async () => {
@@ -103,22 +95,22 @@ describe('the language', () => {
   })
 
   it('finds a thing by its English name in Armenian, and shows the Armenian', async () => {
-    expect((await searchProductNames('Lapis', ARMENIAN))[0]).toBe('Լաջվարդ')
+    expect((await searchNames('Lapis', ARMENIAN))[0]).toBe('Լաջվարդ')
   })
 
   it('finds a thing by its Armenian name in English, and by its French one', async () => {
-    expect(await searchProductNames('կարմիր')).toContain('Vordan karmir')
-    expect((await searchProductNames('bleu céruléum'))[0]).toBe('Cerulean blue')
-    expect(await searchProductNames('կարմի')).toContain('Vordan karmir')
+    expect(await searchNames('կարմիր')).toContain('Vordan karmir')
+    expect((await searchNames('bleu céruléum'))[0]).toBe('Cerulean blue')
+    expect(await searchNames('կարմի')).toContain('Vordan karmir')
   })
 
   it("puts names in the edition's own language first", async () => {
     // “Lin” is linen in French, and how linen and linseed begin.
-    expect((await searchProductNames('lin'))[0]).toMatch(/^Lin/)
+    expect((await searchNames('lin'))[0]).toMatch(/^Lin/)
   })
 
   it('finds French without its accents', async () => {
-    expect(await searchProductNames('ceruleum', FRENCH)).toEqual(['Bleu céruléum'])
+    expect(await searchNames('ceruleum', FRENCH)).toEqual(['Bleu céruléum'])
   })
 
   it('finds in French what is only written in English, and says so', async () => {
@@ -150,12 +142,12 @@ describe("the shop's own pages", () => {
 
 describe('the order', () => {
   it('puts what has the very word in its name before what only begins with it', async () => {
-    const names = await searchProductNames('lake', { limit: '24' })
+    const names = await searchNames('lake', { limit: '24' })
     expect(names.slice(0, 2).toSorted()).toEqual(['Madder lake, genuine', 'Weld lake'])
   })
 
   it('puts the shorter name first, then goes by the order of the shop', async () => {
-    expect((await searchProductNames('blue', { limit: '4' })).slice(0, 4)).toEqual([
+    expect((await searchNames('blue', { limit: '4' })).slice(0, 4)).toEqual([
       'Ultramarine blue',
       'Cobalt blue',
       'Cerulean blue',
@@ -164,12 +156,12 @@ describe('the order', () => {
   })
 
   it('puts names before short facts before texts', async () => {
-    const names = await searchProductNames('lapis', { limit: '24' })
+    const names = await searchNames('lapis', { limit: '24' })
     expect(names.slice(0, 2)).toEqual(['Lapis lazuli', 'Ultramarine blue'])
   })
 
   it('is the same when it is asked again', async () => {
-    expect(await searchProductNames('pigment')).toEqual(await searchProductNames('pigment'))
+    expect(await searchNames('pigment')).toEqual(await searchNames('pigment'))
   })
 })
 
@@ -181,8 +173,8 @@ describe('the parts of an answer', () => {
   })
 
   it('go on with the page', async () => {
-    const first = await searchProductNames('a', { limit: '2', kind: 'products' })
-    const second = await searchProductNames('a', { limit: '2', kind: 'products', page: '2' })
+    const first = await searchNames('a', { limit: '2', kind: 'products' })
+    const second = await searchNames('a', { limit: '2', kind: 'products', page: '2' })
     expect(new Set([...first, ...second]).size).toBe(4)
   })
 
