@@ -144,7 +144,7 @@ export function readSoft({ path }: PageQuery): object {
 }
 
 export function readProduct({ path, slug }: PageQuery): object | undefined {
-  const tea = TEAS.find((tea) => tea.slug === slug)
+  const tea = TEAS.find((other) => other.slug === slug)
   if (tea === undefined) return undefined
   const variant = {
     product_variant_id: tea.variant,

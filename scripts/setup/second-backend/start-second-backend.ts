@@ -64,7 +64,7 @@ export function startSecondBackend(port: number, openShop: OpenShop): void {
       body: text === '' ? {} : JSON.parse(text),
       token: request.headers.authorization?.replace(/^Bearer /, ''),
     }
-    misbehave(response, behaviour, () =>
+    applyBehaviour(response, behaviour, () =>
       sendLooselyTyped(response, handleRequest(apiRequest, accounts, checkout)),
     )
   }
@@ -80,16 +80,16 @@ export function startSecondBackend(port: number, openShop: OpenShop): void {
 }
 
 function toBehaviour(text: string | null): Behaviour {
-  const moods = ['slow', 'failing', 'malformed', 'wrong', 'large', 'reset', 'elsewhere'] as const
-  return moods.find((one) => one === text) ?? 'good'
+  const faults = ['slow', 'failing', 'malformed', 'wrong', 'large', 'reset', 'elsewhere'] as const
+  return faults.find((name) => name === text) ?? 'good'
 }
 
-function misbehave(response: ServerResponse, behaviour: Behaviour, behave: () => void): void {
+function applyBehaviour(response: ServerResponse, behaviour: Behaviour, respond: () => void): void {
   switch (behaviour) {
     case 'good':
-      return behave()
+      return respond()
     case 'slow':
-      return void setTimeout(behave, SLOW_MS)
+      return void setTimeout(respond, SLOW_MS)
     case 'failing':
       return send(response, [500, { message: 'SQLSTATE[HY000] at /var/www/secret.php' }])
     case 'malformed':
@@ -137,7 +137,7 @@ function toLooseTypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   if (entries.length === 0) return []
-  return Object.fromEntries(entries.map(([name, one]) => [name, toLooseTypes(one)]))
+  return Object.fromEntries(entries.map(([name, field]) => [name, toLooseTypes(field)]))
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
