@@ -96,7 +96,7 @@ if (
 }
 
 function listMessageChunks(page: string): string[] {
-  const id = PAGE_IDS.find((one) => PAGES[one].component === basename(page, '.tsx'))
+  const id = PAGE_IDS.find((pageId) => PAGES[pageId].component === basename(page, '.tsx'))
   const namespaces = (id && PAGES[id].messages) ?? []
   return [`${MESSAGES}/every-page.ts`, ...namespaces.map((name) => `${MESSAGES}/${name}.ts`)]
 }

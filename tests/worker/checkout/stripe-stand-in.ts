@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import {
-  createStripeApi,
+  createFakeStripeApi,
   STRIPE_KEYS as KEYS,
   type StripeCall,
 } from '../../../scripts/setup/fake-stripe-api.ts'
@@ -19,7 +19,7 @@ export interface StripeState {
 
 /** Stripe's stand-in, asked by the worker; what its webhooks tell is told by the tests. */
 export function createStripeStandIn() {
-  const { intents, answer } = createStripeApi(() => undefined)
+  const { intents, handle } = createFakeStripeApi(() => undefined)
   const requests: StripeRequest[] = []
   const state: StripeState = { isDown: false, beforeNextAnswer: undefined }
 
@@ -38,7 +38,7 @@ export function createStripeStandIn() {
       authorization: request.headers.get('Authorization'),
     }
     requests.push(call)
-    const [status, json] = answer(call)
+    const [status, json] = handle(call)
     return Response.json(json, { status, headers: { 'Request-Id': 'req_stand_in' } })
   }
 
