@@ -6,7 +6,7 @@ import { acquireLock, findLock, releaseLock } from '../../scripts/deploy/lock.ts
 import { findThings, provision } from '../../scripts/deploy/provision.ts'
 import { run } from '../../scripts/setup/run.ts'
 import { readEnvironment } from '../../cli/platform/environments.ts'
-import { createCloudflare } from './cloudflare-stand-in.ts'
+import { createFakeCloudflare } from './fake-cloudflare.ts'
 import { createSite, type DeployedSite } from './site.ts'
 import { createShop } from './operator-shop.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 async function aCloud() {
-  const cloud = await createCloudflare()
+  const cloud = await createFakeCloudflare()
   for (const [name, value] of Object.entries(cloud.env)) vi.stubEnv(name, value)
   // Half of what a wrangler takes is reading itself.
   vi.stubEnv('NODE_COMPILE_CACHE', join(tmpdir(), 'karavan-compile-cache'))

@@ -4,7 +4,7 @@ import { checkConfig } from '../../cli/doctor/check-config.ts'
 import { checkPayment } from '../../cli/doctor/check-keys.ts'
 import { readWranglerConfig } from '../../cli/platform/wrangler-config.ts'
 import { createSite } from './site.ts'
-import { createCloudflare } from './cloudflare-stand-in.ts'
+import { createFakeCloudflare } from './fake-cloudflare.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -54,7 +54,7 @@ describe('the doctor, of payments', () => {
 
 describe('before a deployment', () => {
   it('it is said whether the shop will take money', { timeout: 120_000 }, async () => {
-    await using cloud = await createCloudflare()
+    await using cloud = await createFakeCloudflare()
     for (const [name, value] of Object.entries(cloud.env)) vi.stubEnv(name, value)
     await using deployed = await createSite('production')
     expect(await describePayments(deployed.site)).toMatch(

@@ -11,7 +11,7 @@ import {
   getStock,
 } from './purchase.ts'
 import { createSandboxShop, createStripeShop, CARDS } from './payment-shop.ts'
-import { STRIPE_KEYS } from './stripe-stand-in.ts'
+import { STRIPE_KEYS } from './fake-stripe.ts'
 
 /** A deployed shop, as wrangler.toml leaves it. */
 const DEPLOYED = { LOCAL: '', PAYMENTS: '' } as const

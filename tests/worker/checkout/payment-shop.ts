@@ -4,12 +4,7 @@ import { confirmIntent } from '../../../worker/checkout/payment/sandbox/confirm.
 import { signEvent } from '../../../worker/checkout/payment/sandbox/events.ts'
 import { processQueues } from '../../../worker/jobs/process-queues.ts'
 import { createIsolate } from '../isolate.ts'
-import {
-  createStripeStandIn,
-  createStripeEvent,
-  signStripeEvent,
-  STRIPE_KEYS,
-} from './stripe-stand-in.ts'
+import { createFakeStripe, createStripeEvent, signStripeEvent, STRIPE_KEYS } from './fake-stripe.ts'
 
 export const CARDS = {
   good: '4242424242424242',
@@ -142,9 +137,9 @@ export function createSandboxShop(bindings: Partial<Env> = {}): PaymentShop {
 
 export function createStripeShop(
   bindings: Partial<Env> = {},
-  stripe = createStripeStandIn(),
+  stripe = createFakeStripe(),
 ): PaymentShop & {
-  readonly stripe: ReturnType<typeof createStripeStandIn>
+  readonly stripe: ReturnType<typeof createFakeStripe>
 } {
   const isolate = createIsolate({ ...STRIPE_KEYS, ...bindings })
   const calls = createApiCallers(isolate)

@@ -1,4 +1,4 @@
-import type { StripeRequest } from './stripe-stand-in.ts'
+import type { StripeRequest } from './fake-stripe.ts'
 
 const authorization = 'Bearer sk_test_stand_in'
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { toStripeAmount } from '../../../worker/checkout/payment/stripe/stripe-amount.ts'
 import { createStripe } from '../../../worker/checkout/payment/stripe/provider.ts'
-import { createStripeStandIn, STRIPE_BASE, STRIPE_KEYS } from './stripe-stand-in.ts'
+import { createFakeStripe, STRIPE_BASE, STRIPE_KEYS } from './fake-stripe.ts'
 import { RECORDED_REQUESTS } from './recorded-requests.ts'
 
-const stand_in = createStripeStandIn()
+const stand_in = createFakeStripe()
 afterAll(() => stand_in.stop())
 
 const stripe = createStripe({

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpCheckout, setUpGoods } from './checkout-data.ts'
-import { fetchPriceWithStandIn, setPricedVariant, type ViesStandIn } from './vat-price.ts'
+import { fetchPriceWithVies, setPricedVariant, type FakeVies } from './vat-price.ts'
 
 const GERMAN = 'DE 136 695 976'
 
@@ -21,11 +21,11 @@ async function setOwnNumber(number: string | undefined): Promise<void> {
 }
 
 describe('the register has the name of whom a number belongs to', () => {
-  const says: ViesStandIn = () =>
+  const says: FakeVies = () =>
     Response.json({ valid: true, name: 'MÜLLER FARBEN\nGMBH', address: 'GASSE 1\n10115 BERLIN' })
   beforeEach(() => env.DB.prepare('DELETE FROM vat_check').run())
   const priceFor = (bill_company: string, bill_name = 'Eva Klein', vies = says) =>
-    fetchPriceWithStandIn(vies, GERMAN, { changes: { bill_company, bill_name } })
+    fetchPriceWithVies(vies, GERMAN, { changes: { bill_company, bill_name } })
 
   it('which is shown, and takes the tax off where the bill names it', async () => {
     const { vat, sums } = await priceFor('Müller-Farben')
@@ -50,7 +50,7 @@ describe('the register has the name of whom a number belongs to', () => {
   it('which is said in each language', async () => {
     const inLocale = async (locale: string, language_id: number) =>
       (
-        await fetchPriceWithStandIn(says, GERMAN, {
+        await fetchPriceWithVies(says, GERMAN, {
           changes: { bill_company: 'Volkswagen', locale, language_id },
         })
       ).vat.message
@@ -81,7 +81,7 @@ describe('the register has the name of whom a number belongs to', () => {
 
   it('with a consultation number, where the shop has a number of its own', async () => {
     await setOwnNumber('ATU13585627')
-    const withProof: ViesStandIn = async (request) => {
+    const withProof: FakeVies = async (request) => {
       const asked = await request.clone().json<object>()
       const isWho = 'requesterNumber' in asked
       return Response.json({ valid: true, name: 'A', requestIdentifier: isWho ? 'WAPI1' : '' })

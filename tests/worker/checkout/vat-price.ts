@@ -6,7 +6,7 @@ import { rebindKv } from '../isolate.ts'
 import { readPrice, createPriceRequest, type PriceAnswer } from './checkout-data.ts'
 
 /** What answers in the place of the EU's register. */
-export type ViesStandIn = (request: Request) => Response | Promise<Response>
+export type FakeVies = (request: Request) => Response | Promise<Response>
 
 const pricedVariant = { id: 0 }
 
@@ -42,8 +42,8 @@ export async function fetchPriceAt(
 }
 
 /** While a stand-in for the register answers. */
-export async function fetchPriceWithStandIn(
-  vies: ViesStandIn,
+export async function fetchPriceWithVies(
+  vies: FakeVies,
   bill_vat_number: string,
   options: PriceOptions = {},
 ) {

@@ -4,12 +4,7 @@ import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { rebindKv } from '../isolate.ts'
 import { COUNTRIES, setUpCheckout, setUpGoods } from './checkout-data.ts'
-import {
-  fetchPriceAt,
-  fetchPriceWithStandIn,
-  setPricedVariant,
-  type ViesStandIn,
-} from './vat-price.ts'
+import { fetchPriceAt, fetchPriceWithVies, setPricedVariant, type FakeVies } from './vat-price.ts'
 
 /** Numbers whose checksums are right. */
 const GERMAN = 'DE 136 695 976'
@@ -109,16 +104,16 @@ describe('the register of VAT numbers', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('is asked for the number, once a day', async () => {
-    const says: ViesStandIn = () => Response.json({ valid: true })
-    const first = await fetchPriceWithStandIn(says, GERMAN)
+    const says: FakeVies = () => Response.json({ valid: true })
+    const first = await fetchPriceWithVies(says, GERMAN)
     expect(first.viesRequests).toEqual([
       ['http://vies.test/rest/check-vat-number', { countryCode: 'DE', vatNumber: '136695976' }],
     ])
     expect(first.vat.state).toBe('reverse_charge')
-    const second = await fetchPriceWithStandIn(says, GERMAN)
+    const second = await fetchPriceWithVies(says, GERMAN)
     expect([second.vat.state, second.viesRequests]).toEqual(['reverse_charge', []])
     await env.DB.prepare("UPDATE vat_check SET checked_at = '2020-01-01T00:00:00.000Z'").run()
-    const third = await fetchPriceWithStandIn(() => Response.json({ valid: false }), GERMAN)
+    const third = await fetchPriceWithVies(() => Response.json({ valid: false }), GERMAN)
     expect([third.vat.state, third.sums.tax]).toEqual(['invalid', 6.61])
   })
 
@@ -130,18 +125,15 @@ describe('the register of VAT numbers', () => {
       () => Response.json({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }),
     ],
     ['says what nobody understands', () => Response.json({ valid: 'perhaps' })],
-  ] satisfies [string, ViesStandIn][])(
-    '%s: tax is charged, and it is said why',
-    async (_, vies) => {
-      const { vat, sums } = await fetchPriceWithStandIn(vies, OTHER_GERMAN)
-      expect(vat).toMatchObject({ state: 'register_unavailable', number: OTHER_GERMAN })
-      expect(vat.message).toContain('does not answer')
-      expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
-    },
-  )
+  ] satisfies [string, FakeVies][])('%s: tax is charged, and it is said why', async (_, vies) => {
+    const { vat, sums } = await fetchPriceWithVies(vies, OTHER_GERMAN)
+    expect(vat).toMatchObject({ state: 'register_unavailable', number: OTHER_GERMAN })
+    expect(vat.message).toContain('does not answer')
+    expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
+  })
 
   it('is not asked for what is no number', async () => {
-    const { viesRequests } = await fetchPriceWithStandIn(
+    const { viesRequests } = await fetchPriceWithVies(
       () => Response.json({ valid: true }),
       'DE136695975',
     )
@@ -150,9 +142,9 @@ describe('the register of VAT numbers', () => {
 
   it('that is down is left alone for a minute, by member state', async () => {
     const isolate = rebindKv(env.CACHE)
-    const down: ViesStandIn = () => new Response('', { status: 503 })
+    const down: FakeVies = () => new Response('', { status: 503 })
     const countRequests = async (number: string, changes = {}) =>
-      (await fetchPriceWithStandIn(down, number, { isolate, changes })).viesRequests.length
+      (await fetchPriceWithVies(down, number, { isolate, changes })).viesRequests.length
     vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
     const counts = [await countRequests(OTHER_GERMAN), await countRequests(OTHER_GERMAN)]
     counts.push(await countRequests(FRENCH, { country_id: COUNTRIES.FR }))
@@ -168,11 +160,7 @@ describe('the register of VAT numbers', () => {
     for (let at = 0; at < 14; at += 1) {
       await env.DB.prepare('DELETE FROM vat_check').run()
       const asking = { client: '203.0.113.9' }
-      const { vat } = await fetchPriceWithStandIn(
-        () => Response.json({ valid: true }),
-        GERMAN,
-        asking,
-      )
+      const { vat } = await fetchPriceWithVies(() => Response.json({ valid: true }), GERMAN, asking)
       states.push(vat.state)
       vi.restoreAllMocks()
     }
@@ -181,7 +169,7 @@ describe('the register of VAT numbers', () => {
   })
 
   it('has answers that are forgotten after a day', async () => {
-    await fetchPriceWithStandIn(() => Response.json({ valid: true }), GERMAN)
+    await fetchPriceWithVies(() => Response.json({ valid: true }), GERMAN)
     const checks = () =>
       env.DB.prepare('SELECT COUNT(*) AS checks FROM vat_check').first<number>('checks')
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)

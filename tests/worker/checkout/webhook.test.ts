@@ -14,7 +14,7 @@ import {
   UNTOUCHED,
   getStock,
 } from './purchase.ts'
-import { createStripeEvent, signStripeEvent } from './stripe-stand-in.ts'
+import { createStripeEvent, signStripeEvent } from './fake-stripe.ts'
 import { createSandboxShop, createStripeShop } from './payment-shop.ts'
 
 const till = createStripeShop()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { toSettings } from '../../../worker/env.ts'
 import { checkAll } from '../../../worker/health/checks.ts'
 import { CRON_KEY } from '../../../worker/observability/cron-run.ts'
-import { createUpstream } from '../upstream/upstream-stand-in.ts'
+import { createFakeUpstream } from '../upstream/fake-upstream.ts'
 import { createIsolate, countingD1, failingD1, failingKv, INTERNAL_MESSAGE } from '../isolate.ts'
 import { insertMail, NOON, runCron, WITH_API } from '../mail/mail-provider.ts'
 import { ORIGIN } from '../shop.ts'
@@ -83,7 +83,7 @@ it('asks another backend instead of the database that it stands in for', async (
   const general: unknown = await (
     await createIsolate().visit('/api/general/fetch?locale=am')
   ).json()
-  const upstream = createUpstream(() => Response.json(general))
+  const upstream = createFakeUpstream(() => Response.json(general))
   const open = () => upstream.shop({ DB: failingD1() })
   const well = await look(open())
   expect([well.status, Object.keys(well.checks)]).toEqual([200, ['kv', 'r2', 'assets', 'backend']])

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { visit } from '../shop.ts'
 import { createPageQuery } from '../content/page-request.ts'
 import { getSampleProduct } from '../sample-catalog.ts'
-import { createUpstream, BASE } from './upstream-stand-in.ts'
+import { createFakeUpstream, BASE } from './fake-upstream.ts'
 
 const STALE_AFTER_MS = 6 * 60_000
 
@@ -33,12 +33,12 @@ const good = ({ url }: Request) => {
   })
 }
 
-let upstream = createUpstream(good)
+let upstream = createFakeUpstream(good)
 
 beforeEach(async () => {
   upstream.stop()
   vi.spyOn(console, 'error').mockReturnValue()
-  upstream = createUpstream(good)
+  upstream = createFakeUpstream(good)
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
 })

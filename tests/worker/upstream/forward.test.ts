@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createUpstream, BASE, toPostInit, toStatusAndMessage } from './upstream-stand-in.ts'
+import { createFakeUpstream, BASE, toPostInit, toStatusAndMessage } from './fake-upstream.ts'
 
-let upstream = createUpstream(() => Response.json({}))
+let upstream = createFakeUpstream(() => Response.json({}))
 
 afterEach(() => {
   upstream.stop()
   vi.restoreAllMocks()
 })
 
-function answering(respond: Parameters<typeof createUpstream>[0]) {
+function answering(respond: Parameters<typeof createFakeUpstream>[0]) {
   vi.spyOn(console, 'error').mockReturnValue()
-  upstream = createUpstream(respond)
+  upstream = createFakeUpstream(respond)
   return upstream.shop()
 }
 

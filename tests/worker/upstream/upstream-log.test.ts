@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { createUpstream, toPostInit } from './upstream-stand-in.ts'
+import { createFakeUpstream, toPostInit } from './fake-upstream.ts'
 
 /** What the log says of one call that is answered so. */
-async function logOf(respond: Parameters<typeof createUpstream>[0]): Promise<unknown[]> {
+async function logOf(respond: Parameters<typeof createFakeUpstream>[0]): Promise<unknown[]> {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const upstream = createUpstream(respond)
+  const upstream = createFakeUpstream(respond)
   await upstream.shop().visit('/api/cart/save', toPostInit({ cart_items: [] }))
   upstream.stop()
   const lines = log.mock.calls.flat()

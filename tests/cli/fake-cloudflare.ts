@@ -5,7 +5,7 @@ import { answerRequest, ApiError, type CloudflareRequest } from './cloudflare-ro
 const ACCOUNT = '/client/v4/accounts/an-account'
 
 /** Cloudflare's API as its published schema has it, for one account; notes what it was asked. */
-export async function createCloudflare() {
+export async function createFakeCloudflare() {
   const account = createCloudflareAccount()
   const requestLines: string[] = []
   const failing = { at: '' }

@@ -18,7 +18,7 @@ export interface StripeState {
 }
 
 /** Stripe's stand-in, asked by the worker; what its webhooks tell is told by the tests. */
-export function createStripeStandIn() {
+export function createFakeStripe() {
   const { intents, handle } = createFakeStripeApi(() => undefined)
   const requests: StripeRequest[] = []
   const state: StripeState = { isDown: false, beforeNextAnswer: undefined }

@@ -6,7 +6,7 @@ export const BASE = 'http://backend.test/v1'
 type Respond = (request: Request) => Response | Promise<Response>
 
 /** Another backend, as a shop in an isolate of its own asks it. */
-export function createUpstream(respond: Respond) {
+export function createFakeUpstream(respond: Respond) {
   const requests: Request[] = []
   const state = { respond }
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
