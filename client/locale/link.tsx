@@ -45,7 +45,7 @@ function LiveLink({
 }: LinkProps) {
   const target = useLinkInEdition(to)
   const href = useHref(target)
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(target, {
+  const navigate = useLinkClickHandler(target, {
     preventScrollReset,
     state,
     ...(replace !== undefined && { replace }),
