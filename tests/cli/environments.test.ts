@@ -58,9 +58,9 @@ async function dryRun(environment: string): Promise<string[]> {
   await using site = await aSite(environment)
   await site.build()
   const command = ['wrangler', 'deploy', '--dry-run', '--env', environment, '--cwd', site.folder]
-  const { code, said } = await tryRun(command)
-  expect({ code, said }).toMatchObject({ code: 0 })
-  return [...said.matchAll(/^env\.(\w+)/gm)].map(([, name = '']) => name)
+  const { code, output } = await tryRun(command)
+  expect({ code, output }).toMatchObject({ code: 0 })
+  return [...output.matchAll(/^env\.(\w+)/gm)].map(([, name = '']) => name)
 }
 
 it('is deployed by wrangler --env with the same bindings in each', async () => {

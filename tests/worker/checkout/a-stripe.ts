@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import {
-  createStripeApi,
+  createFakeStripeApi,
   STRIPE_KEYS as KEYS,
   type StripeCall,
-} from '../../../scripts/setup/stripe-api.ts'
+} from '../../../scripts/setup/fake-stripe-api.ts'
 
 export const STRIPE_BASE = 'http://stripe.test'
 export const STRIPE_KEYS = { ...KEYS, STRIPE_API_BASE: STRIPE_BASE }
@@ -19,7 +19,7 @@ export interface StripeState {
 
 /** Stripe's stand-in, asked by the worker; what its webhooks tell is told by the tests. */
 export function aStripe() {
-  const { intents, answer } = createStripeApi(() => undefined)
+  const { intents, handle } = createFakeStripeApi(() => undefined)
   const sent: Sent[] = []
   const state: StripeState = { isDown: false, whenAsked: undefined }
 
@@ -38,7 +38,7 @@ export function aStripe() {
       authorization: request.headers.get('Authorization'),
     }
     sent.push(call)
-    const [status, json] = answer(call)
+    const [status, json] = handle(call)
     return Response.json(json, { status, headers: { 'Request-Id': 'req_stand_in' } })
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-interface Person {
+interface Account {
   readonly id: number
   readonly email: string
   readonly name: string
@@ -18,12 +18,12 @@ export interface Line {
 
 const hash = (password: string) => createHash('sha512').update(password).digest('base64')
 
-/** Accounts in memory; tokens are theirs for as long as the process lives. */
-export function createPeople() {
-  const people: Person[] = []
-  const tokens = new Map<string, Person>()
+/** Stores accounts and session tokens in memory. */
+export function createAccounts() {
+  const accounts: Account[] = []
+  const tokens = new Map<string, Account>()
 
-  const toUser = ({ id, email, name }: Person) => ({
+  const toUser = ({ id, email, name }: Account) => ({
     id,
     email,
     pending_email: null,
@@ -34,27 +34,29 @@ export function createPeople() {
     created_at: { date: '2026-03-14 09:26:53.000000', timezone_type: 3, timezone: 'UTC' },
   })
 
-  function signIn(person: Person) {
+  function createSession(account: Account) {
     const token = `sk_${randomBytes(24).toString('hex')}`
-    tokens.set(token, person)
-    return { user: toUser(person), token, vendor_key: 'kettle' }
+    tokens.set(token, account)
+    return { user: toUser(account), token, vendor_key: 'kettle' }
   }
 
   return {
     toUser,
     find: (token: string | undefined) => tokens.get(token ?? ''),
     login(email: string, password: string) {
-      const found = people.find((one) => one.email === email && one.password === hash(password))
-      return found === undefined ? undefined : signIn(found)
+      const found = accounts.find(
+        (account) => account.email === email && account.password === hash(password),
+      )
+      return found === undefined ? undefined : createSession(found)
     },
     register({ email, name, password }: Readonly<Record<'email' | 'name' | 'password', string>>) {
-      if (people.some((one) => one.email === email)) return undefined
-      const id = people.length + 1
-      const person = { id, email, name, password: hash(password), cart: [], revision: 0 }
-      people.push(person)
-      return signIn(person)
+      if (accounts.some((account) => account.email === email)) return undefined
+      const id = accounts.length + 1
+      const account = { id, email, name, password: hash(password), cart: [], revision: 0 }
+      accounts.push(account)
+      return createSession(account)
     },
     logout: (token: string | undefined) => tokens.delete(token ?? ''),
   }
 }
-export type People = ReturnType<typeof createPeople>
+export type Accounts = ReturnType<typeof createAccounts>

@@ -2,8 +2,8 @@ const MS_PER_SECOND = 1000
 
 export const toSeconds = (ms: number): string => `${(ms / MS_PER_SECOND).toFixed(1)} s`
 
-/** Does one step of a set-up and says on one line what it was and how long it took. */
-export async function step<Value>(label: string, act: () => Promise<Value>): Promise<Value> {
+/** Runs one step and prints its label and its duration on one line. */
+export async function runStep<Value>(label: string, act: () => Promise<Value>): Promise<Value> {
   const startedAt = Date.now()
   process.stdout.write(`${label} … `)
   const value = await act()
@@ -11,8 +11,11 @@ export async function step<Value>(label: string, act: () => Promise<Value>): Pro
   return value
 }
 
-/** A step that speaks itself: its name goes before, its time after what it says. */
-export async function loudStep<Value>(label: string, act: () => Promise<Value>): Promise<Value> {
+/** Runs a step that prints output: the label is printed before it, the duration after it. */
+export async function runVerboseStep<Value>(
+  label: string,
+  act: () => Promise<Value>,
+): Promise<Value> {
   const startedAt = Date.now()
   process.stdout.write(`${label} …\n`)
   const value = await act()

@@ -1,24 +1,24 @@
 import { createServer } from 'node:net'
-import { Refusal } from './refuse.mjs'
+import { UserError } from './exit-with-error.mjs'
 
 const DEFAULT_PORT = 8787
 const HIGHEST_PORT = 65_535
-/** A machine without IPv6 has no ::1 to be taken. */
-const ABSENT = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
+/** Without IPv6, listening on ::1 fails with one of these codes. */
+const NO_IPV6_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
-/** Throws when the port that PORT names cannot be listened on. */
-export async function requirePort() {
+/** Throws when the port in PORT is not free. */
+export async function requireFreePort() {
   const port = Number(process.env.PORT || DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
-    throw new Refusal(
+    throw new UserError(
       `PORT=${process.env.PORT} is no port. Give a number from 1 to ${HIGHEST_PORT}.`,
     )
   }
   for (const host of ['127.0.0.1', '::1']) {
     const code = await listenOnce(port, host)
-    if (code === undefined || ABSENT.includes(code)) continue
+    if (code === undefined || NO_IPV6_CODES.includes(code)) continue
     const reason = code === 'EADDRINUSE' ? 'is taken by another program' : `is refused (${code})`
-    throw new Refusal(`Port ${port} ${reason}. Choose another: PORT=${port + 1} npm start`)
+    throw new UserError(`Port ${port} ${reason}. Choose another: PORT=${port + 1} npm start`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The first free port from `first` on. */
+/** Returns the first free port from `first` on. */
 export async function findFreePort(first: number): Promise<number> {
   return (await isFree(first)) ? first : findFreePort(first + 1)
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
-import { Refusal } from './refuse.mjs'
+import { UserError } from './exit-with-error.mjs'
 
-const UNUSABLE =
+const CANNOT_START =
   "The project's own Node cannot be started. Delete node_modules and try again; if that does not " +
   'help, there is no Node 24 for this system in npm.'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Goes on with `script` on the project's own Node and ends as that ends. */
-export function handOver(script, args) {
+/** Runs `script` on the Node version that package.json names, and exits with its exit code. */
+export function runOnProjectNode(script, args) {
   const env = {
     ...process.env,
     PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -23,7 +23,7 @@ export function handOver(script, args) {
   })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   return new Promise((_, reject) => {
-    child.once('error', () => reject(new Refusal(UNUSABLE)))
+    child.once('error', () => reject(new UserError(CANNOT_START)))
     child.once('close', (code) => process.exit(code ?? 1))
   })
 }

@@ -4,13 +4,16 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildShop } from './build-shop.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { NO_DAILY_LIMITS, withoutLimits } from './without-limits.ts'
+import { NO_DAILY_LIMITS, withoutRateLimits } from './without-rate-limits.ts'
 
 const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/fuzz'
 
-/** The built shop with the small content, D1, KV and R2 in workerd, and nobody held back by limits. */
-export async function openShop() {
+/**
+ * Starts the built shop with the small content, with D1, KV and R2 in workerd, and without
+ * effective limits.
+ */
+export async function startShopForFuzzing() {
   await prepareShop({ state: PREPARED, content: 'sample' })
   await buildShop()
   rmSync(STATE, { recursive: true, force: true })
@@ -18,7 +21,7 @@ export async function openShop() {
   const worker = resolve('dist/karavan')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
-  const ratelimits = withoutLimits(options.ratelimits)
+  const ratelimits = withoutRateLimits(options.ratelimits)
   const bindings = Object.assign({}, options.bindings, {
     LOG_SHARE: '0',
     LOCAL: 'on',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { TEAS } from './catalogue.ts'
-import type { Line } from './people.ts'
+import type { Line } from './accounts.ts'
 
-const SHIPPING = 4
+const SHIPPING_PRICE = 4
 
 interface Quote {
   readonly id: string
@@ -14,19 +14,19 @@ interface Quote {
   number: string | undefined
 }
 
-const cents = (amount: number) => Math.round(amount * 100) / 100
+const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Carts with prices, quotes, payments by a processor of its own, and orders. */
-export function createTill() {
+/** Implements prices of carts, quotes, payments by its own processor, and orders. */
+export function createCheckout() {
   const quotes = new Map<string, Quote>()
   const keys = new Map<string, Quote>()
 
-  function price(lines: readonly Line[]) {
-    const ordered = lines.flatMap((line) => {
+  function calculatePrice(lines: readonly Line[]) {
+    const orderLines = lines.flatMap((line) => {
       const tea = TEAS.find(({ variant }) => variant === line.product_variant_id)
       if (tea === undefined) return []
-      const amount = cents(tea.price * line.quantity)
-      const tax = cents(amount / 6)
+      const amount = roundToCents(tea.price * line.quantity)
+      const tax = roundToCents(amount / 6)
       return [
         {
           product_variant_id: tea.variant,
@@ -46,9 +46,9 @@ export function createTill() {
         },
       ]
     })
-    const goods = cents(ordered.reduce((sum, { amount }) => sum + amount, 0))
-    const total = cents(goods + SHIPPING)
-    const tax = cents(total / 6)
+    const goods = roundToCents(orderLines.reduce((sum, { amount }) => sum + amount, 0))
+    const total = roundToCents(goods + SHIPPING_PRICE)
+    const tax = roundToCents(total / 6)
     return {
       currency: { code: 'EUR', digits: 2, rate: 1 },
       prices_include_tax: true,
@@ -57,8 +57,8 @@ export function createTill() {
         {
           shipping_id: 3,
           name: 'By kettle post',
-          price: SHIPPING,
-          full_price: SHIPPING,
+          price: SHIPPING_PRICE,
+          full_price: SHIPPING_PRICE,
           is_free: false,
           min_days: 2,
           max_days: 4,
@@ -67,17 +67,17 @@ export function createTill() {
         },
       ],
       shipping_id: 3,
-      lines: ordered,
+      lines: orderLines,
       sums: {
         goods,
         extras: 0,
         discount: 0,
-        shipping: SHIPPING,
-        shipping_tax: cents(SHIPPING / 6),
+        shipping: SHIPPING_PRICE,
+        shipping_tax: roundToCents(SHIPPING_PRICE / 6),
         shipping_tax_deducted: 0,
         tax_deducted: 0,
         tax,
-        taxes: [{ name: 'VAT', country: 'GB', rate: 20, net: cents(total - tax), tax }],
+        taxes: [{ name: 'VAT', country: 'GB', rate: 20, net: roundToCents(total - tax), tax }],
         total,
       },
       coupon: { state: 'none', code: '', message: '', missing: 0 },
@@ -90,10 +90,10 @@ export function createTill() {
   }
 
   return {
-    current: (lines: readonly Line[]) =>
+    toCartItems: (lines: readonly Line[]) =>
       lines.map((line) => {
         const tea = TEAS.find(({ variant }) => variant === line.product_variant_id)
-        const { name = '', slug = '', price: each = 0 } = tea ?? {}
+        const { name = '', slug = '', price: unitPrice = 0 } = tea ?? {}
         return {
           name,
           sub_name: 'Loose leaf',
@@ -103,18 +103,18 @@ export function createTill() {
           stock_status: tea !== undefined,
           max_quantity: 99,
           product_variant_id: line.product_variant_id,
-          price: each,
+          price: unitPrice,
           image_path: '',
           query_params_string: '',
           attributes_description: '',
           searching_key: line.searching_key,
-          subtotal: cents(each * line.quantity),
+          subtotal: roundToCents(unitPrice * line.quantity),
           cart_extra_products: [],
         }
       }),
 
-    ask(lines: readonly Line[], details: Quote['details'] | undefined) {
-      const priced = price(lines)
+    createQuote(lines: readonly Line[], details: Quote['details'] | undefined) {
+      const priced = calculatePrice(lines)
       if (details === undefined) return priced
       const id = randomBytes(12).toString('hex')
       const { total } = priced.sums
@@ -122,8 +122,8 @@ export function createTill() {
       return { ...priced, quote_id: id }
     },
 
-    check(lines: readonly Line[]) {
-      const { sums, coupon, line_problems } = price(lines)
+    checkCart(lines: readonly Line[]) {
+      const { sums, coupon, line_problems } = calculatePrice(lines)
       const { goods, extras, discount } = sums
       return { currency: 'EUR', goods, extras, discount, coupon, line_problems }
     },
@@ -136,10 +136,10 @@ export function createTill() {
       return quote !== undefined
     },
 
-    order(quote: Quote, buyer: string | undefined) {
+    placeOrder(quote: Quote, buyer: string | undefined) {
       quote.number ??= `${digits()}-${digits()}`
       const key = randomBytes(16).toString('hex')
-      for (const opener of [key, buyer ?? key]) keys.set(`${quote.number} ${opener}`, quote)
+      for (const accessKey of [key, buyer ?? key]) keys.set(`${quote.number} ${accessKey}`, quote)
       return { number: quote.number, state: 'paid', key }
     },
 
@@ -172,7 +172,7 @@ export function createTill() {
     },
   }
 }
-export type Till = ReturnType<typeof createTill>
+export type Checkout = ReturnType<typeof createCheckout>
 
 function digits(): string {
   return String(1000 + (randomBytes(2).readUInt16BE() % 9000))

@@ -13,7 +13,7 @@ export interface Counts {
 
 const NONE: Counts = { passed: 0, failed: 0 }
 
-/** How many test cases passed and failed, by the reports of both runners. */
+/** Adds up the passed and failed test cases in the reports of Vitest and Playwright. */
 export function countTests(reports: { readonly unit: string; readonly e2e: string }): Counts {
   const unit = readUnit(reports.unit)
   const e2e = readE2e(reports.e2e)
