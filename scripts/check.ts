@@ -1,7 +1,6 @@
-import { CHECKS } from './setup/checks.ts'
+import { runChecks } from './setup/checks.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { runTasks } from './setup/run-tasks.ts'
 
 stopOnSignal()
-const results = await runTasks(CHECKS)
+const results = await runChecks()
 if (results.some(({ isSuccess }) => !isSuccess)) process.exitCode = 1

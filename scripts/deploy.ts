@@ -9,11 +9,10 @@ import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
 import { findThings, provision, type Thing } from './deploy/provision.ts'
 import type { Site } from './deploy/wrangler.ts'
-import { CHECKS } from './setup/checks.ts'
+import { runChecks } from './setup/checks.ts'
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
-import { runTasks } from './setup/run-tasks.ts'
 import { run, tryRun } from './setup/run.ts'
 import { runStep } from './setup/run-step.ts'
 
@@ -72,7 +71,7 @@ async function describeImport({ environment }: Site, { imports }: DeployOptions)
 }
 
 async function check(): Promise<void> {
-  const checks = await runTasks(CHECKS)
+  const checks = await runChecks()
   if (checks.some(({ isSuccess }) => !isSuccess)) process.exit(1)
 }
 

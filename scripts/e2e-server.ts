@@ -10,7 +10,7 @@ import {
 } from './setup/e2e-ports.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 import { startFakeMailProvider } from './setup/fake-mail-provider.ts'
-import { prepareShop } from './setup/prepare-shop.ts'
+import { PREPARED_STATE, prepareE2e } from './setup/prepare-e2e.ts'
 import { startSecondBackend } from './setup/second-backend/start-second-backend.ts'
 import { seedAccounts } from './setup/seed-accounts.ts'
 import { DEMO_SETTINGS, serveShop } from './setup/serve-shop.ts'
@@ -18,7 +18,6 @@ import { startFakeStripeServer } from './setup/fake-stripe-server.ts'
 
 /* Serves the shop for the browser tests: a production build with the small content. */
 
-const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e'
 const BACKEND_STATE = '.wrangler/e2e-backend'
 const STRIPE_STATE = '.wrangler/e2e-stripe'
@@ -27,7 +26,7 @@ const DEFAULT_PORT = 8799
 stopOnSignal(() => 0)
 
 try {
-  await prepareShop({ state: PREPARED, content: 'sample' })
+  await prepareE2e()
   await buildShop()
   copyPreparedState(STATE)
   seedAccounts(STATE)
@@ -59,5 +58,5 @@ try {
 /** Every run starts with the same data, whatever the previous run bought and reviewed. */
 function copyPreparedState(state: string): void {
   rmSync(state, { recursive: true, force: true })
-  cpSync(PREPARED, state, { recursive: true })
+  cpSync(PREPARED_STATE, state, { recursive: true })
 }

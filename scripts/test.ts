@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { CHECKS } from './setup/checks.ts'
+import { CHECKS, runChecks } from './setup/checks.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { countTests } from './setup/count-tests.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
@@ -18,13 +18,15 @@ try {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const tasks = await planTasks()
-  const results = await runTasks(tasks)
+  const checks = await runChecks()
+  const isChecked = checks.every(({ isSuccess }) => isSuccess)
+  const results = isChecked ? [...checks, ...(await runTasks(tasks))] : checks
   const { passed, failed } = countTests({ unit: UNIT, e2e: E2E })
   const isSuccess = results.every((result) => result.isSuccess)
   // A failed check is no test case, but the last line must not look like success.
   const shownFailed = isSuccess ? failed : Math.max(failed, 1)
   process.stdout.write(
-    `\n${formatSummary(tasks, results)}\n\n${passed} passed, ${shownFailed} failed\n`,
+    `\n${formatSummary([...CHECKS, ...tasks], results)}\n\n${passed} passed, ${shownFailed} failed\n`,
   )
   process.exitCode = shownFailed === 0 ? 0 : 1
 } catch (error) {
@@ -39,10 +41,10 @@ async function planTasks(): Promise<readonly Task[]> {
   }
   const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
   return [
-    ...CHECKS,
     { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
     { name: 'Build', command: ['node', 'scripts/build.ts'] },
     { name: 'Bundle', command: ['node', 'scripts/check-bundle.ts'] },
+    { name: 'Test shop', command: ['node', 'scripts/prepare-e2e.ts'] },
     {
       name: 'Browser tests',
       command: ['playwright', 'test', '--reporter=list,json'],

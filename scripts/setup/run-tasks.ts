@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../../cli/concurrency/for-each-concurrently.ts'
 import { toSeconds } from './run-step.ts'
 import { tryRun } from './run.ts'
 
@@ -15,20 +16,27 @@ export interface TaskResult {
 
 const NAME_WIDTH = 16
 
-/** Runs the tasks in order until one fails, and prints the output of that one. */
-export async function runTasks(tasks: readonly Task[]): Promise<readonly TaskResult[]> {
+/**
+ * Starts the tasks in order, at most `limit` at the same time, and starts none after one has failed.
+ * Prints the output of each failed task.
+ */
+export async function runTasks(tasks: readonly Task[], limit = 1): Promise<readonly TaskResult[]> {
   const results: TaskResult[] = []
-  for (const { name, command, env = {} } of tasks) {
-    const startedAt = Date.now()
-    process.stdout.write(`${name} … `)
-    const { code, output } = await tryRun(command, { env })
-    const durationMs = Date.now() - startedAt
-    const isSuccess = code === 0
-    results.push({ name, isSuccess, durationMs })
-    process.stdout.write(isSuccess ? `${toSeconds(durationMs)}\n` : `failed\n\n${output}\n`)
-    if (!isSuccess) break
-  }
+  await forEachConcurrently(tasks, limit, async (task) => {
+    if (results.some(({ isSuccess }) => !isSuccess)) return
+    results.push(await runTask(task))
+  })
   return results
+}
+
+async function runTask({ name, command, env = {} }: Task): Promise<TaskResult> {
+  const startedAt = Date.now()
+  const { code, output } = await tryRun(command, { env })
+  const durationMs = Date.now() - startedAt
+  const isSuccess = code === 0
+  const result = isSuccess ? toSeconds(durationMs) : `failed\n\n${output}`
+  process.stdout.write(`${name} … ${result}\n`)
+  return { name, isSuccess, durationMs }
 }
 
 /** Formats a table of all tasks, including those that did not run. */

@@ -2,7 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { editAddress } from '#shared/account/contract.ts'
-import { aMember, rejectedFields, send, storedAccounts, type Member } from './a-member.ts'
+import {
+  createMember,
+  readRefusedFields,
+  sendToApi,
+  readStoredAccounts,
+  type Member,
+} from './member.ts'
 
 const ARMENIA = 51
 const GERMANY = 276
@@ -29,11 +35,11 @@ const inGermany = (fields: Readonly<Record<string, unknown>> = {}) =>
   anAddress({ country_id: GERMANY, state_id: '', zip: '10115', phone: '', ...fields })
 
 const put = (member: { headers: Readonly<Record<string, string>> }, body: unknown) =>
-  send('/auth/edit-address', body, { method: 'PUT', headers: member.headers })
+  sendToApi('/auth/edit-address', body, { method: 'PUT', headers: member.headers })
 
 let member: Member
 beforeAll(async () => {
-  member = await aMember()
+  member = await createMember()
 })
 
 async function userAfter(body: unknown) {
@@ -41,10 +47,10 @@ async function userAfter(body: unknown) {
   return z.parse(editAddress.output, await response.json()).data
 }
 
-async function fetchError(body: unknown) {
-  const before = await storedAccounts()
-  const refused = await rejectedFields(await put(member, body))
-  expect(await storedAccounts()).toBe(before)
+async function refusalOf(body: unknown) {
+  const before = await readStoredAccounts()
+  const refused = await readRefusedFields(await put(member, body))
+  expect(await readStoredAccounts()).toBe(before)
   return refused
 }
 
@@ -73,7 +79,7 @@ it('has a state that its postal code is in', async () => {
       'The postal code 97201 is in Oregon, not in New York. Please correct one of the two.',
     ],
   })
-  expect(await fetchError(inUsa('US-NY'))).toEqual(['422', 'state_id'])
+  expect(await refusalOf(inUsa('US-NY'))).toEqual(['422', 'state_id'])
   expect((await userAfter(inUsa('US-OR'))).billing_address?.state_id).toBe('US-OR')
 })
 
@@ -98,9 +104,9 @@ it('keeps fields as they were typed, on one line, without what cannot be seen', 
 
 describe('what a country asks for', () => {
   it('is a postal code of its own kind', async () => {
-    expect(await fetchError(inGermany({ zip: '0010' }))).toEqual(['422', 'zip'])
-    expect(await fetchError(inGermany({ zip: '' }))).toEqual(['422', 'zip'])
-    expect(await fetchError(anAddress({ country_id: POLAND, state_id: '', zip: '123' }))).toEqual([
+    expect(await refusalOf(inGermany({ zip: '0010' }))).toEqual(['422', 'zip'])
+    expect(await refusalOf(inGermany({ zip: '' }))).toEqual(['422', 'zip'])
+    expect(await refusalOf(anAddress({ country_id: POLAND, state_id: '', zip: '123' }))).toEqual([
       '422',
       'zip',
     ])
@@ -120,28 +126,25 @@ describe('what a country asks for', () => {
 
   it('is a state where addresses have one, and never one of another country', async () => {
     const american = { country_id: USA, zip: '10001', phone: '' }
-    expect(await fetchError(anAddress({ ...american, state_id: '' }))).toEqual(['422', 'state_id'])
-    expect(await fetchError(anAddress({ ...american, state_id: 'AM-ER' }))).toEqual([
+    expect(await refusalOf(anAddress({ ...american, state_id: '' }))).toEqual(['422', 'state_id'])
+    expect(await refusalOf(anAddress({ ...american, state_id: 'AM-ER' }))).toEqual([
       '422',
       'state_id',
     ])
-    expect(await fetchError(anAddress({ state_id: "x' OR 1=1" }))).toEqual(['422', 'state_id'])
+    expect(await refusalOf(anAddress({ state_id: "x' OR 1=1" }))).toEqual(['422', 'state_id'])
     expect((await put(member, anAddress({ ...american, state_id: 'US-NY' }))).status).toBe(200)
   })
 
   it('is a telephone number that can be one', async () => {
-    expect(await fetchError(anAddress({ phone: '12' }))).toEqual(['422', 'phone'])
-    expect(await fetchError(anAddress({ phone: 'call me' }))).toEqual(['422', 'phone'])
+    expect(await refusalOf(anAddress({ phone: '12' }))).toEqual(['422', 'phone'])
+    expect(await refusalOf(anAddress({ phone: 'call me' }))).toEqual(['422', 'phone'])
     const user = await userAfter(inGermany({ phone: '+374 (10) 12-34-56' }))
     expect(user.billing_address?.phone).toBe('+37410123456')
   })
 
   it('is a VAT number whose digits are right, in the Union', async () => {
-    expect(await fetchError(inGermany({ vat_number: 'DE136695977' }))).toEqual([
-      '422',
-      'vat_number',
-    ])
-    expect(await fetchError(inGermany({ vat_number: 'FR40303265045' }))).toEqual([
+    expect(await refusalOf(inGermany({ vat_number: 'DE136695977' }))).toEqual(['422', 'vat_number'])
+    expect(await refusalOf(inGermany({ vat_number: 'FR40303265045' }))).toEqual([
       '422',
       'vat_number',
     ])
@@ -163,7 +166,7 @@ describe('what a country asks for', () => {
 
 describe('what is no address is a 422 that names every field', () => {
   it('with nothing in it', async () => {
-    expect(await fetchError(anAddress({ name: ' ', street: '', city: '\u200B' }))).toEqual([
+    expect(await refusalOf(anAddress({ name: ' ', street: '', city: '\u200B' }))).toEqual([
       '422',
       'name',
       'street',
@@ -173,21 +176,21 @@ describe('what is no address is a 422 that names every field', () => {
 
   it('with fields that are too long', async () => {
     const long = { name: 'n'.repeat(101), street: 's'.repeat(201), city: 'c'.repeat(101) }
-    expect(await fetchError(anAddress(long))).toEqual(['422', 'name', 'street', 'city'])
+    expect(await refusalOf(anAddress(long))).toEqual(['422', 'name', 'street', 'city'])
   })
 
   it('with values of another type', async () => {
-    expect(await fetchError(anAddress({ name: { toString: 'x' } }))).toEqual(['422', 'name'])
-    expect(await fetchError(anAddress({ country_id: '51' }))).toEqual(['422', 'country_id'])
-    expect(await fetchError(anAddress({ type: 'home' }))).toEqual(['422', 'type'])
-    expect(await fetchError(anAddress({ type: '__proto__' }))).toEqual(['422', 'type'])
-    expect(await fetchError([])).toEqual(['422', ''])
+    expect(await refusalOf(anAddress({ name: { toString: 'x' } }))).toEqual(['422', 'name'])
+    expect(await refusalOf(anAddress({ country_id: '51' }))).toEqual(['422', 'country_id'])
+    expect(await refusalOf(anAddress({ type: 'home' }))).toEqual(['422', 'type'])
+    expect(await refusalOf(anAddress({ type: '__proto__' }))).toEqual(['422', 'type'])
+    expect(await refusalOf([])).toEqual(['422', ''])
   })
 
   it('in a country or language that there is not', async () => {
-    expect(await fetchError(anAddress({ country_id: 4711 }))).toEqual(['422', 'country_id'])
-    expect(await fetchError(anAddress({ country_id: -1 }))).toEqual(['422', 'country_id'])
-    expect(await fetchError(anAddress({ language_id: 99 }))).toEqual(['422', 'language_id'])
+    expect(await refusalOf(anAddress({ country_id: 4711 }))).toEqual(['422', 'country_id'])
+    expect(await refusalOf(anAddress({ country_id: -1 }))).toEqual(['422', 'country_id'])
+    expect(await refusalOf(anAddress({ language_id: 99 }))).toEqual(['422', 'language_id'])
   })
 
   it('in the words of its language', async () => {
@@ -199,7 +202,7 @@ describe('what is no address is a 422 that names every field', () => {
 
 describe('whose address it is', () => {
   it('is told by the token and never by the body', async () => {
-    const other = await aMember()
+    const other = await createMember()
     const mine = await userAfter(anAddress({ street: 'Mine 1' }))
     await put(other, anAddress({ street: 'Theirs 1', account_id: member.account_id, id: mine.id }))
     expect((await userAfter(inGermany({ type: 'shipping' }))).billing_address?.street).toBe(
@@ -208,11 +211,11 @@ describe('whose address it is', () => {
   })
 
   it('is nobody for who is not signed in, whatever cookies say', async () => {
-    const before = await storedAccounts()
+    const before = await readStoredAccounts()
     const cookie = { headers: { Cookie: `token=${member.token}` } }
     expect((await put({ headers: {} }, anAddress())).status).toBe(401)
     expect((await put(cookie, anAddress())).status).toBe(401)
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 })
 
