@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendPicture } from '../../../client/account/portfolio/send-picture.ts'
-import { inBrowser } from './a-browser.ts'
+import { inBrowser } from './browser-stubs.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fetchUser } from '../../../client/account/fetch-user.ts'
 import { followSession } from '../../../client/account/follow-session.ts'
 import { startSession, signOut } from '../../../client/account/session.ts'
-import { aUser, inBrowser } from './a-browser.ts'
+import { aUser, inBrowser } from './browser-stubs.ts'
 
 const UNAUTHORIZED = 401
 const SIGNED_IN = { user: aUser(), token: 'T', vendor_key: 'vordan' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { arriveIn, findLatestId, tryBuild } from '../../../client/builds/newer-build.ts'
-import { aStorage } from '../cart/a-storage.ts'
+import { aStorage } from '../cart/fake-storage.ts'
 
 const NOW = 1_795_300_000_000
 const HOUR_MS = 3_600_000

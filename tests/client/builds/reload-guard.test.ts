@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { passReloadGuard, RELOAD_GUARD } from '../../../client/builds/reload-guard.ts'
-import { aStorage } from '../cart/a-storage.ts'
+import { aStorage } from '../cart/fake-storage.ts'
 
 const NOW = 1_795_300_000_000
 

@@ -5,8 +5,8 @@ import { setItems } from '../../../client/cart/cart-actions.ts'
 import { handleAccountChanges } from '../../../client/cart/account-changes.ts'
 import { findMergedLines, undoMerge } from '../../../client/cart/merged-lines.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
-import { aUser } from '../account/a-browser.ts'
-import { anItem } from './an-item.ts'
+import { aUser } from '../account/browser-stubs.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const BEFORE_FOLLOW_UP_MS = 399
 const SIGNED_IN_HERE = { user: aUser(), token: 'T', authenticated: true }

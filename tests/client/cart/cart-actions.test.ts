@@ -14,8 +14,8 @@ import { findMaxQuantity } from '../../../client/cart/max-quantity.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
 import { applySharedCart } from '../../../client/cart/apply-shared.ts'
 import { createCurrencyStore } from '../../../client/stores/currency-store.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { aStorage } from './fake-storage.ts'
 
 const keys = (store: ReturnType<typeof createCartStore>) =>
   store.getState().items.map((item) => item.searching_key)

@@ -9,10 +9,10 @@ import {
   removeOrdered,
   withoutLine,
   type CartModel,
-} from './a-cart-model.ts'
-import { aLine } from './a-cart-server.ts'
-import { toQuantities, type ShoppingBrowser } from './a-shopping-browser.ts'
-import { anItem } from './an-item.ts'
+} from './cart-model.ts'
+import { aLine } from './fake-cart-server.ts'
+import { toQuantities, type ShoppingBrowser } from './shopping-browser.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const SHARED = 'A23456789012345678901234'
 

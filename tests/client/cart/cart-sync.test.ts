@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addToCart, undoRemove } from '../../../client/cart/cart-actions.ts'
-import { aLine } from './a-cart-server.ts'
-import { aShoppingBrowser } from './a-shopping-browser.ts'
-import { anItem } from './an-item.ts'
+import { aLine } from './fake-cart-server.ts'
+import { aShoppingBrowser } from './shopping-browser.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const SHARED = 'A23456789012345678901234'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { totals } from '#shared/cart/cart.ts'
-import { A_NEW_MODEL, isEmpty } from './a-cart-model.ts'
-import { aShoppingBrowser, toQuantities, type ShoppingBrowser } from './a-shopping-browser.ts'
+import { A_NEW_MODEL, isEmpty } from './cart-model.ts'
+import { aShoppingBrowser, toQuantities, type ShoppingBrowser } from './shopping-browser.ts'
 import { stepArbitrary } from './cart-steps.ts'
 
 const RUNS = 1000

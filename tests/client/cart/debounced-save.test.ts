@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
 import { SAVE_DELAY_MS, createDebouncedSave } from '../../../client/cart/debounced-save.ts'
 import { createCartStore, showMiniCart } from '../../../client/stores/cart-store.ts'
-import { anItem } from './an-item.ts'
+import { anItem } from './cart-item-builder.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,8 +3,8 @@ import { increaseItem, removeItem, setItems } from '../../../client/cart/cart-ac
 import { createBrowserStorage } from '../../../client/runtime/browser-storage.ts'
 import { createLocalCart } from '../../../client/cart/local-cart.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { aStorage } from './fake-storage.ts'
 
 function aTab(storage = aStorage()) {
   const store = createCartStore()

@@ -4,8 +4,8 @@ import {
   clearSeenPrices,
   storeSeenPrices,
 } from '../../../client/cart/seen-prices.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { aStorage } from './fake-storage.ts'
 
 it('stores the price of each line when the visitor goes to the checkout', () => {
   const storage = aStorage()

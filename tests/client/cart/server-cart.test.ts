@@ -3,8 +3,8 @@ import { ApiError } from '#shared/api/errors.ts'
 import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
 import { createServerCart, type CartToSave } from '../../../client/cart/server-cart.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { aStorage } from './fake-storage.ts'
 
 const SAVED = { revision: 1, is_merged: false }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findChangedPrices, findChanges } from '../../../client/checkout/find-changes.ts'
-import { aPrice } from './a-price.ts'
+import { aPrice } from './price-builder.ts'
 
 it('finds nothing where nothing has moved', () => {
   expect(findChanges(aPrice(), aPrice())).toEqual([])

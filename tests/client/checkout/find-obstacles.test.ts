@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findObstacles, isBlocked } from '../../../client/checkout/find-obstacles.ts'
 import { changeInput, createCheckoutStore } from '../../../client/checkout/checkout-store.ts'
 import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
-import { aPrice } from './a-price.ts'
+import { aPrice } from './price-builder.ts'
 
 const TOO_MANY = {
   searching_key: '1',

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { createVisitor } from '../../../client/runtime/visitor.ts'
 import { toPriceRequest, toQuoteRequest } from '../../../client/checkout/price-request.ts'
 import { EMPTY_INPUT, type CheckoutInput } from '../../../client/checkout/checkout-input.ts'
-import { anItem } from '../cart/an-item.ts'
+import { anItem } from '../cart/cart-item-builder.ts'
 
 const VISITOR = createVisitor({
   origin: 'http://shop.test',

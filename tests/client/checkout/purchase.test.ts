@@ -3,9 +3,9 @@ import { ApiError } from '#shared/api/errors.ts'
 import { endOffer } from '../../../client/checkout/end-offer.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import { purchase } from '../../../client/checkout/purchase.ts'
-import { aStorage } from '../cart/a-storage.ts'
-import { aPrice } from './a-price.ts'
-import { aPurchase, aTill, ORDER, QUESTION, type TillFields } from './a-purchase-api.ts'
+import { aStorage } from '../cart/fake-storage.ts'
+import { aPrice } from './price-builder.ts'
+import { aPurchase, aTill, ORDER, QUESTION, type TillFields } from './fake-purchase-api.ts'
 
 const declined = () =>
   Promise.reject(new ApiError(402, { general: ['The card was declined. Please try another one.'] }))

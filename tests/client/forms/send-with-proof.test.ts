@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/api/errors.ts'
 import { sendWithProof, type Proof } from '../../../client/forms/send-with-proof.ts'
-import { inBrowser } from '../account/a-browser.ts'
+import { inBrowser } from '../account/browser-stubs.ts'
 
 const QUESTION = 'Please confirm that you are no program.'
 const { visitor } = inBrowser({}, () => Response.json({}))

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { send } from '#shared/api/send.ts'
 import { createBrowserApi } from '../../../client/runtime/browser-api.ts'
-import { inBrowser } from '../account/a-browser.ts'
+import { inBrowser } from '../account/browser-stubs.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

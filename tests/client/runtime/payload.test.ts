@@ -6,7 +6,7 @@ import {
   toPayloadUrl,
 } from '../../../client/runtime/payload.ts'
 import { createRoutes } from '../../../client/app/routes.tsx'
-import { anApi } from '../../shared/api/an-api.ts'
+import { anApi } from '../../shared/api/fake-api.ts'
 
 describe('the address of a page’s data', () => {
   it('is _payload.json below the page, with its query and without its hash', () => {

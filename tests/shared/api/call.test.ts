@@ -4,7 +4,7 @@ import { call } from '#shared/api/call.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
-import { anApi } from './an-api.ts'
+import { anApi } from './fake-api.ts'
 
 const findThing = endpoint({
   method: 'GET',

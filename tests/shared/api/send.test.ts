@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/api/errors.ts'
 import { send } from '#shared/api/send.ts'
-import { anApi } from './an-api.ts'
+import { anApi } from './fake-api.ts'
 
 const ASKED = { method: 'GET', url: 'http://api.test/api/cart/fetch' } as const
 const ok = () => Response.json({ fine: true })

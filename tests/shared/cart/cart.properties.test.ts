@@ -12,7 +12,7 @@ import {
 } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
-import { itemArbitrary } from './a-cart.ts'
+import { itemArbitrary } from './cart-builders.ts'
 
 type Items = readonly CartItem[]
 type Action = (items: Items) => Items

@@ -12,7 +12,7 @@ import {
   totals,
 } from '#shared/cart/cart.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/cart/limits.ts'
-import { anExtra, anItem } from './a-cart.ts'
+import { anExtra, anItem } from './cart-builders.ts'
 
 function aKeyedLine(product_variant_id: number, extras: readonly number[]) {
   const cart_extra_products = extras.map((extra) => ({ product_variant_id: extra }))

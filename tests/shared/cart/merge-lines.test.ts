@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addItem, toLines } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
-import { itemArbitrary } from './a-cart.ts'
+import { itemArbitrary } from './cart-builders.ts'
 
 function aLine(line: Partial<CartLine> = {}): CartLine {
   const cart_extra_products: CartLine['cart_extra_products'] = []

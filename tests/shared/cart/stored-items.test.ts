@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { addItem, toLines } from '#shared/cart/cart.ts'
 import { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
-import { anExtra, anItem, itemArbitrary } from './a-cart.ts'
+import { anExtra, anItem, itemArbitrary } from './cart-builders.ts'
 
 it('reads what was stored, as text or as read', () => {
   fc.assert(

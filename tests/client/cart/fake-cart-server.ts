@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { saveCart, type CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
-import { anItem } from './an-item.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const Body = z.pick(saveCart.input, { cart_items: true, shared_cart_id: true })
 

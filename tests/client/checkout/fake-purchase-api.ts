@@ -4,8 +4,8 @@ import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import type { Intent, Purchase, PurchaseApi } from '../../../client/checkout/purchase.ts'
 import type { PriceRequest } from '../../../client/checkout/price-request.ts'
 import type { Priced } from '../../../client/checkout/checkout-store.ts'
-import { aStorage, type FakeStorage } from '../cart/a-storage.ts'
-import { aPrice } from './a-price.ts'
+import { aStorage, type FakeStorage } from '../cart/fake-storage.ts'
+import { aPrice } from './price-builder.ts'
 
 export const QUESTION: PriceRequest = {
   language_id: 1,

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import type { Visitor } from '../../../client/runtime/visitor.ts'
 import '../../../client/cart/cart-calls.ts'
 import { getCartSync } from '../../../client/cart/cart-sync.ts'
-import { aUser, inBrowser } from '../account/a-browser.ts'
-import { aCartServer } from './a-cart-server.ts'
+import { aUser, inBrowser } from '../account/browser-stubs.ts'
+import { aCartServer } from './fake-cart-server.ts'
 
 /** Longer than the save's debounce and the follow-up of a login together. */
 const SETTLED_MS = 2000
