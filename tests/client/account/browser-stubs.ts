@@ -19,9 +19,9 @@ export function aUser(fields: Partial<User> = {}): User {
   }
 }
 
-/** `document.cookie` as a browser has it: each writing is one cookie, its attributes are not read back. */
-export function aCookieJar(first: Readonly<Record<string, string>> = {}) {
-  const jar = new Map(Object.entries(first))
+/** A `document` with the cookies of a browser: an assignment sets one cookie, and reading omits attributes. */
+function createCookieJar(initial: Readonly<Record<string, string>>) {
+  const jar = new Map(Object.entries(initial))
   const written: string[] = []
   const document = {
     get cookie() {
@@ -38,14 +38,14 @@ export function aCookieJar(first: Readonly<Record<string, string>> = {}) {
   return { document, jar, written }
 }
 
-/** A browser on the shop; `answer` is what the shop says to each request. */
-export function inBrowser(
+/** Stubs the globals of a browser on the shop; `respond` answers each request. */
+export function stubBrowser(
   cookies: Readonly<Record<string, string>>,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
 ) {
-  const { document, jar, written } = aCookieJar(cookies)
+  const { document, jar, written } = createCookieJar(cookies)
   const page = new EventTarget()
-  const asked: Request[] = []
+  const requests: Request[] = []
   const window = {
     location: { origin: 'http://shop.test' },
     addEventListener: page.addEventListener.bind(page),
@@ -53,10 +53,10 @@ export function inBrowser(
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', document)
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request)
-    return answer(request)
+    requests.push(request)
+    return respond(request)
   })
-  return { visitor: aVisitor(), asked, jar, written, page }
+  return { visitor: aVisitor(), requests, jar, written, page }
 }
 
 function aVisitor(): Visitor {

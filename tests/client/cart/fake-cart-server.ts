@@ -12,7 +12,7 @@ export interface ServerCartState {
 }
 
 /** The server side of one account's cart, with revisions and merges like those of the worker. */
-export function aCartServer() {
+export function createFakeCartServer() {
   const cart: ServerCartState = { lines: [], revision: 1, shared_cart_id: null }
 
   function replace(lines: readonly CartLine[]): void {
