@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findAskedTables, inlineClasses } from '../../../scripts/build/class-names.ts'
+import {
+  findDynamicTables,
+  inlineSourceClasses,
+} from '../../../scripts/build/inline-class-names.ts'
 import { toScopedName } from '../../../scripts/build/scoped-names.ts'
 
 const FILE = resolve('client/ui/slider.tsx')
@@ -12,20 +15,20 @@ const TRACK = toScopedName('track', CSS)
 describe('class names', () => {
   it('are inlined where they are used, and the style sheet stays imported', () => {
     const code = `${IMPORT}<p className={styles['track']} />`
-    expect(findAskedTables(code)).toEqual([])
-    expect(inlineClasses({ code, file: FILE, kept: new Set() })).toBe(
+    expect(findDynamicTables(code)).toEqual([])
+    expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set() })).toBe(
       `import './slider.module.css'\n<p className={"${TRACK}"} />`,
     )
   })
 
   it('stay in their table when one is chosen at run time', () => {
     const code = `${IMPORT}<p className={styles[isOn ? 'on' : 'off']} id={styles['track']} />`
-    expect(findAskedTables(code)).toEqual(['./slider.module.css'])
-    expect(inlineClasses({ code, file: FILE, kept: new Set([CSS]) })).toBe(code)
+    expect(findDynamicTables(code)).toEqual(['./slider.module.css'])
+    expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set([CSS]) })).toBe(code)
   })
 
   it('stay in a table that is passed on', () => {
-    expect(findAskedTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
+    expect(findDynamicTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
   })
 
   it('have two characters, start with a letter and exist only for declared classes', () => {

@@ -1,9 +1,4 @@
-import {
-  createStaticHandler,
-  isRouteErrorResponse,
-  UNSAFE_ErrorResponseImpl,
-  type StaticHandlerContext,
-} from 'react-router'
+import { createStaticHandler, isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { toHydrationErrors, toHydrationJson } from '../../../client/runtime/hydration.ts'
 import { ApiError } from '#shared/api/errors.ts'
@@ -19,6 +14,8 @@ const INPUT = {
   messages: ['/assets/product.js'],
   locale: { code: 'am' },
 } as const
+
+const NOT_FOUND = { status: 404, statusText: '', internal: false, data: 'Page Not Found: /x' }
 
 async function createContext(
   fields: Partial<StaticHandlerContext> = {},
@@ -53,7 +50,7 @@ describe('the JSON block', () => {
   })
 
   it('contains an error that the browser recognises as a route error', async () => {
-    const errors = { root: new UNSAFE_ErrorResponseImpl(404, '', 'Page Not Found: /x') }
+    const errors = { root: NOT_FOUND }
     const { router } = JSON.parse(toHydrationJson(INPUT, await createContext({ errors })))
     expect(isRouteErrorResponse(router.errors.root)).toBe(true)
     expect(router.errors.root).toMatchObject({ status: 404, data: 'Page Not Found: /x' })
@@ -64,9 +61,8 @@ describe('an error that is sent to the browser', () => {
   const hidden = 'D1_ERROR: no such table: hidden_table'
 
   it('is unchanged when it was thrown for the visitor', async () => {
-    const notFound = new UNSAFE_ErrorResponseImpl(404, '', 'Page Not Found: /x')
-    expect(toHydrationErrors({ root: notFound })).toMatchObject({
-      errors: { root: notFound },
+    expect(toHydrationErrors({ root: NOT_FOUND })).toMatchObject({
+      errors: { root: NOT_FOUND },
       failure: undefined,
     })
   })
