@@ -37,7 +37,7 @@ export function anItem(item: Partial<ItemToAdd> = {}): ItemToAdd {
 
 const centsArbitrary = fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100)
 
-/** Few ids, so that the same line is met often. */
+/** Items with few different ids, so that the same line occurs often. */
 export const itemArbitrary = fc
   .record({
     product_variant_id: fc.integer({ min: 1, max: 6 }),

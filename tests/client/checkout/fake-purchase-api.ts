@@ -4,10 +4,10 @@ import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import type { Intent, Purchase, PurchaseApi } from '../../../client/checkout/purchase.ts'
 import type { PriceRequest } from '../../../client/checkout/price-request.ts'
 import type { PriceResponse } from '../../../client/checkout/checkout-store.ts'
-import { aStorage, type FakeStorage } from '../cart/a-storage.ts'
-import { aPrice } from './a-price.ts'
+import { createFakeStorage, type FakeStorage } from '../cart/fake-storage.ts'
+import { aPrice } from './price-builder.ts'
 
-export const QUESTION: PriceRequest = {
+export const PRICE_REQUEST: PriceRequest = {
   language_id: 1,
   locale: 'en',
   currency: 'EUR',
@@ -28,7 +28,7 @@ export const QUESTION: PriceRequest = {
 }
 export const ORDER = { number: 'ABCD-EFGH', key: 'k' }
 
-export interface TillFields {
+export interface PurchaseResponses {
   readonly storage?: FakeStorage
   readonly end?: () => Promise<CancelResult>
   readonly quote?: () => PriceResponse
@@ -37,38 +37,38 @@ export interface TillFields {
   readonly confirmPayment?: PurchaseApi['confirmPayment']
 }
 
-/** A shop that says what it is told to, and remembers what it was asked. */
-export function aTill(fields: TillFields = {}) {
-  const request: string[] = []
-  const { storage = aStorage() } = fields
+/** A purchase API with the given responses, which records its calls. */
+export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
+  const calls: string[] = []
+  const { storage = createFakeStorage() } = fields
   const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', refusal } = fields
   const api: PurchaseApi = {
     quotes: createQuoteStorage(storage),
     requestQuote: ({ proof }) => {
-      request.push(proof === undefined ? 'quote' : `quote with ${proof}`)
+      calls.push(proof === undefined ? 'quote' : `quote with ${proof}`)
       return Promise.resolve(quote())
     },
     requestIntent: ({ quote_id, total, cart }) => {
-      request.push(['intent', quote_id, total, cart].join(' ').trim())
+      calls.push(['intent', quote_id, total, cart].join(' ').trim())
       if (refusal !== undefined) return Promise.reject(refusal)
       return Promise.resolve({ status, client_secret: 's' })
     },
     requestOrder: (quote_id) => {
-      request.push(`order ${quote_id}`)
+      calls.push(`order ${quote_id}`)
       return Promise.resolve(ORDER)
     },
     requestCancellation: (quote_id) => {
-      request.push(`end ${quote_id}`)
+      calls.push(`end ${quote_id}`)
       return fields.end?.() ?? Promise.resolve({ kind: 'over' })
     },
     confirmPayment: (secret) => {
-      request.push(`card ${secret}`)
+      calls.push(`card ${secret}`)
       return fields.confirmPayment?.(secret) ?? Promise.resolve('paid')
     },
   }
-  return { api, asked: request, storage }
+  return { api, calls, storage }
 }
 
 export function aPurchase(fields: Partial<Purchase> = {}): Purchase {
-  return { priceRequest: QUESTION, shown: aPrice(), account_id: null, ...fields }
+  return { priceRequest: PRICE_REQUEST, shown: aPrice(), account_id: null, ...fields }
 }

@@ -9,7 +9,7 @@ interface PriceFields {
   readonly quote_id?: string | null
 }
 
-const THING = {
+const LINE_DEFAULTS = {
   attributes_description: '',
   discount: 0,
   tax_rate: 20,
@@ -23,7 +23,7 @@ function aLine(price: number, extra: number | undefined): OrderedLine {
       ? []
       : [
           {
-            ...THING,
+            ...LINE_DEFAULTS,
             product_variant_id: 9,
             name: 'Jar',
             price: extra,
@@ -32,7 +32,7 @@ function aLine(price: number, extra: number | undefined): OrderedLine {
           },
         ]
   return {
-    ...THING,
+    ...LINE_DEFAULTS,
     product_variant_id: 1,
     name: 'Carmine',
     price,
@@ -45,7 +45,7 @@ function aLine(price: number, extra: number | undefined): OrderedLine {
   }
 }
 
-/** One thing, with an extra where one is named, as the shop prices it. */
+/** The server's price of one product, with an extra product if `extra` is given. */
 export function aPrice(fields: PriceFields = {}): PriceResponse {
   const { price = 30, extra, shipping = 5, currency = 'EUR', quote_id = null } = fields
   return {

@@ -19,9 +19,9 @@ export function aUser(fields: Partial<User> = {}): User {
   }
 }
 
-/** `document.cookie` as a browser has it: each writing is one cookie, its attributes are not read back. */
-export function aCookieJar(first: Readonly<Record<string, string>> = {}) {
-  const jar = new Map(Object.entries(first))
+/** A `document` with the cookies of a browser: an assignment sets one cookie, and reading omits attributes. */
+function createCookieJar(initial: Readonly<Record<string, string>>) {
+  const jar = new Map(Object.entries(initial))
   const written: string[] = []
   const document = {
     get cookie() {
@@ -38,12 +38,12 @@ export function aCookieJar(first: Readonly<Record<string, string>> = {}) {
   return { document, jar, written }
 }
 
-/** A browser on the shop; `answer` is what the shop says to each request. */
-export function inBrowser(
+/** Stubs the globals of a browser on the shop; `respond` answers each request. */
+export function stubBrowser(
   cookies: Readonly<Record<string, string>>,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
 ) {
-  const { document, jar, written } = aCookieJar(cookies)
+  const { document, jar, written } = createCookieJar(cookies)
   const page = new EventTarget()
   const requests: Request[] = []
   const window = {
@@ -54,9 +54,9 @@ export function inBrowser(
   vi.stubGlobal('document', document)
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request)
-    return answer(request)
+    return respond(request)
   })
-  return { visitor: aVisitor(), asked: requests, jar, written, page }
+  return { visitor: aVisitor(), requests, jar, written, page }
 }
 
 function aVisitor(): Visitor {

@@ -2,16 +2,16 @@ import { vi } from 'vitest'
 import type { Visitor } from '../../../client/runtime/visitor.ts'
 import '../../../client/cart/cart-calls.ts'
 import { getCartSync } from '../../../client/cart/cart-sync.ts'
-import { aUser, inBrowser } from '../account/a-browser.ts'
-import { aCartServer } from './a-cart-server.ts'
+import { aUser, stubBrowser } from '../account/browser-stubs.ts'
+import { createFakeCartServer } from './fake-cart-server.ts'
 
 /** Longer than the save's debounce and the follow-up of a login together. */
 const SETTLED_MS = 2000
 
 /** A browser with one tab on the shop, whose server has one account. The timers are vitest's. */
-export function aShoppingBrowser({ isSignedIn = false, search = '' } = {}) {
-  const server = aCartServer()
-  const { visitor, page } = inBrowser({ token: 'T' }, server.respond)
+export function createShoppingBrowser({ isSignedIn = false, search = '' } = {}) {
+  const server = createFakeCartServer()
+  const { visitor, page } = stubBrowser({ token: 'T' }, server.respond)
   const stored = new Map<string, string>()
   const location = { origin: 'http://shop.test', search }
   const view = new EventTarget()
@@ -59,7 +59,7 @@ export function aShoppingBrowser({ isSignedIn = false, search = '' } = {}) {
   }
 }
 
-export type ShoppingBrowser = ReturnType<typeof aShoppingBrowser>
+export type ShoppingBrowser = ReturnType<typeof createShoppingBrowser>
 
 function signIn({ auth }: Visitor): void {
   auth.setState({ user: aUser(), token: 'T', authenticated: true })

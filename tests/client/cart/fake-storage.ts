@@ -11,7 +11,7 @@ export interface FakeStorage extends BrowserStorage {
 }
 
 /** A browser's storage in memory; a full one throws on each write. */
-export function aStorage({ isFull = false } = {}): FakeStorage {
+export function createFakeStorage({ isFull = false } = {}): FakeStorage {
   const entries = new Map<string, string>()
   const writes: string[] = []
   const storage: KeyValueStorage = {

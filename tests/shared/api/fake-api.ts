@@ -1,7 +1,10 @@
 import type { Api } from '#shared/api/send.ts'
 
-/** An API whose answer is given, and what it was asked and told of loading. */
-export function anApi(answer: () => Response | Promise<Response>, settings: Partial<Api> = {}) {
+/** An API client with the given responses, which records its requests and the changes of the loading flag. */
+export function createFakeApi(
+  respond: () => Response | Promise<Response>,
+  settings: Partial<Api> = {},
+) {
   const requests: Request[] = []
   const loading: boolean[] = []
   const api: Api = {
@@ -11,7 +14,7 @@ export function anApi(answer: () => Response | Promise<Response>, settings: Part
     setLoading: (isLoading) => loading.push(isLoading),
     async fetch(request) {
       requests.push(request)
-      return answer()
+      return respond()
     },
     ...settings,
   }

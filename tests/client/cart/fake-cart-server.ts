@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { saveCart, type CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
-import { anItem } from './an-item.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const Body = z.pick(saveCart.input, { cart_items: true, shared_cart_id: true })
 
@@ -12,7 +12,7 @@ export interface ServerCartState {
 }
 
 /** The server side of one account's cart, with revisions and merges like those of the worker. */
-export function aCartServer() {
+export function createFakeCartServer() {
   const cart: ServerCartState = { lines: [], revision: 1, shared_cart_id: null }
 
   function replace(lines: readonly CartLine[]): void {

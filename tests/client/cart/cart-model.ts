@@ -16,7 +16,7 @@ export interface CartModel {
   removed: Lines
 }
 
-export const A_NEW_MODEL: CartModel = {
+export const INITIAL_MODEL: CartModel = {
   shown: {},
   server: {},
   isKnown: true,
