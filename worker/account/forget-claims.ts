@@ -10,7 +10,7 @@ const CLAIM_RETENTION_MS = 30 * DAY_MS
  */
 export function prepareForgottenClaims(
   db: Db,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, maxRows }: { readonly now: Date; readonly maxRows: number },
 ): D1PreparedStatement {
   return db
     .prepare(
@@ -23,5 +23,5 @@ export function prepareForgottenClaims(
          ORDER BY created_at LIMIT ?2
        )`,
     )
-    .bind(new Date(now.getTime() - CLAIM_RETENTION_MS).toISOString(), most)
+    .bind(new Date(now.getTime() - CLAIM_RETENTION_MS).toISOString(), maxRows)
 }
