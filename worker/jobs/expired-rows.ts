@@ -1,5 +1,5 @@
 import { prepareForgottenClaims } from '../account/forget-claims.ts'
-import { prepareDueErasures } from '../checkout/orders/forget-buyer.ts'
+import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import {
   prepareOldEventDeletion,
   prepareExpiredKeyDeletion,

@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/locale/locales.ts'
-import { prepareBuyerErasure } from '../checkout/orders/forget-buyer.ts'
+import { prepareBuyerErasure } from '../checkout/orders/erase-buyer.ts'
 import { getMessages } from '../http/messages.ts'
 
 /**

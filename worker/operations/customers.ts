@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL } from '../account/accounts.ts'
-import { prepareGuestErasure } from '../checkout/orders/forget-buyer.ts'
+import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
 import { OperationError } from './operation-error.ts'

@@ -12,7 +12,7 @@ import { eraseOldInvoices } from '../../../worker/checkout/orders/erase-invoices
 import {
   prepareBuyerErasure,
   prepareGuestErasure,
-} from '../../../worker/checkout/orders/forget-buyer.ts'
+} from '../../../worker/checkout/orders/erase-buyer.ts'
 import { isKeyOfOrder } from '../../../worker/checkout/orders/order-keys.ts'
 import {
   findOrder,
