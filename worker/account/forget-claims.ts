@@ -1,14 +1,14 @@
 import type { Db } from '../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** As long as a session lasts: whoever uses the account is signed in to it. */
+/** The lifetime of a session: a person who uses the account is signed in to it. */
 const CLAIM_RETENTION_MS = 30 * DAY_MS
 
 /**
- * Deletes accounts that only claim an address which they have never confirmed (address-transfer.ts), once
- * nobody is signed in to them. An order, or a quote that may become one, keeps its account.
+ * Deletes accounts that only claim an address and have never confirmed it (address-transfer.ts),
+ * once nobody is signed in to them. Accounts with an order or a quote are retained.
  */
-export function prepareForgottenClaims(
+export function prepareExpiredClaimDeletion(
   db: Db,
   { now, maxRows }: { readonly now: Date; readonly maxRows: number },
 ): D1PreparedStatement {

@@ -1,4 +1,4 @@
-import { prepareForgottenClaims } from '../account/forget-claims.ts'
+import { prepareExpiredClaimDeletion } from '../account/forget-claims.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import {
   prepareOldEventDeletion,
@@ -68,7 +68,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
     // It follows the sessions, which tell whether the account is used.
     name: 'account',
     maxRows: MAX_CLAIMS,
-    prepare: (db, limits) => [prepareForgottenClaims(db, limits)],
+    prepare: (db, limits) => [prepareExpiredClaimDeletion(db, limits)],
   },
   ofTable('mail_token', (db, { now, maxRows }) =>
     db
