@@ -1,4 +1,4 @@
-import { prepareExpiredClaimDeletion } from '../account/forget-claims.ts'
+import { prepareExpiredClaimDeletion } from '../account/expired-claims.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import {
   prepareOldEventDeletion,

@@ -48,7 +48,10 @@ export interface VisitorTraits {
   readonly acceptLanguage: string | undefined
 }
 
-export function toPageAddress({ pathname: fullPath, searchParams }: URL, origin: string): PageAddress {
+export function toPageAddress(
+  { pathname: fullPath, searchParams }: URL,
+  origin: string,
+): PageAddress {
   const isPayload = isPayloadPath(fullPath)
   const pathname = isPayload ? fullPath.slice(0, -PAYLOAD_SUFFIX.length) : fullPath
   const { basename, path } = splitPrefix(pathname === '' ? '/' : pathname)

@@ -93,7 +93,8 @@ export function findFreshPage(env: Env, key: RenderKey, now: number): Page | und
 /** A bot without a cached page of its own gets the visitors' page: the content is the same. */
 function findLastGood({ cache, key, name }: PageLookup): Page | undefined {
   const exact = cache.pages.find(name)
-  const page = exact ?? (key.isBot ? cache.pages.find(toCacheKey({ ...key, isBot: false })) : undefined)
+  const page =
+    exact ?? (key.isBot ? cache.pages.find(toCacheKey({ ...key, isBot: false })) : undefined)
   return page?.status === 200 ? page : undefined
 }
 
