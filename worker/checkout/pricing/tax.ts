@@ -101,8 +101,10 @@ function findRate(
     { state, tax_class },
     { state, tax_class: 'standard' },
   ])
-  for (const { state, tax_class: wanted } of candidates) {
-    const found = ofCountry.find((rate) => rate.state_id === state && rate.tax_class === wanted)
+  for (const { state, tax_class: candidateClass } of candidates) {
+    const found = ofCountry.find(
+      (rate) => rate.state_id === state && rate.tax_class === candidateClass,
+    )
     if (found !== undefined) return found
   }
   return undefined
