@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test'
-import { aMember } from './register-account.ts'
+import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
-import { anEmail, findMailedLink } from './email-helpers.ts'
+import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 
-const REFUSED = /422/
+const VALIDATION_FAILED = /422/
 const NEW_PASSWORD = 'a kilo of lapis lazuli'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('an address is confirmed by a link that is asked for again', async ({ page, visit }) => {
-  const { email } = await aMember(page)
+  const { email } = await registerAccount(page)
   await visit('/about#account')
   await dialog(page).getByRole('button', { name: 'Send the link again' }).click()
   await expect(dialog(page).getByText('The link is on its way.')).toBeVisible()
-  await visit(await findMailedLink(email, 'confirm'))
+  await visit(await findEmailedLink(email, 'confirm'))
   await expect(dialog(page)).toContainText('your address is confirmed')
   await dialog(page).getByRole('button', { name: 'Go on' }).click()
   await page
@@ -27,11 +27,11 @@ test('an address is confirmed by a link that is asked for again', async ({ page,
 test('a new e-mail address holds when its link was followed', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(REFUSED)
-  const { password } = await aMember(page)
-  const email = anEmail()
+  allowErrors(VALIDATION_FAILED)
+  const { password } = await registerAccount(page)
+  const email = createEmailAddress()
   await visit('/about#edit-email')
   await dialog(page).getByLabel('New e-mail address').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
@@ -42,7 +42,7 @@ test('a new e-mail address holds when its link was followed', async ({
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(`We have sent a link to ${email}`)
-  await visit(await findMailedLink(email, 'confirm'))
+  await visit(await findEmailedLink(email, 'confirm'))
   await expect(dialog(page)).toContainText('Your address is changed')
   await dialog(page).getByRole('button', { name: 'Go on' }).click()
   await page
@@ -52,9 +52,9 @@ test('a new e-mail address holds when its link was followed', async ({
   await expect(dialog(page)).toContainText(email)
 })
 
-test('a new password is set with the old one', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(REFUSED)
-  const { password } = await aMember(page)
+test('a new password is set with the old one', async ({ page, visit, allowErrors }) => {
+  allowErrors(VALIDATION_FAILED)
+  const { password } = await registerAccount(page)
   await visit('/about#edit-password')
   await dialog(page).getByLabel('Present password').fill('not the password')
   await dialog(page).getByLabel('New password').fill(NEW_PASSWORD)
@@ -71,7 +71,7 @@ test('what is missing in a field that comes late is said at once, and in the fie
   page,
   visit,
 }) => {
-  await aMember(page)
+  await registerAccount(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/states/**', async (route) => {

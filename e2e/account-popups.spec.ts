@@ -1,10 +1,10 @@
-import { aMember } from './register-account.ts'
-import { COLOUR_RULES, findProblems } from './axe.ts'
+import { registerAccount } from './register-account.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
-const REFUSED = /422/
-const AWAY = /ERR_FAILED/
+const VALIDATION_FAILED = /422/
+const NETWORK_FAILURE = /ERR_FAILED/
 const SIGNED_OUT_POPUPS = ['login', 'register', 'forgot-password', 'reset=none']
 const ACCOUNT_POPUPS = [
   'account',
@@ -21,7 +21,7 @@ const accountLink = (page: Page) =>
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByText(/^(Loading…|Բեռնվում է…)$/)).toHaveCount(0)
-  const found = await findProblems(page, { within: 'dialog', ...(rules && { rules }) })
+  const found = await findViolations(page, { within: 'dialog', ...(rules && { rules }) })
   expect.soft(found, page.url()).toEqual([])
   const isSideways = await page.evaluate(() =>
     [...document.querySelectorAll('dialog')].some((one) => one.scrollWidth > one.clientWidth),
@@ -65,19 +65,19 @@ test('axe finds nothing in them in Armenian and in the dark', async ({ page }) =
 
 test('axe finds nothing in the popups of an account', async ({ page }) => {
   test.slow()
-  await aMember(page)
+  await registerAccount(page)
   await expectAllAccessible(page, { edition: '/', names: ACCOUNT_POPUPS })
 })
 
 test('axe finds nothing in them in Armenian and in the dark either', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await aMember(page)
+  await registerAccount(page)
   await expectAllAccessible(page, { edition: '/am', names: ACCOUNT_POPUPS, rules: COLOUR_RULES })
 })
 
-test('axe finds nothing where a link of a mail is dead', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(REFUSED)
+test('axe finds nothing where a link of a mail is dead', async ({ page, visit, allowErrors }) => {
+  allowErrors(VALIDATION_FAILED)
   await visit('/my#confirm=none')
   await expect(dialog(page).getByRole('button', { name: 'Go on' })).toBeVisible()
   await expectAccessible(page)
@@ -124,8 +124,8 @@ test('a click beside the form closes it only while nothing is typed', async ({ p
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a failed request keeps what was typed', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(AWAY)
+test('a failed request keeps what was typed', async ({ page, visit, allowErrors }) => {
+  allowErrors(NETWORK_FAILURE)
   await visit('/about#login')
   await page.route('**/api/login', (route) => route.abort())
   await dialog(page).getByLabel('E-mail').fill('ani@example.am')
@@ -135,13 +135,9 @@ test('a failed request keeps what was typed', async ({ page, visit, allowTrouble
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('some password')
 })
 
-test('wrong credentials are told without a word of which', async ({
-  page,
-  visit,
-  allowTrouble,
-}) => {
-  allowTrouble(REFUSED)
-  const { email } = await aMember(page)
+test('wrong credentials are told without a word of which', async ({ page, visit, allowErrors }) => {
+  allowErrors(VALIDATION_FAILED)
+  const { email } = await registerAccount(page)
   await page.context().clearCookies()
   await visit('/about#login')
   const message = dialog(page).getByRole('alert')

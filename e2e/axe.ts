@@ -13,7 +13,7 @@ const WCAG_22_AA = [
 /** What can differ by night; all else is looked at by day. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-interface Looking {
+interface AxeOptions {
   /** All of WCAG 2.2 AA if not given. */
   readonly rules?: string[]
   /** A selector; the whole page if not given. */
@@ -21,9 +21,9 @@ interface Looking {
 }
 
 /** What axe finds on the page as it is shown now, a line for each place. */
-export async function findProblems(page: Page, looking: Looking = {}): Promise<string[]> {
-  const { rules, within } = looking
-  await untilStill(page)
+export async function findViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { rules, within } = options
+  await waitForAnimations(page)
   const axe = new AxeBuilder({ page })
   if (within !== undefined) axe.include(within)
   const chosen = rules === undefined ? axe.withTags(WCAG_22_AA) : axe.withRules(rules)
@@ -34,7 +34,7 @@ export async function findProblems(page: Page, looking: Looking = {}): Promise<s
 }
 
 /** What fades in has its own colours only at the end. */
-async function untilStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )

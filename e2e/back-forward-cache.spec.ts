@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { cartLink } from './cart-helpers.ts'
-import { waitUntilWalking } from './navigation-helpers.ts'
+import { waitForNavigationScript } from './navigation-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Chromium's shell keeps no pages; the whole browser does, unless Playwright switches it off. */
-const WHOLE = '/usr/bin/chromium'
+const FULL_CHROMIUM = '/usr/bin/chromium'
 
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({
         ...launchOptions,
-        executablePath: WHOLE,
+        executablePath: FULL_CHROMIUM,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       }),
     { scope: 'worker' },
   ],
 })
-test.skip(!existsSync(WHOLE), 'needs the whole Chromium')
+test.skip(!existsSync(FULL_CHROMIUM), 'needs the whole Chromium')
 
 test('a page that the browser kept comes back with the cart and the currency of now', async ({
   page,
@@ -29,7 +29,7 @@ test('a page that the browser kept comes back with the cart and the currency of 
     })
   })
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await visit('/product/carmine-naccarat')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -1,15 +1,15 @@
 import {
-  add,
+  addToCart,
   cartLink,
   drawer,
   expectStored,
-  more,
+  increaseButton,
   NAME,
   PRICE,
   PRODUCT,
-  quantity,
+  quantityField,
   storedItems,
-  total,
+  totalRow,
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -24,7 +24,7 @@ test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) 
   })
   // Nothing else of the sample is there in such numbers.
   await visit('/product/yellow-ochre?variant=YOC-0250')
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const saves = () => page.evaluate(() => Number(document.documentElement.dataset['saves']))
   const before = await saves()
@@ -35,13 +35,13 @@ test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) 
   await expect(line.getByRole('textbox')).toHaveValue('51')
   await expectStored(page, 51)
   expect((await saves()) - before).toBe(1)
-  await expect(total(page)).toContainText('€377.40')
+  await expect(totalRow(page)).toContainText('€377.40')
 })
 
 test('a quick close or reload loses nothing', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
-  await more(page).click()
+  await addToCart(page)
+  await increaseButton(page).click()
   await page.reload()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
 })
@@ -52,13 +52,13 @@ test('two tabs agree, and neither loses what the other has added', async ({
   visit,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const other = await context.newPage()
   await other.goto('/product/vordan-karmir')
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
-  await more(page).click()
-  await add(other)
+  await increaseButton(page).click()
+  await addToCart(other)
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 3 items')
   await page.keyboard.press('Escape')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items')
@@ -69,18 +69,18 @@ test('offline the cart goes on; online it is checked again', async ({
   context,
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/)
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/)
   await visit(PRODUCT)
-  await add(page)
-  await expect(total(page)).toContainText(PRICE)
+  await addToCart(page)
+  await expect(totalRow(page)).toContainText(PRICE)
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await cartLink(page).click()
   await expect(drawer(page).getByText('Prices and stock could not be checked')).toBeVisible()
-  await more(page).click()
-  await expect(quantity(page)).toHaveValue('2')
+  await increaseButton(page).click()
+  await expect(quantityField(page)).toHaveValue('2')
   await context.setOffline(false)
   await expect(drawer(page).getByText('Prices and stock could not be checked')).toBeHidden()
   await expectStored(page, 2)
@@ -88,7 +88,7 @@ test('offline the cart goes on; online it is checked again', async ({
 
 test('damaged storage keeps what is usable', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   await page.evaluate(() => {
     const [item]: unknown[] = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
@@ -97,19 +97,19 @@ test('damaged storage keeps what is usable', async ({ page, visit }) => {
     localStorage.setItem('cartItems', JSON.stringify([null, 5, old, { quantity: 2 }]))
   })
   await visit('/cart')
-  await expect(quantity(page)).toHaveValue('3')
-  await expect(total(page)).toContainText('€102.00')
+  await expect(quantityField(page)).toHaveValue('3')
+  await expect(totalRow(page)).toContainText('€102.00')
   await page.evaluate(() => localStorage.setItem('cartItems', '[{"product_var'))
   await visit('/cart')
   await expect(page.getByText('Nothing is in the cart yet.')).toBeVisible()
 })
 
 test('who has no cart asks for none', async ({ page, visit }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await visit('/')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /api\/cart|cart-sync|cart-calls/.test(url))).toEqual([])
+  expect(requested.filter((url) => /api\/cart|cart-sync|cart-calls/.test(url))).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
 })
 
@@ -120,13 +120,13 @@ test('where nothing may be stored the cart says so', async ({ page, visit }) => 
     }
   })
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expect(drawer(page).getByText('This browser keeps nothing for us')).toBeVisible()
 })
 
 test('an emptied cart leaves nothing behind', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   await page.evaluate(() => localStorage.setItem('shared_cart_id', 'x'.repeat(22)))
   await drawer(page)
@@ -138,7 +138,7 @@ test('an emptied cart leaves nothing behind', async ({ page, visit }) => {
 
 test('nothing moves when the count of an earlier visit comes', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -1,25 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import {
-  add,
+  addToCart,
   cartLink,
   drawer,
   expectStored,
   NAME,
   PRICE,
   PRODUCT,
-  quantity,
+  quantityField,
   storedItems,
-  total,
+  totalRow,
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('what is added is told, counted and shown in a drawer', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expect(drawer(page).getByRole('status').filter({ hasText: 'added' })).toHaveText(
     `${NAME} added, 1 in the cart.`,
   )
-  await expect(total(page)).toContainText(PRICE)
+  await expect(totalRow(page)).toContainText(PRICE)
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused()
@@ -29,14 +29,14 @@ test('what is added is told, counted and shown in a drawer', async ({ page, visi
 test('the same again makes the line grow, and extras go under it', async ({ page, visit }) => {
   await visit('/product/vordan-karmir')
   await page.getByRole('region', { name: 'Goes with it' }).getByRole('checkbox').first().check()
-  await add(page)
+  await addToCart(page)
   await page.keyboard.press('Escape')
-  await add(page)
+  await addToCart(page)
   await expect(drawer(page).getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')
   await expect(drawer(page).getByRole('listitem').filter({ hasText: 'with' }).last()).toContainText(
     'Glass muller',
   )
-  await expect(total(page)).toContainText('€155.80')
+  await expect(totalRow(page)).toContainText('€155.80')
   await expect(drawer(page).getByText('Extras')).toBeVisible()
 })
 
@@ -45,7 +45,7 @@ test('the drawer closes beside itself and leads to the page of the cart', async 
   visit,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await page.mouse.click(20, 300)
   await expect(drawer(page)).toBeHidden()
   await cartLink(page).click()
@@ -53,7 +53,7 @@ test('the drawer closes beside itself and leads to the page of the cart', async 
   await expect(page).toHaveURL('/cart')
   await expect(drawer(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
-  await expect(quantity(page)).toHaveValue('1')
+  await expect(quantityField(page)).toHaveValue('1')
 })
 
 test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => {
@@ -61,9 +61,9 @@ test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => 
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).focus()
   await page.keyboard.press('Enter')
   await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await quantity(page).focus()
+  await quantityField(page).focus()
   await page.keyboard.press('ArrowUp')
-  await expect(quantity(page)).toHaveValue('2')
+  await expect(quantityField(page)).toHaveValue('2')
   await drawer(page)
     .getByRole('button', { name: `Remove ${NAME}` })
     .focus()
@@ -72,8 +72,8 @@ test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => 
   await expect(undo).toBeFocused()
   await expect(drawer(page).getByText('Nothing is in the cart yet.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(quantity(page)).toHaveValue('2')
-  await expect(quantity(page)).toBeFocused()
+  await expect(quantityField(page)).toHaveValue('2')
+  await expect(quantityField(page)).toBeFocused()
   for (let tabs = 0; tabs < 12; tabs += 1) await page.keyboard.press('Tab')
   expect(
     await drawer(page).evaluate(
@@ -89,11 +89,11 @@ test('the cart is emptied in both tabs, and put back by keyboard', async ({
   context,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const other = await context.newPage()
   await other.goto('/cart')
-  await expect(quantity(other)).toHaveValue('1')
+  await expect(quantityField(other)).toHaveValue('1')
   await page.bringToFront()
   await drawer(page).getByRole('button', { name: 'Empty the cart' }).focus()
   await page.keyboard.press('Enter')
@@ -104,15 +104,15 @@ test('the cart is emptied in both tabs, and put back by keyboard', async ({
   expect(await storedItems(page)).toBeNull()
   await expect(other.getByText('Nothing is in the cart yet.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(quantity(page)).toBeFocused()
-  await expect(total(page)).toContainText(PRICE)
-  await expect(quantity(other)).toHaveValue('1')
+  await expect(quantityField(page)).toBeFocused()
+  await expect(totalRow(page)).toContainText(PRICE)
+  await expect(quantityField(other)).toHaveValue('1')
   await other.close()
 })
 
 test('a typed quantity is corrected with a word', async ({ page, visit }) => {
   await visit('/product/vordan-karmir?variant=VK-XF-D-025')
-  await add(page)
+  await addToCart(page)
   const field = drawer(page).getByRole('textbox', { name: /^Quantity/ })
   await field.fill('12')
   await field.press('Enter')
@@ -132,7 +132,7 @@ test('a typed quantity is corrected with a word', async ({ page, visit }) => {
   await field.fill('2')
   await field.press('Enter')
   await expect(drawer(page).getByText('A whole number')).toBeHidden()
-  await expect(total(page)).toContainText('€168.00')
+  await expect(totalRow(page)).toContainText('€168.00')
 })
 
 test('what is sold out cannot be added, and says so', async ({ page, visit }) => {
@@ -143,7 +143,7 @@ test('what is sold out cannot be added, and says so', async ({ page, visit }) =>
 
 test('new prices, and what is sold out or gone, are told on the line', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   let change: object = { price: 36, subtotal: 36 }
   await page.route('**/api/cart/last-data', async (route) => {
@@ -156,7 +156,7 @@ test('new prices, and what is sold out or gone, are told on the line', async ({ 
   change = { stock_status: false, max_quantity: 0 }
   await visit('/cart')
   await expect(page.getByText('Sold out just now.')).toBeVisible()
-  await expect(total(page)).toContainText('€0.00')
+  await expect(totalRow(page)).toContainText('€0.00')
   change = { not_available: true, name: 'CN-1', price: 0, subtotal: 0, path: '' }
   await visit('/cart')
   await expect(page.getByText('No longer sold.')).toBeVisible()

@@ -5,7 +5,7 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const CALL = '**/api/products/fetch-for-category-builder*'
 
 const HEADING = 'What the south window could not fade'
-const FIRST = 10
+const PAGE_SIZE = 10
 
 const block = (page: Page) =>
   page
@@ -24,13 +24,13 @@ async function countOf(page: Page): Promise<number> {
 
 test('a list goes on below, and reading goes on there', async ({ page, visit }) => {
   await visit('/about')
-  await expect(cards(page)).toHaveCount(FIRST)
+  await expect(cards(page)).toHaveCount(PAGE_SIZE)
   const count = await countOf(page)
-  expect(count).toBeGreaterThan(FIRST)
+  expect(count).toBeGreaterThan(PAGE_SIZE)
   await more(page).press('Enter')
-  const shown = Math.min(count, 2 * FIRST)
+  const shown = Math.min(count, 2 * PAGE_SIZE)
   await expect(cards(page)).toHaveCount(shown)
-  await expect(cards(page).nth(FIRST).getByRole('link')).toBeFocused()
+  await expect(cards(page).nth(PAGE_SIZE).getByRole('link')).toBeFocused()
   await expect(block(page).getByRole('status')).toHaveText(`${shown} of ${count} shown`)
   await expect(page).toHaveURL('/about')
 })
@@ -38,56 +38,56 @@ test('a list goes on below, and reading goes on there', async ({ page, visit }) 
 test('to its end every product is there once, and the button is gone', async ({ page, visit }) => {
   await visit('/about')
   const count = await countOf(page)
-  for (let shown = FIRST; shown < count; shown += FIRST) {
+  for (let shown = PAGE_SIZE; shown < count; shown += PAGE_SIZE) {
     await more(page).click()
-    await expect(cards(page)).toHaveCount(Math.min(count, shown + FIRST))
+    await expect(cards(page)).toHaveCount(Math.min(count, shown + PAGE_SIZE))
   }
   expect(new Set(await names(page)).size).toBe(count)
   await expect(more(page)).toHaveCount(0)
 })
 
 test('pressed twice it asks once', async ({ page, visit }) => {
-  let asked = 0
+  let requested = 0
   await page.route(CALL, async (route) => {
-    asked += 1
+    requested += 1
     await route.continue()
   })
   await visit('/about')
   await more(page).dblclick()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
-  expect(asked).toBe(1)
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
+  expect(requested).toBe(1)
 })
 
 test('when the next cannot be loaded what is there stays, and it can be tried again', async ({
   page,
   visit,
   context,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(OFFLINE)
+  allowErrors(OFFLINE)
   await visit('/about')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await more(page).click()
   await expect(block(page).getByRole('alert')).toContainText('could not be loaded')
-  await expect(cards(page)).toHaveCount(FIRST)
+  await expect(cards(page)).toHaveCount(PAGE_SIZE)
   await context.setOffline(false)
   await more(page).click()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
   await expect(block(page).getByRole('alert')).toBeEmpty()
 })
 
 test('what was added stays in its language', async ({ page, visit }) => {
   await visit('/about')
   await more(page).click()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Հայերեն' }).click()
   await expect(page).toHaveURL('/am/about')
   const armenian = page.locator('section').filter({ hasText: 'Ինչ հարավային պատուհանը' })
-  await expect(armenian.getByRole('article')).toHaveCount(FIRST)
+  await expect(armenian.getByRole('article')).toHaveCount(PAGE_SIZE)
   await armenian.getByRole('button', { name: 'Ցույց տալ ևս' }).click()
-  await expect(armenian.getByRole('article').nth(FIRST).getByRole('link')).toHaveAttribute(
+  await expect(armenian.getByRole('article').nth(PAGE_SIZE).getByRole('link')).toHaveAttribute(
     'href',
     /^\/am\/product\//,
   )
@@ -96,7 +96,7 @@ test('what was added stays in its language', async ({ page, visit }) => {
 test('axe finds nothing when more is shown', async ({ page, visit }) => {
   await visit('/about')
   await more(page).click()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 })
 

@@ -1,22 +1,22 @@
 import {
-  ASKING_CARD,
+  CHALLENGE_CARD,
   DECLINED_CARD,
-  fillAll,
+  fillCheckout,
   fillCard,
-  GOOD_CARD,
+  VALID_CARD,
   orderHeading,
   payButton,
-  toCheckout,
+  openCheckout,
 } from './checkout-helpers.ts'
-import { aMember } from './register-account.ts'
+import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
 
 /* When something comes between the press of the button and the order. */
 
-test('a declined card is told, and another one pays', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/402/)
-  await toCheckout(page, visit)
-  await fillAll(page, DECLINED_CARD)
+test('a declined card is told, and another one pays', async ({ page, visit, allowErrors }) => {
+  allowErrors(/402/)
+  await openCheckout(page, visit)
+  await fillCheckout(page, DECLINED_CARD)
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
   await fillCard(page, '5555 5555 5555 4444')
@@ -26,15 +26,15 @@ test('a declined card is told, and another one pays', async ({ page, visit, allo
 })
 
 test('the bank asks first: no, then yes', async ({ page, visit }) => {
-  await toCheckout(page, visit)
-  await fillAll(page, ASKING_CARD)
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
   await page.getByRole('button', { name: 'No, do not pay' }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
   await expect(page.getByLabel('Card number')).toHaveValue('')
-  await fillCard(page, ASKING_CARD)
+  await fillCard(page, CHALLENGE_CARD)
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Yes, pay' }).click()
@@ -42,8 +42,8 @@ test('the bank asks first: no, then yes', async ({ page, visit }) => {
 })
 
 test('Back from the bank leads to what was typed, and it can be paid', async ({ page, visit }) => {
-  await toCheckout(page, visit)
-  await fillAll(page, ASKING_CARD)
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
   await page.goBack()
@@ -57,16 +57,16 @@ test('Back from the bank leads to what was typed, and it can be paid', async ({ 
 test('after a declined card the last piece and the coupon are there for another try', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
   test.slow()
-  allowTrouble(/402/)
-  const ended: string[] = []
+  allowErrors(/402/)
+  const cancellations: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/payment/intent/cancel')) ended.push(request.url())
+    if (request.url().endsWith('/api/payment/intent/cancel')) cancellations.push(request.url())
   })
-  await toCheckout(page, visit, '/product/parchment?variant=PCH-5070')
-  await fillAll(page, DECLINED_CARD)
+  await openCheckout(page, visit, '/product/parchment?variant=PCH-5070')
+  await fillCheckout(page, DECLINED_CARD)
   await page.getByLabel('E-mail').fill('once@example.am')
   await page.getByLabel('Coupon').fill('WELCOME-10')
   await page.getByRole('button', { name: 'Use it' }).click()
@@ -79,20 +79,20 @@ test('after a declined card the last piece and the coupon are there for another 
     await payButton(page).click()
     await refused
     await expect(payButton(page)).toBeVisible()
-    expect(ended).toEqual([])
+    expect(cancellations).toEqual([])
   })
   await test.step('another wish ends it: nothing is sold out, the coupon is not used', async () => {
     await page.getByLabel('Town or city').fill('Gyumri')
     await page.getByLabel('Postal code').fill('3101')
     await expect(page.getByRole('radio', { name: /Haypost parcel/ })).toBeVisible()
-    expect(ended).toHaveLength(1)
+    expect(cancellations).toHaveLength(1)
   })
   await test.step('a reload in the middle ends nothing that is not begun', async () => {
     await page.reload()
     await expect(page.getByLabel('Town or city')).toHaveValue('Gyumri')
     await expect(page.getByText('10% off the goods.')).toBeVisible()
   })
-  await fillCard(page, GOOD_CARD)
+  await fillCard(page, VALID_CARD)
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
@@ -106,11 +106,11 @@ test('of two shoppers one has the last piece; a second tab has nothing left to o
 }) => {
   test.slow()
   const piece = '/product/azurite?variant=AZU-C-025'
-  await toCheckout(page, visit, piece)
-  await fillAll(page)
+  await openCheckout(page, visit, piece)
+  await fillCheckout(page)
   const other = await browser.newPage()
-  await toCheckout(other, (path) => other.goto(path), piece)
-  await fillAll(other)
+  await openCheckout(other, (path) => other.goto(path), piece)
+  await fillCheckout(other)
   const secondTab = await page.context().newPage()
   await secondTab.goto('/checkout')
   await expect(secondTab.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
@@ -131,9 +131,9 @@ test('of two shoppers one has the last piece; a second tab has nothing left to o
 test('what has changed is shown and agreed to before it is paid', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/409/)
+  allowErrors(/409/)
   await page.route(
     /\/api\/payment\/intent\/create/,
     (route) =>
@@ -143,8 +143,8 @@ test('what has changed is shown and agreed to before it is paid', async ({
       }),
     { times: 1 },
   )
-  await toCheckout(page, visit)
-  await fillAll(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page)
   await payButton(page).click()
   await expect(page.getByText('The total was 30.00 EUR and is now 31.00 EUR.')).toBeVisible()
   await expect(payButton(page)).toBeHidden()
@@ -159,14 +159,14 @@ test('what has changed is shown and agreed to before it is paid', async ({
 test('a payment of an account is not forgotten when nobody is signed in any more', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/40[14]/)
-  await aMember(page)
-  await toCheckout(page, visit)
+  allowErrors(/40[14]/)
+  await registerAccount(page)
+  await openCheckout(page, visit)
   // The account has its cart: nothing of it is kept in the browser as well.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
-  await fillAll(page, ASKING_CARD)
+  await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'No, do not pay' })).toBeVisible()
   await page.context().clearCookies()

@@ -1,27 +1,27 @@
 import {
-  fillAll,
+  fillCheckout,
   fillCard,
-  fillPerson,
+  fillBuyerDetails,
   orderHeading,
   payButton,
   SLOW_CARD,
-  toCheckout,
+  openCheckout,
 } from './checkout-helpers.ts'
 import { cartLink, PRODUCT } from './cart-helpers.ts'
-import { aMember } from './register-account.ts'
+import { registerAccount } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-const tabKeeps = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+const readSessionStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
 test('a guest orders, and the order stays open in this tab', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
   // The shop is asked what else is wrong when a field is missing.
-  allowTrouble(/422/)
-  await toCheckout(page, visit, PRODUCT)
-  await fillAll(page)
+  allowErrors(/422/)
+  await openCheckout(page, visit, PRODUCT)
+  await fillCheckout(page)
   await expect(page.getByRole('radio', { name: /Pick up/ })).toBeVisible()
   await page.getByRole('radio', { name: /Courier in Yerevan/ }).check()
   const summary = page.getByRole('region', { name: 'Your order' })
@@ -48,7 +48,7 @@ test('a guest orders, and the order stays open in this tab', async ({
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
-  expect(await tabKeeps(page)).not.toMatch(/Abovyan|4242/)
+  expect(await readSessionStorage(page)).not.toMatch(/Abovyan|4242/)
   await page.reload()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('Thank you, the order is made.')).toBeHidden()
@@ -57,11 +57,11 @@ test('a guest orders, and the order stays open in this tab', async ({
 test('all that is wrong is said at once, the first with the focus, with ways to the rest', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/422/)
-  await toCheckout(page, visit)
-  await fillPerson(page)
+  allowErrors(/422/)
+  await openCheckout(page, visit)
+  await fillBuyerDetails(page)
   await fillCard(page, '4242')
   await page.getByLabel('E-mail').fill('ani,vahe@example.am')
   await page.getByLabel('Town or city').fill('')
@@ -99,7 +99,7 @@ test('what cannot be had is said before anything is typed, with a button that me
   page,
   visit,
 }) => {
-  await toCheckout(page, visit, '/product/vordan-karmir?variant=VK-XF-D-025')
+  await openCheckout(page, visit, '/product/vordan-karmir?variant=VK-XF-D-025')
   // There were more when this was put into the cart.
   await page.evaluate(() => {
     const items: object[] = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
@@ -118,7 +118,7 @@ test('what cannot be had is said before anything is typed, with a button that me
 })
 
 test('a coupon is judged before a country is chosen', async ({ page, visit }) => {
-  await toCheckout(page, visit)
+  await openCheckout(page, visit)
   const summary = page.getByRole('region', { name: 'Your order' })
   const use = async (code: string) => {
     await summary.getByLabel('Coupon').fill(code)
@@ -141,16 +141,16 @@ test('two presses make one payment and one order', async ({ page, visit }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
   })
-  await toCheckout(page, visit)
-  await fillAll(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page)
   await payButton(page).dblclick()
   await expect(orderHeading(page)).toBeVisible()
   expect(orders).toHaveLength(1)
 })
 
 test('a slow bank: the order waits, and its page follows by itself', async ({ page, visit }) => {
-  await toCheckout(page, visit)
-  await fillAll(page, SLOW_CARD)
+  await openCheckout(page, visit)
+  await fillCheckout(page, SLOW_CARD)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
@@ -161,8 +161,8 @@ test('a coupon is refused in words, and what is typed survives a reload', async 
   page,
   visit,
 }) => {
-  await toCheckout(page, visit)
-  await fillPerson(page)
+  await openCheckout(page, visit)
+  await fillBuyerDetails(page)
   await page.getByLabel('Coupon').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(
@@ -189,21 +189,21 @@ test('a coupon is refused in words, and what is typed survives a reload', async 
 test('somebody with an account finds the order and buys it again', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/404/)
+  allowErrors(/404/)
   test.slow()
-  const { email } = await aMember(page)
-  await toCheckout(page, visit)
+  const { email } = await registerAccount(page)
+  await openCheckout(page, visit)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await test.step('a price that has moved since the cart was seen is agreed to first', async () => {
-    await page.evaluate(seeOtherPrices)
+    await page.evaluate(storeOtherSeenPrices)
     await page.reload()
     await expect(page.getByText('Palette Mixer licence: was €70.00, is now €79.00.')).toBeVisible()
     await page.getByRole('button', { name: 'I have seen it, go on' }).click()
     await expect(page.getByLabel('E-mail')).toBeFocused()
   })
-  await fillAll(page)
+  await fillCheckout(page)
   await page.getByLabel('Keep these addresses in my account').check()
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
@@ -228,7 +228,7 @@ test('somebody with an account finds the order and buys it again', async ({
 })
 
 /** As if the cart had shown another price before the checkout was opened. */
-function seeOtherPrices(): void {
+function storeOtherSeenPrices(): void {
   const seen: unknown = JSON.parse(sessionStorage.getItem('cart_seen_prices') ?? '{}')
   const { currency, prices } = Object(seen)
   const others = prices.map(([key]: [string]) => [key, 70])

@@ -11,7 +11,7 @@ const firstPrice = (page: Page) =>
     .getByRole('main')
     .getByText(/[€֏$]\d/)
     .first()
-const size = (page: Page) => page.getByRole('button', { name: '25 g', exact: true })
+const sizeButton = (page: Page) => page.getByRole('button', { name: '25 g', exact: true })
 const currencyButton = (page: Page, code: string) =>
   page.getByRole('button', { name: `Currency: ${code}` })
 
@@ -26,7 +26,7 @@ async function amountOf(page: Page): Promise<number> {
   return Number(/[€֏$]([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
-async function haveCookie(page: Page, code: string): Promise<void> {
+async function setCurrencyCookie(page: Page, code: string): Promise<void> {
   const url = 'http://localhost'
   await page.context().addCookies([{ name: 'currency', value: code, url, secure: true }])
 }
@@ -45,14 +45,14 @@ test('every price follows the switch at once, and the choice holds', async ({ pa
 })
 
 test('the server renders in the currency of the cookie', async ({ page, visit }) => {
-  await haveCookie(page, 'AMD')
+  await setCurrencyCookie(page, 'AMD')
   const html = await (await visit('/products')).text()
   expect(html).toContain('֏')
   expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/€\d/)
 })
 
 test('a currency that the shop does not have is the base currency', async ({ page, visit }) => {
-  await haveCookie(page, 'XXX')
+  await setCurrencyCookie(page, 'XXX')
   await visit(PRODUCT)
   await expect(currencyButton(page, 'EUR')).toBeVisible()
   await expect(firstPrice(page)).toContainText('€')
@@ -65,10 +65,10 @@ test('an address that names a currency is shown without it', async ({ page, visi
 })
 
 test('a variant that is asked for is not converted twice', async ({ page, visit }) => {
-  await haveCookie(page, 'AMD')
+  await setCurrencyCookie(page, 'AMD')
   await visit(PRODUCT)
   const answered = page.waitForResponse(/fetch-selected-variant/)
-  await size(page).click()
+  await sizeButton(page).click()
   const { selectedVariant } = await (await answered).json()
   await expect.poll(() => amountOf(page)).toBe(Math.round(Number(selectedVariant.price) * DRAM))
 })
@@ -82,7 +82,7 @@ test('switching while an answer is on its way shows no wrong price', async ({ pa
     await route.continue()
   })
   const answered = page.waitForResponse(/fetch-selected-variant/)
-  await size(page).click()
+  await sizeButton(page).click()
   await chooseCurrency(page, 'EUR', 'AMD')
   const before = await amountOf(page)
   release()
@@ -92,7 +92,7 @@ test('switching while an answer is on its way shows no wrong price', async ({ pa
 })
 
 test('the filter of prices is typed and shown in the chosen currency', async ({ page, visit }) => {
-  await haveCookie(page, 'AMD')
+  await setCurrencyCookie(page, 'AMD')
   await visit('/products')
   const to = page.getByRole('spinbutton', { name: 'To' })
   await to.fill('10000')
@@ -175,7 +175,7 @@ test.describe('without script', () => {
   })
 
   test('prices are typed in the chosen currency', async ({ page, visit }) => {
-    await haveCookie(page, 'AMD')
+    await setCurrencyCookie(page, 'AMD')
     await visit('/products')
     await page.getByRole('spinbutton', { name: 'To' }).fill('10000')
     await page.getByRole('spinbutton', { name: 'To' }).press('Enter')

@@ -47,7 +47,7 @@ test('dates are told in Armenian and fit a phone', async ({ page, visit }) => {
 test('nothing moves when the dates come', async ({ page }) => {
   await page.clock.setFixedTime('2026-09-11T10:00:00Z')
   await page.setViewportSize({ width: 320, height: 640 })
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
@@ -63,7 +63,7 @@ test('nothing moves when the dates come', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready)
   const before = await region.boundingBox()
   await expect(region).not.toContainText('հոկտեմբերի 12-ը')
-  letGo()
+  release()
   await expect(region).toContainText('սեպտեմբերի 30-ից հոկտեմբերի 12-ը')
   expect(await region.boundingBox()).toEqual(before)
 })

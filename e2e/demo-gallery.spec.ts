@@ -1,5 +1,5 @@
-import { answerFiles, current, dialog, settled } from './gallery-helpers.ts'
-import { expectToLookRight } from './demo-page-checks.ts'
+import { serveTestFiles, currentSlide, dialog, readySlide } from './gallery-helpers.ts'
+import { expectAccessibleLayout } from './demo-page-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,15 +24,15 @@ const TURN_MS = 160
 test('each type comes, and each failure has its message, by real answers', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/nothing-there|0000000000000000|auth\/fetch|film\.xyz|escape its sandboxing/)
+  allowErrors(/nothing-there|0000000000000000|auth\/fetch|film\.xyz|escape its sandboxing/)
   await visit('/demo/gallery')
   await openGallery(page, 'types')
   for (let place = 0; place < TYPES; place += 1) {
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
-    await expect(settled(page)).toHaveCount(1)
-    await expect(current(page).getByRole('alert')).toHaveCount(0)
+    await expect(readySlide(page)).toHaveCount(1)
+    await expect(currentSlide(page).getByRole('alert')).toHaveCount(0)
     await page.waitForTimeout(TURN_MS)
     await page.keyboard.press('PageDown')
   }
@@ -40,7 +40,7 @@ test('each type comes, and each failure has its message, by real answers', async
   await openGallery(page, 'errors')
   for (const [place, message] of FAILURES.entries()) {
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
-    await expect(current(page).getByRole('alert'), String(place)).toHaveText(message)
+    await expect(currentSlide(page).getByRole('alert'), String(place)).toHaveText(message)
     await page.waitForTimeout(TURN_MS)
     await page.keyboard.press('PageDown')
   }
@@ -50,9 +50,9 @@ test('dots begin with eleven, thumbnails with two, sixty are turned round', asyn
   page,
   visit,
 }) => {
-  await answerFiles(page)
+  await serveTestFiles(page)
   await visit('/demo/gallery')
-  await expectToLookRight(page, 'Gallery', ':is(#types, #errors, #items-11)')
+  await expectAccessibleLayout(page, 'Gallery', ':is(#types, #errors, #items-11)')
   const dots = dialog(page).locator('[data-dot]')
   await openGallery(page, 'count-1')
   await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toHaveCount(0)

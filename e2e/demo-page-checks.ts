@@ -1,4 +1,4 @@
-import { COLOUR_RULES, findProblems } from './axe.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, type Page } from './fixtures.ts'
 
@@ -6,19 +6,23 @@ import { expect, type Page } from './fixtures.ts'
 const WIDTHS = [1440, 1024, 640, 320]
 const HEIGHT = 800
 /** Components that are one in a page are there several times: in each of their states. */
-const TWICE = 'landmark-unique'
+const EXPECTED_DUPLICATES = 'landmark-unique'
 
 /**
  * By its words, on every screen, with a screen reader, by night. Where the same is there many times,
  * `within` says what axe looks at.
  */
-export async function expectToLookRight(page: Page, title: string, within = 'body'): Promise<void> {
+export async function expectAccessibleLayout(
+  page: Page,
+  title: string,
+  within = 'body',
+): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Vordan`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
-  const problems = await findProblems(page, { within })
-  expect.soft(problems.filter((problem) => !problem.startsWith(TWICE))).toEqual([])
+  const problems = await findViolations(page, { within })
+  expect.soft(problems.filter((problem) => !problem.startsWith(EXPECTED_DUPLICATES))).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findProblems(page, { rules: COLOUR_RULES, within })).toEqual([])
+  expect.soft(await findViolations(page, { rules: COLOUR_RULES, within })).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   const before = page.viewportSize()
   for (const width of WIDTHS) {

@@ -1,6 +1,6 @@
-import { current, settled } from './gallery-helpers.ts'
-import { findProblems } from './axe.ts'
-import { expectToLookRight } from './demo-page-checks.ts'
+import { currentSlide, readySlide } from './gallery-helpers.ts'
+import { findViolations } from './axe.ts'
+import { expectAccessibleLayout } from './demo-page-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 
@@ -37,7 +37,7 @@ test('the list leads to every page, and other pages bring none of their script',
     const link = links.filter({ hasText: new RegExp(`^${title}$`) })
     await expect(link).toHaveAttribute('href', `/demo/${name}`)
   }
-  await expectToLookRight(page, 'Internal pages')
+  await expectAccessibleLayout(page, 'Internal pages')
   await links.filter({ hasText: 'Dates' }).click()
   await expect(page).toHaveURL(/\/demo\/dates$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
@@ -50,7 +50,7 @@ test('the list leads to every page, and other pages bring none of their script',
 
 test('layouts', async ({ page, visit }) => {
   await visit('/demo/layouts')
-  await expectToLookRight(page, 'Layouts', 'main section:not([id^=columns])')
+  await expectAccessibleLayout(page, 'Layouts', 'main section:not([id^=columns])')
 })
 
 test('header and footer: what waits is told, and there is a way back up', async ({
@@ -58,7 +58,7 @@ test('header and footer: what waits is told, and there is a way back up', async 
   visit,
 }) => {
   await visit('/demo/header-footer')
-  await expectToLookRight(page, 'Header and footer')
+  await expectAccessibleLayout(page, 'Header and footer')
   const progress = page.getByRole('progressbar')
   const toggle = page.getByRole('button', { name: 'A request is under way' })
   await toggle.click()
@@ -73,25 +73,27 @@ test('header and footer: what waits is told, and there is a way back up', async 
 
 test('maps wait to be asked for, and one of no place says where it is', async ({ page, visit }) => {
   await visit('/demo/map')
-  await expectToLookRight(page, 'Maps')
+  await expectAccessibleLayout(page, 'Maps')
   await page.getByRole('link', { name: 'A map of no place' }).click()
-  await expect(settled(page)).toContainText('A map of no place')
-  await expect(current(page).getByRole('button')).toHaveCount(0)
-  await expect(current(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
+  await expect(readySlide(page)).toContainText('A map of no place')
+  await expect(currentSlide(page).getByRole('button')).toHaveCount(0)
+  await expect(currentSlide(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
   await page.keyboard.press('PageDown')
-  await expect(settled(page).getByRole('button')).toHaveText('Load it from www.openstreetmap.org')
+  await expect(readySlide(page).getByRole('button')).toHaveText(
+    'Load it from www.openstreetmap.org',
+  )
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('sliders', async ({ page, visit }) => {
   await visit('/demo/sliders')
-  await expectToLookRight(page, 'Sliders', '#products-12-4')
+  await expectAccessibleLayout(page, 'Sliders', '#products-12-4')
 })
 
-test('payment: what the shop says of a payment is shown', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/sandbox/)
+test('payment: what the shop says of a payment is shown', async ({ page, visit, allowErrors }) => {
+  allowErrors(/sandbox/)
   await visit('/demo/payment')
-  await expectToLookRight(page, 'Payment helper')
+  await expectAccessibleLayout(page, 'Payment helper')
   const form = page.locator('#confirm')
   await form.getByRole('button', { name: 'Confirm' }).click()
   await expect(form.getByLabel('Client secret')).toBeFocused()
@@ -103,7 +105,7 @@ test('payment: what the shop says of a payment is shown', async ({ page, visit, 
 
 test('dates: working days skip weekends', async ({ page, visit }) => {
   await visit('/demo/dates')
-  await expectToLookRight(page, 'Dates')
+  await expectAccessibleLayout(page, 'Dates')
   const answer = page.locator('#working-days').getByRole('status')
   await expect(answer).toHaveText('2026-03-18')
   await page.getByLabel('Working days later').fill('1')
@@ -115,11 +117,11 @@ test('dates: working days skip weekends', async ({ page, visit }) => {
 test('assets: scripts that come later are told, there or not', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/nothing-there/)
+  allowErrors(/nothing-there/)
   await visit('/demo/assets')
-  await expectToLookRight(page, 'Static asset scripts')
+  await expectAccessibleLayout(page, 'Static asset scripts')
   await page.getByRole('button', { name: 'Fetch one', exact: true }).click()
   await expect(page.getByText('It is here.')).toBeVisible()
   await page.getByRole('button', { name: 'Fetch one that is missing' }).click()
@@ -132,7 +134,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   visit,
 }) => {
   await visit('/demo/ui')
-  await expectToLookRight(page, 'Components')
+  await expectAccessibleLayout(page, 'Components')
 
   const refused = page.locator(REFUSED)
   await refused.getByRole('button', { name: 'Send' }).click()
@@ -141,7 +143,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await expect(refused.getByLabel('E-mail')).toHaveAccessibleDescription(
     'This field is required. Please enter a valid email address.',
   )
-  expect.soft(await findProblems(page, { within: REFUSED })).toEqual([])
+  expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
   await fillIn(page, REFUSED)
   await refused.getByRole('button', { name: 'Send' }).click()
   await expect(refused.getByText('This address is taken.')).toBeVisible()
@@ -194,16 +196,16 @@ test('content that the server waits for is in the page, and the browser takes it
   expect(html).not.toContain('Not there yet.')
   await expect(page.getByText('It was waited for.')).toBeVisible()
   await expect(page.getByText('It was loaded when it was rendered.')).toBeVisible()
-  await expectToLookRight(page, 'Content that is waited for')
+  await expectAccessibleLayout(page, 'Content that is waited for')
 })
 
 test('a part that fails on the server is rendered by the browser', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
   // React tells the developer of it.
-  allowTrouble(/#419/)
+  allowErrors(/#419/)
   const response = await visit('/demo/failing')
   expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store'])
   expect(await response.text()).toContain('The browser tries this again.')

@@ -9,30 +9,32 @@ const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e-development'
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + DEVELOPMENT_PORT_OFFSET
 const ORIGIN = `http://localhost:${PORT}`
-const START_WITHIN_MS = 90_000
+const START_TIMEOUT_MS = 90_000
 /** Some forty pages, each compiled when it is first asked for, beside another test on two cores. */
-const WHOLE_SHOP_MS = 300_000
+const TEST_TIMEOUT_MS = 300_000
 
 /** The account's pages are one to whoever is signed out. */
-const isOfAccount = ({ path }: { readonly path: string }) => path.startsWith('/my/')
+const isAccountPage = ({ path }: { readonly path: string }) => path.startsWith('/my/')
 
 const ADDRESSES = [
-  ...englishPages.filter((page) => !isOfAccount(page)).map(({ path }) => path),
-  ...armenianPages.filter((page) => !isOfAccount(page)).map(({ path }) => `/am${path}`),
-  ...frenchPages.filter((page) => !isOfAccount(page)).map(({ path }) => toTranslations(path, 'fr')),
+  ...englishPages.filter((page) => !isAccountPage(page)).map(({ path }) => path),
+  ...armenianPages.filter((page) => !isAccountPage(page)).map(({ path }) => `/am${path}`),
+  ...frenchPages
+    .filter((page) => !isAccountPage(page))
+    .map(({ path }) => toTranslations(path, 'fr')),
   '/nowhere',
   '/product/no-such-product',
 ]
 
 function toTranslations(path: string, locale: string): string {
-  const twin = path.replace(/^\/blog\//, '/blogs/')
-  return `/translations${twin}${twin.includes('?') ? '&' : '?'}locale=${locale}`
+  const translatedPath = path.replace(/^\/blog\//, '/blogs/')
+  return `/translations${translatedPath}${translatedPath.includes('?') ? '&' : '?'}locale=${locale}`
 }
 
 let server: ChildProcess | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(START_WITHIN_MS)
+  test.setTimeout(START_TIMEOUT_MS)
   rmSync(STATE, { recursive: true, force: true })
   cpSync(PREPARED, STATE, { recursive: true })
   server = spawn('node_modules/.bin/vite', ['dev', '--port', String(PORT), '--strictPort'], {
@@ -47,7 +49,7 @@ test.beforeAll(async () => {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: START_WITHIN_MS },
+      { timeout: START_TIMEOUT_MS },
     )
     .toBe(200)
 })
@@ -57,7 +59,7 @@ test.afterAll(() => {
 })
 
 test('no page of a development build hydrates with a warning', async ({ browser, visit }) => {
-  test.setTimeout(WHOLE_SHOP_MS)
+  test.setTimeout(TEST_TIMEOUT_MS)
   await test.step('Vite finds its dependencies on the first page', async () => {
     const first = await browser.newPage()
     await first.goto(ORIGIN, { waitUntil: 'networkidle' })

@@ -7,18 +7,18 @@ test.describe('every page has a twin under /translations', () => {
 
   test('in English', async ({ page }) => {
     const toAddress = (path: string) => inTranslations(path, 'en')
-    await expectTwins(page, { lang: 'en', pages: englishPages, toAddress })
+    await expectSamePages(page, { lang: 'en', pages: englishPages, toAddress })
   })
 
   test('in Armenian', async ({ page }) => {
     const toAddress = (path: string) => inTranslations(path, 'am')
-    await expectTwins(page, { lang: 'hy', pages: armenianPages, toAddress })
+    await expectSamePages(page, { lang: 'hy', pages: armenianPages, toAddress })
   })
 
   test('in Armenian, under /am/translations too', async ({ page }) => {
     const toAddress = (path: string) => `/am${inTranslations(path, 'am').replace('?locale=am', '')}`
     const pages = armenianPages.filter(({ path }) => !path.includes('?'))
-    await expectTwins(page, { lang: 'hy', pages, toAddress })
+    await expectSamePages(page, { lang: 'hy', pages, toAddress })
   })
 })
 
@@ -52,13 +52,16 @@ test('an old address leads to the new one', async ({ page, visit }) => {
   await expect(page).toHaveURL('/am/blogs')
 })
 
-interface Twins {
+interface EditionPages {
   readonly lang: string
   readonly pages: readonly ShopPage[]
   readonly toAddress: (path: string) => string
 }
 
-async function expectTwins(page: Page, { lang, pages, toAddress }: Twins): Promise<void> {
+async function expectSamePages(
+  page: Page,
+  { lang, pages, toAddress }: EditionPages,
+): Promise<void> {
   await page.route('**', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort('aborted'),
   )

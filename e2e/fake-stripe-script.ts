@@ -160,10 +160,10 @@ export function cardFrameScript(): void {
     return response.ok ? { paymentIntent: json } : { error: json.error }
   }
 
-  async function answer(asked: Asked) {
-    if (asked.kind === 'confirm') return confirm(asked)
-    if (asked.kind === 'submit') return check()
-    document.body.style.setProperty('color', asked.colorText)
+  async function answer(requested: Asked) {
+    if (requested.kind === 'confirm') return confirm(requested)
+    if (requested.kind === 'submit') return check()
+    document.body.style.setProperty('color', requested.colorText)
     return {}
   }
 

@@ -1,5 +1,5 @@
 import { test as base, type Page, type Response } from 'playwright/test'
-import { watchTrouble } from './page-errors.ts'
+import { watchErrors } from './page-errors.ts'
 
 export { expect, type Page, type Request } from 'playwright/test'
 
@@ -7,7 +7,7 @@ interface Fixtures {
   /** Opens an address and waits until React has taken the page over. */
   readonly visit: (path: string) => Promise<Response>
   /** Says that the test itself causes this trouble; any other fails it. */
-  readonly allowTrouble: (about: RegExp) => void
+  readonly allowErrors: (about: RegExp) => void
 }
 
 interface InnerFixtures {
@@ -19,15 +19,15 @@ export const test = base.extend<Fixtures & InnerFixtures>({
   allowed: async ({}, use) => use([]),
 
   page: async ({ page, allowed }, use) => {
-    const found = watchTrouble(page)
+    const found = watchErrors(page)
     await use(page)
     const unexpected = found.filter((text) => !allowed.some((about) => about.test(text)))
     // What a test still holds back, or fetches, ends with it, and is no failure.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-    if (unexpected.length > 0) throw new Error(`The page had trouble:\n${unexpected.join('\n')}`)
+    if (unexpected.length > 0) throw new Error(`The page had errors:\n${unexpected.join('\n')}`)
   },
 
-  allowTrouble: async ({ allowed }, use) => use((about) => allowed.push(about)),
+  allowErrors: async ({ allowed }, use) => use((about) => allowed.push(about)),
 
   visit: async ({ page, javaScriptEnabled }, use) =>
     use(async (path) => {

@@ -1,16 +1,16 @@
 import {
-  answerFiles,
-  closed,
-  current,
+  serveTestFiles,
+  waitUntilClosed,
+  currentSlide,
   dialog,
-  image,
-  pictures,
-  putGallery,
-  ready,
-  reopen,
-  settled,
+  imageLink,
+  imageLinks,
+  insertGallery,
+  readyViewer,
+  openInsertedGallery,
+  readySlide,
 } from './gallery-helpers.ts'
-import { findProblems } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/vordan-karmir'
@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openProduct(page: Page): Promise<void> {
   await page.locator('[data-gallery="pictures"] a').first().click()
-  await expect(settled(page)).toHaveCount(1)
+  await expect(readySlide(page)).toHaveCount(1)
 }
 
 test('axe finds nothing while it is open, zoomed and with thumbnails', async ({ page, visit }) => {
@@ -30,11 +30,11 @@ test('axe finds nothing while it is open, zoomed and with thumbnails', async ({ 
   await page.keyboard.press('t')
   await dialog(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Go to 2' })).toBeVisible()
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 const SLIDES = [
-  image('none.svg'),
+  imageLink('none.svg'),
   '<a href="#main" data-type="inline" data-selector="footer p">A part</a>',
   '<a href="https://www.openstreetmap.org/" data-type="map">Քարտեզ</a>',
   '<a href="/film.xyz" data-type="video" data-mime="video/x-nothing">Ֆիլմ</a>',
@@ -43,23 +43,23 @@ const SLIDES = [
 test('axe finds nothing in Armenian: a missing picture, text, a map, a film', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
   test.slow()
-  allowTrouble(/gallery-test/)
-  await answerFiles(page, { 'none.svg': { status: 404 } })
+  allowErrors(/gallery-test/)
+  await serveTestFiles(page, { 'none.svg': { status: 404 } })
   await visit(`/am${PRODUCT}`)
-  await putGallery(page, [...SLIDES, ...pictures(8)])
-  await reopen(page)
+  await insertGallery(page, [...SLIDES, ...imageLinks(8)])
+  await openInsertedGallery(page)
   await expect(dialog(page).getByRole('button', { name: 'Փակել պատկերասրահը' })).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await expect(dialog(page).locator('[data-dot]')).toHaveCount(7)
   for (const slide of SLIDES) {
-    await expect(settled(page), slide).toHaveCount(1)
-    expect(await findProblems(page), slide).toEqual([])
+    await expect(readySlide(page), slide).toHaveCount(1)
+    expect(await findViolations(page), slide).toEqual([])
     await page.keyboard.press('PageDown')
   }
-  await expect(current(page).getByRole('img')).toBeVisible()
+  await expect(currentSlide(page).getByRole('img')).toBeVisible()
 })
 
 test.describe('on the smallest phone', () => {
@@ -70,10 +70,10 @@ test.describe('on the smallest phone', () => {
     page,
     visit,
   }) => {
-    await answerFiles(page)
+    await serveTestFiles(page)
     await visit('/about')
-    await putGallery(page, pictures(100))
-    await reopen(page, { index: 99 })
+    await insertGallery(page, imageLinks(100))
+    await openInsertedGallery(page, { index: 99 })
     await page.keyboard.press('t')
     const last = dialog(page).getByRole('button', { name: 'Go to 100' })
     await expect(last).toBeInViewport({ ratio: 1 })
@@ -97,32 +97,32 @@ test.describe('on the smallest phone', () => {
 
 test('100 openings leave no listener, node or class behind', async ({ page, visit }) => {
   test.slow()
-  await answerFiles(page)
+  await serveTestFiles(page)
   await visit('/about')
-  const link = (await putGallery(page, pictures(3))).first()
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Performance.enable')
+  const link = (await insertGallery(page, imageLinks(3))).first()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
   async function count(): Promise<Record<string, number>> {
-    await browser.send('HeapProfiler.collectGarbage')
-    const { metrics } = await browser.send('Performance.getMetrics')
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
   }
   async function openAndClose(): Promise<void> {
     await link.evaluate((element: HTMLElement) => element.click())
-    await ready(page).waitFor()
+    await readyViewer(page).waitFor()
     await page.keyboard.press('Escape')
-    await ready(page).waitFor({ state: 'detached' })
+    await readyViewer(page).waitFor({ state: 'detached' })
     // An address that had been written is taken back by a step that must not meet the next opening.
     await page.waitForFunction(() => location.hash === '')
   }
   for (let opening = 0; opening < 10; opening += 1) await openAndClose()
-  await closed(page)
+  await waitUntilClosed(page)
   const before = await count()
   const classes = () =>
     page.evaluate(() => [document.documentElement.className, document.body.className])
   const plain = await classes()
   for (let opening = 0; opening < OPENINGS; opening += 1) await openAndClose()
-  await closed(page)
+  await waitUntilClosed(page)
   const after = await count()
   expect(await classes()).toEqual(plain)
   expect(after['JSEventListeners']).toBeLessThanOrEqual((before['JSEventListeners'] ?? 0) + 10)

@@ -7,13 +7,13 @@ const SHOWN = 'shown'
 const SLOW_MS = 1500
 
 export const dialog = (page: Page): Locator => page.locator('#glightbox-body')
-export const ready = (page: Page): Locator =>
+export const readyViewer = (page: Page): Locator =>
   page.locator('#glightbox-body[data-gallery-state="ready"]')
-export const current = (page: Page): Locator => page.locator('.gslide.current')
+export const currentSlide = (page: Page): Locator => page.locator('.gslide.current')
 /** The shown slide, arrived and settled. */
-export const settled = (page: Page): Locator =>
+export const readySlide = (page: Page): Locator =>
   page.locator('.gslide.current[data-slide-state="ready"]')
-export const tool = (page: Page, name: string): Locator =>
+export const toolButton = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true })
 
 export interface Visiting {
@@ -22,7 +22,7 @@ export interface Visiting {
 }
 
 /** `640x480.svg` is a picture of that size, `slow-…` comes late, anything else as `answers` says. */
-export async function answerFiles(
+export async function serveTestFiles(
   page: Page,
   answers: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {},
 ): Promise<void> {
@@ -38,11 +38,11 @@ export async function answerFiles(
   })
 }
 
-export const image = (name: string, alt = name): string =>
+export const imageLink = (name: string, alt = name): string =>
   `<a href="/gallery-test/${name}" data-type="image"><img src="/gallery-test/120x90.svg" alt="${alt}"></a>`
 
 /** Puts a gallery into the page, as content would. */
-export async function putGallery(
+export async function insertGallery(
   page: Page,
   links: readonly string[],
   id = SHOWN,
@@ -62,30 +62,33 @@ export interface GalleryToOpen extends Visiting {
 /** Opens a gallery of these links with a mouse, and waits until it can be operated. */
 export async function openGallery({ page, visit, links, index = 0 }: GalleryToOpen): Promise<void> {
   await visit(PAGE)
-  await putGallery(page, links)
-  await reopen(page, { index })
+  await insertGallery(page, links)
+  await openInsertedGallery(page, { index })
 }
 
 /** The same with a clock that only goes on when a test says so. */
-export async function openWithStoppedClock(opening: GalleryToOpen): Promise<void> {
+export async function openGalleryWithStoppedClock(opening: GalleryToOpen): Promise<void> {
   const { page, visit, links, index = 0 } = opening
   await page.clock.install()
   await visit(PAGE)
-  await putGallery(page, links)
+  await insertGallery(page, links)
   await stopClock(page)
-  await reopen(page, { index })
+  await openInsertedGallery(page, { index })
   if (links[index]?.includes('slow-') === true) return
   await page.locator('.gslide.current:not([data-slide-state="loading"])').waitFor()
 }
 
 /** Opens a gallery that is in the page: ready, and what watches the visitor is there as well. */
-export async function reopen(page: Page, { id = SHOWN, index = 0 } = {}): Promise<void> {
+export async function openInsertedGallery(
+  page: Page,
+  { id = SHOWN, index = 0 } = {},
+): Promise<void> {
   await page.locator(`[data-gallery="${id}"] a`).nth(index).click()
   await page.locator('#glightbox-body[data-gallery-state="ready"][data-watched]').waitFor()
 }
 
 /** Nothing of the viewer is left. */
-export async function closed(page: Page): Promise<void> {
+export async function waitUntilClosed(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
@@ -95,7 +98,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** What the viewer has told of itself, `destroyed` included. */
-export async function rememberStates(page: Page): Promise<() => Promise<string[]>> {
+export async function recordStates(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const states: string[] = []
     Object.assign(window, { states })
@@ -106,5 +109,5 @@ export async function rememberStates(page: Page): Promise<() => Promise<string[]
   return () => page.evaluate<string[]>('states')
 }
 
-export const pictures = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) => image(`1600x1200-${index}.svg`))
+export const imageLinks = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => imageLink(`1600x1200-${index}.svg`))

@@ -1,4 +1,4 @@
-import { ready } from './gallery-helpers.ts'
+import { readyViewer } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, readFiles, watchRequests } from './watch-requests.ts'
 
@@ -7,7 +7,7 @@ import { isCode, readFiles, watchRequests } from './watch-requests.ts'
 const PRODUCT = '/product/vordan-karmir'
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('link')
 /** Chromium styles the page that it makes around a picture, and looks for an icon. */
-const AROUND_A_FILE = /inline style.*\/media\/|favicon\.ico/
+const FILE_PAGE_ERRORS = /inline style.*\/media\/|favicon\.ico/
 /** What only the viewer says, and what is said in its words. */
 const VIEWER_MARK = /glightbox|gallery:state/
 const MESSAGES_MARK = 'Close gallery'
@@ -25,7 +25,7 @@ test('nothing of the viewer is fetched before a picture is asked for, nor from a
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
   await pictures(page).first().click()
-  await expect(ready(page)).toHaveCount(1)
+  await expect(readyViewer(page)).toHaveCount(1)
   expect(code.filter((url) => !first.has(url)).length).toBeGreaterThan(1)
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
 })
@@ -33,10 +33,10 @@ test('nothing of the viewer is fetched before a picture is asked for, nor from a
 test('without the viewer, or without its words, a picture opens as a file', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/\/assets\//)
-  allowTrouble(AROUND_A_FILE)
+  allowErrors(/\/assets\//)
+  allowErrors(FILE_PAGE_ERRORS)
   await visit(PRODUCT)
   await page.waitForLoadState('networkidle')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -57,8 +57,8 @@ test('without the viewer, or without its words, a picture opens as a file', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture opens as a file', async ({ page, visit, allowTrouble }) => {
-    allowTrouble(AROUND_A_FILE)
+  test('a picture opens as a file', async ({ page, visit, allowErrors }) => {
+    allowErrors(FILE_PAGE_ERRORS)
     await visit(PRODUCT)
     await pictures(page).first().click()
     await expect(page).toHaveURL(/\/media\/.*\.webp$/)

@@ -1,4 +1,4 @@
-import { answerFiles, current, dialog, openGallery, settled } from './gallery-helpers.ts'
+import { serveTestFiles, currentSlide, dialog, openGallery, readySlide } from './gallery-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 const ARTICLE = '/blog/the-red-under-the-grass'
@@ -26,10 +26,10 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
   expect(parts).toEqual([])
   await page.getByRole('link', { name: 'from the crimson in the grass' }).click()
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', PLACE)
-  await expect(settled(page)).toHaveCount(1)
+  await expect(readySlide(page)).toHaveCount(1)
   expect([...new Set(parts)]).toEqual(['206 video/webm bytes n-n/n'])
 
-  const video = current(page).locator('video')
+  const video = currentSlide(page).locator('video')
   const box = await video.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
   expect(await video.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeCloseTo(SECONDS, 1)
@@ -48,14 +48,14 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
   /** Dark grass first, a bright sky at the end. */
   const brightnessAt = (seconds: number) =>
     video.evaluate(async (shown: HTMLVideoElement, time) => {
-      const wound = new Promise((resolve) => {
+      const seeked = new Promise((resolve) => {
         shown.addEventListener('seeked', resolve, { once: true })
       })
       shown.currentTime = time
-      await wound
-      const pen = new OffscreenCanvas(32, 18).getContext('2d')
-      pen?.drawImage(shown, 0, 0, 32, 18)
-      const bytes = [...(pen?.getImageData(0, 0, 32, 18).data ?? [])]
+      await seeked
+      const context = new OffscreenCanvas(32, 18).getContext('2d')
+      context?.drawImage(shown, 0, 0, 32, 18)
+      const bytes = [...(context?.getImageData(0, 0, 32, 18).data ?? [])]
       return bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length
     }, seconds)
   const [end, beginning] = [await brightnessAt(5.8), await brightnessAt(0.2)]
@@ -85,14 +85,14 @@ test('a film that a browser does not load by itself can be played all the same',
   page,
   visit,
 }) => {
-  await answerFiles(page)
+  await serveTestFiles(page)
   await page.route('**/gallery-test/film.webm', () => new Promise(() => undefined))
   const link = '<a href="/gallery-test/film.webm" data-type="video">A film</a>'
   await openGallery({ page, visit, links: [link] })
-  await expect(current(page).getByRole('progressbar')).toBeVisible()
-  await current(page)
+  await expect(currentSlide(page).getByRole('progressbar')).toBeVisible()
+  await currentSlide(page)
     .locator('video')
     .evaluate((video) => video.dispatchEvent(new Event('suspend')))
-  await expect(settled(page)).toHaveCount(1)
-  await expect(current(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(readySlide(page)).toHaveCount(1)
+  await expect(currentSlide(page).getByRole('progressbar')).toHaveCount(0)
 })

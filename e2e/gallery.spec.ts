@@ -1,12 +1,12 @@
 import {
-  closed,
-  current,
+  waitUntilClosed,
+  currentSlide,
   dialog,
-  putGallery,
-  ready,
-  rememberStates,
-  settled,
-  tool,
+  insertGallery,
+  readyViewer,
+  recordStates,
+  readySlide,
+  toolButton,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, watchRequests } from './watch-requests.ts'
@@ -19,7 +19,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 async function open(page: Page, index = 0): Promise<void> {
   await pictures(page).nth(index).click()
-  await expect(ready(page)).toHaveCount(1)
+  await expect(readyViewer(page)).toHaveCount(1)
 }
 
 /** As a visitor does who types it. */
@@ -37,19 +37,19 @@ test('Back closes it, Forward opens it again, and no data is loaded anew', async
   const payloads = watchRequests(page, (request) =>
     request.url().includes(`${PRODUCT}/_payload.json`),
   )
-  const states = await rememberStates(page)
+  const states = await recordStates(page)
   await visit(PRODUCT)
   await open(page, 1)
   const place = await scrolled(page)
   await expect.poll(() => hashOf(page)).toBe('#pictures-2')
   await page.goBack()
-  await closed(page)
+  await waitUntilClosed(page)
   expect(hashOf(page)).toBe('')
   expect(await scrolled(page)).toBe(place)
   await page.goForward()
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  await tool(page, 'Close gallery').click()
-  await closed(page)
+  await toolButton(page, 'Close gallery').click()
+  await waitUntilClosed(page)
   expect(hashOf(page)).toBe('')
   expect(await states()).toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
   expect(payloads).toEqual([])
@@ -65,7 +65,7 @@ test('a linked address opens its slide; closing takes it out of the address and 
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => hashOf(page)).toBe('#pictures-2')
   await page.keyboard.press('Escape')
-  await closed(page)
+  await waitUntilClosed(page)
   expect(page.url()).toMatch(/\/product\/vordan-karmir$/)
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
@@ -75,7 +75,7 @@ test('closed by the browser it leaves nothing either', async ({ page, visit }) =
   await open(page)
   await expect.poll(() => hashOf(page)).toBe('#pictures-1')
   await dialog(page).evaluate((viewer: HTMLDialogElement) => viewer.close())
-  await closed(page)
+  await waitUntilClosed(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
   expect(hashOf(page)).toBe('')
 })
@@ -83,11 +83,11 @@ test('closed by the browser it leaves nothing either', async ({ page, visit }) =
 const NO_SLIDES = ['#pictures-9', '#pictures-0', '#shown-1', '#login-1', '#-1', '#a"b-1'] as const
 
 test('an address that names no slide opens nothing', async ({ page, visit }) => {
-  const states = await rememberStates(page)
+  const states = await recordStates(page)
   // A second after the start the page looks for a newer build, with code of its own.
   const looked = page.waitForResponse(/\/builds\/latest\.json$/)
   await visit(PRODUCT)
-  await putGallery(page, [])
+  await insertGallery(page, [])
   await looked
   const code = watchRequests(page, isCode)
   // A heading, for one: nothing is fetched for it.
@@ -105,21 +105,21 @@ test('walking to another page takes it away at once, walking back to its slide o
   page,
   visit,
 }) => {
-  const states = await rememberStates(page)
+  const states = await recordStates(page)
   await visit('/products')
   await page.getByRole('link', { name: 'Carmine naccarat' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carmine naccarat')
   await open(page)
   await expect.poll(() => hashOf(page)).toBe('#pictures-1')
-  const shown = await current(page).locator('img[data-full]').getAttribute('src')
+  const shown = await currentSlide(page).locator('img[data-full]').getAttribute('src')
   await page.evaluate(() => history.go(-2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
   expect((await states()).at(-1)).toBe('destroyed')
   await page.evaluate(() => history.go(2))
-  await expect(ready(page)).toHaveCount(1)
-  await expect(current(page).locator('img[data-full]')).toHaveAttribute('src', String(shown))
+  await expect(readyViewer(page)).toHaveCount(1)
+  await expect(currentSlide(page).locator('img[data-full]')).toHaveAttribute('src', String(shown))
 })
 
 test('the focus goes in, stays in, and comes back to the picture last seen', async ({
@@ -129,7 +129,7 @@ test('the focus goes in, stays in, and comes back to the picture last seen', asy
   await visit(PRODUCT)
   await pictures(page).first().focus()
   await page.keyboard.press('Enter')
-  await expect(ready(page)).toHaveCount(1)
+  await expect(readyViewer(page)).toHaveCount(1)
   const isInside = () =>
     page.evaluate(() => document.activeElement?.closest('#glightbox-body') !== null)
   expect(await isInside()).toBe(true)
@@ -159,10 +159,12 @@ test("the chosen variant's picture is the first; it grows out of its thumbnail, 
   await visit(`${PRODUCT}?variant=VK-XF-G-010`)
   await open(page)
   await expect(page.locator('html')).toHaveAttribute('data-grown', 'yes')
-  await expect(current(page).getByRole('img')).toHaveAccessibleName(/^A matt lump of stiff crimson/)
+  await expect(currentSlide(page).getByRole('img')).toHaveAccessibleName(
+    /^A matt lump of stiff crimson/,
+  )
   await expect(dialog(page)).toContainText('1 / 3')
   // The whole of it is seen.
-  await expect(settled(page).getByRole('img')).toBeInViewport({ ratio: 1 })
+  await expect(readySlide(page).getByRole('img')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
 })
 
@@ -179,7 +181,7 @@ test.describe('where motion is not wanted', () => {
     })
     await visit(PRODUCT)
     await open(page)
-    await expect(tool(page, 'Full screen')).toHaveCount(0)
+    await expect(toolButton(page, 'Full screen')).toHaveCount(0)
     await page.keyboard.press('ArrowRight')
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
     // One millisecond is what is left of any transition.
@@ -190,16 +192,16 @@ test.describe('where motion is not wanted', () => {
     )
     expect(moving).toEqual([])
     await page.keyboard.press('Escape')
-    await closed(page)
+    await waitUntilClosed(page)
   })
 })
 
 test('software and articles open in it, with their captions', async ({ page, visit }) => {
   await visit('/soft')
   await page.locator('[data-gallery] a').first().click()
-  await expect(ready(page)).toHaveCount(1)
+  await expect(readyViewer(page)).toHaveCount(1)
   await visit(ARTICLE)
   await page.locator('figure a:has(img)').first().click()
-  await expect(ready(page)).toHaveCount(1)
+  await expect(readyViewer(page)).toHaveCount(1)
   await expect(dialog(page)).toContainText('The thumb test. Bag 7 is third in the second row.')
 })

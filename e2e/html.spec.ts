@@ -27,7 +27,7 @@ test('the HTML of every English page is right', async ({ request }) => {
   const paths = [...englishPages.map(({ path }) => path), '/nothing', '/product/none']
   for (const path of paths) {
     await test.step(path, async () =>
-      expect.soft(await findMistakes(await htmlOf(request, path))).toEqual([]),
+      expect.soft(await findMistakes(await fetchHtml(request, path))).toEqual([]),
     )
   }
 })
@@ -35,7 +35,7 @@ test('the HTML of every English page is right', async ({ request }) => {
 test('the HTML of every Armenian page is right', async ({ request }) => {
   for (const { path } of armenianPages) {
     await test.step(path, async () =>
-      expect.soft(await findMistakes(await htmlOf(request, inArmenian(path)))).toEqual([]),
+      expect.soft(await findMistakes(await fetchHtml(request, inArmenian(path)))).toEqual([]),
     )
   }
 })
@@ -43,7 +43,7 @@ test('the HTML of every Armenian page is right', async ({ request }) => {
 test('no page has inline styles or scripts', async ({ request }) => {
   for (const { path } of englishPages) {
     await test.step(path, async () => {
-      const html = await htmlOf(request, path)
+      const html = await fetchHtml(request, path)
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
       expect(html).not.toMatch(/<style/)
       expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
@@ -57,7 +57,7 @@ test('no page has inline styles or scripts', async ({ request }) => {
 
 type Request = { get: (path: string) => Promise<{ text: () => Promise<string> }> }
 
-async function htmlOf(request: Request, path: string): Promise<string> {
+async function fetchHtml(request: Request, path: string): Promise<string> {
   const response = await request.get(path)
   return response.text()
 }

@@ -15,7 +15,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /** How much has moved by itself, under the visitor's eyes, since the page was opened. */
-export function findShift(page: Page): Promise<number> {
+export function findLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

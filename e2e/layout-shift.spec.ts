@@ -1,4 +1,4 @@
-import { findShift } from './layout-checks.ts'
+import { findLayoutShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { armenianPages, englishPages, inArmenian } from './page-list.ts'
 
@@ -6,17 +6,17 @@ const PHONE = { width: 390, height: 844 }
 const OFFLINE = 'You are offline'
 /** Now and then Chromium takes in a font that came too late after all, with styles that come later. */
 const NO_SHIFT = 0.003
-const WHOLE_SHOP_MS = 90_000
+const TEST_TIMEOUT_MS = 90_000
 /** A page that is busy elsewhere may be painted without a word of it. */
-const PAINTED_WITHIN_MS = 1000
-const LATE = /\/assets\/[^/]+\.(?:woff2|js)$/
+const PAINT_TIMEOUT_MS = 1000
+const DELAYED_FILES = /\/assets\/[^/]+\.(?:woff2|js)$/
 
 // A dozen pages each, whose fonts and scripts all come late.
-test.describe.configure({ timeout: WHOLE_SHOP_MS })
+test.describe.configure({ timeout: TEST_TIMEOUT_MS })
 
 test.describe('on a desktop', () => {
   test('nothing moves by itself, however late fonts and scripts come', async ({ page, visit }) => {
-    await holdUntilPainted(page)
+    await delayFilesUntilPaint(page)
     for (const { path } of englishPages) {
       await visit(path)
       await expectNoShift(page)
@@ -31,11 +31,11 @@ test.describe('on a phone', () => {
     page,
     context,
     visit,
-    allowTrouble,
+    allowErrors,
   }) => {
     // What is fetched on demand may still be on its way.
-    allowTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
-    await holdUntilPainted(page)
+    allowErrors(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
+    await delayFilesUntilPaint(page)
     for (const { path } of armenianPages) {
       await visit(inArmenian(path))
       await expectNoShift(page)
@@ -51,7 +51,7 @@ test('fonts that come late are shown all the same, and nothing moves by it', asy
   page,
   visit,
 }) => {
-  await holdUntilPainted(page)
+  await delayFilesUntilPaint(page)
   await visit('/soft')
   await expect.poll(() => findFontOf(page, 'h1')).toBe('Newsreader')
   await expectNoShift(page)
@@ -74,13 +74,13 @@ async function findFontOf(page: Page, selector: string): Promise<string | undefi
 }
 
 /** Lets fonts and scripts come after the first paint of each page only. */
-async function holdUntilPainted(page: Page): Promise<void> {
+async function delayFilesUntilPaint(page: Page): Promise<void> {
   let painted = Promise.withResolvers<void>()
   page.on('request', (request) => {
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
     const next = Promise.withResolvers<void>()
     painted = next
-    setTimeout(() => next.resolve(), PAINTED_WITHIN_MS)
+    setTimeout(() => next.resolve(), PAINT_TIMEOUT_MS)
   })
   await page.exposeFunction('tellPainted', () => painted.resolve())
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ async function holdUntilPainted(page: Page): Promise<void> {
       buffered: true,
     })
   })
-  await page.route(LATE, async (route) => {
+  await page.route(DELAYED_FILES, async (route) => {
     await painted.promise
     await route.continue()
   })
@@ -98,5 +98,5 @@ async function holdUntilPainted(page: Page): Promise<void> {
 async function expectNoShift(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  expect(await findShift(page), new URL(page.url()).pathname).toBeLessThan(NO_SHIFT)
+  expect(await findLayoutShift(page), new URL(page.url()).pathname).toBeLessThan(NO_SHIFT)
 }

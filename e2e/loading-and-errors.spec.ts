@@ -6,11 +6,11 @@ const journal = (page: Page) =>
 const indicator = (page: Page) => page.getByRole('progressbar', { name: 'Loading' })
 
 /** Holds the journal's payload back until the test lets it go. */
-async function holdBack(page: Page) {
+async function holdPayload(page: Page) {
   const held = Promise.withResolvers<'answer' | 'fail'>()
   await page.route(PAYLOAD, async (route) => {
-    const verdict = await held.promise
-    await (verdict === 'answer' ? route.continue() : route.abort('failed'))
+    const outcome = await held.promise
+    await (outcome === 'answer' ? route.continue() : route.abort('failed'))
   })
   return held.resolve
 }
@@ -20,7 +20,7 @@ test('the loading indicator stands while a page is awaited and goes when it come
   visit,
 }) => {
   await visit('/')
-  const release = await holdBack(page)
+  const release = await holdPayload(page)
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   release('answer')
@@ -31,11 +31,11 @@ test('the loading indicator stands while a page is awaited and goes when it come
 test('the loading indicator goes when the connection breaks', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_FAILED/)
+  allowErrors(/ERR_FAILED/)
   await visit('/')
-  const release = await holdBack(page)
+  const release = await holdPayload(page)
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   release('fail')
@@ -46,9 +46,9 @@ test('the loading indicator goes when the connection breaks', async ({
 test('a page whose data fails shows the error page without inner words', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/status(?: of)? 500/)
+  allowErrors(/status(?: of)? 500/)
   await page.route(PAYLOAD, (route) =>
     route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }),
   )
@@ -61,8 +61,8 @@ test('a page whose data fails shows the error page without inner words', async (
   await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
 })
 
-test('a page that is gone meanwhile shows its 404', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/status(?: of)? 404/)
+test('a page that is gone meanwhile shows its 404', async ({ page, visit, allowErrors }) => {
+  allowErrors(/status(?: of)? 404/)
   await page.route(PAYLOAD, (route) =>
     route.fulfill({ status: 404, json: { message: 'Page Not Found: /blogs' } }),
   )
@@ -76,10 +76,10 @@ test('being offline is said, and no longer when the connection is back', async (
   page,
   visit,
   context,
-  allowTrouble,
+  allowErrors,
 }) => {
   // What a page fetches by itself a moment after its start may still be on its way.
-  allowTrouble(/ERR_INTERNET_DISCONNECTED/)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await visit('/')
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
@@ -89,7 +89,7 @@ test('being offline is said, and no longer when the connection is back', async (
 
 test('an answer that comes after a later click is not shown', async ({ page, visit }) => {
   await visit('/')
-  const release = await holdBack(page)
+  const release = await holdPayload(page)
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()

@@ -3,7 +3,7 @@ import type { Page } from './fixtures.ts'
 export const PAYLOADS = '**/_payload.json*'
 
 /** What the browser knows of its network: `saveData`, `effectiveType`. */
-export async function withNetwork(page: Page, connection: object): Promise<void> {
+export async function setNetworkInformation(page: Page, connection: object): Promise<void> {
   await page.addInitScript((known) => {
     Object.defineProperty(navigator, 'connection', { value: known })
   }, connection)
@@ -11,15 +11,15 @@ export async function withNetwork(page: Page, connection: object): Promise<void>
 
 /** The pages' data that the browser asks for, from now on. */
 export function watchPayloads(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith('/_payload.json')) asked.push(pathname + search)
+    if (pathname.endsWith('/_payload.json')) requested.push(pathname + search)
   })
-  return asked
+  return requested
 }
 
 /** Preloading and keeping are script of their own, which comes once the page is at rest. */
-export async function waitUntilWalking(page: Page): Promise<void> {
+export async function waitForNavigationScript(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('navigation-ready').length > 0)
 }

@@ -1,8 +1,8 @@
-import { waitUntilWalking, withNetwork } from './navigation-helpers.ts'
+import { waitForNavigationScript, setNetworkInformation } from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 /** What the browser asked for since the page was opened, apart from files. */
-function watchAsked(page: Page) {
+function watchNavigation(page: Page) {
   const documents: string[] = []
   const payloads: string[] = []
   page.on('request', (request) => {
@@ -21,10 +21,10 @@ test('a visitor walks from home to a product and back without loading a document
   visit,
 }) => {
   // Nothing is preloaded: what is asked for was clicked.
-  await withNetwork(page, { saveData: true })
+  await setNetworkInformation(page, { saveData: true })
   await visit('/')
-  await waitUntilWalking(page)
-  const asked = watchAsked(page)
+  await waitForNavigationScript(page)
+  const requested = watchNavigation(page)
 
   await mainNavigation(page).getByRole('link', { name: 'Products' }).click()
   await expect(h1(page)).toHaveText('Products')
@@ -46,8 +46,8 @@ test('a visitor walks from home to a product and back without loading a document
   await page.goForward()
   await expect(h1(page)).toHaveText('Carmine naccarat')
 
-  expect(asked.documents).toEqual([])
-  expect(asked.payloads).toEqual([
+  expect(requested.documents).toEqual([])
+  expect(requested.payloads).toEqual([
     '/products/_payload.json',
     '/products/_payload.json?category=lakes',
     '/product/carmine-naccarat/_payload.json',
@@ -70,7 +70,7 @@ test('walking to a list chooses nothing of it', async ({ page, visit }) => {
 
 test('every page can be walked to', async ({ page, visit }) => {
   await visit('/')
-  const asked = watchAsked(page)
+  const requested = watchNavigation(page)
   const menu = mainNavigation(page)
   await menu.getByRole('link', { name: 'Software' }).click()
   await expect(page).toHaveTitle('Software · Vordan')
@@ -82,7 +82,7 @@ test('every page can be walked to', async ({ page, visit }) => {
   await expect(page).toHaveTitle('About the workshop · Vordan')
   await page.getByRole('link', { name: 'Vordan', exact: true }).click()
   await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
-  expect(asked.documents).toEqual([])
+  expect(requested.documents).toEqual([])
 })
 
 test('the canonical address and the languages follow the page', async ({
@@ -165,11 +165,11 @@ test('a link inside a text walks on too, in the language and under the prefix of
   visit,
 }) => {
   await visit('/am/blog/karmire-khoti-tak')
-  const asked = watchAsked(page)
+  const requested = watchNavigation(page)
   await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()
   await expect(page).toHaveURL('/am/product/vordan-karmir')
   await expect(h1(page)).toHaveText('Որդան կարմիր')
-  expect(asked.documents).toEqual([])
+  expect(requested.documents).toEqual([])
 
   await visit('/translations/blogs/karmire-khoti-tak?locale=am')
   await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()

@@ -11,26 +11,26 @@ const MISSING_DOCUMENT = /the server responded with a status of 404/
 const HARMLESS_FAILURES = new Set(['net::ERR_ABORTED', 'csp'])
 
 /** Everything that a visitor's browser would complain about: the list grows while the page lives. */
-export function watchTrouble(page: Page): readonly string[] {
-  const trouble: string[] = []
+export function watchErrors(page: Page): readonly string[] {
+  const errors: string[] = []
   const isDocument = (url: string) => url === page.url()
 
   page.on('console', (message) => {
     const { url } = message.location()
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (MISSING_DOCUMENT.test(message.text()) && isDocument(url)) return
-    trouble.push(`console ${message.type()}: ${message.text()} (${url})`)
+    errors.push(`console ${message.type()}: ${message.text()} (${url})`)
   })
-  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`))
+  page.on('pageerror', (error) => errors.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    if (!HARMLESS_FAILURES.has(reason)) trouble.push(`failed: ${request.url()} ${reason}`)
+    if (!HARMLESS_FAILURES.has(reason)) errors.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
     const isMissingDocument =
       response.status() === NOT_FOUND && response.request().isNavigationRequest()
     if (response.status() < CLIENT_ERROR || isMissingDocument) return
-    trouble.push(`status ${response.status()}: ${response.url()}`)
+    errors.push(`status ${response.status()}: ${response.url()}`)
   })
-  return trouble
+  return errors
 }

@@ -10,16 +10,16 @@ const PAGES = [
   '/about',
 ]
 /** A picture may be fetched up to this many times wider than its pixels on the screen. */
-const SLACK = 2.5
+const MAX_RATIO = 2.5
 const WIDTHS = [320, 390, 640, 1024, 1440]
 
 /** No phone has one pixel to a point. */
-const NARROWEST_OF_ONE_PIXEL = 640
+const MIN_WIDTH_AT_1X = 640
 
 // Pages are opened at the first of the widths, and the window grows.
 test.describe('with one pixel to a point', () => {
-  test.use({ viewport: { width: NARROWEST_OF_ONE_PIXEL, height: 800 } })
-  const widths = WIDTHS.filter((width) => width >= NARROWEST_OF_ONE_PIXEL)
+  test.use({ viewport: { width: MIN_WIDTH_AT_1X, height: 800 } })
+  const widths = WIDTHS.filter((width) => width >= MIN_WIDTH_AT_1X)
 
   for (const path of PAGES) {
     test(`${path} fetches no picture much larger than it shows it`, async ({ page, visit }) => {
@@ -47,7 +47,7 @@ for (const path of ['/', '/about', '/products']) {
     await visit(path)
     for (const width of [...WIDTHS, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      expect.soft(await page.evaluate(findUntrueSizes), `at ${width} px`).toEqual([])
+      expect.soft(await page.evaluate(findWrongSizes), `at ${width} px`).toEqual([])
     }
   })
 }
@@ -79,13 +79,13 @@ async function expectFittingPictures(page: Page, widths: readonly number[]): Pro
     await page.evaluate(() => performance.clearResourceTimings())
     await page.setViewportSize({ width, height: 800 })
     await loadAllPictures(page)
-    const tooLarge = await page.evaluate(findTooLarge, SLACK)
+    const tooLarge = await page.evaluate(findTooLarge, MAX_RATIO)
     expect.soft(tooLarge, `at ${width} px`).toEqual([])
   }
 }
 
 /** Cards whose `sizes` is not their width, but for the width of a scroll bar and of a rounding. */
-function findUntrueSizes(): string[] {
+function findWrongSizes(): string[] {
   const TOLERANCE_PX = 12
   const ruler = document.createElement('img')
   document.body.append(ruler)
@@ -98,9 +98,9 @@ function findUntrueSizes(): string[] {
     })
     // The browser works the length out.
     ruler.style.cssText = `position:absolute;width:${fitting?.replace(/^\(min[^)]*\)/, '')}`
-    const said = ruler.getBoundingClientRect().width
-    if (Math.abs(said - clientWidth) <= TOLERANCE_PX) return []
-    return [`${location.pathname} ${sizes}: ${said} for ${clientWidth}`]
+    const declared = ruler.getBoundingClientRect().width
+    if (Math.abs(declared - clientWidth) <= TOLERANCE_PX) return []
+    return [`${location.pathname} ${sizes}: ${declared} for ${clientWidth}`]
   })
 }
 

@@ -1,20 +1,20 @@
-import { aMember } from './register-account.ts'
-import { current, dialog, settled, tool } from './gallery-helpers.ts'
-import { findProblems } from './axe.ts'
+import { registerAccount } from './register-account.ts'
+import { currentSlide, dialog, readySlide, toolButton } from './gallery-helpers.ts'
+import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PICTURE = 'content/pictures/home-hero.jpg'
 const OTHER = 'content/pictures/cotton-paper.jpg'
-const NO_PICTURE = 'package.json'
-const AWAY = /ERR_FAILED/
+const TEXT_FILE = 'package.json'
+const NETWORK_FAILURE = /ERR_FAILED/
 /** Pictures are painted anew by a machine that has other work too. */
-const PAINTED_WITHIN = { timeout: 20_000 }
-const MISSING = /404/
+const ENCODING_TIMEOUT = { timeout: 20_000 }
+const NOT_FOUND = /404/
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const chooser = (page: Page) => main(page).getByLabel('Choose pictures')
-const said = (page: Page, words: string) =>
+const statusWith = (page: Page, words: string) =>
   main(page).getByRole('status').filter({ hasText: words })
 
 async function openPortfolio(page: Page, visit: (path: string) => Promise<unknown>) {
@@ -26,31 +26,31 @@ test('several pictures are added at once, and what is none is said beside it', a
   page,
   visit,
 }) => {
-  await aMember(page)
+  await registerAccount(page)
   await openPortfolio(page, visit)
   await expect(main(page)).toContainText('Nothing hangs here yet.')
-  await chooser(page).setInputFiles([PICTURE, OTHER, NO_PICTURE])
-  await expect(cards(page)).toHaveCount(2, PAINTED_WITHIN)
-  await expect(said(page, '2 pictures were added.')).toBeVisible()
+  await chooser(page).setInputFiles([PICTURE, OTHER, TEXT_FILE])
+  await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
+  await expect(statusWith(page, '2 pictures were added.')).toBeVisible()
   const uploads = main(page).getByRole('region', { name: 'Being added' })
   await expect(uploads.getByRole('alert')).toHaveText('This is not a picture that we can read.')
   await uploads.getByRole('button', { name: 'Leave out: package.json' }).click()
   await expect(uploads).toHaveCount(0)
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   // They hang in a gallery: private ones come by the cookie of who is signed in.
   const links = cards(page).getByRole('link')
   await links.first().click()
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
-  await expect(settled(page).locator('[data-picture="loaded"]')).toHaveCount(1)
-  await expect(tool(page, 'Thumbnails')).toBeVisible()
+  await expect(readySlide(page).locator('[data-picture="loaded"]')).toHaveCount(1)
+  await expect(toolButton(page, 'Thumbnails')).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',
     /\/media\/portfolio\/[\w-]{24}$/,
   )
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  await expect(settled(page).locator('[data-picture="loaded"]')).toHaveCount(1)
+  await expect(readySlide(page).locator('[data-picture="loaded"]')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).not.toBeAttached()
   await expect(links.nth(1)).toBeFocused()
@@ -60,13 +60,13 @@ test('a picture is sent painted anew, upright and without what the camera knew',
   page,
   visit,
 }) => {
-  await aMember(page)
-  await keepWhatIsSent(page)
+  await registerAccount(page)
+  await recordUpload(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles({
     name: 'photo.jpg',
     mimeType: 'image/jpeg',
-    buffer: await aPhotograph(page),
+    buffer: await createPhoto(page),
   })
   // Taken 40 × 20 with the camera on its side.
   const picture = cards(page).locator('img')
@@ -81,13 +81,13 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
   page,
   visit,
   browser,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(MISSING)
-  await aMember(page)
+  allowErrors(NOT_FOUND)
+  await registerAccount(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles(PICTURE)
-  await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)
+  await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
   const card = cards(page).first()
   await card.getByRole('button', { name: 'Title and description: Untitled' }).press('Enter')
   await expect(card.getByLabel('Title', { exact: true })).toBeFocused()
@@ -100,9 +100,9 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
 
   const source = await card.getByRole('img').getAttribute('src')
   await using stranger = await browser.newContext()
-  const look = async () =>
+  const fetchStatus = async () =>
     (await stranger.request.get(new URL(source ?? '', page.url()).href)).status()
-  expect(await look()).toBe(404)
+  expect(await fetchStatus()).toBe(404)
 
   const share = card.getByRole('switch', { name: 'Shared: Heaps in March' })
   await expect(share).not.toBeChecked()
@@ -110,10 +110,10 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
   const address = card.getByLabel('Address of Heaps in March')
   await expect(address).toHaveValue(/^http/)
   await expect(share).toBeChecked()
-  expect(await look()).toBe(200)
+  expect(await fetchStatus()).toBe(200)
   await share.press('Space')
   await expect(address).toHaveCount(0)
-  expect(await look()).toBe(404)
+  expect(await fetchStatus()).toBe(404)
 
   // A description may have 1000 characters and not one more.
   await card.getByRole('button', { name: /^Title and description/ }).click()
@@ -130,7 +130,7 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
   await page.reload()
   await card.getByRole('link', { name: /^a{1000}$/ }).click()
   await expect(dialog(page)).toContainText('Heaps in March')
-  await expect(current(page).getByRole('img', { name: /^a{1000}$/ })).toBeVisible()
+  await expect(currentSlide(page).getByRole('img', { name: /^a{1000}$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).not.toBeAttached()
 
@@ -141,37 +141,37 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
   await page.keyboard.press('Enter')
   await card.getByRole('button', { name: 'Delete it' }).click()
   await expect(cards(page)).toHaveCount(0)
-  await expect(said(page, 'Heaps in March is deleted.')).toBeFocused()
+  await expect(statusWith(page, 'Heaps in March is deleted.')).toBeFocused()
   await page.reload()
   await expect(main(page)).toContainText('Nothing hangs here yet.')
 })
 
-test('what could not be sent can be tried again', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(AWAY)
-  await aMember(page)
+test('what could not be sent can be tried again', async ({ page, visit, allowErrors }) => {
+  allowErrors(NETWORK_FAILURE)
+  await registerAccount(page)
   await openPortfolio(page, visit)
   await page.route('**/api/my/add-picture*', (route) => route.abort())
   await chooser(page).setInputFiles(PICTURE)
   const retry = main(page).getByRole('button', { name: 'Try again: home-hero.jpg' })
   await expect(main(page).getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible(
-    PAINTED_WITHIN,
+    ENCODING_TIMEOUT,
   )
   await page.unroute('**/api/my/add-picture*')
   await retry.click()
-  await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)
+  await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
 })
 
 test('a pasted and a dropped picture are added', async ({ page, visit }) => {
-  await aMember(page)
+  await registerAccount(page)
   await openPortfolio(page, visit)
-  await hand(page, 'paste')
-  await expect(cards(page)).toHaveCount(1, PAINTED_WITHIN)
-  await hand(page, 'drop')
-  await expect(cards(page)).toHaveCount(2, PAINTED_WITHIN)
+  await insertPicture(page, 'paste')
+  await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
+  await insertPicture(page, 'drop')
+  await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
 })
 
 /** Playwright does not tell a body that is no text. */
-async function keepWhatIsSent(page: Page): Promise<void> {
+async function recordUpload(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class KeepingRequest extends XMLHttpRequest {
       override send(body?: Document | XMLHttpRequestBodyInit | null): void {
@@ -184,7 +184,7 @@ async function keepWhatIsSent(page: Page): Promise<void> {
 }
 
 /** As the browser does it: files cannot be put on its clipboard from outside. */
-async function hand(page: Page, way: 'paste' | 'drop'): Promise<void> {
+async function insertPicture(page: Page, way: 'paste' | 'drop'): Promise<void> {
   await page.evaluate(async (how) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 30 })
     const context = canvas.getContext('2d')
@@ -203,7 +203,7 @@ async function hand(page: Page, way: 'paste' | 'drop'): Promise<void> {
 }
 
 /** 40 × 20 pixels, to be turned by a quarter (EXIF orientation 6), with a place among its facts. */
-async function aPhotograph(page: Page): Promise<Buffer> {
+async function createPhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 })
     canvas.getContext('2d')?.fillRect(0, 0, 20, 20)

@@ -1,4 +1,9 @@
-import { PAYLOADS, waitUntilWalking, watchPayloads, withNetwork } from './navigation-helpers.ts'
+import {
+  PAYLOADS,
+  waitForNavigationScript,
+  watchPayloads,
+  setNetworkInformation,
+} from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/carmine-naccarat/_payload.json'
@@ -10,10 +15,10 @@ const carmine = (page: Page) => card(page, 'Carmine naccarat')
 const POINTED_AT_ONLY = { effectiveType: '2g' }
 
 test('a page that was pointed at is shown without asking for anything', async ({ page, visit }) => {
-  await withNetwork(page, POINTED_AT_ONLY)
-  const asked = watchPayloads(page)
+  await setNetworkInformation(page, POINTED_AT_ONLY)
+  const requested = watchPayloads(page)
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
 
   // On its way across the list a mouse asks for nothing.
   await carmine(page).scrollIntoViewIfNeeded()
@@ -23,7 +28,7 @@ test('a page that was pointed at is shown without asking for anything', async ({
     }
   })
   await page.waitForTimeout(150)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   const inCard = page.locator('article', { hasText: 'Carmine naccarat' }).locator('img').first()
   const shownInCard = await inCard.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -33,14 +38,14 @@ test('a page that was pointed at is shown without asking for anything', async ({
   )
   await carmine(page).hover()
   await picture
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
   const late: string[] = []
   page.on('request', (request) => late.push(request.url()))
   const shown = h1(page).filter({ hasText: 'Carmine naccarat' }).waitFor()
   await carmine(page).click()
   await shown
   expect(late.filter((url) => url.includes('_payload.json'))).toEqual([])
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
   const main = page.locator('[data-gallery=pictures] img').first()
   await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   const shownFile = await main.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -50,44 +55,44 @@ test('a page that was pointed at is shown without asking for anything', async ({
 test('a click waits for the preload that is under way, and asks anew where it failed', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_FAILED/)
-  await withNetwork(page, POINTED_AT_ONLY)
-  const asked = watchPayloads(page)
+  allowErrors(/ERR_FAILED/)
+  await setNetworkInformation(page, POINTED_AT_ONLY)
+  const requested = watchPayloads(page)
   const held = Promise.withResolvers<void>()
   await page.route(PAYLOADS, async (route) => {
-    if (asked.length > 1) return route.abort('failed')
+    if (requested.length > 1) return route.abort('failed')
     await held.promise
     return route.continue()
   })
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await carmine(page).focus()
-  await expect.poll(() => asked).toEqual([PRODUCT])
+  await expect.poll(() => requested).toEqual([PRODUCT])
   await carmine(page).click()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   await expect(carmine(page)).toHaveAttribute('data-pending')
   held.resolve()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
 
   const journal = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Journal' })
   await journal.hover()
-  await expect.poll(() => asked.slice(1)).toEqual(['/blogs/_payload.json'])
+  await expect.poll(() => requested.slice(1)).toEqual(['/blogs/_payload.json'])
   await page.unroute(PAYLOADS)
   await journal.click()
   await expect(h1(page)).toHaveText('Journal')
-  expect(asked.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
+  expect(requested.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
 })
 
 test('links in view are preloaded, few of them, and never more than four at a time', async ({
   page,
   visit,
 }) => {
-  const asked = watchPayloads(page)
+  const requested = watchPayloads(page)
   const open = new Set<() => void>()
   let most = 0
   await page.route(PAYLOADS, async (route) => {
@@ -112,18 +117,18 @@ test('links in view are preloaded, few of them, and never more than four at a ti
     .poll(
       () => {
         for (const release of open) release()
-        return asked.length
+        return requested.length
       },
       { intervals: [200] },
     )
     .toBe(8 + 3)
   expect(most).toBe(4)
-  expect(new Set(asked).size).toBe(asked.length)
-  expect(asked.filter((url) => /checkout|order|\/my|shcar/.test(url))).toEqual([])
+  expect(new Set(requested).size).toBe(requested.length)
+  expect(requested.filter((url) => /checkout|order|\/my|shcar/.test(url))).toEqual([])
 })
 
 test('who walks on does not wait beside what is merely in view', async ({ page, visit }) => {
-  const asked = watchPayloads(page)
+  const requested = watchPayloads(page)
   const held = new Map<string, () => void>()
   await page.route(PAYLOADS, async (route) => {
     const release = Promise.withResolvers<void>()
@@ -132,30 +137,30 @@ test('who walks on does not wait beside what is merely in view', async ({ page, 
     await route.continue()
   })
   await visit('/products')
-  await expect.poll(() => asked.length).toBe(2)
-  const inView = [...asked]
+  await expect.poll(() => requested.length).toBe(2)
+  const inView = [...requested]
   const answered = page.waitForResponse((answer) => answer.url().endsWith(inView.at(-1) ?? '-'))
   await carmine(page).click()
-  await expect.poll(() => asked).toEqual([...inView, PRODUCT])
+  await expect.poll(() => requested).toEqual([...inView, PRODUCT])
   for (const [url, release] of held) if (!url.endsWith(PRODUCT)) release()
   await answered
   await page.waitForTimeout(200)
-  expect(asked).toEqual([...inView, PRODUCT])
+  expect(requested).toEqual([...inView, PRODUCT])
   for (const release of held.values()) release()
   await expect(h1(page)).toHaveText('Carmine naccarat')
 })
 
 test('with Save-Data nothing is preloaded', async ({ page, visit }) => {
-  await withNetwork(page, { saveData: true })
-  const asked = watchPayloads(page)
+  await setNetworkInformation(page, { saveData: true })
+  const requested = watchPayloads(page)
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await carmine(page).hover()
   await page.waitForTimeout(300)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
 })
 
 test('a picture travels to its page and back, unless motion is not wanted', async ({
@@ -174,7 +179,7 @@ test('a picture travels to its page and back, unless motion is not wanted', asyn
   const travelled = () => page.evaluate(() => document.documentElement.dataset['travelled'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
   await page.goBack()

@@ -16,7 +16,7 @@ async function type(page: Page, text: string): Promise<void> {
   await field(page).pressSequentially(text)
 }
 
-async function findProblems(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
@@ -125,10 +125,10 @@ test('never shows the answer to an older question', async ({ page, visit }) => {
 
 test('asks once for what has been answered', async ({ page, visit }) => {
   await visit('/')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/search/fetch') asked.push(String(searchParams.get('q')))
+    if (pathname === '/api/search/fetch') requested.push(String(searchParams.get('q')))
   })
   await type(page, '')
   await field(page).fill('lapis')
@@ -137,11 +137,11 @@ test('asks once for what has been answered', async ({ page, visit }) => {
   await expect(options(page).first()).toContainText('Walnut oil')
   await field(page).fill('lapis')
   await expect(options(page).first()).toContainText('Lapis lazuli')
-  expect(asked).toEqual(['lapis', 'walnut'])
+  expect(requested).toEqual(['lapis', 'walnut'])
 })
 
-test('stays a form while the shop does not answer', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/search\/fetch|ERR_FAILED/)
+test('stays a form while the shop does not answer', async ({ page, visit, allowErrors }) => {
+  allowErrors(/search\/fetch|ERR_FAILED/)
   await visit('/')
   await page.route(ANSWERS, (route) => route.abort())
   await type(page, 'lake')
@@ -182,19 +182,19 @@ test.describe('on a phone', () => {
     await page.getByRole('banner').getByRole('combobox').fill('կապակցանյութ')
     await expect(page.getByRole('option').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-    expect(await findProblems(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 })
 
 test('axe finds nothing in the open list and on the results page', async ({ page, visit }) => {
   await visit('/search?q=lake')
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await type(page, 'carmne')
   await expect(options(page).first()).toContainText('Carmine')
   await page.keyboard.press('ArrowDown')
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await visit('/search?q=carmine+linen')
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test.describe('without script', () => {

@@ -1,5 +1,13 @@
 import type { Browser, Page } from 'playwright/test'
-import { add, cartLink, expectStored, NAME, PRICE, PRODUCT, quantity } from './cart-helpers.ts'
+import {
+  addToCart,
+  cartLink,
+  expectStored,
+  NAME,
+  PRICE,
+  PRODUCT,
+  quantityField,
+} from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 const fields = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
@@ -14,7 +22,7 @@ async function makeLink(page: Page): Promise<string> {
   return link.inputValue()
 }
 
-async function openElsewhere(browser: Browser, path: string) {
+async function openInNewContext(browser: Browser, path: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const counted: unknown[] = []
@@ -31,17 +39,17 @@ test('a cart is shared and opened by somebody else, in another language', async 
   browser,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
-  await using other = await openElsewhere(browser, link)
+  await using other = await openInNewContext(browser, link)
   await expect(shared(other.page)).toContainText(NAME)
   await expect(shared(other.page)).toContainText(PRICE)
   await other.page.reload()
   await expect(shared(other.page)).toContainText(NAME)
   expect(other.counted.map((body) => Object(body).is_opened_before)).toEqual([false, true])
   await shared(other.page).getByRole('button', { name: 'Put it into my cart' }).click()
-  await expect(quantity(other.page)).toHaveValue('1')
+  await expect(quantityField(other.page)).toHaveValue('1')
   await expect(other.page).toHaveURL('/cart')
   await expectStored(other.page, 1)
   const { search } = new URL(link)
@@ -58,11 +66,11 @@ test('with a cart of their own one chooses: add, replace or just look', async ({
   browser,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
-  await using other = await openElsewhere(browser, '/product/vordan-karmir')
-  await add(other.page)
+  await using other = await openInNewContext(browser, '/product/vordan-karmir')
+  await addToCart(other.page)
   await expectStored(other.page, 1)
   await other.page.goto(link)
   await shared(other.page).getByRole('button', { name: 'Just looked, thanks' }).click()
@@ -74,12 +82,12 @@ test('with a cart of their own one chooses: add, replace or just look', async ({
   await other.page.goto(link)
   await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
   await expect(fields(other.page)).toHaveCount(1)
-  await expect(quantity(other.page)).toHaveValue('1')
+  await expect(quantityField(other.page)).toHaveValue('1')
 })
 
 test('the owner is told so, and not counted', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
   const counted = page.waitForRequest('**/*increase-opened')
@@ -91,7 +99,7 @@ test('the owner is told so, and not counted', async ({ page, visit }) => {
 test('the link can be copied', async ({ page, context, visit }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Copy the link' }).click()
@@ -109,7 +117,7 @@ test("the link goes to the device's own share sheet", async ({ page, visit }) =>
     Object.defineProperty(navigator, 'share', { value: share })
   })
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Send…' }).click()
@@ -124,8 +132,8 @@ for (const [what, id] of [
   ['unknown', 'A'.repeat(24)],
   ['malformed', 'nothing'],
 ] as const) {
-  test(`an ${what} link is told kindly`, async ({ page, visit, allowTrouble }) => {
-    allowTrouble(/404|422/)
+  test(`an ${what} link is told kindly`, async ({ page, visit, allowErrors }) => {
+    allowErrors(/404|422/)
     await visit(`/products?shcar=${id}&category=lakes`)
     await expect(shared(page)).toContainText('not there any more')
     await shared(page).getByRole('button', { name: 'Close' }).click()
