@@ -22,7 +22,7 @@ async function openDevice(browser: Browser, token: string, baseURL: string | und
 const waitForSave = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/cart/save') && response.ok())
 
-test('the cart of an account is on every device of it', async ({ browser, baseURL }) => {
+test('The cart of an account is shown on all its devices', async ({ browser, baseURL }) => {
   const token = nextAccountToken()
   await using first = await openDevice(browser, token, baseURL)
   await first.page.goto(PRODUCT)
@@ -35,7 +35,10 @@ test('the cart of an account is on every device of it', async ({ browser, baseUR
   await expect(quantityField(second.page)).toHaveValue('1')
 })
 
-test('the later save of two devices drops nothing of the other', async ({ browser, baseURL }) => {
+test('A device that saves later does not remove the items of another device', async ({
+  browser,
+  baseURL,
+}) => {
   const token = nextAccountToken()
   await using first = await openDevice(browser, token, baseURL)
   await using second = await openDevice(browser, token, baseURL)
@@ -50,7 +53,11 @@ test('the later save of two devices drops nothing of the other', async ({ browse
   await expect(drawer(second.page)).toContainText(NAME)
 })
 
-test('a quick close is saved by the closing page', async ({ browser, baseURL, request }) => {
+test('A page that is closed right after a change saves the cart', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const token = nextAccountToken()
   await using device = await openDevice(browser, token, baseURL)
   await device.page.goto(PRODUCT)
@@ -70,7 +77,10 @@ test('a quick close is saved by the closing page', async ({ browser, baseURL, re
     .toBe(2)
 })
 
-test('a save that fails is told, kept here and tried again', async ({ browser, baseURL }) => {
+test('A failed save is reported, stored in the browser and retried', async ({
+  browser,
+  baseURL,
+}) => {
   const token = nextAccountToken()
   await using device = await openDevice(browser, token, baseURL)
   await device.page.route('**/api/cart/save', (route) => route.abort(), { times: 1 })
@@ -82,14 +92,14 @@ test('a save that fails is told, kept here and tried again', async ({ browser, b
   expect(await storedItems(device.page)).toBeNull()
 })
 
-test('a session that has ended leaves the cart in the browser', async ({ browser, baseURL }) => {
+test('The cart stays in the browser when the session has ended', async ({ browser, baseURL }) => {
   await using device = await openDevice(browser, 'no-such-token', baseURL)
   await device.page.goto(PRODUCT)
   await addToCart(device.page)
   await expect.poll(() => storedItems(device.page)).toContain(NAME)
 })
 
-test('a shared cart asks what becomes of the cart of an account', async ({
+test('A shared cart can replace the cart of an account', async ({
   browser,
   baseURL,
   page,
@@ -103,9 +113,9 @@ test('a shared cart asks what becomes of the cart of an account', async ({
   const token = nextAccountToken()
   await using device = await openDevice(browser, token, baseURL)
   await device.page.goto(PRODUCT)
-  const kept = waitForSave(device.page)
+  const saved = waitForSave(device.page)
   await addToCart(device.page)
-  await kept
+  await saved
   await device.page.goto(link)
   const shared = device.page.getByRole('dialog', { name: 'A cart was shared with you' })
   await expect(shared).toContainText('Your own cart has 1 in it.')

@@ -8,7 +8,10 @@ const NEW_PASSWORD = 'a kilo of lapis lazuli'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('an address is confirmed by a link that is asked for again', async ({ page, visit }) => {
+test('A customer requests the confirmation link again and confirms the address', async ({
+  page,
+  visit,
+}) => {
   const { email } = await registerAccount(page)
   await visit('/about#account')
   await dialog(page).getByRole('button', { name: 'Send the link again' }).click()
@@ -24,7 +27,7 @@ test('an address is confirmed by a link that is asked for again', async ({ page,
   await expect(dialog(page).getByText('not confirmed yet')).toBeHidden()
 })
 
-test('a new e-mail address holds when its link was followed', async ({
+test('A new e-mail address becomes valid when its link is opened', async ({
   page,
   visit,
   allowErrors,
@@ -52,7 +55,7 @@ test('a new e-mail address holds when its link was followed', async ({
   await expect(dialog(page)).toContainText(email)
 })
 
-test('a new password is set with the old one', async ({ page, visit, allowErrors }) => {
+test('A new password requires the current one', async ({ page, visit, allowErrors }) => {
   allowErrors(VALIDATION_FAILED)
   const { password } = await registerAccount(page)
   await visit('/about#edit-password')
@@ -67,13 +70,13 @@ test('a new password is set with the old one', async ({ page, visit, allowErrors
   await expect(dialog(page)).toBeHidden()
 })
 
-test('what is missing in a field that comes late is said at once, and in the field', async ({
+test('A required field that loads late is reported at once, and at the field when it is shown', async ({
   page,
   visit,
 }) => {
   await registerAccount(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/states/**', async (route) => {
     await held
     await route.continue()
@@ -85,7 +88,7 @@ test('what is missing in a field that comes late is said at once, and in the fie
   await dialog(page).getByLabel('Postal code').fill('91203')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toHaveText('This field is required.')
-  answer()
+  release()
   const state = dialog(page).getByLabel('Region or state')
   await expect(state).toHaveAccessibleDescription(/required/)
   await state.selectOption('California')

@@ -24,7 +24,7 @@ async function signOut(page: Page) {
   await expect(accountLink(page)).toHaveAccessibleName('Account')
 }
 
-test('signing in brings the browser’s lines into the account’s cart, and can be undone', async ({
+test('Signing in merges the local cart into the cart of the account, and the merge can be undone', async ({
   page,
   visit,
 }) => {
@@ -55,7 +55,7 @@ test('signing in brings the browser’s lines into the account’s cart, and can
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('signing out leaves the cart in this browser', async ({ page, visit }) => {
+test('Signing out keeps the cart in the browser', async ({ page, visit }) => {
   await registerAccount(page)
   await visit(PRODUCT)
   const done = waitForSave(page)
@@ -69,7 +69,7 @@ test('signing out leaves the cart in this browser', async ({ page, visit }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('who signs out while the account is still loading asks for nothing more', async ({
+test('Signing out cancels the requests of an account page that is still loading', async ({
   page,
   visit,
 }) => {
@@ -87,7 +87,7 @@ test('who signs out while the account is still loading asks for nothing more', a
   await expect.poll(() => orders.failure()?.errorText).toBe('net::ERR_ABORTED')
 })
 
-test('signing out holds here also when the shop cannot be reached', async ({
+test('Signing out removes the session from the browser even when the server cannot be reached', async ({
   page,
   visit,
   allowErrors,
@@ -102,7 +102,7 @@ test('signing out holds here also when the shop cannot be reached', async ({
   expect(await cookieNames()).not.toContain('vendor_key')
 })
 
-test('a token that has expired signs out quietly and keeps the cart', async ({
+test('An expired token signs the visitor out and keeps the cart', async ({
   page,
   visit,
   allowErrors,
@@ -118,8 +118,13 @@ test('a token that has expired signs out quietly and keeps the cart', async ({
   await expectStored(page, 1)
 })
 
-test('two tabs sign in and out together', async ({ page, visit, context, allowErrors }) => {
-  // What one tab asks for while the other signs out is refused.
+test('Signing in or out in one tab changes the other tab', async ({
+  page,
+  visit,
+  context,
+  allowErrors,
+}) => {
+  // Requests of one tab are refused while the other tab signs out.
   allowErrors(UNAUTHORIZED)
   const account = await registerAccount(page)
   await context.clearCookies()
@@ -134,14 +139,14 @@ test('two tabs sign in and out together', async ({ page, visit, context, allowEr
   await expect(accountLink(page)).toHaveAccessibleName('Account')
 })
 
-test('a session that ends under a form asks to sign in over it, and nothing typed is lost', async ({
+test('When the session ends, the sign-in dialog opens over the form and the input is kept', async ({
   page,
   visit,
   allowErrors,
 }) => {
   allowErrors(UNAUTHORIZED)
   const account = await registerAccount(page)
-  // Before the page is there: what it asks for just then may pass a route that is being laid.
+  // The route is set before the page opens, because a request during the set-up may bypass it.
   await page.route(
     '**/api/auth/edit-email',
     (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),

@@ -68,14 +68,20 @@ const accountLink = (page: Page, { account }: Labels) =>
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test.describe('by keyboard alone on a small phone', () => {
+test.describe('with the keyboard on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('from a new account to a new password', async ({ page, visit }) => {
+  test('A customer registers, confirms the address and resets the password', async ({
+    page,
+    visit,
+  }) => {
     await completeJourney(page, visit, ENGLISH)
   })
 
-  test('the same in Armenian', async ({ page, visit }) => {
+  test('A customer registers, confirms the address and resets the password in Armenian', async ({
+    page,
+    visit,
+  }) => {
     await completeJourney(page, visit, ARMENIAN)
   })
 })
@@ -122,7 +128,7 @@ async function completeJourney(
     )
   })
 
-  await test.step('forget the password', async () => {
+  await test.step('request a link to reset the password', async () => {
     await visit(labels.path)
     await activate(page, accountLink(page, labels))
     await activate(page, dialog.getByRole('link', { name: labels.forgot }))
@@ -131,7 +137,7 @@ async function completeJourney(
     await expect(dialog.getByText(email)).toBeVisible()
   })
 
-  await test.step('set a new one', async () => {
+  await test.step('set a new password', async () => {
     await visit(await findEmailedLink(email, 'reset'))
     await typeInto(page, dialog.getByLabel(labels.newPassword), NEW_PASSWORD)
     await typeInto(page, dialog.getByLabel(labels.again), NEW_PASSWORD)
@@ -141,7 +147,7 @@ async function completeJourney(
     await expect(page).not.toHaveURL(/#/)
   })
 
-  await test.step('sign in with it', async () => {
+  await test.step('sign in with the new password', async () => {
     await page.context().clearCookies()
     await visit(labels.path)
     await activate(page, accountLink(page, labels))
@@ -154,7 +160,7 @@ async function completeJourney(
   })
 }
 
-test('an address of a country with states is kept', async ({ page, visit }) => {
+test('An address in a country with states is saved', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await registerAccount(page)
   await visit('/#edit-billing-address')

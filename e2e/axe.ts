@@ -10,17 +10,17 @@ const WCAG_22_AA = [
   'wcag22aa',
   'best-practice',
 ]
-/** What can differ by night; all else is looked at by day. */
+/** The rules whose result can differ in the dark theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 interface AxeOptions {
-  /** All of WCAG 2.2 AA if not given. */
+  /** The default is all of WCAG 2.2 AA. */
   readonly rules?: string[]
-  /** A selector; the whole page if not given. */
+  /** A selector; the default is the whole page. */
   readonly within?: string
 }
 
-/** What axe finds on the page as it is shown now, a line for each place. */
+/** Returns the violations on the page, one line for each element. */
 export async function findViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const { rules, within } = options
   await waitForAnimations(page)
@@ -33,7 +33,7 @@ export async function findViolations(page: Page, options: AxeOptions = {}): Prom
   )
 }
 
-/** What fades in has its own colours only at the end. */
+/** Elements that fade in have their final colours only at the end. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),

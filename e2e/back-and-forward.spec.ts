@@ -7,19 +7,19 @@ import {
 import { expect, test, type Page } from './fixtures.ts'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
-/** So many products the block begins with. */
+/** The number of products that the block shows first. */
 const INITIAL_COUNT = 10
 const STALE_AFTER_MS = 120_000
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Only what is clicked is asked for. */
+/** Preloading is off, so only clicked pages are requested. */
 test.beforeEach(async ({ page }) => {
   await setNetworkInformation(page, { saveData: true })
 })
 
-test('back and forward show what was there, at its place, without asking', async ({
+test('Back and forward restore the page and its scroll position without a request', async ({
   page,
   visit,
 }) => {
@@ -58,7 +58,7 @@ test('back and forward show what was there, at its place, without asking', async
   expect(requested).toEqual([])
 })
 
-test('what was chosen is chosen again, and a page of a while ago is read anew in silence', async ({
+test('Back restores the selected options, and a stale page is refreshed in the background', async ({
   page,
   visit,
 }) => {
@@ -101,7 +101,7 @@ test('what was chosen is chosen again, and a page of a while ago is read anew in
   expect(requested).toHaveLength(1)
 })
 
-test('without a connection the page stays, and the one that was chosen comes with it', async ({
+test('Without a connection the page stays, and the selected page opens when the connection returns', async ({
   page,
   visit,
   context,

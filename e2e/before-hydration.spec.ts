@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 
-/** Opens an address, and answers how to let its script come. */
+/** Opens a page whose scripts are held back, and returns a function that releases them. */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -11,9 +11,7 @@ async function openWithHeldScripts(page: Page, path: string): Promise<() => void
   return held.resolve
 }
 
-test('what is typed, ticked and pressed before script is there is done when it comes', async ({
-  page,
-}) => {
+test('Input and clicks before hydration are applied after it', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   const extra = page.getByRole('checkbox', { name: /muller/i })
@@ -32,7 +30,7 @@ test('what is typed, ticked and pressed before script is there is done when it c
   await expect(cart).toContainText('muller')
 })
 
-test('a press that was dismissed is not done', async ({ page, visit }) => {
+test('A click before hydration that the visitor cancels has no effect', async ({ page, visit }) => {
   const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.keyboard.press('Escape')
@@ -45,9 +43,7 @@ test('a press that was dismissed is not done', async ({ page, visit }) => {
   await expect(page.getByRole('main')).toContainText('Nothing is in the cart yet')
 })
 
-test('what is chosen of a list before script is there narrows it when it comes', async ({
-  page,
-}) => {
+test('Filters that are selected before hydration are applied after it', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/products')
   await page.getByRole('combobox', { name: 'Order' }).selectOption('price')
   await page.getByRole('checkbox', { name: /In stock/ }).check()

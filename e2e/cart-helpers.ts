@@ -3,7 +3,7 @@ import { expect, waitForHydration } from './fixtures.ts'
 
 export const PRODUCT = '/product/carmine-naccarat'
 export const NAME = 'Carmine naccarat'
-/** Of one unit. */
+/** The price of one unit. */
 export const PRICE = '€34.00'
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
@@ -25,7 +25,7 @@ export function storedItems(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('cartItems'))
 }
 
-/** What was put in is in the browser's storage. */
+/** Waits until the browser has stored this number of units. */
 export async function expectStored(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -13,7 +13,7 @@ import {
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) => {
+test('Fifty quick clicks add fifty units with one save', async ({ page, visit }) => {
   await page.addInitScript(() => {
     const write = Reflect.get(Storage.prototype, 'setItem')
     let saves = 0
@@ -22,7 +22,7 @@ test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) 
       Reflect.apply(write, this, [name, value])
     }
   })
-  // Nothing else of the sample is there in such numbers.
+  // No other product of the sample has enough stock.
   await visit('/product/yellow-ochre?variant=YOC-0250')
   await addToCart(page)
   await expectStored(page, 1)
@@ -38,7 +38,7 @@ test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) 
   await expect(totalRow(page)).toContainText('€377.40')
 })
 
-test('a quick close or reload loses nothing', async ({ page, visit }) => {
+test('A reload right after a change loses nothing', async ({ page, visit }) => {
   await visit(PRODUCT)
   await addToCart(page)
   await increaseButton(page).click()
@@ -46,7 +46,7 @@ test('a quick close or reload loses nothing', async ({ page, visit }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
 })
 
-test('two tabs agree, and neither loses what the other has added', async ({
+test('Two tabs show the same cart, and neither loses the items of the other', async ({
   context,
   page,
   visit,
@@ -65,7 +65,7 @@ test('two tabs agree, and neither loses what the other has added', async ({
   await expectStored(page, 3)
 })
 
-test('offline the cart goes on; online it is checked again', async ({
+test('The cart works offline and is checked again online', async ({
   context,
   page,
   visit,
@@ -86,7 +86,7 @@ test('offline the cart goes on; online it is checked again', async ({
   await expectStored(page, 2)
 })
 
-test('damaged storage keeps what is usable', async ({ page, visit }) => {
+test('Valid items are restored from damaged storage', async ({ page, visit }) => {
   await visit(PRODUCT)
   await addToCart(page)
   await expectStored(page, 1)
@@ -104,7 +104,7 @@ test('damaged storage keeps what is usable', async ({ page, visit }) => {
   await expect(page.getByText('Nothing is in the cart yet.')).toBeVisible()
 })
 
-test('who has no cart asks for none', async ({ page, visit }) => {
+test('A visitor without a cart sends no cart requests', async ({ page, visit }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await visit('/')
@@ -113,7 +113,7 @@ test('who has no cart asks for none', async ({ page, visit }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
 })
 
-test('where nothing may be stored the cart says so', async ({ page, visit }) => {
+test('The cart reports that the browser cannot store it', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -124,7 +124,7 @@ test('where nothing may be stored the cart says so', async ({ page, visit }) => 
   await expect(drawer(page).getByText('This browser keeps nothing for us')).toBeVisible()
 })
 
-test('an emptied cart leaves nothing behind', async ({ page, visit }) => {
+test('An emptied cart leaves nothing in the storage', async ({ page, visit }) => {
   await visit(PRODUCT)
   await addToCart(page)
   await expectStored(page, 1)
@@ -136,7 +136,7 @@ test('an emptied cart leaves nothing behind', async ({ page, visit }) => {
   expect(await page.evaluate(() => localStorage.getItem('shared_cart_id'))).toBeNull()
 })
 
-test('nothing moves when the count of an earlier visit comes', async ({ page, visit }) => {
+test('Nothing shifts when the item count of an earlier visit is shown', async ({ page, visit }) => {
   await visit(PRODUCT)
   await addToCart(page)
   await expectStored(page, 1)

@@ -13,7 +13,7 @@ import {
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what is added is told, counted and shown in a drawer', async ({ page, visit }) => {
+test('An added item is announced, counted and shown in a drawer', async ({ page, visit }) => {
   await visit(PRODUCT)
   await addToCart(page)
   await expect(drawer(page).getByRole('status').filter({ hasText: 'added' })).toHaveText(
@@ -26,7 +26,10 @@ test('what is added is told, counted and shown in a drawer', async ({ page, visi
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('the same again makes the line grow, and extras go under it', async ({ page, visit }) => {
+test('Adding the same item again increases its line, and extras are listed below it', async ({
+  page,
+  visit,
+}) => {
   await visit('/product/vordan-karmir')
   await page.getByRole('region', { name: 'Goes with it' }).getByRole('checkbox').first().check()
   await addToCart(page)
@@ -40,7 +43,7 @@ test('the same again makes the line grow, and extras go under it', async ({ page
   await expect(drawer(page).getByText('Extras')).toBeVisible()
 })
 
-test('the drawer closes beside itself and leads to the page of the cart', async ({
+test('A click outside closes the drawer, and its link opens the cart page', async ({
   page,
   visit,
 }) => {
@@ -56,7 +59,10 @@ test('the drawer closes beside itself and leads to the page of the cart', async 
   await expect(quantityField(page)).toHaveValue('1')
 })
 
-test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => {
+test('The cart is operated with the keyboard, and the focus stays in the drawer', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).focus()
   await page.keyboard.press('Enter')
@@ -83,7 +89,7 @@ test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => 
   ).toBe(true)
 })
 
-test('the cart is emptied in both tabs, and put back by keyboard', async ({
+test('Emptying the cart affects both tabs and is undone with the keyboard', async ({
   page,
   visit,
   context,
@@ -110,7 +116,7 @@ test('the cart is emptied in both tabs, and put back by keyboard', async ({
   await other.close()
 })
 
-test('a typed quantity is corrected with a word', async ({ page, visit }) => {
+test('An invalid quantity is corrected with a message', async ({ page, visit }) => {
   await visit('/product/vordan-karmir?variant=VK-XF-D-025')
   await addToCart(page)
   const field = drawer(page).getByRole('textbox', { name: /^Quantity/ })
@@ -135,13 +141,16 @@ test('a typed quantity is corrected with a word', async ({ page, visit }) => {
   await expect(totalRow(page)).toContainText('€168.00')
 })
 
-test('what is sold out cannot be added, and says so', async ({ page, visit }) => {
+test('A sold-out variant is marked and cannot be added', async ({ page, visit }) => {
   await visit('/product/vordan-karmir?variant=VK-F-D-050')
   await expect(page.getByRole('button', { name: 'Out of stock', exact: true })).toBeDisabled()
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
 })
 
-test('new prices, and what is sold out or gone, are told on the line', async ({ page, visit }) => {
+test('Changed prices and unavailable products are reported on the line', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   await addToCart(page)
   await expectStored(page, 1)
@@ -164,7 +173,7 @@ test('new prices, and what is sold out or gone, are told on the line', async ({ 
 })
 
 for (const width of [320, 1440]) {
-  test(`nothing is wrong with the cart at ${width} px, in Armenian as well`, async ({
+  test(`The Armenian cart has no accessibility violations at ${width} px`, async ({
     page,
     visit,
   }) => {
@@ -173,22 +182,24 @@ for (const width of [320, 1440]) {
     await page.getByRole('button', { name: 'Ավելացնել զամբյուղում' }).click()
     const dialog = page.getByRole('dialog', { name: 'Զամբյուղ' })
     await expect(dialog.getByText('ավելացված է')).toBeVisible()
-    await dialog.evaluate((one) => Promise.all(one.getAnimations().map((each) => each.finished)))
+    await dialog.evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    )
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await visit('/am/cart')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('1')
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    const sideways = () => document.documentElement.scrollWidth - window.innerWidth
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+    const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
   })
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart has a page that says what it needs', async ({ page, visit }) => {
+  test('The cart page states that it needs JavaScript', async ({ page, visit }) => {
     await visit(PRODUCT)
-    // Playwright's words do not look into noscript.
+    // Playwright's text selectors do not search in noscript.
     const note = page.locator('noscript p').first()
     await expect(note).toContainText('The cart needs JavaScript')
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden()

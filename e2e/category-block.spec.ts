@@ -16,13 +16,13 @@ const cards = (page: Page) => block(page).getByRole('article')
 const names = (page: Page) => block(page).getByRole('heading', { level: 3 }).allTextContents()
 const more = (page: Page) => block(page).getByRole('button', { name: 'Show more' })
 
-/** How many the block says its list has. */
+/** Reads the length of the whole list from the status of the block. */
 async function countOf(page: Page): Promise<number> {
   const text = await block(page).getByRole('status').textContent()
   return Number(text?.match(/of (\d+)/)?.[1])
 }
 
-test('a list goes on below, and reading goes on there', async ({ page, visit }) => {
+test('More products are added below, and the first one gets the focus', async ({ page, visit }) => {
   await visit('/about')
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
   const count = await countOf(page)
@@ -35,7 +35,10 @@ test('a list goes on below, and reading goes on there', async ({ page, visit }) 
   await expect(page).toHaveURL('/about')
 })
 
-test('to its end every product is there once, and the button is gone', async ({ page, visit }) => {
+test('At the end of the list every product is shown once and the button is removed', async ({
+  page,
+  visit,
+}) => {
   await visit('/about')
   const count = await countOf(page)
   for (let shown = PAGE_SIZE; shown < count; shown += PAGE_SIZE) {
@@ -46,7 +49,7 @@ test('to its end every product is there once, and the button is gone', async ({ 
   await expect(more(page)).toHaveCount(0)
 })
 
-test('pressed twice it asks once', async ({ page, visit }) => {
+test('A double click sends one request', async ({ page, visit }) => {
   let requested = 0
   await page.route(CALL, async (route) => {
     requested += 1
@@ -58,7 +61,7 @@ test('pressed twice it asks once', async ({ page, visit }) => {
   expect(requested).toBe(1)
 })
 
-test('when the next cannot be loaded what is there stays, and it can be tried again', async ({
+test('When loading fails, the shown products stay and the visitor can try again', async ({
   page,
   visit,
   context,
@@ -77,7 +80,7 @@ test('when the next cannot be loaded what is there stays, and it can be tried ag
   await expect(block(page).getByRole('alert')).toBeEmpty()
 })
 
-test('what was added stays in its language', async ({ page, visit }) => {
+test('Added products do not appear in another language', async ({ page, visit }) => {
   await visit('/about')
   await more(page).click()
   await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
@@ -93,14 +96,17 @@ test('what was added stays in its language', async ({ page, visit }) => {
   )
 })
 
-test('axe finds nothing when more is shown', async ({ page, visit }) => {
+test('Added products have no accessibility violations', async ({ page, visit }) => {
   await visit('/about')
   await more(page).click()
   await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 })
 
-test('five columns are two on a phone, and nothing scrolls sideways', async ({ page, visit }) => {
+test('A grid of five columns has two on a phone and does not scroll sideways', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/about')
   const [first, second, third] = await Promise.all(
@@ -111,10 +117,10 @@ test('five columns are two on a phone, and nothing scrolls sideways', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link leads to the whole list', async ({ page, visit }) => {
+  test('A link opens the complete list', async ({ page, visit }) => {
     await visit('/about')
     const count = await countOf(page)
     await expect(more(page)).toHaveCount(0)

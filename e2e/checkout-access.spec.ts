@@ -12,10 +12,10 @@ import { activate, typeInto } from './keyboard-helpers.ts'
 import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-/** Ends at the phone, where thumbs are measured. */
+/** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 
-test('the whole order by keyboard alone', async ({ page, visit }) => {
+test('An order is placed with the keyboard only', async ({ page, visit }) => {
   await setUniqueIpAddress(page)
   await visit(LICENCE_PATH)
   await activate(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }))
@@ -37,7 +37,7 @@ test('the whole order by keyboard alone', async ({ page, visit }) => {
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('checkout, order and invoice have no barriers', async ({ page, visit }) => {
+test('Checkout, order and invoice are accessible', async ({ page, visit }) => {
   test.slow()
   await openCheckout(page, visit)
   await fillCheckout(page)
@@ -54,7 +54,7 @@ test('checkout, order and invoice have no barriers', async ({ page, visit }) => 
   await expect(page.getByText('Ani Sargsyan')).toBeVisible()
 })
 
-/** At every width, by day and in the dark; as it opens, at its top. */
+/** Checks every width and both themes, at the top of the page. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -73,7 +73,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test.describe('on a small phone, in Armenian', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('it is ordered without scrolling sideways', async ({ page, visit }) => {
+  test('An order is placed without scrolling sideways', async ({ page, visit }) => {
     await setUniqueIpAddress(page)
     await visit(LICENCE_PATH)
     await addToCart(page)

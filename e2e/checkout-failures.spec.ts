@@ -11,9 +11,9 @@ import {
 import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
 
-/* When something comes between the press of the button and the order. */
+/* Failures between the click on the pay button and the order. */
 
-test('a declined card is told, and another one pays', async ({ page, visit, allowErrors }) => {
+test('A declined card is reported, and another card pays', async ({ page, visit, allowErrors }) => {
   allowErrors(/402/)
   await openCheckout(page, visit)
   await fillCheckout(page, DECLINED_CARD)
@@ -25,7 +25,10 @@ test('a declined card is told, and another one pays', async ({ page, visit, allo
   await expect(page.getByLabel(/^Licence key of/)).toHaveValue(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
 })
 
-test('the bank asks first: no, then yes', async ({ page, visit }) => {
+test('A payment that was refused at the bank can be repeated and confirmed', async ({
+  page,
+  visit,
+}) => {
   await openCheckout(page, visit)
   await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
@@ -41,7 +44,10 @@ test('the bank asks first: no, then yes', async ({ page, visit }) => {
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('Back from the bank leads to what was typed, and it can be paid', async ({ page, visit }) => {
+test('Back from the page of the bank restores the input, and the order can be paid', async ({
+  page,
+  visit,
+}) => {
   await openCheckout(page, visit)
   await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
@@ -54,7 +60,7 @@ test('Back from the bank leads to what was typed, and it can be paid', async ({ 
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('after a declined card the last piece and the coupon are there for another try', async ({
+test('After a declined card the last item and the coupon stay available for another attempt', async ({
   page,
   visit,
   allowErrors,
@@ -74,20 +80,20 @@ test('after a declined card the last piece and the coupon are there for another 
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
 
-  await test.step('the same wish goes on with the same payment', async () => {
+  await test.step('an unchanged order uses the same payment', async () => {
     const refused = page.waitForResponse(/payment\/sandbox\/confirm/)
     await payButton(page).click()
     await refused
     await expect(payButton(page)).toBeVisible()
     expect(cancellations).toEqual([])
   })
-  await test.step('another wish ends it: nothing is sold out, the coupon is not used', async () => {
+  await test.step('a changed order cancels the payment and releases stock and coupon', async () => {
     await page.getByLabel('Town or city').fill('Gyumri')
     await page.getByLabel('Postal code').fill('3101')
     await expect(page.getByRole('radio', { name: /Haypost parcel/ })).toBeVisible()
     expect(cancellations).toHaveLength(1)
   })
-  await test.step('a reload in the middle ends nothing that is not begun', async () => {
+  await test.step('a reload keeps the input and the coupon', async () => {
     await page.reload()
     await expect(page.getByLabel('Town or city')).toHaveValue('Gyumri')
     await expect(page.getByText('10% off the goods.')).toBeVisible()
@@ -99,17 +105,17 @@ test('after a declined card the last piece and the coupon are there for another 
   await expect(page.locator('dl > div').filter({ hasText: 'Discount' })).toBeVisible()
 })
 
-test('of two shoppers one has the last piece; a second tab has nothing left to order', async ({
+test('One of two visitors gets the last item, and a second tab has nothing left to order', async ({
   page,
   visit,
   browser,
 }) => {
   test.slow()
-  const piece = '/product/azurite?variant=AZU-C-025'
-  await openCheckout(page, visit, piece)
+  const lastItem = '/product/azurite?variant=AZU-C-025'
+  await openCheckout(page, visit, lastItem)
   await fillCheckout(page)
   const other = await browser.newPage()
-  await openCheckout(other, (path) => other.goto(path), piece)
+  await openCheckout(other, (path) => other.goto(path), lastItem)
   await fillCheckout(other)
   const secondTab = await page.context().newPage()
   await secondTab.goto('/checkout')
@@ -128,7 +134,7 @@ test('of two shoppers one has the last piece; a second tab has nothing left to o
   await other.close()
 })
 
-test('what has changed is shown and agreed to before it is paid', async ({
+test('A changed total must be confirmed before the payment', async ({
   page,
   visit,
   allowErrors,
@@ -156,7 +162,7 @@ test('what has changed is shown and agreed to before it is paid', async ({
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('a payment of an account is not forgotten when nobody is signed in any more', async ({
+test('A payment of an account is kept after the visitor is signed out', async ({
   page,
   visit,
   allowErrors,
@@ -164,7 +170,7 @@ test('a payment of an account is not forgotten when nobody is signed in any more
   allowErrors(/40[14]/)
   await registerAccount(page)
   await openCheckout(page, visit)
-  // The account has its cart: nothing of it is kept in the browser as well.
+  // The account has saved the cart, so the browser no longer stores it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
@@ -173,6 +179,6 @@ test('a payment of an account is not forgotten when nobody is signed in any more
   await page.getByRole('button', { name: 'No, do not pay' }).click()
   await expect(page.getByText('You had begun to pay while you were signed in')).toBeVisible()
   await page.getByRole('button', { name: 'Begin a new order all the same' }).click()
-  // Nothing of what the account has typed is shown to whoever comes next.
+  // The input of the account is not shown to the next visitor.
   await expect(page.getByText('There is nothing to order in the cart.')).toBeVisible()
 })

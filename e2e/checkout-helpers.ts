@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { addToCart, drawer } from './cart-helpers.ts'
 import { expect } from './fixtures.ts'
 
-/** Never sold out, and nothing that is sent. */
+/** A download, which is never sold out and needs no shipping. */
 export const LICENCE_PATH = '/product/palette-mixer-licence'
 
 export const VALID_CARD = '4242 4242 4242 4242'
@@ -17,12 +17,12 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export const orderHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Order [0-9A-Z]{4}-[0-9A-Z]{4}$/ })
 
-/** Paying is limited by address: each test has one of its own. */
+/** Payments are limited by IP address, so each test uses its own. */
 export async function setUniqueIpAddress(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders({ 'CF-Connecting-IP': randomUUID() })
 }
 
-/** From a product's page, by the drawer, to the checkout. */
+/** Adds a product to the cart and opens the checkout from the drawer. */
 export async function openCheckout(
   page: Page,
   visit: Visit,
@@ -52,7 +52,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Everything that an order needs but the press of the button. */
+/** Fills in everything that an order needs before the click on the pay button. */
 export async function fillCheckout(page: Page, card = VALID_CARD, fill = fillCard): Promise<void> {
   await fillBuyerDetails(page)
   await fill(page, card)

@@ -27,12 +27,12 @@ import {
   routeStripe,
 } from './stripe-helpers.ts'
 
-/* What checkout.spec.ts tells of the sandbox, by Stripe. */
+/* The journeys of checkout.spec.ts with Stripe instead of the sandbox. */
 
 const START_TIMEOUT_MS = 90_000
 const CONFIRM = /^https:\/\/api\.stripe\.com\/.*\/confirm$/
 
-/** Stripe, its webhooks and the shop ask each other, on a machine that has more to do. */
+/** Stripe, its webhooks and the shop exchange several requests, which takes longer on a busy machine. */
 const expect = shopExpect.configure({ timeout: 20_000 })
 
 test.use({ baseURL: STRIPE_SHOP })
@@ -42,11 +42,14 @@ test.beforeAll(async () => {
 })
 test.beforeEach(({ page }) => routeStripe(page))
 
-/** What is posted to a place, from now on. */
+/** Records POST requests to matching URLs from now on. */
 const watchPosts = (page: Page, where: RegExp): readonly string[] =>
   watchRequests(page, (request) => request.method() === 'POST' && where.test(request.url()))
 
-test('a guest pays; two presses make one payment and one order', async ({ page, visit }) => {
+test('A guest pays, and a double click creates one payment and one order', async ({
+  page,
+  visit,
+}) => {
   const payments = watchPosts(page, CONFIRM)
   const orders = watchPosts(page, /\/api\/orders\/create$/)
   await openCheckout(page, visit)
@@ -59,7 +62,7 @@ test('a guest pays; two presses make one payment and one order', async ({ page, 
   expect([payments.length, orders.length]).toEqual([1, 1])
 })
 
-test('what is wrong with a card is told in Stripe’s words, and another one pays', async ({
+test('Card errors are shown with the messages of Stripe, and another card pays', async ({
   page,
   visit,
   allowErrors,
@@ -78,26 +81,29 @@ test('what is wrong with a card is told in Stripe’s words, and another one pay
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('the bank asks on its own page: Back, then no, then yes', async ({ page, visit }) => {
+test('The page of the bank can be left with Back, refused and then confirmed', async ({
+  page,
+  visit,
+}) => {
   const opened: string[] = []
   page.on('framenavigated', (frame) => opened.push(frame.url()))
-  const answer = (name: string) => page.getByRole('button', { name: `${name} authentication` })
+  const bankButton = (name: string) => page.getByRole('button', { name: `${name} authentication` })
   await openCheckout(page, visit)
   await fillCheckout(page, CHALLENGE_CARD, fillStripeCard)
   await payButton(page).click()
-  await expect(answer('Fail')).toBeVisible()
+  await expect(bankButton('Fail')).toBeVisible()
   await page.goBack()
   await payAgain(page)
-  await answer('Fail').click()
+  await bankButton('Fail').click()
   await payAgain(page)
-  // Stripe's secret came along, and is gone.
+  // Stripe has added its secret to the address, and the page has removed it.
   expect(opened.join(' ')).toContain('/checkout?payment_intent=')
-  await answer('Complete').click()
+  await bankButton('Complete').click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
 })
 
-/** Back from the bank: all is there but the card. */
+/** Pays again after the return from the bank, which keeps all input except the card. */
 async function payAgain(page: Page): Promise<void> {
   await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
@@ -107,7 +113,7 @@ async function payAgain(page: Page): Promise<void> {
   await payButton(page).click()
 }
 
-test('somebody with an account pays for what is sent, whose price follows the choice', async ({
+test('A customer with an account pays for a shipped order whose price depends on the shipping method', async ({
   page,
   visit,
 }) => {
@@ -124,7 +130,7 @@ test('somebody with an account pays for what is sent, whose price follows the ch
   await expect(page.getByRole('link', { name: order })).toBeVisible()
 })
 
-test('the browser is closed after paying: Stripe tells, and there is one order', async ({
+test('When the browser is closed after the payment, the webhook of Stripe creates one order', async ({
   page,
   visit,
   context,
@@ -133,26 +139,29 @@ test('the browser is closed after paying: Stripe tells, and there is one order',
   await openCheckout(page, visit)
   await fillCheckout(page, VALID_CARD, fillStripeCard)
   await page.getByLabel('E-mail').fill(email)
-  // It never learns what became of the payment.
+  // The page never receives the result of the payment.
   const requested = page.waitForRequest(/\/api\/orders\/create$/)
   await page.route(/\/api\/orders\/create$/, () => undefined)
   await payButton(page).click()
   await requested
-  const kept = await page.evaluate(() => Object.entries(sessionStorage))
+  const stored = await page.evaluate(() => Object.entries(sessionStorage))
   await page.close()
 
   const link = await findEmailedLink(email, 'key')
   const restored = await context.newPage()
   await restored.addInitScript((entries) => {
     for (const [name, value] of entries) sessionStorage.setItem(name, value)
-  }, kept)
+  }, stored)
   await restored.goto('/checkout')
   await expect(orderHeading(restored)).toBeVisible()
   expect(new URL(restored.url()).pathname).toBe(new URL(link, STRIPE_SHOP).pathname)
   expect(await fetchEmails(email)).toHaveLength(1)
 })
 
-test('a slow bank: the order waits, and is paid when Stripe tells', async ({ page, visit }) => {
+test('An order with a slow bank waits and is paid when Stripe reports it', async ({
+  page,
+  visit,
+}) => {
   await openCheckout(page, visit)
   await fillCheckout(page, SLOW_CARD, fillStripeCard)
   const confirmed = page.waitForRequest(CONFIRM)
@@ -162,7 +171,7 @@ test('a slow bank: the order waits, and is paid when Stripe tells', async ({ pag
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
 })
 
-test('without Stripe’s form it is said, what was typed survives, and the form follows the night', async ({
+test('A missing Stripe form is reported, the input is kept, and the form follows the dark theme', async ({
   page,
   visit,
   allowErrors,
@@ -189,10 +198,10 @@ test('without Stripe’s form it is said, what was typed survives, and the form 
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
 })
 
-test.describe('on a small phone, in Armenian, by keyboard', () => {
+test.describe('on a small phone, in Armenian, with the keyboard', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the way leads into Stripe’s frame and out of it', async ({ page, visit }) => {
+  test('The keyboard reaches the frame of Stripe and leaves it', async ({ page, visit }) => {
     await setUniqueIpAddress(page)
     await visit(LICENCE_PATH)
     await addToCart(page)

@@ -18,10 +18,10 @@ const FAILURES = [
   'Something Went Wrong, Please Try Again Later',
 ] as const
 const TYPES = 7
-/** Longer than a turn takes to be taken (spec §9). */
-const TURN_MS = 160
+/** Longer than the throttle of navigation (spec §9). */
+const NAVIGATION_PAUSE_MS = 160
 
-test('each type comes, and each failure has its message, by real answers', async ({
+test('The demo gallery shows each slide type and the message of each failure with real responses', async ({
   page,
   visit,
   allowErrors,
@@ -33,7 +33,7 @@ test('each type comes, and each failure has its message, by real answers', async
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
     await expect(readySlide(page)).toHaveCount(1)
     await expect(currentSlide(page).getByRole('alert')).toHaveCount(0)
-    await page.waitForTimeout(TURN_MS)
+    await page.waitForTimeout(NAVIGATION_PAUSE_MS)
     await page.keyboard.press('PageDown')
   }
   await closeGallery(page)
@@ -41,12 +41,12 @@ test('each type comes, and each failure has its message, by real answers', async
   for (const [place, message] of FAILURES.entries()) {
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
     await expect(currentSlide(page).getByRole('alert'), String(place)).toHaveText(message)
-    await page.waitForTimeout(TURN_MS)
+    await page.waitForTimeout(NAVIGATION_PAUSE_MS)
     await page.keyboard.press('PageDown')
   }
 })
 
-test('dots begin with eleven, thumbnails with two, sixty are turned round', async ({
+test('Dots start at eleven slides and thumbnails at two, and sixty slides wrap around', async ({
   page,
   visit,
 }) => {
@@ -60,7 +60,7 @@ test('dots begin with eleven, thumbnails with two, sixty are turned round', asyn
   await openGallery(page, 'count-11')
   await expect(dots.first()).toBeVisible()
   await closeGallery(page)
-  // Their file is there now: they could be shown at once.
+  // The code of the dots is loaded now, so they could be shown at once.
   await openGallery(page, 'count-10')
   await expect(dialog(page)).toContainText('1 / 10')
   await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toBeVisible()
@@ -76,7 +76,7 @@ async function openGallery(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`#${id}-1$`))
 }
 
-/** Until the address is the page's own again: going back is what makes the page scroll. */
+/** Waits for the address without a slide, because going back in the history scrolls the page. */
 async function closeGallery(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog(page)).not.toBeAttached()

@@ -21,9 +21,9 @@ const REFUSED = '#form-is-refused-for-a-field'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/* Each page is opened once: what it shows is operated, and it is looked at in every way. */
+/* Opening a page is slow, so each page is opened once for all checks. */
 
-test('the list leads to every page, and other pages bring none of their script', async ({
+test('The list links to every demo page, and other pages load no demo scripts', async ({
   page,
   visit,
 }) => {
@@ -48,12 +48,12 @@ test('the list leads to every page, and other pages bring none of their script',
   expect(await bodies()).not.toContain('Internal pages')
 })
 
-test('layouts', async ({ page, visit }) => {
+test('The layouts page is accessible at every width', async ({ page, visit }) => {
   await visit('/demo/layouts')
   await expectAccessibleLayout(page, 'Layouts', 'main section:not([id^=columns])')
 })
 
-test('header and footer: what waits is told, and there is a way back up', async ({
+test('The header shows a loading indicator, and a link leads back to the top', async ({
   page,
   visit,
 }) => {
@@ -71,7 +71,10 @@ test('header and footer: what waits is told, and there is a way back up', async 
   await expect(toggle).toBeInViewport()
 })
 
-test('maps wait to be asked for, and one of no place says where it is', async ({ page, visit }) => {
+test('Maps are loaded on request, and a map without a location has a link', async ({
+  page,
+  visit,
+}) => {
   await visit('/demo/map')
   await expectAccessibleLayout(page, 'Maps')
   await page.getByRole('link', { name: 'A map of no place' }).click()
@@ -85,12 +88,16 @@ test('maps wait to be asked for, and one of no place says where it is', async ({
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('sliders', async ({ page, visit }) => {
+test('The sliders page is accessible at every width', async ({ page, visit }) => {
   await visit('/demo/sliders')
   await expectAccessibleLayout(page, 'Sliders', '#products-12-4')
 })
 
-test('payment: what the shop says of a payment is shown', async ({ page, visit, allowErrors }) => {
+test('The payment page shows the error message of the server', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/sandbox/)
   await visit('/demo/payment')
   await expectAccessibleLayout(page, 'Payment helper')
@@ -103,7 +110,7 @@ test('payment: what the shop says of a payment is shown', async ({ page, visit, 
   await expect(form.getByRole('alert')).not.toBeEmpty()
 })
 
-test('dates: working days skip weekends', async ({ page, visit }) => {
+test('The dates page skips weekends', async ({ page, visit }) => {
   await visit('/demo/dates')
   await expectAccessibleLayout(page, 'Dates')
   const answer = page.locator('#working-days').getByRole('status')
@@ -114,7 +121,7 @@ test('dates: working days skip weekends', async ({ page, visit }) => {
   await expect(answer).toHaveText('Days are whole numbers from 0 to 10000.')
 })
 
-test('assets: scripts that come later are told, there or not', async ({
+test('The assets page reports whether a script was loaded', async ({
   page,
   visit,
   allowErrors,
@@ -129,7 +136,7 @@ test('assets: scripts that come later are told, there or not', async ({
   await expect(page.locator('#fetched tbody tr').first()).toBeVisible()
 })
 
-test('components: forms say what is wrong, dialogs keep the focus, quantities their bounds', async ({
+test('Forms report errors, dialogs restore the focus and quantities keep their limits', async ({
   page,
   visit,
 }) => {
@@ -144,14 +151,14 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
     'This field is required. Please enter a valid email address.',
   )
   expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
-  await fillIn(page, REFUSED)
+  await fillForm(page, REFUSED)
   await refused.getByRole('button', { name: 'Send' }).click()
   await expect(refused.getByText('This address is taken.')).toBeVisible()
   await expect(refused.getByLabel('E-mail')).toBeFocused()
   await expect(refused.getByLabel('Name')).toHaveValue('Ani Petrosyan')
 
   const unanswered = page.locator('#form-has-no-answer')
-  await fillIn(page, '#form-has-no-answer')
+  await fillForm(page, '#form-has-no-answer')
   await unanswered.getByRole('button', { name: 'Send' }).click()
   await expect(unanswered.getByRole('alert')).toContainText('The shop did not answer.')
   await expect(unanswered.getByLabel('E-mail')).toHaveValue('ani@example.com')
@@ -174,7 +181,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   const more = only.getByRole('button', { name: 'One more' })
   await expect(more).toHaveAttribute('aria-disabled', 'true')
 
-  // The way back up stands in the same corner of a narrow screen.
+  // On a narrow screen the link to the top is in the same corner.
   await page.setViewportSize({ width: 600, height: 640 })
   await page.getByRole('button', { name: 'Open a notice to undo' }).click()
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible()
@@ -187,7 +194,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
 })
 
-test('content that the server waits for is in the page, and the browser takes it over', async ({
+test('Content that the server waits for is in the page and is hydrated', async ({
   page,
   visit,
 }) => {
@@ -199,12 +206,12 @@ test('content that the server waits for is in the page, and the browser takes it
   await expectAccessibleLayout(page, 'Content that is waited for')
 })
 
-test('a part that fails on the server is rendered by the browser', async ({
+test('A component that fails on the server is rendered by the browser', async ({
   page,
   visit,
   allowErrors,
 }) => {
-  // React tells the developer of it.
+  // React logs the error.
   allowErrors(/#419/)
   const response = await visit('/demo/failing')
   expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store'])
@@ -213,8 +220,8 @@ test('a part that fails on the server is rendered by the browser', async ({
   await expect(page.getByText('The browser tries this again.')).toHaveCount(0)
 })
 
-async function fillIn(page: Page, part: string): Promise<void> {
-  const form = page.locator(part)
+async function fillForm(page: Page, selector: string): Promise<void> {
+  const form = page.locator(selector)
   await form.getByLabel('Name').fill('Ani Petrosyan')
   await form.getByLabel('E-mail').fill('ani@example.com')
   await form.getByLabel('Password', { exact: true }).fill('long enough')

@@ -3,7 +3,7 @@ import type { Page } from './fixtures.ts'
 export const LATEST_BUILD = '**/builds/latest.json'
 export const BUILD_META = '**/builds/meta/newer.json'
 
-/** The shop has been deployed anew; answers the file that takes the place of this build's entry. */
+/** Simulates a new deployment, and returns the file that replaces the entry of this build. */
 export async function deployNewerBuild(page: Page): Promise<string> {
   const newEntry = 'assets/entry-newer.js'
   const parts = {

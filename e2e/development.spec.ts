@@ -4,16 +4,17 @@ import { DEVELOPMENT_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { expect, test } from './fixtures.ts'
 import { armenianPages, englishPages, frenchPages } from './page-list.ts'
 
-/** A development build of React says what a production build hides: here every mismatch is told. */
+/* The development build of React reports hydration mismatches that the production build hides. */
+
 const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e-development'
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + DEVELOPMENT_PORT_OFFSET
 const ORIGIN = `http://localhost:${PORT}`
 const START_TIMEOUT_MS = 90_000
-/** Some forty pages, each compiled when it is first asked for, beside another test on two cores. */
+/** Each of about forty pages is compiled on its first request, while another test runs on the same cores. */
 const TEST_TIMEOUT_MS = 300_000
 
-/** The account's pages are one to whoever is signed out. */
+/** Account pages are the same for a signed-out visitor, so one of them is enough. */
 const isAccountPage = ({ path }: { readonly path: string }) => path.startsWith('/my/')
 
 const ADDRESSES = [
@@ -58,7 +59,7 @@ test.afterAll(() => {
   if (server?.pid !== undefined) process.kill(-server.pid)
 })
 
-test('no page of a development build hydrates with a warning', async ({ browser, visit }) => {
+test('No page of a development build hydrates with a warning', async ({ browser, visit }) => {
   test.setTimeout(TEST_TIMEOUT_MS)
   await test.step('Vite finds its dependencies on the first page', async () => {
     const first = await browser.newPage()

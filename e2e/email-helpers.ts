@@ -9,7 +9,7 @@ export function createEmailAddress(): string {
   return `${randomUUID()}@example.am`
 }
 
-/** The link of the newest mail to an address: where it leads within the shop. */
+/** Finds the link in the newest email to an address, as a path of the shop. */
 export async function findEmailedLink(
   email: string,
   name: 'reset' | 'confirm' | 'key',
@@ -24,7 +24,7 @@ export async function findEmailedLink(
   return pathname + search + hash
 }
 
-/** The texts of all that was sent to an address, the newest first. */
+/** Fetches the texts of all emails to an address, the newest first. */
 export async function fetchEmails(email: string): Promise<readonly string[]> {
   const { baseURL = '' } = test.info().project.use
   const url = new URL(`/emails?to=${encodeURIComponent(email)}`, baseURL)

@@ -10,7 +10,7 @@ import {
   type ShopPage,
 } from './page-list.ts'
 
-/** Ends at the phone, where thumbs are measured. */
+/** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 const HEIGHT = 800
 
@@ -20,11 +20,11 @@ const MISSING = [
   { path: '/product/none', ...NOT_FOUND },
 ]
 
-/* Opening a page takes the time: each is opened once and looked at in every way. The fixtures fail it
- * if it breaks the content security policy, lacks a file or hydrates with a complaint. */
+/* Opening a page is slow, so each page is opened once for all checks. The fixtures fail a test whose
+ * page violates the content security policy, misses a file or hydrates with a warning. */
 
 for (const { path, ...expected } of [...englishPages, ...MISSING]) {
-  test(`English: ${path}`, async ({ page, visit }) => {
+  test(`The English page ${path} is accessible and fits every width`, async ({ page, visit }) => {
     await visit(path)
     await expectTitles(page, { lang: 'en', ...expected })
     await expectNoViolations(page, path)
@@ -34,7 +34,10 @@ for (const { path, ...expected } of [...englishPages, ...MISSING]) {
 
 for (const { path, ...expected } of armenianPages) {
   const address = inArmenian(path)
-  test(`Armenian: ${address}`, async ({ page, visit }) => {
+  test(`The Armenian page ${address} is accessible and fits every width`, async ({
+    page,
+    visit,
+  }) => {
     await visit(address)
     await expectTitles(page, { lang: 'hy', ...expected })
     await expectNoViolations(page, path)
@@ -44,14 +47,14 @@ for (const { path, ...expected } of armenianPages) {
 
 for (const { path, ...expected } of frenchPages) {
   const address = inTranslations(path, 'fr')
-  test(`French: ${address}`, async ({ page, visit }) => {
+  test(`The French page ${address} has its title and fits every width`, async ({ page, visit }) => {
     await visit(address)
     await expectTitles(page, { lang: 'fr', ...expected })
     await expectToFit(page)
   })
 }
 
-test('the open menus of a phone', async ({ page, visit }) => {
+test('The open menus of a phone are accessible', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -76,12 +79,12 @@ async function expectTitles(page: Page, { lang, h1, title }: ExpectedPage): Prom
 }
 
 /**
- * By day and in the dark. The account's pages are one to whoever is signed out; `my-pages.spec.ts`
- * looks at them signed in.
+ * Checks both themes. Account pages are the same for a signed-out visitor; `my-pages.spec.ts` checks
+ * them signed in.
  */
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   if (path.startsWith('/my/')) return
-  // It asks to sign in as soon as it lives.
+  // After hydration this page opens the sign-in dialog.
   if (path === '/my') await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await findViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -91,7 +94,7 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
 async function expectToFit(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    // A busy browser is asked before it has drawn the new width.
+    // A busy browser may not have rendered the new width yet.
     await expect.poll(() => findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   expect.soft(await findSmallTargets(page)).toEqual([])

@@ -23,7 +23,10 @@ async function openProduct(page: Page): Promise<void> {
   await expect(readySlide(page)).toHaveCount(1)
 }
 
-test('axe finds nothing while it is open, zoomed and with thumbnails', async ({ page, visit }) => {
+test('The open viewer with zoom and thumbnails has no accessibility violations', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   await openProduct(page)
   await expect(page.getByRole('dialog', { name: 'Gallery', exact: true })).toBeVisible()
@@ -40,7 +43,7 @@ const SLIDES = [
   '<a href="/film.xyz" data-type="video" data-mime="video/x-nothing">Ֆիլմ</a>',
 ] as const
 
-test('axe finds nothing in Armenian: a missing picture, text, a map, a film', async ({
+test('A missing picture, a text, a map and a video have no accessibility violations in Armenian', async ({
   page,
   visit,
   allowErrors,
@@ -63,10 +66,10 @@ test('axe finds nothing in Armenian: a missing picture, text, a map, a film', as
 })
 
 test.describe('on the smallest phone', () => {
-  // As wide as a window of 640 px at 200 %.
+  // This is the width of a 640 px window at 200 % zoom.
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('every control can be reached and touched, of a hundred pictures too', async ({
+  test('Every control is visible and large enough to touch, also with a hundred pictures', async ({
     page,
     visit,
   }) => {
@@ -95,7 +98,7 @@ test.describe('on the smallest phone', () => {
   })
 })
 
-test('100 openings leave no listener, node or class behind', async ({ page, visit }) => {
+test('Opening the viewer 100 times leaves no listener, node or class', async ({ page, visit }) => {
   test.slow()
   await serveTestFiles(page)
   await visit('/about')
@@ -112,7 +115,7 @@ test('100 openings leave no listener, node or class behind', async ({ page, visi
     await readyViewer(page).waitFor()
     await page.keyboard.press('Escape')
     await readyViewer(page).waitFor({ state: 'detached' })
-    // An address that had been written is taken back by a step that must not meet the next opening.
+    // A step back in the history removes the hash, and must finish before the next opening.
     await page.waitForFunction(() => location.hash === '')
   }
   for (let opening = 0; opening < 10; opening += 1) await openAndClose()
@@ -120,11 +123,11 @@ test('100 openings leave no listener, node or class behind', async ({ page, visi
   const before = await count()
   const classes = () =>
     page.evaluate(() => [document.documentElement.className, document.body.className])
-  const plain = await classes()
+  const initialClasses = await classes()
   for (let opening = 0; opening < OPENINGS; opening += 1) await openAndClose()
   await waitUntilClosed(page)
   const after = await count()
-  expect(await classes()).toEqual(plain)
+  expect(await classes()).toEqual(initialClasses)
   expect(after['JSEventListeners']).toBeLessThanOrEqual((before['JSEventListeners'] ?? 0) + 10)
   expect(after['Nodes']).toBeLessThanOrEqual((before['Nodes'] ?? 0) + 100)
   const grown = (after['JSHeapUsedSize'] ?? 0) - (before['JSHeapUsedSize'] ?? 0)

@@ -34,13 +34,13 @@ test.beforeEach(async ({ page, allowErrors }) => {
   })
 })
 
-/** A turn is heard 150 ms after the last. */
+/** Changes the slide after the throttle of 150 ms. */
 async function next(page: Page): Promise<void> {
   await page.waitForTimeout(160)
   await page.keyboard.press('PageDown')
 }
 
-/** Beside those of e2e/demo.spec.ts, which the shop itself answers. */
+/** e2e/demo-gallery.spec.ts has the other messages, with responses of the shop. */
 const MESSAGES = [
   [link('ajax', '/gallery-test/broken.html'), 'Error Loading AJAX : Forbidden'],
   [link('ajax', '/gallery-test/unanswered.html'), 'Error Loading AJAX : Forbidden'],
@@ -50,17 +50,17 @@ const MESSAGES = [
   [link('video', '/gallery-test/film.webm'), 'Sorry, your browser cannot play this video.'],
 ] as const
 
-test('each failure has its message, and the viewer lives on', async ({
+test('Each failure has its message, and the viewer stays usable', async ({
   page,
   visit,
   allowErrors,
 }) => {
   allowErrors(/Refused to display|X-Frame-Options|chrome-error/)
   await page.route('**/unanswered.html', (route) => route.abort())
-  await openGallery({ page, visit, links: MESSAGES.map(([one]) => one) })
-  for (const [place, [one, message]] of MESSAGES.entries()) {
+  await openGallery({ page, visit, links: MESSAGES.map(([slide]) => slide) })
+  for (const [place, [slide, message]] of MESSAGES.entries()) {
     if (place > 0) await next(page)
-    await expect(alert(page), one).toHaveText(message)
+    await expect(alert(page), slide).toHaveText(message)
     await expect(readySlide(page)).toHaveCount(1)
   }
   const file = currentSlide(page).getByRole('link', { name: 'Open the video file' })
@@ -69,7 +69,11 @@ test('each failure has its message, and the viewer lives on', async ({
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
 })
 
-test('parts of pages, pages, captions and downloads', async ({ page, visit, allowErrors }) => {
+test('The viewer shows inline content, fetched HTML, pages, captions and download links', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/elsewhere\.test/)
   const caption = '&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;bold&lt;/b&gt;'
   const long = imageLink('300x200.svg', 'a'.repeat(1500))
@@ -90,13 +94,13 @@ test('parts of pages, pages, captions and downloads', async ({ page, visit, allo
   await expect(page.locator('#map')).toHaveCount(1)
   await expect(page.locator('[data-gallery="map"]')).toHaveCount(1)
   await expect(download).toHaveCount(0)
-  // It is no picture of the gallery, so it grows to twice its size.
+  // Inline content is not a picture, so it zooms to twice its size.
   await dialog(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect(dialog(page)).toHaveAttribute('data-scale', '2')
   await dialog(page).getByRole('button', { name: 'Zoom out' }).click()
   await expect(dialog(page)).toHaveAttribute('data-scale', '1')
   await dialog(page).getByRole('button', { name: 'Zoom in' }).click()
-  // What is fetched is cleaned first.
+  // Fetched HTML is sanitised.
   await next(page)
   await expect(dialog(page)).toHaveAttribute('data-scale', '1')
   await expect(currentSlide(page).getByRole('heading', { name: 'Read me' })).toBeVisible()
@@ -104,7 +108,7 @@ test('parts of pages, pages, captions and downloads', async ({ page, visit, allo
   await expect(page).not.toHaveTitle('run')
   await next(page)
   await expect(currentSlide(page).frameLocator('iframe').getByText('Whole page')).toBeVisible()
-  // A caption is text, and no frame lives on behind another slide.
+  // A caption is text, and no frame remains in another slide.
   await next(page)
   await expect(dialog(page)).toContainText('<img src=x onerror=alert(1)> <b>bold</b>')
   await expect(dialog(page).locator('b')).toHaveCount(0)
@@ -112,13 +116,13 @@ test('parts of pages, pages, captions and downloads', async ({ page, visit, allo
   expect(await currentSlide(page).getByRole('img').getAttribute('alt')).toHaveLength(1000)
   await expect(download).toHaveAttribute('href', /\/gallery-test\/300x200\.svg$/)
   await expect(download).toHaveAttribute('download', '')
-  // Another host's would be opened in the page's place.
+  // A file of another host would open instead of the page.
   await next(page)
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '4')
   await expect(download).toHaveCount(0)
 })
 
-test('a browser that cannot clean HTML by itself has a library do it', async ({ page, visit }) => {
+test('A browser without its own HTML sanitiser uses a library', async ({ page, visit }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'))
   await openGallery({ page, visit, links: [link('ajax', '/gallery-test/text.html')] })
   await expect(currentSlide(page).getByRole('heading', { name: 'Read me' })).toBeVisible()
@@ -127,7 +131,7 @@ test('a browser that cannot clean HTML by itself has a library do it', async ({ 
   await expect(page).not.toHaveTitle('run')
 })
 
-test('it goes to full screen, Escape leaves that first; a refusal at the start is ignored', async ({
+test('Escape leaves full screen before it closes the viewer, and a refused full screen is ignored', async ({
   page,
   visit,
 }) => {
@@ -151,21 +155,18 @@ test('it goes to full screen, Escape leaves that first; a refusal at the start i
   await expect(readyViewer(page)).toHaveCount(1)
 })
 
-test('a map is loaded when it is asked for, from the provider of the settings', async ({
-  page,
-  visit,
-}) => {
+test('A map is loaded on request from the provider of the settings', async ({ page, visit }) => {
   const requested: string[] = []
-  let isAnswering = true
+  let isResponding = true
   await page.route(MAPS, async (route) => {
     requested.push(route.request().url())
-    if (isAnswering) await route.fulfill(html('<p>A map</p>'))
+    if (isResponding) await route.fulfill(html('<p>A map</p>'))
   })
   await page.clock.install()
   await visit('/about')
   await insertGallery(page, [...imageLinks(1), MAP])
   const frame = currentSlide(page).frameLocator('iframe').getByText('A map')
-  // Only come by, it waits for the visitor.
+  // After a change of the slide, the map waits for a click.
   await openInsertedGallery(page)
   await page.keyboard.press('ArrowRight')
   const load = currentSlide(page).getByRole('button', {
@@ -178,14 +179,14 @@ test('a map is loaded when it is asked for, from the provider of the settings', 
   await expect(frame).toBeVisible()
   expect(requested).toHaveLength(1)
   expect(requested[0]).toContain('/export/embed.html?bbox=')
-  // What goes on in a frame is not heard: its controls stay.
+  // The viewer receives no events of a frame, so its controls stay visible.
   await page.clock.fastForward(3600)
   await expect(dialog(page)).toHaveAttribute('data-idle')
   await expect(dialog(page).getByRole('button', { name: 'Close gallery' })).toBeVisible()
   await page.keyboard.press('Escape')
   await waitUntilClosed(page)
-  // The page's own, by a click.
-  isAnswering = false
+  // A click on the link of a map loads it at once.
+  isResponding = false
   await page.getByRole('link', { name: 'Open the map' }).click()
   await expect(currentSlide(page).locator('iframe')).toHaveCount(1)
   await expect.poll(() => requested).toHaveLength(2)

@@ -30,7 +30,7 @@ interface MouseDrag {
   readonly ms: number
 }
 
-/** With the stopped clock: so far in exactly so long. */
+/** Drags by a distance in an exact time of the stopped clock. */
 async function drag(page: Page, { dx = 0, dy = 0, ms }: MouseDrag): Promise<void> {
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
   await page.mouse.down()
@@ -51,7 +51,7 @@ const KEYS = [
   ['ArrowRight', '0'],
 ] as const
 
-test('arrows and page keys turn, round the ends too; two within 150 ms are one', async ({
+test('Arrow and page keys change the slide and wrap around, at most once in 150 ms', async ({
   page,
   visit,
 }) => {
@@ -71,7 +71,7 @@ test('arrows and page keys turn, round the ends too; two within 150 ms are one',
   await expect(currentSlide(page)).toHaveCount(1)
 })
 
-test('Escape, Delete and Backspace close', async ({ page, visit }) => {
+test('Escape, Delete and Backspace close the viewer', async ({ page, visit }) => {
   await openGallery({ page, visit, links: imageLinks(1) })
   await page.keyboard.press('Escape')
   await waitUntilClosed(page)
@@ -83,7 +83,7 @@ test('Escape, Delete and Backspace close', async ({ page, visit }) => {
   await waitUntilClosed(page)
 })
 
-test('t shows thumbnails of two slides and more, and nothing of one', async ({ page, visit }) => {
+test('The key t shows thumbnails of two or more slides', async ({ page, visit }) => {
   await openGallery({ page, visit, links: imageLinks(30) })
   await page.keyboard.press('t')
   await expect(dialog(page).getByRole('button', { name: 'Go to 1', exact: true })).toBeInViewport()
@@ -97,7 +97,7 @@ test('t shows thumbnails of two slides and more, and nothing of one', async ({ p
   await page.keyboard.press('t')
   await expect(dialog(page)).not.toHaveAttribute('data-thumbs')
   await expect(dialog(page)).toBeFocused()
-  await page.waitForTimeout(200) // One turn each 150 ms.
+  await page.waitForTimeout(200) // The slide changes at most once in 150 ms.
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '29')
   await page.keyboard.press('Escape')
@@ -109,7 +109,7 @@ test('t shows thumbnails of two slides and more, and nothing of one', async ({ p
   await expect(dialog(page)).not.toHaveAttribute('data-thumbs')
 })
 
-test('the wheel zooms a picture up to itself, and closes what cannot be zoomed', async ({
+test('The wheel zooms a picture up to its natural size, and closes slides that cannot be zoomed', async ({
   page,
   visit,
 }) => {
@@ -131,7 +131,7 @@ test('the wheel zooms a picture up to itself, and closes what cannot be zoomed',
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '2')
   const wheel = (more: object) => dialog(page).dispatchEvent('wheel', { deltaY: 90, ...more })
-  // The browser's own zoom, and a finger that goes sideways on a trackpad.
+  // Browser zoom and horizontal trackpad movements have no effect.
   await wheel({ ctrlKey: true })
   await wheel({ deltaX: 100 })
   await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
@@ -154,7 +154,7 @@ const DRAGS = [
   [{ dy: 60, ms: 80 }, 'custom-closing'],
 ] as const
 
-test('dragged far, or quickly, it closes', async ({ page, visit }) => {
+test('A long or a quick vertical drag closes the viewer', async ({ page, visit }) => {
   await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
   for (const [far, state] of DRAGS) {
     if ((await dialog(page).getAttribute('data-gallery-state')) !== 'ready') {
@@ -164,13 +164,13 @@ test('dragged far, or quickly, it closes', async ({ page, visit }) => {
     }
     await drag(page, far)
     await expect(dialog(page)).toHaveAttribute('data-gallery-state', state)
-    // What is pulled and let go of is dark around again.
+    // After a cancelled drag the backdrop is dark again.
     const isBack = await dialog(page).evaluate(({ style }) => style.length === 0)
     expect(isBack).toBe(state === 'ready')
   }
 })
 
-test('a press that moves 20 px is a click; one that ends on a control is over', async ({
+test('A movement of 20 px is a click, and a drag that ends on a control is finished', async ({
   page,
   visit,
 }) => {
@@ -189,7 +189,7 @@ test('a press that moves 20 px is a click; one that ends on a control is over', 
   expect(await index(page)).toBe('0')
 })
 
-test('dragged sideways the neighbour follows and takes the place; the slideshow stops', async ({
+test('A horizontal drag moves the next slide in and stops the slideshow', async ({
   page,
   visit,
 }) => {
@@ -218,7 +218,7 @@ test('dragged sideways the neighbour follows and takes the place; the slideshow 
   expect(await index(page)).toBe('2')
 })
 
-test('a zoomed picture is moved, not turned: by a drag, by Shift and the arrows', async ({
+test('A drag or Shift with an arrow key moves a zoomed picture and does not change the slide', async ({
   page,
   visit,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright/test'
 
-/** Files that only these tests ask for; what they answer is said in their names. */
+/** Files that only these tests request; the name of a file determines the response. */
 const FILES = '**/gallery-test/**'
 const PAGE = '/about'
 const SHOWN = 'shown'
@@ -10,26 +10,26 @@ export const dialog = (page: Page): Locator => page.locator('#glightbox-body')
 export const readyViewer = (page: Page): Locator =>
   page.locator('#glightbox-body[data-gallery-state="ready"]')
 export const currentSlide = (page: Page): Locator => page.locator('.gslide.current')
-/** The shown slide, arrived and settled. */
+/** The current slide, once it is loaded and its animation has ended. */
 export const readySlide = (page: Page): Locator =>
   page.locator('.gslide.current[data-slide-state="ready"]')
 export const toolButton = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true })
 
-export interface Visiting {
+export interface GalleryPage {
   readonly page: Page
   readonly visit: (path: string) => Promise<unknown>
 }
 
-/** `640x480.svg` is a picture of that size, `slow-…` comes late, anything else as `answers` says. */
+/** Serves `640x480.svg` as a picture of that size, `slow-…` with a delay, and the files of `responses`. */
 export async function serveTestFiles(
   page: Page,
-  answers: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {},
+  responses: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {},
 ): Promise<void> {
   await page.route(FILES, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    const answer = answers[name]
-    if (answer !== undefined) return route.fulfill(answer)
+    const response = responses[name]
+    if (response !== undefined) return route.fulfill(response)
     if (name.startsWith('slow-')) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     const [width, height] = name.replace('slow-', '').split(/[x.-]/)
     const size = `width="${width}" height="${height}"`
@@ -41,7 +41,7 @@ export async function serveTestFiles(
 export const imageLink = (name: string, alt = name): string =>
   `<a href="/gallery-test/${name}" data-type="image"><img src="/gallery-test/120x90.svg" alt="${alt}"></a>`
 
-/** Puts a gallery into the page, as content would. */
+/** Inserts a gallery into the page like content does. */
 export async function insertGallery(
   page: Page,
   links: readonly string[],
@@ -54,19 +54,19 @@ export async function insertGallery(
   return page.locator(`[data-gallery="${id}"] a`)
 }
 
-export interface GalleryToOpen extends Visiting {
+export interface GalleryToOpen extends GalleryPage {
   readonly links: readonly string[]
   readonly index?: number
 }
 
-/** Opens a gallery of these links with a mouse, and waits until it can be operated. */
+/** Inserts a gallery of these links, opens it with the mouse and waits until it is ready. */
 export async function openGallery({ page, visit, links, index = 0 }: GalleryToOpen): Promise<void> {
   await visit(PAGE)
   await insertGallery(page, links)
   await openInsertedGallery(page, { index })
 }
 
-/** The same with a clock that only goes on when a test says so. */
+/** Opens a gallery with a clock that only the test advances. */
 export async function openGalleryWithStoppedClock(opening: GalleryToOpen): Promise<void> {
   const { page, visit, links, index = 0 } = opening
   await page.clock.install()
@@ -78,7 +78,7 @@ export async function openGalleryWithStoppedClock(opening: GalleryToOpen): Promi
   await page.locator('.gslide.current:not([data-slide-state="loading"])').waitFor()
 }
 
-/** Opens a gallery that is in the page: ready, and what watches the visitor is there as well. */
+/** Opens a gallery of the page, and waits until it is ready and handles events. */
 export async function openInsertedGallery(
   page: Page,
   { id = SHOWN, index = 0 } = {},
@@ -87,7 +87,7 @@ export async function openInsertedGallery(
   await page.locator('#glightbox-body[data-gallery-state="ready"][data-watched]').waitFor()
 }
 
-/** Nothing of the viewer is left. */
+/** Waits until the viewer is removed. */
 export async function waitUntilClosed(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
@@ -97,7 +97,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1000)
 }
 
-/** What the viewer has told of itself, `destroyed` included. */
+/** Records the states that the viewer reports, including `destroyed`. */
 export async function recordStates(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const states: string[] = []

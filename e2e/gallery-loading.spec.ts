@@ -2,17 +2,17 @@ import { readyViewer } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, readFiles, watchRequests } from './watch-requests.ts'
 
-/* What is fetched for the gallery, and what it is without that. */
+/* When the files of the gallery are fetched, and what happens without them. */
 
 const PRODUCT = '/product/vordan-karmir'
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('link')
-/** Chromium styles the page that it makes around a picture, and looks for an icon. */
+/** Chromium adds inline styles to the page of a picture and requests an icon. */
 const FILE_PAGE_ERRORS = /inline style.*\/media\/|favicon\.ico/
-/** What only the viewer says, and what is said in its words. */
+/** Texts that occur only in the code of the viewer, and only in its messages. */
 const VIEWER_MARK = /glightbox|gallery:state/
 const MESSAGES_MARK = 'Close gallery'
 
-test('nothing of the viewer is fetched before a picture is asked for, nor from another host', async ({
+test('The viewer is fetched only when a picture is opened, and never from another host', async ({
   page,
   visit,
 }) => {
@@ -30,7 +30,7 @@ test('nothing of the viewer is fetched before a picture is asked for, nor from a
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
 })
 
-test('without the viewer, or without its words, a picture opens as a file', async ({
+test('A picture opens as a file when the viewer or its messages cannot be loaded', async ({
   page,
   visit,
   allowErrors,
@@ -54,10 +54,10 @@ test('without the viewer, or without its words, a picture opens as a file', asyn
   await expect(page).toHaveURL(/\/media\/.*\.webp$/)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture opens as a file', async ({ page, visit, allowErrors }) => {
+  test('A picture opens as a file', async ({ page, visit, allowErrors }) => {
     allowErrors(FILE_PAGE_ERRORS)
     await visit(PRODUCT)
     await pictures(page).first().click()

@@ -13,14 +13,14 @@ import {
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-/* The numbers of spec §9, on both sides of each. */
+/* The limits of spec §9 are tested on both sides. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page }) => serveTestFiles(page))
 
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-test('controls rest after 3500 ms; a mouse, a finger, a key and a click bring them back', async ({
+test('Controls are hidden after 3500 ms and shown again by mouse, touch, key and click', async ({
   page,
   visit,
 }) => {
@@ -30,23 +30,23 @@ test('controls rest after 3500 ms; a mouse, a finger, a key and a click bring th
   await page.clock.runFor(20)
   await expect(dialog(page)).toHaveAttribute('data-idle')
   await expect(toolButton(page, 'Close gallery')).toBeHidden()
-  const signs = [
+  const actions = [
     () => page.mouse.move(300, 300),
     () => dialog(page).dispatchEvent('touchstart'),
     () => page.keyboard.press('Shift'),
     () => dialog(page).dispatchEvent('click'),
   ]
-  for (const sign of signs) {
-    await sign()
+  for (const act of actions) {
+    await act()
     await expect(dialog(page)).not.toHaveAttribute('data-idle')
     await page.clock.runFor(3510)
     await expect(dialog(page)).toHaveAttribute('data-idle')
   }
-  // Who operates them by keyboard sees them.
+  // Controls with keyboard focus stay visible.
   await page.keyboard.press('Tab')
   await page.clock.runFor(3600)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
-  // A mouse leaves the focus on what it has clicked, which then goes: the keys are still heard.
+  // A clicked control has the focus when it is hidden; keys still work.
   await toolButton(page, 'Next').click()
   await page.clock.runFor(3600)
   await expect(dialog(page)).toHaveAttribute('data-idle')
@@ -56,7 +56,7 @@ test('controls rest after 3500 ms; a mouse, a finger, a key and a click bring th
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
 })
 
-test('the slideshow turns every 3000 ms; a zoom and a hidden tab stop it', async ({
+test('The slideshow changes the slide every 3000 ms, and zooming or hiding the tab stops it', async ({
   page,
   visit,
 }) => {
@@ -85,7 +85,7 @@ test('the slideshow turns every 3000 ms; a zoom and a hidden tab stop it', async
   await expect(dialog(page)).not.toHaveAttribute('data-playing')
 })
 
-test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit }) => {
+test('A window of 578 px is compact, one of 579 px is not', async ({ page, visit }) => {
   const framed = '<a href="/gallery-test/640x480.svg" data-type="page">A page</a>'
   await page.setViewportSize({ width: 579, height: 800 })
   await openGalleryWithStoppedClock({ page, visit, links: [...imageLinks(1), framed] })
@@ -99,13 +99,13 @@ test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit
   await page.setViewportSize({ width: 578, height: 800 })
   await compact.toHaveAttribute('data-compact')
   await expect(toolButton(page, 'Next')).toBeHidden()
-  // Fingers in a frame are the frame's: there arrows are the way on.
+  // A frame handles touches itself, so its slide has arrow buttons.
   await page.keyboard.press('ArrowRight')
   await page.clock.resume()
   await expect(toolButton(page, 'Next')).toBeVisible()
 })
 
-test('two clicks within 350 ms zoom; further apart, the first hides the controls', async ({
+test('Two clicks within 350 ms zoom, and a single click hides the controls', async ({
   page,
   visit,
 }) => {
@@ -115,7 +115,7 @@ test('two clicks within 350 ms zoom; further apart, the first hides the controls
   await page.mouse.click(640, 300)
   await page.clock.runFor(360)
   await expect(dialog(page)).toHaveAttribute('data-idle')
-  // Without the move that would have brought them back already.
+  // The mouse does not move, because a movement would show the controls.
   await page.mouse.down()
   await page.mouse.up()
   await page.clock.runFor(360)
@@ -128,7 +128,7 @@ test('two clicks within 350 ms zoom; further apart, the first hides the controls
   await expect(dialog(page)).toHaveAttribute('data-scale', '1')
 })
 
-test('the spinner comes after 250 ms, the opening mark and state last 350 ms', async ({
+test('The spinner is shown after 250 ms, and the opening attribute and state last 350 ms', async ({
   page,
   visit,
 }) => {
@@ -150,7 +150,7 @@ test('the spinner comes after 250 ms, the opening mark and state last 350 ms', a
   await expect(currentSlide(page)).toHaveAttribute('data-slide-state', 'ready')
 })
 
-test('it is destroyed 500 ms after it has closed, and leaves nothing; closed within 300 ms, no entry either', async ({
+test('The viewer is destroyed 500 ms after closing, and leaves no history entry when closed within 300 ms', async ({
   page,
   visit,
 }) => {
@@ -179,7 +179,7 @@ test('it is destroyed 500 ms after it has closed, and leaves nothing; closed wit
   expect(await page.evaluate(() => location.hash)).toBe('')
 })
 
-test('the address follows after 300 ms, as one entry of the history', async ({ page, visit }) => {
+test('The address changes after 300 ms with one history entry', async ({ page, visit }) => {
   await openGalleryWithStoppedClock({ page, visit, links: imageLinks(4) })
   const hash = () => page.evaluate(() => location.hash)
   const before = await historyLength(page)

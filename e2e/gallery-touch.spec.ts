@@ -16,7 +16,10 @@ test.use({
 })
 test.beforeEach(async ({ page }) => serveTestFiles(page))
 
-test('fingers turn, hide the controls, zoom and close', async ({ page, visit }) => {
+test('Touch gestures change the slide, hide the controls, zoom and close the viewer', async ({
+  page,
+  visit,
+}) => {
   await openGallery({ page, visit, links: imageLinks(2) })
   await expect(readySlide(page)).toHaveCount(1)
   const session = await page.context().newCDPSession(page)
@@ -34,7 +37,7 @@ test('fingers turn, hide the controls, zoom and close', async ({ page, visit }) 
   await expect(dialog(page)).toHaveAttribute('data-idle')
   await page.touchscreen.tap(195, 400)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
-  // The second has not hidden them again.
+  // The second tap has not hidden them again.
   await page.waitForTimeout(400)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
   const twoFingers = (far: number) => [[195 - far, 400] as const, [195 + far, 400] as const]

@@ -2,13 +2,13 @@ import { serveTestFiles, currentSlide, dialog, openGallery, readySlide } from '.
 import { expect, test } from './fixtures.ts'
 
 const ARTICLE = '/blog/the-red-under-the-grass'
-/** The head's picture, one of the text and a map come before it. */
+/** The title picture, a picture of the text and a map come before the video. */
 const PLACE = '3'
 const SECONDS = 6
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test("an article's film comes in parts, is wound, told in words, and left in peace by the gallery", async ({
+test('The video of an article is streamed, can be seeked, has captions and keeps its keys', async ({
   page,
   visit,
 }) => {
@@ -45,7 +45,7 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
     .poll(() => track.evaluate((shown: HTMLTrackElement) => shown.track.cues?.length))
     .toBe(3)
 
-  /** Dark grass first, a bright sky at the end. */
+  /** The video starts with dark grass and ends with a bright sky. */
   const brightnessAt = (seconds: number) =>
     video.evaluate(async (shown: HTMLVideoElement, time) => {
       const seeked = new Promise((resolve) => {
@@ -61,12 +61,12 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
   const [end, beginning] = [await brightnessAt(5.8), await brightnessAt(0.2)]
   expect(end - beginning).toBeGreaterThan(15)
 
-  // Its keys are its own while it has the focus.
+  // A focused video handles the arrow keys itself.
   await video.focus()
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', PLACE)
 
-  // A slideshow that has begun does not turn away from it.
+  // A running slideshow stops when the video plays.
   await dialog(page).getByRole('button', { name: 'Start slideshow' }).click()
   await expect(dialog(page)).toHaveAttribute('data-playing')
   await video.evaluate(async (shown: HTMLVideoElement) => {
@@ -81,10 +81,7 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
   expect(foreign).toEqual([])
 })
 
-test('a film that a browser does not load by itself can be played all the same', async ({
-  page,
-  visit,
-}) => {
+test('A video that the browser does not preload can still be played', async ({ page, visit }) => {
   await serveTestFiles(page)
   await page.route('**/gallery-test/film.webm', () => new Promise(() => undefined))
   const link = '<a href="/gallery-test/film.webm" data-type="video">A film</a>'

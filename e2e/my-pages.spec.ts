@@ -19,7 +19,7 @@ async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   expect.soft(found, page.url()).toEqual([])
 }
 
-/** As long as it takes until nothing is being loaded. */
+/** Opens a page of the account and waits until it is loaded. */
 async function openAccountPage(
   page: Page,
   visit: (path: string) => Promise<unknown>,
@@ -30,8 +30,8 @@ async function openAccountPage(
   await expect(main(page).getByText('You are not signed in.')).toHaveCount(0)
 }
 
-test.describe('signed out', () => {
-  test('each page says what is found there, and asks to sign in over it', async ({
+test.describe('when signed out', () => {
+  test('Each account page explains its content and opens the sign-in dialog', async ({
     page,
     visit,
   }) => {
@@ -45,15 +45,18 @@ test.describe('signed out', () => {
     }
   })
 
-  test('a link of a mail opens what it is for', async ({ page, visit }) => {
+  test('A link of an email opens its popup', async ({ page, visit }) => {
     await visit('/my#forgot-password')
     await expect(page.getByRole('dialog', { name: 'Forgotten password' })).toBeVisible()
   })
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the explanation is there, and what signing in needs', async ({ page, visit }) => {
+    test('The page explains its content and states that signing in needs JavaScript', async ({
+      page,
+      visit,
+    }) => {
       await visit('/my/details')
       await expect(main(page).getByText('You are not signed in.')).toBeVisible()
       await expect(main(page).locator('noscript p')).toContainText(
@@ -63,12 +66,12 @@ test.describe('signed out', () => {
   })
 })
 
-test('somebody signed in never sees that they are not, and nothing moves', async ({
+test('A signed-in customer never sees the signed-out text, and nothing shifts', async ({
   page,
   visit,
 }) => {
   await registerAccount(page)
-  // What a late font moves is `layout-shift.spec.ts`'s.
+  // `layout-shift.spec.ts` tests shifts by late fonts.
   await page.route('**/*.woff2', (route) => route.abort('aborted'))
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -87,7 +90,7 @@ test('somebody signed in never sees that they are not, and nothing moves', async
   }
 })
 
-test('the overview greets by name and leads everywhere', async ({ page, visit }) => {
+test('The overview greets the customer and links to all pages', async ({ page, visit }) => {
   const { email } = await registerAccount(page)
   await openAccountPage(page, visit, '/my')
   await expect(main(page)).toContainText('Good to see you, Edith Stepanyan.')
@@ -103,7 +106,7 @@ test('the overview greets by name and leads everywhere', async ({ page, visit })
   await expect(page).toHaveURL('/my/product')
 })
 
-test('details open their popups, and show what was changed', async ({ page, visit }) => {
+test('The details page opens its popups and restores the focus', async ({ page, visit }) => {
   await registerAccount(page)
   await openAccountPage(page, visit, '/my/details')
   const add = main(page).getByRole('link', { name: 'Add a billing address' })
@@ -123,7 +126,7 @@ test('details open their popups, and show what was changed', async ({ page, visi
   }
 })
 
-test('a session elsewhere is ended, then all others', async ({ page, visit }) => {
+test('A customer ends one other session, then all others', async ({ page, visit }) => {
   const account = await registerAccount(page)
   const other = await openAnotherSession(page, account)
   await openAnotherSession(page, account)
@@ -146,7 +149,7 @@ test('a session elsewhere is ended, then all others', async ({ page, visit }) =>
   expect(response.status()).toBe(401)
 })
 
-test('all that the shop knows is a file', async ({ page, visit }) => {
+test('A customer downloads all stored data as a file', async ({ page, visit }) => {
   const { email } = await registerAccount(page)
   await openAccountPage(page, visit, '/my/details')
   const downloadEvent = page.waitForEvent('download')
@@ -159,7 +162,7 @@ test('all that the shop knows is a file', async ({ page, visit }) => {
   )
 })
 
-test('an account is deleted with its password only, and the page is calm about it', async ({
+test('Deleting an account requires the password and leaves a signed-out page', async ({
   page,
   visit,
   allowErrors,
@@ -189,7 +192,7 @@ test('an account is deleted with its password only, and the page is calm about i
   expect((await page.request.get('/api/auth/fetch', { headers })).status()).toBe(401)
 })
 
-test('a token that has died shows the page signed out', async ({ page, visit, allowErrors }) => {
+test('An expired token shows the signed-out page', async ({ page, visit, allowErrors }) => {
   allowErrors(UNAUTHORIZED)
   await signInAs(page, { token: 'long-gone' })
   await visit('/my/blog')
@@ -199,7 +202,7 @@ test('a token that has died shows the page signed out', async ({ page, visit, al
   )
 })
 
-test('what cannot be loaded is said and tried again', async ({ page, visit, allowErrors }) => {
+test('A loading error is shown and can be retried', async ({ page, visit, allowErrors }) => {
   allowErrors(NETWORK_FAILURE)
   await registerAccount(page)
   await page.route('**/api/my/texts*', (route) => route.abort())
@@ -210,7 +213,7 @@ test('what cannot be loaded is said and tried again', async ({ page, visit, allo
   await expect(region(page, 'Your reviews')).toContainText('You have not reviewed anything yet.')
 })
 
-test('signing out in another tab is followed', async ({ page, visit, context }) => {
+test('Signing out affects other tabs', async ({ page, visit, context }) => {
   await registerAccount(page)
   await openAccountPage(page, visit, '/my')
   const other = await context.newPage()
@@ -220,7 +223,7 @@ test('signing out in another tab is followed', async ({ page, visit, context }) 
   await expect(main(page).getByText('You are not signed in.')).toBeVisible()
 })
 
-test('axe finds nothing on the pages of an account', async ({ page, visit }) => {
+test('Account pages have no accessibility violations', async ({ page, visit }) => {
   test.slow()
   await registerAccount(page)
   for (const path of PAGES) {
@@ -229,7 +232,7 @@ test('axe finds nothing on the pages of an account', async ({ page, visit }) => 
   }
 })
 
-test('their colours are right in the dark, and in Armenian they fit a phone', async ({
+test('Armenian account pages fit on a phone and have sufficient contrast in the dark theme', async ({
   page,
   visit,
 }) => {

@@ -1,12 +1,9 @@
 import { deployNewerBuild, LATEST_BUILD, BUILD_META } from './deploy-newer-build.ts'
 import { expect, test } from './fixtures.ts'
 
-/* What a page fetches of a newer build before it needs it. */
+/* Which files of a newer build a page fetches in advance. */
 
-test('of a newer build the files that this page has older ones of are fetched ahead', async ({
-  page,
-  visit,
-}) => {
+test('A page fetches the changed files of a newer build in advance', async ({ page, visit }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const newEntry = await deployNewerBuild(page)
@@ -17,7 +14,7 @@ test('of a newer build the files that this page has older ones of are fetched ah
   expect(requested.filter((path) => path.endsWith('newer.js'))).toEqual([`/${newEntry}`])
 })
 
-test('nothing is fetched ahead for who saves data', async ({ page, visit }) => {
+test('Nothing is fetched in advance with data saving', async ({ page, visit }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
@@ -32,7 +29,7 @@ test('nothing is fetched ahead for who saves data', async ({ page, visit }) => {
   expect(requested.filter((path) => /newer/.test(path))).toEqual([])
 })
 
-test('a list of files that cannot be had is only logged', async ({ page, visit, allowErrors }) => {
+test('A missing list of files is only logged', async ({ page, visit, allowErrors }) => {
   allowErrors(/status(?: of)? 404/)
   await page.route(LATEST_BUILD, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
   await page.route(BUILD_META, (route) => route.fulfill({ status: 404, body: 'Not Found' }))
@@ -45,7 +42,7 @@ for (const missing of [
   { status: 404, json: { message: 'Not Found' } },
   { status: 200, json: {} },
 ]) {
-  test(`a latest build that is not named is logged (${missing.status})`, async ({
+  test(`A response without the id of the latest build is logged (${missing.status})`, async ({
     page,
     visit,
     allowErrors,

@@ -2,15 +2,15 @@ import type { Page } from 'playwright/test'
 
 const NOT_FOUND = 404
 const CLIENT_ERROR = 400
-/** The browser's own line about a document that is a 404: expected, the page says so itself. */
+/** Chromium logs every document with status 404, which the page reports itself. */
 const MISSING_DOCUMENT = /the server responded with a status of 404/
 /**
- * Leaving a page breaks off what it was still loading. `csp` is said of scripts where a visitor has
- * switched them off; a violated policy is told on the console as well.
+ * Leaving a page cancels its pending requests. `csp` is the reason for scripts that the visitor has
+ * disabled; a violated policy is also logged on the console.
  */
 const HARMLESS_FAILURES = new Set(['net::ERR_ABORTED', 'csp'])
 
-/** Everything that a visitor's browser would complain about: the list grows while the page lives. */
+/** Collects the errors and warnings of a page while it is open. */
 export function watchErrors(page: Page): readonly string[] {
   const errors: string[] = []
   const isDocument = (url: string) => url === page.url()

@@ -7,7 +7,7 @@ const PICTURE = 'content/pictures/home-hero.jpg'
 const OTHER = 'content/pictures/cotton-paper.jpg'
 const TEXT_FILE = 'package.json'
 const NETWORK_FAILURE = /ERR_FAILED/
-/** Pictures are painted anew by a machine that has other work too. */
+/** Encoding pictures takes longer on a busy machine. */
 const ENCODING_TIMEOUT = { timeout: 20_000 }
 const NOT_FOUND = /404/
 
@@ -22,7 +22,7 @@ async function openPortfolio(page: Page, visit: (path: string) => Promise<unknow
   await expect(chooser(page)).toBeAttached()
 }
 
-test('several pictures are added at once, and what is none is said beside it', async ({
+test('Several pictures are added at once, and an unreadable file is reported', async ({
   page,
   visit,
 }) => {
@@ -38,7 +38,7 @@ test('several pictures are added at once, and what is none is said beside it', a
   await expect(uploads).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
 
-  // They hang in a gallery: private ones come by the cookie of who is signed in.
+  // The gallery loads private pictures with the cookie of the customer.
   const links = cards(page).getByRole('link')
   await links.first().click()
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
@@ -56,7 +56,7 @@ test('several pictures are added at once, and what is none is said beside it', a
   await expect(links.nth(1)).toBeFocused()
 })
 
-test('a picture is sent painted anew, upright and without what the camera knew', async ({
+test('A picture is encoded again before the upload, upright and without metadata', async ({
   page,
   visit,
 }) => {
@@ -68,7 +68,7 @@ test('a picture is sent painted anew, upright and without what the camera knew',
     mimeType: 'image/jpeg',
     buffer: await createPhoto(page),
   })
-  // Taken 40 × 20 with the camera on its side.
+  // The photo has 40 × 20 pixels and is rotated by its EXIF orientation.
   const picture = cards(page).locator('img')
   await expect(picture).toHaveAttribute('width', '20')
   await expect(picture).toHaveAttribute('height', '40')
@@ -77,7 +77,7 @@ test('a picture is sent painted anew, upright and without what the camera knew',
   expect(sent).not.toContain('SECRET-PLACE')
 })
 
-test('a picture gets its words, is shared, taken back, and deleted once it is said twice', async ({
+test('A picture is described, shared, unshared and deleted after a confirmation', async ({
   page,
   visit,
   browser,
@@ -115,7 +115,7 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
   await expect(address).toHaveCount(0)
   expect(await fetchStatus()).toBe(404)
 
-  // A description may have 1000 characters and not one more.
+  // A description may have at most 1000 characters.
   await card.getByRole('button', { name: /^Title and description/ }).click()
   const description = card.getByLabel('Description', { exact: true })
   await description.fill('a'.repeat(1001))
@@ -146,7 +146,7 @@ test('a picture gets its words, is shared, taken back, and deleted once it is sa
   await expect(main(page)).toContainText('Nothing hangs here yet.')
 })
 
-test('what could not be sent can be tried again', async ({ page, visit, allowErrors }) => {
+test('A failed upload can be retried', async ({ page, visit, allowErrors }) => {
   allowErrors(NETWORK_FAILURE)
   await registerAccount(page)
   await openPortfolio(page, visit)
@@ -161,7 +161,7 @@ test('what could not be sent can be tried again', async ({ page, visit, allowErr
   await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
 })
 
-test('a pasted and a dropped picture are added', async ({ page, visit }) => {
+test('Pasted and dropped pictures are added', async ({ page, visit }) => {
   await registerAccount(page)
   await openPortfolio(page, visit)
   await insertPicture(page, 'paste')
@@ -170,39 +170,39 @@ test('a pasted and a dropped picture are added', async ({ page, visit }) => {
   await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
 })
 
-/** Playwright does not tell a body that is no text. */
+/** Stores the uploaded body in the page, because Playwright does not expose binary bodies. */
 async function recordUpload(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    class KeepingRequest extends XMLHttpRequest {
+    class RecordingRequest extends XMLHttpRequest {
       override send(body?: Document | XMLHttpRequestBodyInit | null): void {
         Object.assign(window, { sent: body })
         super.send(body)
       }
     }
-    Object.assign(window, { XMLHttpRequest: KeepingRequest })
+    Object.assign(window, { XMLHttpRequest: RecordingRequest })
   })
 }
 
-/** As the browser does it: files cannot be put on its clipboard from outside. */
-async function insertPicture(page: Page, way: 'paste' | 'drop'): Promise<void> {
-  await page.evaluate(async (how) => {
+/** Dispatches the event directly, because a test cannot put files on the clipboard. */
+async function insertPicture(page: Page, event: 'paste' | 'drop'): Promise<void> {
+  await page.evaluate(async (kind) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 30 })
     const context = canvas.getContext('2d')
-    if (context !== null) context.fillStyle = how === 'paste' ? 'red' : 'blue'
+    if (context !== null) context.fillStyle = kind === 'paste' ? 'red' : 'blue'
     context?.fillRect(0, 0, 30, 30)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
     const data = new DataTransfer()
-    data.items.add(new File([blob ?? ''], `${how}.png`, { type: 'image/png' }))
+    data.items.add(new File([blob ?? ''], `${kind}.png`, { type: 'image/png' }))
     const options = { bubbles: true, cancelable: true }
     document.dispatchEvent(
-      how === 'paste'
+      kind === 'paste'
         ? new ClipboardEvent('paste', { ...options, clipboardData: data })
         : new DragEvent('drop', { ...options, dataTransfer: data }),
     )
-  }, way)
+  }, event)
 }
 
-/** 40 × 20 pixels, to be turned by a quarter (EXIF orientation 6), with a place among its facts. */
+/** Creates 40 × 20 pixels with EXIF orientation 6 (a quarter turn) and a location in the metadata. */
 async function createPhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 })
@@ -211,7 +211,11 @@ async function createPhoto(page: Page): Promise<Buffer> {
   })
   const jpeg = Buffer.from(url.split(',')[1] ?? '', 'base64')
   const orientation = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
-  const facts = Buffer.concat([Buffer.from('Exif\0\0'), orientation, Buffer.from('SECRET-PLACE')])
-  const head = Buffer.from([0xff, 0xe1, 0, facts.length + 2])
-  return Buffer.concat([jpeg.subarray(0, 2), head, facts, jpeg.subarray(2)])
+  const metadata = Buffer.concat([
+    Buffer.from('Exif\0\0'),
+    orientation,
+    Buffer.from('SECRET-PLACE'),
+  ])
+  const header = Buffer.from([0xff, 0xe1, 0, metadata.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), header, metadata, jpeg.subarray(2)])
 }

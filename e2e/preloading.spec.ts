@@ -12,15 +12,15 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 const carmine = (page: Page) => card(page, 'Carmine naccarat')
 
-const POINTED_AT_ONLY = { effectiveType: '2g' }
+const INTENT_ONLY = { effectiveType: '2g' }
 
-test('a page that was pointed at is shown without asking for anything', async ({ page, visit }) => {
-  await setNetworkInformation(page, POINTED_AT_ONLY)
+test('A page whose link was hovered is shown without a request', async ({ page, visit }) => {
+  await setNetworkInformation(page, INTENT_ONLY)
   const requested = watchPayloads(page)
   await visit('/products')
   await waitForNavigationScript(page)
 
-  // On its way across the list a mouse asks for nothing.
+  // A mouse that only crosses the list requests nothing.
   await carmine(page).scrollIntoViewIfNeeded()
   await page.evaluate(() => {
     for (const link of [...document.querySelectorAll('article a'), document.body]) {
@@ -52,13 +52,13 @@ test('a page that was pointed at is shown without asking for anything', async ({
   expect(late).not.toContain(shownFile)
 })
 
-test('a click waits for the preload that is under way, and asks anew where it failed', async ({
+test('A click waits for a running preload, and requests the page again after a failed one', async ({
   page,
   visit,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  await setNetworkInformation(page, POINTED_AT_ONLY)
+  await setNetworkInformation(page, INTENT_ONLY)
   const requested = watchPayloads(page)
   const held = Promise.withResolvers<void>()
   await page.route(PAYLOADS, async (route) => {
@@ -88,10 +88,7 @@ test('a click waits for the preload that is under way, and asks anew where it fa
   expect(requested.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
 })
 
-test('links in view are preloaded, few of them, and never more than four at a time', async ({
-  page,
-  visit,
-}) => {
+test('A few visible links are preloaded, at most four at a time', async ({ page, visit }) => {
   const requested = watchPayloads(page)
   const open = new Set<() => void>()
   let most = 0
@@ -112,7 +109,7 @@ test('links in view are preloaded, few of them, and never more than four at a ti
       .dispatchEvent('pointerdown', { bubbles: true })
   }
   await expect.poll(() => open.size).toBe(4)
-  // What is asked for next is what waits: nothing is lost, and there is an end.
+  // Waiting preloads are requested next, until all are done.
   await expect
     .poll(
       () => {
@@ -127,7 +124,7 @@ test('links in view are preloaded, few of them, and never more than four at a ti
   expect(requested.filter((url) => /checkout|order|\/my|shcar/.test(url))).toEqual([])
 })
 
-test('who walks on does not wait beside what is merely in view', async ({ page, visit }) => {
+test('A navigation does not wait for preloads of visible links', async ({ page, visit }) => {
   const requested = watchPayloads(page)
   const held = new Map<string, () => void>()
   await page.route(PAYLOADS, async (route) => {
@@ -139,18 +136,20 @@ test('who walks on does not wait beside what is merely in view', async ({ page, 
   await visit('/products')
   await expect.poll(() => requested.length).toBe(2)
   const inView = [...requested]
-  const answered = page.waitForResponse((answer) => answer.url().endsWith(inView.at(-1) ?? '-'))
+  const response = page.waitForResponse((candidate) =>
+    candidate.url().endsWith(inView.at(-1) ?? '-'),
+  )
   await carmine(page).click()
   await expect.poll(() => requested).toEqual([...inView, PRODUCT])
   for (const [url, release] of held) if (!url.endsWith(PRODUCT)) release()
-  await answered
+  await response
   await page.waitForTimeout(200)
   expect(requested).toEqual([...inView, PRODUCT])
   for (const release of held.values()) release()
   await expect(h1(page)).toHaveText('Carmine naccarat')
 })
 
-test('with Save-Data nothing is preloaded', async ({ page, visit }) => {
+test('Nothing is preloaded with data saving', async ({ page, visit }) => {
   await setNetworkInformation(page, { saveData: true })
   const requested = watchPayloads(page)
   await visit('/products')
@@ -163,20 +162,17 @@ test('with Save-Data nothing is preloaded', async ({ page, visit }) => {
   expect(requested).toEqual([PRODUCT])
 })
 
-test('a picture travels to its page and back, unless motion is not wanted', async ({
-  page,
-  visit,
-}) => {
+test('A picture is animated to its page, unless reduced motion is set', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const image = document.querySelector<HTMLImageElement>('img[style*=view-transition-name]')
-      document.documentElement.dataset['travelled'] = image?.style.viewTransitionName ?? ''
+      document.documentElement.dataset['animated'] = image?.style.viewTransitionName ?? ''
       return start(update)
     }
   })
-  const travelled = () => page.evaluate(() => document.documentElement.dataset['travelled'])
+  const animated = () => page.evaluate(() => document.documentElement.dataset['animated'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/products')
   await waitForNavigationScript(page)
@@ -184,13 +180,13 @@ test('a picture travels to its page and back, unless motion is not wanted', asyn
   await expect(h1(page)).toHaveText('Carmine naccarat')
   await page.goBack()
   await expect(h1(page)).toHaveText('Products')
-  expect(await travelled()).toBeUndefined()
+  expect(await animated()).toBeUndefined()
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(await travelled()).toBe('product-picture')
-  // Nothing of it stays, and another click is heard meanwhile.
+  expect(await animated()).toBe('product-picture')
+  // The animation leaves no styles, and a click during it works.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveTitle('About the workshop · Vordan')
   await expect(page.locator('html[data-walking], img[style*=view-transition]')).toHaveCount(0)

@@ -12,7 +12,7 @@ export interface TestAccount {
   readonly token: string
 }
 
-/** Somebody with an account of their own, signed in on this page. */
+/** Registers a new account, and signs it in on the page. */
 export async function registerAccount(page: Page, name = 'Edith Stepanyan'): Promise<TestAccount> {
   const email = `${randomUUID()}@example.am`
   const credentials = { email, password: PASSWORD }
@@ -23,18 +23,18 @@ export async function registerAccount(page: Page, name = 'Edith Stepanyan'): Pro
   return member
 }
 
-/** The browser of a page holds somebody's token. */
+/** Stores the token of an account in the cookies of the page. */
 export async function signInAs(page: Page, { token }: Pick<TestAccount, 'token'>): Promise<void> {
   await page.context().addCookies([{ name: 'token', value: token, url: originOf(page) }])
 }
 
-/** A session of theirs on another device; answers its token. */
+/** Signs in on another device, and returns the token. */
 export async function openAnotherSession(page: Page, member: TestAccount): Promise<string> {
   const { email, password } = member
   return (await requestSession(page, '/api/login', { email, password })).token
 }
 
-/** Another address for each call: signing in is limited by it. */
+/** Signing in is limited by IP address, so each call uses its own. */
 async function requestSession(page: Page, path: string, data: object) {
   const headers = { 'CF-Connecting-IP': randomUUID() }
   const response = await page.request.post(path, { data, headers })

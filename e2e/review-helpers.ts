@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './fixtures.ts'
 
 export const reviewsSection = (page: Page) => page.locator('#reviews')
@@ -8,7 +9,6 @@ export const textField = (page: Page) => reviewForm(page).getByLabel('Review', {
 export const nameField = (page: Page) =>
   reviewForm(page).getByLabel('Your name, as it will be shown')
 
-/** The form comes when it is asked for, with the focus in it. */
 export async function openReviewForm(page: Page): Promise<void> {
   await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
   await expect(reviewForm(page)).toBeVisible()
@@ -23,4 +23,10 @@ export async function fillReview(
   await titleField(page).fill('A solid colour')
   await textField(page).fill(words)
   await nameField(page).fill('Edith')
+}
+
+/** Returns the violations in the reviews section, one line for each rule. */
+export async function findReviewViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

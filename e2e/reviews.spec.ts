@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
+import { setUniqueIpAddress } from './checkout-helpers.ts'
 import {
   fillReview,
   reviewForm,
@@ -9,26 +8,20 @@ import {
   sendButton,
   textField,
   titleField,
+  findReviewViolations,
 } from './review-helpers.ts'
 import { nextBuyerToken, nextAccountToken } from './seeded-accounts.ts'
 import { signInAs } from './register-account.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const SECOND_REVIEW = /409/
 
-/** Reviews are limited by address: every test has its own. */
-test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders({ 'CF-Connecting-IP': randomUUID() })
-})
+/** Reviews are limited by IP address, so every test uses its own. */
+test.beforeEach(({ page }) => setUniqueIpAddress(page))
 
-async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-test('a product tells how it is rated, on its card and on its page', async ({ page, visit }) => {
+test('The rating of a product is shown on its card and on its page', async ({ page, visit }) => {
   await visit('/products')
   const card = page.getByRole('article').filter({ hasText: 'Vordan karmir' })
   await expect(card).toContainText('4.5 of 5, 8 reviews')
@@ -42,7 +35,7 @@ test('a product tells how it is rated, on its card and on its page', async ({ pa
   ).toHaveText(['5 stars5', '4 stars2', '3 stars1', '2 stars0', '1 star0'])
 })
 
-test('further reviews are added below, and reading goes on there', async ({ page, visit }) => {
+test('More reviews are added below, and the first one gets the focus', async ({ page, visit }) => {
   await visit('/product/vordan-karmir')
   const reviews = reviewsSection(page).getByRole('article')
   await expect(reviews).toHaveCount(5)
@@ -53,7 +46,7 @@ test('further reviews are added below, and reading goes on there', async ({ page
   await expect(page).toHaveURL('/product/vordan-karmir')
 })
 
-test('when further reviews cannot be loaded the page says so, and tries again', async ({
+test('An error while loading more reviews is shown and can be retried', async ({
   page,
   visit,
   context,
@@ -73,7 +66,7 @@ test('when further reviews cannot be loaded the page says so, and tries again', 
   await expect(reviewsSection(page).getByRole('article')).toHaveCount(8)
 })
 
-test('a review is written by keyboard, shown at once and still there after a reload', async ({
+test('A review is written with the keyboard, shown at once and kept after a reload', async ({
   page,
   visit,
 }) => {
@@ -111,7 +104,7 @@ test('a review is written by keyboard, shown at once and still there after a rel
   await expect(reviewForm(page)).toHaveCount(0)
 })
 
-test('somebody else sees what was written, as text', async ({ page, visit, browser, baseURL }) => {
+test('Another visitor sees a review as text', async ({ page, visit, browser, baseURL }) => {
   await signInAs(page, { token: nextBuyerToken() })
   await visit('/product/zinc-white')
   await fillReview(page, '<script>document.title = "broken"</script><b>bold</b>')
@@ -119,7 +112,7 @@ test('somebody else sees what was written, as text', async ({ page, visit, brows
   await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
 
   const other = await browser.newPage({ baseURL: String(baseURL) })
-  // Another edition: the data of the English page is kept for some minutes.
+  // The Armenian page is used, because the data of the English page is cached for some minutes.
   await other.goto('/am/product/cinki-spitak')
   await expect(reviewsSection(other).getByRole('article')).toContainText(
     '<script>document.title = "broken"</script><b>bold</b>',
@@ -128,7 +121,7 @@ test('somebody else sees what was written, as text', async ({ page, visit, brows
   await other.close()
 })
 
-test('an empty form says what is missing, beside the fields', async ({ page, visit }) => {
+test('An empty form reports missing input at the fields', async ({ page, visit }) => {
   await signInAs(page, { token: nextBuyerToken() })
   await visit('/product/vordan-karmir')
   await openReviewForm(page)
@@ -145,10 +138,10 @@ test('an empty form says what is missing, beside the fields', async ({ page, vis
   await expect(textField(page)).toBeFocused()
   await expect(textField(page)).toHaveAccessibleDescription('Minimum length is 10 characters.')
   await expect(titleField(page)).toHaveAttribute('aria-invalid', 'false')
-  expect(await findViolations(page)).toEqual([])
+  expect(await findReviewViolations(page)).toEqual([])
 })
 
-test('nothing typed is lost when the connection is', async ({
+test('The input is kept when the connection is lost', async ({
   page,
   visit,
   context,
@@ -169,14 +162,14 @@ test('nothing typed is lost when the connection is', async ({
   await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
 })
 
-test('a second review of the same person is refused kindly', async ({
+test('A second review of the same customer is rejected with a message', async ({
   page,
   visit,
   allowErrors,
 }) => {
   allowErrors(SECOND_REVIEW)
   await signInAs(page, { token: nextBuyerToken() })
-  // In another tab, say: this page does not know of the first one.
+  // The page does not know the first review, as if it was written in another tab.
   await page.route('**/api/my/texts*', (route) =>
     route.fulfill({ json: { reviews: [], articles: [] } }),
   )
@@ -193,7 +186,7 @@ test('a second review of the same person is refused kindly', async ({
   await expect(reviewsSection(page).getByRole('article')).toHaveCount(1)
 })
 
-test('reviews are by customers: others are asked to sign in, or told', async ({ page, visit }) => {
+test('Only customers can write reviews, and others see the reason', async ({ page, visit }) => {
   await visit('/product/vordan-karmir')
   await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
   await expect(reviewsSection(page)).toContainText('Reviews are written by customers.')
@@ -204,7 +197,7 @@ test('reviews are by customers: others are asked to sign in, or told', async ({ 
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/vordan-karmir$/) // Closing is a step back.
+  await expect(page).toHaveURL(/\/vordan-karmir$/) // Closing goes back in the history.
   await signInAs(page, { token: nextAccountToken() })
   await visit('/product/vordan-karmir')
   await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
@@ -214,10 +207,10 @@ test('reviews are by customers: others are asked to sign in, or told', async ({ 
   await expect(message).toBeFocused()
   await expect(message).toContainText('You can write as soon as your order is paid.')
   await expect(reviewForm(page)).toHaveCount(0)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findReviewViolations(page)).toEqual([])
 })
 
-test('what was written is marked in its language on the Armenian page', async ({ page, visit }) => {
+test('A review is marked with its language on the Armenian page', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
   await visit('/am/product/vordan-karmir')
   const review = reviewsSection(page).getByRole('article').filter({ hasText: 'Paul Devereux' })
@@ -227,19 +220,19 @@ test('what was written is marked in its language on the Armenian page', async ({
   expect(width).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('axe finds nothing in a section with an own review', async ({ page, visit }) => {
+test('A section with an own review has no accessibility violations', async ({ page, visit }) => {
   await signInAs(page, { token: nextBuyerToken() })
   await visit('/product/linen-canvas')
   await fillReview(page)
   await sendButton(page).click()
   await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
-  expect(await findViolations(page)).toEqual([])
+  expect(await findReviewViolations(page)).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reviews are read over their pages', async ({ page, visit }) => {
+  test('A visitor reads reviews page by page', async ({ page, visit }) => {
     await visit('/product/vordan-karmir')
     await reviewsSection(page).getByRole('link', { name: 'Show more reviews' }).click()
     await expect(page).toHaveURL('/product/vordan-karmir?reviews=2#reviews')
@@ -248,7 +241,7 @@ test.describe('without script', () => {
     await expect(reviewsSection(page).getByRole('article')).toHaveCount(5)
   })
 
-  test('the form says that it needs script', async ({ page, visit }) => {
+  test('The form states that it needs JavaScript', async ({ page, visit }) => {
     await visit('/product/vordan-karmir')
     await expect(reviewsSection(page).locator('noscript p')).toBeVisible()
     await expect(reviewsSection(page).getByRole('button')).toHaveCount(0)

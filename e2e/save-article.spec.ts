@@ -9,7 +9,7 @@ const NETWORK_FAILURE = /ERR_FAILED/
 const button = (page: Page, name: 'Save article' | 'Saved') =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('an article is saved, still is after a reload, and stands among the saved ones', async ({
+test('A saved article stays saved after a reload and is listed in the account', async ({
   page,
   visit,
 }) => {
@@ -32,7 +32,7 @@ test('an article is saved, still is after a reload, and stands among the saved o
   await expect(saved).toContainText('No article saved yet.')
 })
 
-test('a save that fails is taken back and said', async ({ page, visit, allowErrors }) => {
+test('A failed save is reverted and reported', async ({ page, visit, allowErrors }) => {
   allowErrors(NETWORK_FAILURE)
   await registerAccount(page)
   await visit(ARTICLE)
@@ -43,7 +43,11 @@ test('a save that fails is taken back and said', async ({ page, visit, allowErro
   await expect(button(page, 'Save article')).toBeVisible()
 })
 
-test('signed out it asks to sign in and saves then', async ({ page, visit, context }) => {
+test('A signed-out visitor signs in, and then the article is saved', async ({
+  page,
+  visit,
+  context,
+}) => {
   const { email, password } = await registerAccount(page)
   await context.clearCookies()
   await visit(ARTICLE)
@@ -55,7 +59,7 @@ test('signed out it asks to sign in and saves then', async ({ page, visit, conte
   await expect(button(page, 'Saved')).toBeVisible()
 })
 
-test('who thinks better of signing in has nothing saved', async ({ page, visit, context }) => {
+test('Closing the sign-in dialog cancels the save', async ({ page, visit, context }) => {
   const account = await registerAccount(page)
   await context.clearCookies()
   await visit(ARTICLE)
@@ -70,7 +74,7 @@ test('who thinks better of signing in has nothing saved', async ({ page, visit, 
   await expect(button(page, 'Save article')).toBeVisible()
 })
 
-test('a review by somebody signed in is theirs on every device', async ({
+test('A review of a signed-in customer is shown as their own on every device', async ({
   page,
   visit,
   browser,

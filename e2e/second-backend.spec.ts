@@ -5,13 +5,13 @@ import { findViolations } from './axe.ts'
 import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
 
-/* The shop as another backend answers it: nothing of its own is in D1, not even a table. */
+/* A shop whose API is served by another backend; its own D1 has no data and no tables. */
 
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799')
 const BACKEND = `http://localhost:${PORT + BACKEND_PORT_OFFSET}`
 const SHOP = `http://localhost:${PORT + BACKEND_SHOP_PORT_OFFSET}`
 
-/** A second shop, on a machine that may be busy with others. */
+/** Starting a second shop takes longer on a busy machine. */
 const START_TIMEOUT_MS = 90_000
 
 test.describe.configure({ mode: 'serial' })
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 const setMood = (mood: string) => fetch(`${BACKEND}/mood?is=${mood}`, { method: 'POST' })
 test.afterEach(() => setMood('good'))
 
-test('its pages are rendered, in every edition', async ({ request }) => {
+test('Pages of the other backend are rendered in every edition', async ({ request }) => {
   const shown = []
   for (const path of [
     '/',
@@ -53,7 +53,7 @@ test('its pages are rendered, in every edition', async ({ request }) => {
   expect(article).toContain('"published_at":"2026-03-14T09:26:53Z"')
 })
 
-test('somebody registers, keeps a cart, pays and sees the order', async ({ page, visit }) => {
+test('A customer registers, keeps the cart, pays and sees the order', async ({ page, visit }) => {
   await visit('/product/earl-grey')
   await addToCart(page)
   await page.keyboard.press('Escape')
@@ -78,7 +78,9 @@ test('somebody registers, keeps a cart, pays and sees the order', async ({ page,
   )
 })
 
-test('whatever it does, what was good stands and what is new is told', async ({ request }) => {
+test('When the backend fails, cached pages are served and other requests report the error', async ({
+  request,
+}) => {
   const fetchStatuses = async (mood: string) => {
     await setMood(mood)
     const call = await request.get('/api/payment/provider')
@@ -99,7 +101,7 @@ test('whatever it does, what was good stands and what is new is told', async ({ 
   expect((await request.get('/product/lapsang')).status()).toBe(200)
 })
 
-test('its calls are described for people, on a phone and by night', async ({ page }) => {
+test('The API documentation is accessible on a phone and in the dark theme', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/api/docs#saveCart')
   await expect(page.getByRole('region', { name: /POST \/cart\/save/ })).toBeInViewport()

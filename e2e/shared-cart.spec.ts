@@ -33,7 +33,7 @@ async function openInNewContext(browser: Browser, path: string) {
   return { page, counted, [Symbol.asyncDispose]: () => context.close() }
 }
 
-test('a cart is shared and opened by somebody else, in another language', async ({
+test('A shared cart is opened by another visitor, also in another language', async ({
   page,
   visit,
   browser,
@@ -60,7 +60,7 @@ test('a cart is shared and opened by somebody else, in another language', async 
   await expect(other.page.getByRole('dialog', { name: 'Զամբյուղ' })).toContainText('Կարմին նակարատ')
 })
 
-test('with a cart of their own one chooses: add, replace or just look', async ({
+test('A visitor with a cart can add the shared cart, replace their own or only look', async ({
   page,
   visit,
   browser,
@@ -85,7 +85,10 @@ test('with a cart of their own one chooses: add, replace or just look', async ({
   await expect(quantityField(other.page)).toHaveValue('1')
 })
 
-test('the owner is told so, and not counted', async ({ page, visit }) => {
+test('The owner sees a different title and is not counted as a new visitor', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   await addToCart(page)
   await expectStored(page, 1)
@@ -96,7 +99,7 @@ test('the owner is told so, and not counted', async ({ page, visit }) => {
   expect((await counted).postDataJSON()).toMatchObject({ is_opened_before: true })
 })
 
-test('the link can be copied', async ({ page, context, visit }) => {
+test('The link can be copied', async ({ page, context, visit }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(PRODUCT)
   await addToCart(page)
@@ -107,8 +110,8 @@ test('the link can be copied', async ({ page, context, visit }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test("the link goes to the device's own share sheet", async ({ page, visit }) => {
-  // Chromium on Linux has no sheet: only whether it is asked, and with what, can be seen here.
+test('The link can be sent with the share sheet of the device', async ({ page, visit }) => {
+  // Chromium on Linux has no share sheet, so the test checks only the call.
   await page.addInitScript(() => {
     const share = (data: ShareData) => {
       document.title = JSON.stringify(data)
@@ -128,11 +131,15 @@ test("the link goes to the device's own share sheet", async ({ page, visit }) =>
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
 })
 
-for (const [what, id] of [
+for (const [kind, id] of [
   ['unknown', 'A'.repeat(24)],
   ['malformed', 'nothing'],
 ] as const) {
-  test(`an ${what} link is told kindly`, async ({ page, visit, allowErrors }) => {
+  test(`A link with an id that is ${kind} shows a message`, async ({
+    page,
+    visit,
+    allowErrors,
+  }) => {
     allowErrors(/404|422/)
     await visit(`/products?shcar=${id}&category=lakes`)
     await expect(shared(page)).toContainText('not there any more')

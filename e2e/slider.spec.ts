@@ -14,7 +14,7 @@ const button = (page: Page, name: string, label: 'Previous' | 'Next') =>
 const scrolled = (page: Page, name: string) =>
   track(page, name).evaluate(({ scrollLeft }) => Math.round(scrollLeft))
 
-test('buttons, keys and links move the row; the ends are known and what is shown is told', async ({
+test('Buttons, keys and links scroll the slider, its ends disable buttons, and the position is announced', async ({
   page,
   visit,
 }) => {
@@ -53,7 +53,7 @@ test('buttons, keys and links move the row; the ends are known and what is shown
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDE.width)
 })
 
-test('buttons are there where there is more to see; a card rests at the edge', async ({
+test('Buttons are shown only when cards overflow, and scrolling snaps to a card', async ({
   page,
   visit,
 }) => {
@@ -66,7 +66,7 @@ test('buttons are there where there is more to see; a card rests at the edge', a
   const list = await track(page, '4-4').boundingBox()
   expect(slider?.height).toBeLessThanOrEqual((list?.height ?? 0) + 1)
 
-  // Wherever a finger leaves it.
+  // Scrolling snaps to a card wherever it stops.
   await track(page, '12-4').evaluate((row) => row.scrollTo({ left: 100 }))
   const offset = () =>
     track(page, '12-4').evaluate((row) => {
@@ -87,8 +87,8 @@ test('buttons are there where there is more to see; a card rests at the edge', a
   await expect(sliderSection(page, '12-2').getByRole('status')).toHaveText('3–4 of 12')
 })
 
-test('nothing moves when the buttons come', async ({ page }) => {
-  // The controls' file comes late.
+test('Nothing shifts when the buttons are added', async ({ page }) => {
+  // The scripts of the controls load late.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     await route.continue()
@@ -104,10 +104,10 @@ test('nothing moves when the buttons come', async ({ page }) => {
   expect(await places()).toEqual(before)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the row is there to be scrolled, without dead buttons', async ({ page, visit }) => {
+  test('The slider can be scrolled and has no buttons', async ({ page, visit }) => {
     await visit(SLIDERS)
     await expect(track(page, '12-4').getByRole('link')).toHaveCount(12)
     await expect(sliderSection(page, '12-4').getByRole('button')).toHaveCount(0)

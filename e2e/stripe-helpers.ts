@@ -2,14 +2,14 @@ import type { Page, Request, Route } from 'playwright/test'
 import { STRIPE_PORT_OFFSET, STRIPE_SHOP_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { cardFrameScript, stripeScript } from './fake-stripe-script.ts'
 
-/* A shop that is paid by Stripe, and Stripe itself, as far as a browser meets it. */
+/* A shop with Stripe payments, and a fake of the parts of Stripe that a browser uses. */
 
 const SHOP_PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799')
 const FAKE_STRIPE = `http://localhost:${SHOP_PORT + STRIPE_PORT_OFFSET}`
 
 export const STRIPE_SHOP = `http://localhost:${SHOP_PORT + STRIPE_SHOP_PORT_OFFSET}`
 
-/** It is opened by whoever asks first, and is the same for all. */
+/** The first caller starts the shop, and all tests share it. */
 export async function startStripeShop(): Promise<void> {
   const response = await fetch(`${FAKE_STRIPE}/shop`)
   if (!response.ok) throw new Error(await response.text())
@@ -17,7 +17,7 @@ export async function startStripeShop(): Promise<void> {
 
 const asScript = (run: () => void) => `(${run.toString()})()`
 
-/** What the browser asks of Stripe is answered here, before it leaves the machine. */
+/** Answers all requests of the browser to Stripe locally. */
 export async function routeStripe(page: Page): Promise<void> {
   const context = page.context()
   await context.route(/^https:\/\/js\.stripe\.com\//, (route) => {
@@ -32,7 +32,7 @@ export async function routeStripe(page: Page): Promise<void> {
   await context.route(/^https:\/\/(api|hooks)\.stripe\.com\/(v1|bank)\//, forwardToFakeStripe)
 }
 
-/** The bank that was slow agrees to what this request has paid. */
+/** Approves the payment of this request at the slow bank. */
 export async function approveSlowPayment(confirmed: Request): Promise<void> {
   const [, id] = /payment_intents\/(\w+)/.exec(confirmed.url()) ?? []
   await fetch(`${FAKE_STRIPE}/bank/${id}?is_approved=true`, { method: 'POST' })

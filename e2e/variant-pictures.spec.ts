@@ -10,7 +10,7 @@ const pictures = (page: Page) =>
 const valueButton = (page: Page, attribute: string, name: RegExp | string) =>
   page.getByRole('group', { name: attribute }).getByRole('button', { name })
 
-/** The address of the first picture, once it can be seen. */
+/** Waits for the first picture and returns its URL. */
 async function waitForPicture(page: Page): Promise<string> {
   const first = pictures(page).first()
   await expect(first).toHaveJSProperty('complete', true)
@@ -18,7 +18,7 @@ async function waitForPicture(page: Page): Promise<string> {
   return first.evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : ''))
 }
 
-test('the picture of the chosen variant comes first, with its own words', async ({
+test('The picture of the chosen variant is first and has its own alt text', async ({
   page,
   visit,
 }) => {
@@ -33,7 +33,7 @@ test('the picture of the chosen variant comes first, with its own words', async 
   await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
 })
 
-test('what comes first has arrived, also after a choice', async ({ page, visit }) => {
+test('The first picture is loaded, also after a variant was chosen', async ({ page, visit }) => {
   await visit(PRODUCT)
   const heap = await waitForPicture(page)
   await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
@@ -41,7 +41,7 @@ test('what comes first has arrived, also after a choice', async ({ page, visit }
   expect(await waitForPicture(page)).not.toBe(heap)
 })
 
-test('the server sends the chosen picture first, in the language of the page', async ({
+test('The server renders the picture of the chosen variant first, in the language of the page', async ({
   page,
   visit,
 }) => {
@@ -51,10 +51,10 @@ test('the server sends the chosen picture first, in the language of the page', a
   )
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a value loads the page with the picture of its variant first', async ({ page, visit }) => {
+  test('A value loads the page with the picture of its variant first', async ({ page, visit }) => {
     await visit(`${PRODUCT}?variant=VK-XF-D-010`)
     await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
     await expect(pictures(page).first()).toHaveAccessibleName(OIL)
