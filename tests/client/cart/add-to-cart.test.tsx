@@ -7,7 +7,7 @@ import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.t
 import { AddToCart } from '../../../client/cart/add-to-cart.tsx'
 import { addToCart, increaseItem, setItemQuantity } from '../../../client/cart/cart-actions.ts'
 import { toItemToAdd } from '../../../client/cart/to-item.ts'
-import { anExtra, aProduct, aVariant } from './a-product.ts'
+import { anExtra, aProduct, aVariant } from './product-builders.ts'
 
 /* Pages contain the stock that is left only when it is low, but always the maximum quantity. */
 
