@@ -8,6 +8,12 @@ import { toNodes, readDeclarations, toNode, type Declaration, type Node } from '
  */
 export type Descriptions = Readonly<Record<string, string>>
 
+/** The schemas whose name in the document differs from their name in the code. */
+const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
+  ListQuery: 'ListQuestion',
+  OrderedProduct: 'OrderedThing',
+}
+
 const CONTRACTS = 'shared'
 /** One call is declared outside of the contracts. */
 const TABLE = 'worker/api/contract.ts'
@@ -24,10 +30,13 @@ export function readDescriptions(): Descriptions {
   const exported = [...declarations].filter(
     ([name, { isExported }]) => isExported || name === 'addPicture',
   )
-  const entries = exported.flatMap(([name, declaration]) => [
-    ...(declaration.comment === undefined ? [] : [[name, declaration.comment] as const]),
-    ...collect({ node: declaration.init, path: name, declaration, visited: [name] }, declarations),
-  ])
+  const entries = exported.flatMap(([name, declaration]) => {
+    const path = PUBLISHED_NAMES[name] ?? name
+    return [
+      ...(declaration.comment === undefined ? [] : [[path, declaration.comment] as const]),
+      ...collect({ node: declaration.init, path, declaration, visited: [name] }, declarations),
+    ]
+  })
   // The first entry for a name is the most specific.
   const descriptions = new Map(entries.filter(([, text]) => text !== '').toReversed())
   return Object.fromEntries([...descriptions].toSorted(([a], [b]) => (a < b ? -1 : 1)))

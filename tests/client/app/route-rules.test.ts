@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMiddleware, toRoute, type RouteRule } from '../../../client/app/route-rules.ts'
-import { createRoutes, rulesOf } from '../../../client/app/routes.tsx'
+import { createRoutes, listRouteRules } from '../../../client/app/routes.tsx'
 
 const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
   id: 'thing',
@@ -8,7 +8,7 @@ const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
   ...fields,
 })
 
-const pathsOf = (isTranslations: boolean) => rulesOf(isTranslations).map(({ path }) => path)
+const pathsOf = (isTranslations: boolean) => listRouteRules(isTranslations).map(({ path }) => path)
 
 describe('the middleware of a route', () => {
   it('throws for an unknown name when the table is created', () => {
@@ -50,7 +50,7 @@ describe('the route table (spec §2)', () => {
 
   it('has the same pages in /translations, with articles under /blogs/{slug}', () => {
     const withPage = (isTranslations: boolean) =>
-      rulesOf(isTranslations)
+      listRouteRules(isTranslations)
         .filter(({ redirect }) => redirect === undefined)
         .map(({ path }) => path)
     expect(withPage(true).toSorted()).toEqual(
@@ -61,13 +61,13 @@ describe('the route table (spec §2)', () => {
   })
 
   it('gives each rule a unique id', () => {
-    const ids = rulesOf(true).map(({ id }) => id)
+    const ids = listRouteRules(true).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('redirects the other address of an article', () => {
     const redirectOf = (isTranslations: boolean) =>
-      rulesOf(isTranslations).find(({ redirect }) => redirect !== undefined)
+      listRouteRules(isTranslations).find(({ redirect }) => redirect !== undefined)
     expect([redirectOf(false)?.path, redirectOf(true)?.path]).toEqual([
       '/blogs/:slug',
       '/blog/:slug',
@@ -76,7 +76,7 @@ describe('the route table (spec §2)', () => {
   })
 
   it('accepts only a valid slug', () => {
-    const product = rulesOf(false).find(({ id }) => id === 'product')
+    const product = listRouteRules(false).find(({ id }) => id === 'product')
     const slugs = ['vordan-karmir', 'A', 'a/b', '', undefined]
     expect(slugs.map((slug) => product?.valid?.({ slug }))).toEqual([
       true,
@@ -88,7 +88,7 @@ describe('the route table (spec §2)', () => {
   })
 
   it('loads each page as a separate chunk', () => {
-    const lazyPages = rulesOf(false).filter(({ page }) => page !== undefined)
+    const lazyPages = listRouteRules(false).filter(({ page }) => page !== undefined)
     const [root] = createRoutes(false)
     const pages = root?.children?.[0]?.children ?? []
     const lazy = pages.filter(({ lazy: load }) => load !== undefined)

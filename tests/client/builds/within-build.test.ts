@@ -1,11 +1,11 @@
 import { createMemoryRouter, isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
-import { withinBuild, type Following } from '../../../client/builds/start-builds.ts'
+import { withinBuild, type BuildMonitor } from '../../../client/builds/start-builds.ts'
 
 const MISSING_SCRIPT = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
 /** A router on the home page, with a page that can be loaded and one whose script is missing. */
-function createRouter(builds: Following) {
+function createRouter(builds: BuildMonitor) {
   const fetched: string[] = []
   const router = createMemoryRouter(
     [

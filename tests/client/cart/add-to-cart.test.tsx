@@ -42,7 +42,7 @@ function aCartWith({ variant, extras = [], quantity }: AddedItem) {
   const [line] = visitor.cart.getState().items
   const searching_key = line?.searching_key ?? ''
   return {
-    type: (typed: number) => setItemQuantity(visitor.cart, { searching_key, quantity: typed }),
+    type: (text: number) => setItemQuantity(visitor.cart, { searching_key, quantity: text }),
     increase: () => increaseItem(visitor.cart, searching_key),
     countItems: () => visitor.cart.getState().items_count,
     limited: () => visitor.cart.getState().limited,

@@ -3,7 +3,7 @@ import type { CancelResult } from '../../../client/checkout/end-offer.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import type { Intent, Purchase, PurchaseApi } from '../../../client/checkout/purchase.ts'
 import type { PriceRequest } from '../../../client/checkout/price-request.ts'
-import type { Priced } from '../../../client/checkout/checkout-store.ts'
+import type { PriceResponse } from '../../../client/checkout/checkout-store.ts'
 import { createFakeStorage, type FakeStorage } from '../cart/fake-storage.ts'
 import { aPrice } from './price-builder.ts'
 
@@ -31,7 +31,7 @@ export const ORDER = { number: 'ABCD-EFGH', key: 'k' }
 export interface PurchaseResponses {
   readonly storage?: FakeStorage
   readonly end?: () => Promise<CancelResult>
-  readonly quote?: () => Priced
+  readonly quote?: () => PriceResponse
   readonly status?: Intent['status']
   readonly refusal?: ApiError
   readonly confirmPayment?: PurchaseApi['confirmPayment']
@@ -70,5 +70,5 @@ export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
 }
 
 export function aPurchase(fields: Partial<Purchase> = {}): Purchase {
-  return { question: PRICE_REQUEST, shown: aPrice(), account_id: null, ...fields }
+  return { priceRequest: PRICE_REQUEST, shown: aPrice(), account_id: null, ...fields }
 }

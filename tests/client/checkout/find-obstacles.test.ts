@@ -38,7 +38,7 @@ it('uses the earlier check until the price for the country has arrived', () => {
   store.setState({ priced: aPrice() })
   expect(isBlocked(store.getState())).toBe(false)
   store.setState({ priced: { ...aPrice(), address_problems: [ADDRESS_PROBLEM] } })
-  expect(findObstacles(store.getState()).places).toEqual([ADDRESS_PROBLEM])
+  expect(findObstacles(store.getState()).addressProblems).toEqual([ADDRESS_PROBLEM])
 })
 
 it('blocks the checkout while a change waits for the confirmation of the visitor', () => {

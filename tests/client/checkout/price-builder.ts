@@ -1,5 +1,5 @@
 import type { OrderedLine } from '#shared/checkout/contract.ts'
-import type { Priced } from '../../../client/checkout/checkout-store.ts'
+import type { PriceResponse } from '../../../client/checkout/checkout-store.ts'
 
 interface PriceFields {
   readonly price?: number
@@ -46,7 +46,7 @@ function aLine(price: number, extra: number | undefined): OrderedLine {
 }
 
 /** The server's price of one product, with an extra product if `extra` is given. */
-export function aPrice(fields: PriceFields = {}): Priced {
+export function aPrice(fields: PriceFields = {}): PriceResponse {
   const { price = 30, extra, shipping = 5, currency = 'EUR', quote_id = null } = fields
   return {
     currency: { code: currency, digits: 2, rate: 1 },

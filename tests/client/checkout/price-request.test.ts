@@ -27,8 +27,8 @@ const INPUT_WITH_SHIPPING: CheckoutInput = {
   shipping_address: { ...EMPTY_INPUT.shipping_address, country_id: 250, zip: '75001' },
 }
 
-function createRequest(typed: CheckoutInput) {
-  const request = toPriceRequest(VISITOR, [anItem({ quantity: 2 })], typed)
+function createRequest(input: CheckoutInput) {
+  const request = toPriceRequest(VISITOR, [anItem({ quantity: 2 })], input)
   if (request === undefined) throw new Error('No request')
   return request
 }
@@ -54,8 +54,8 @@ it('uses the billing address until another country is chosen for shipping', () =
 
 it('becomes a quote request with the same addresses', () => {
   const quoteInput = {
-    question: createRequest(INPUT_WITH_SHIPPING),
-    typed: INPUT_WITH_SHIPPING,
+    priceRequest: createRequest(INPUT_WITH_SHIPPING),
+    input: INPUT_WITH_SHIPPING,
     needs_shipping: true,
   }
   expect(toQuoteRequest(quoteInput).details?.shipping_address).toMatchObject({ country_id: 250 })

@@ -49,8 +49,8 @@ describe('a purchase', () => {
   it('cancels the earlier quote when the request changes', async () => {
     const { api, calls } = createFakePurchaseApi({ confirmPayment: declined })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...PRICE_REQUEST, coupon_code: 'SPRING' }
-    await expect(purchase(api, aPurchase({ question }))).rejects.toThrow()
+    const priceRequest = { ...PRICE_REQUEST, coupon_code: 'SPRING' }
+    await expect(purchase(api, aPurchase({ priceRequest }))).rejects.toThrow()
     const attempt = ['quote', 'intent q1 35 1:2', 'card s']
     expect(calls).toEqual([...attempt, 'end q1', ...attempt])
   })
@@ -68,8 +68,8 @@ describe('a purchase', () => {
       end: () => Promise.resolve({ kind: 'ordered', order: ORDER }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...PRICE_REQUEST, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question }))).toMatchObject({
+    const priceRequest = { ...PRICE_REQUEST, bill_zip: '0002' }
+    expect(await purchase(api, aPurchase({ priceRequest }))).toMatchObject({
       kind: 'ordered',
       order: ORDER,
       quote: { quote_id: 'q1' },
@@ -83,8 +83,8 @@ describe('a purchase', () => {
       end: () => Promise.resolve({ kind: 'waiting' }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...PRICE_REQUEST, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question }))).toEqual({ kind: 'waiting' })
+    const priceRequest = { ...PRICE_REQUEST, bill_zip: '0002' }
+    expect(await purchase(api, aPurchase({ priceRequest }))).toEqual({ kind: 'waiting' })
     expect(storage.entries.size).toBe(1)
   })
 
@@ -92,7 +92,7 @@ describe('a purchase', () => {
     const lost = createFakePurchaseApi({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
     await expect(purchase(lost.api, aPurchase())).rejects.toThrow()
     const { api, calls } = createFakePurchaseApi({ storage: lost.storage })
-    await purchase(api, aPurchase({ question: { ...PRICE_REQUEST, bill_zip: '0002' } }))
+    await purchase(api, aPurchase({ priceRequest: { ...PRICE_REQUEST, bill_zip: '0002' } }))
     expect(calls[0]).toBe('end q1')
   })
 

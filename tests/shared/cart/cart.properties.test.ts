@@ -4,7 +4,7 @@ import {
   addItem,
   clear,
   increase,
-  limitOf,
+  getQuantityLimit,
   reduce,
   remove,
   setQuantity,
@@ -96,7 +96,7 @@ it('keeps quantities between 1 and the stock while the stock does not change', (
       const more = increase(increase(items, keyAt(items, at)), keyAt(items, at))
       for (const item of more) {
         expect(item.quantity).toBeGreaterThanOrEqual(1)
-        expect(item.quantity).toBeLessThanOrEqual(limitOf(item))
+        expect(item.quantity).toBeLessThanOrEqual(getQuantityLimit(item))
       }
     }),
   )

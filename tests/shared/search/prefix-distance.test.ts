@@ -16,8 +16,8 @@ describe('the distance', () => {
   })
   it('is never more than the number of typed letters', () => {
     assert(
-      property(string(), string(), (typed, word) => {
-        expect(prefixDistance(typed, word)).toBeLessThanOrEqual(Array.from(typed).length)
+      property(string(), string(), (text, word) => {
+        expect(prefixDistance(text, word)).toBeLessThanOrEqual(Array.from(text).length)
       }),
     )
   })
@@ -32,8 +32,8 @@ describe('the distance', () => {
     assert(
       property(string({ minLength: 1 }), integer({ min: 0, max: 100 }), (word, place) => {
         const letters = Array.from(word)
-        const typed = letters.toSpliced(place % letters.length, 1).join('')
-        expect(prefixDistance(typed, word)).toBeLessThanOrEqual(1)
+        const text = letters.toSpliced(place % letters.length, 1).join('')
+        expect(prefixDistance(text, word)).toBeLessThanOrEqual(1)
       }),
     )
   })

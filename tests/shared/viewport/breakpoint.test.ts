@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   BREAKPOINTS,
-  breakpointOf,
+  findBreakpoint,
   FALLBACK_BREAKPOINT,
   parseBreakpoint,
   toBreakpointCookie,
@@ -14,7 +14,7 @@ it('have the widths of spec §9', () => {
 
 it('change exactly at their widths', () => {
   const widths = [0, 319, 320, 639, 640, 1023, 1024, 4000]
-  expect(widths.map((width) => [width, breakpointOf(width)])).toEqual([
+  expect(widths.map((width) => [width, findBreakpoint(width)])).toEqual([
     [0, 'mobile'],
     [319, 'mobile'],
     [320, 'mobile'],

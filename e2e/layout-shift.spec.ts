@@ -1,6 +1,6 @@
-import { findShift } from './fits.ts'
+import { findShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { armenianPages, englishPages, inArmenian } from './shop-pages.ts'
+import { armenianPages, englishPages, inArmenian } from './page-list.ts'
 
 const PHONE = { width: 390, height: 844 }
 const OFFLINE = 'You are offline'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { add, drawer } from './a-cart.ts'
+import { add, drawer } from './cart-helpers.ts'
 import { expect } from './fixtures.ts'
 
 /** Never sold out, and nothing that is sent. */

@@ -4,7 +4,7 @@ import { enforceUsageLimit } from '../../usage/enforce-usage-limit.ts'
 import { QuoteTooLarge } from './store-quote.ts'
 
 /** Translates the refusals of quote storage into API errors. */
-export async function withQuoteRefusals<Answer>(
+export async function withQuoteErrors<Answer>(
   t: Translate,
   store: () => Promise<Answer>,
 ): Promise<Answer> {

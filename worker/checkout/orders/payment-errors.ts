@@ -1,43 +1,43 @@
 import type { ApiError } from '#shared/api/errors.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { refusal } from '../../http/errors.ts'
+import { apiError } from '../../http/errors.ts'
 import { logError } from '../../observability/log.ts'
-import { PaymentRefused, PaymentsClosed, PaymentUnavailable } from '../payment/payment-provider.ts'
+import { PaymentDeclined, PaymentsClosed, PaymentUnavailable } from '../payment/payment-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import type { ReservationFailure } from './reservation.ts'
 
 /** What a provider cannot do, in the shopper's words: its own may tell how the shop is set up. */
-export async function withPaymentRefusals<Answer>(
+export async function withPaymentErrors<Answer>(
   t: Translate,
-  ask: () => Promise<Answer>,
+  pay: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask()
+    return await pay()
   } catch (error) {
     if (error instanceof PaymentUnavailable) {
       logError('payment', error)
-      throw refusal(503, t('order.provider_down'))
+      throw apiError(503, t('order.provider_down'))
     }
     if (error instanceof PaymentsClosed) {
       logError('payment', error)
-      throw refusal(503, t('order.no_payments'))
+      throw apiError(503, t('order.no_payments'))
     }
-    if (error instanceof PaymentRefused) {
+    if (error instanceof PaymentDeclined) {
       logError('payment', error)
-      throw refusal(422, t(`order.${error.reason}`))
+      throw apiError(422, t(`order.${error.reason}`))
     }
     throw error
   }
 }
 
 /** The error for an offer whose stock or coupon is no longer available. */
-export function refuseReservation(
+export function toReservationError(
   failure: ReservationFailure,
   purchase: PurchaseRecord,
   t: Translate,
 ): ApiError {
-  if (failure === 'held' || failure === 'held_often') return refusal(429, t(`usage.${failure}`))
-  return refusal(409, toReason(failure, purchase, t))
+  if (failure === 'held' || failure === 'held_often') return apiError(429, t(`usage.${failure}`))
+  return apiError(409, toReason(failure, purchase, t))
 }
 
 type StockFailure = Exclude<ReservationFailure, 'held' | 'held_often'>

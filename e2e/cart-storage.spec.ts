@@ -10,7 +10,7 @@ import {
   quantity,
   storedItems,
   total,
-} from './a-cart.ts'
+} from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) => {

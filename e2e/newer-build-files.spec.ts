@@ -1,4 +1,4 @@
-import { deployNewer, LATEST, META } from './a-newer-build.ts'
+import { deployNewer, LATEST, META } from './deploy-newer-build.ts'
 import { expect, test } from './fixtures.ts'
 
 /* What a page fetches of a newer build before it needs it. */

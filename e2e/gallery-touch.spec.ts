@@ -1,4 +1,12 @@
-import { answerFiles, closed, dialog, openGallery, pictures, ready, settled } from './a-gallery.ts'
+import {
+  answerFiles,
+  closed,
+  dialog,
+  openGallery,
+  pictures,
+  ready,
+  settled,
+} from './gallery-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({

@@ -1,4 +1,4 @@
-import { waitUntilWalking, withNetwork } from './a-walk.ts'
+import { waitUntilWalking, withNetwork } from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 /** What the browser asked for since the page was opened, apart from files. */

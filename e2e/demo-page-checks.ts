@@ -1,5 +1,5 @@
 import { COLOUR_RULES, findProblems } from './axe.ts'
-import { findOverflow, findSmallTargets } from './fits.ts'
+import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, type Page } from './fixtures.ts'
 
 /** Ends at the phone, where thumbs are measured. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { cartLink } from './a-cart.ts'
-import { waitUntilWalking } from './a-walk.ts'
+import { cartLink } from './cart-helpers.ts'
+import { waitUntilWalking } from './navigation-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Chromium's shell keeps no pages; the whole browser does, unless Playwright switches it off. */

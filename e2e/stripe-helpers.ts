@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright/test'
 import { STRIPE_PORT_OFFSET, STRIPE_SHOP_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
-import { cardFrameScript, stripeScript } from './stripe-script.ts'
+import { cardFrameScript, stripeScript } from './fake-stripe-script.ts'
 
 /* A shop that is paid by Stripe, and Stripe itself, as far as a browser meets it. */
 

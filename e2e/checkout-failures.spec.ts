@@ -7,8 +7,8 @@ import {
   orderHeading,
   payButton,
   toCheckout,
-} from './a-checkout.ts'
-import { aMember } from './a-member.ts'
+} from './checkout-helpers.ts'
+import { aMember } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
 
 /* When something comes between the press of the button and the order. */
