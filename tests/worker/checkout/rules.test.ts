@@ -138,14 +138,14 @@ describe('Coupons that cannot be used', () => {
     max_uses: 5,
     max_uses_per_account: 1,
   }
-  const asked = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
+  const request = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
   it('Permanent reasons are reported before those that the buyer can change', () => {
     const states = [
-      judgeCoupon(asked),
-      judgeCoupon({ ...asked, today: '2025-12-31' }),
-      judgeCoupon({ ...asked, today: '2026-06-01' }),
-      judgeCoupon({ ...asked, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
-      judgeCoupon({ ...asked, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
+      judgeCoupon(request),
+      judgeCoupon({ ...request, today: '2025-12-31' }),
+      judgeCoupon({ ...request, today: '2026-06-01' }),
+      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
+      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
     ].map(({ state }) => state)
     expect(states).toEqual(['over', 'not_yet', 'used_up', 'used_by_account', 'below_minimum'])
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { behaviourOf } from '../../../worker/checkout/payment/sandbox/cards.ts'
+import { findBehaviour } from '../../../worker/checkout/payment/sandbox/cards.ts'
 import { createIsolate } from '../isolate.ts'
 import { toStatusLine, visit } from '../shop.ts'
 import {
@@ -33,7 +33,7 @@ async function confirm(quote: string, number: string, more: object = {}) {
 describe('Test cards', () => {
   it('The card number decides the result of the payment', () => {
     const getBehaviour = (number: string, card: object = {}) => {
-      const behaviour = behaviourOf(createCard(number, card), NOW)
+      const behaviour = findBehaviour(createCard(number, card), NOW)
       return 'code' in behaviour ? behaviour.code : behaviour.kind
     }
     expect(getBehaviour('4242 4242 4242 4242')).toBe('succeeds')

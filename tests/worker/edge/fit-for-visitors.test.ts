@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smoke } from '../../../scripts/deploy/smoke.ts'
+import { smokeTest } from '../../../scripts/deploy/smoke-test.ts'
 import { ORIGIN, visit } from '../shop.ts'
 
 /** Tests have no build, so its files are answered here; the worker answers everything else. */
@@ -9,6 +9,6 @@ function fetch(url: string): Promise<Response> {
 }
 
 it('The smoke test of a deployment accepts the shop', async () => {
-  const smokeTest = smoke(ORIGIN, { fetch, tries: 1, pause_ms: 0 })
-  await expect(smokeTest).resolves.toBeUndefined()
+  const result = smokeTest(ORIGIN, { fetch, tries: 1, pause_ms: 0 })
+  await expect(result).resolves.toBeUndefined()
 })
