@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/locale/locales.ts'
-import type { Localized } from '#shared/locale/localized.ts'
+import type { LocalizedValue } from '#shared/locale/localized.ts'
 import type { Mistake } from '../../schemas/report.ts'
 import type { Field, Rule } from './rule.ts'
 
@@ -16,7 +16,7 @@ export const once: Rule<Field<unknown>> = ({ value, parents, path }, { seen }) =
 }
 
 type Slug = string | { readonly slug: string }
-type Slugs = Localized<Slug | undefined> & { readonly en: Slug }
+type Slugs = LocalizedValue<Slug | undefined> & { readonly en: Slug }
 
 /**
  * In each language a slug belongs to one entry of its kind. An entry without words in a language
