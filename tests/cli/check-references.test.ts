@@ -21,8 +21,8 @@ it('refuses an attribute that is not there', async () => {
 })
 
 it('reports two mistakes of one field in the order of their rules', async () => {
-  const problems = await problemsOf({
-    'blogs/first/blog.yaml': swap('[red, blue]', '[green, green]'),
+  const problems = await findContentProblems({
+    'blogs/first/blog.yaml': replace('[red, blue]', '[green, green]'),
   })
   expect(problems).toEqual([
     'content/blogs/first/blog.yaml:4 products[0]: "green" is not a product; products/green is missing',
@@ -151,7 +151,7 @@ it('refuses a slug that is taken by a thing without words in the language', asyn
 
 it('refuses a slug that a thing without words in the language already has there', async () => {
   const changes = { 'products/blue/am.md': BLUE_IN_ARMENIAN, 'products/red/am.md': undefined }
-  expect(await problemsOf(changes)).toEqual([
+  expect(await findContentProblems(changes)).toEqual([
     'content/products/red/en.md:2 slug: "red" is the slug of blue already in the language am',
   ])
 })
