@@ -1,10 +1,7 @@
 import { createMemoryRouter, isRouteErrorResponse, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import {
-  createPayloadSource,
-  createPayloadStrategy,
-  toPayloadUrl,
-} from '../../../client/runtime/payload.ts'
+import { fetchPayload, toPayloadUrl } from '../../../client/runtime/fetch-payload.ts'
+import { createPayloadStrategy, type PayloadSource } from '../../../client/runtime/payload.ts'
 import { createRoutes } from '../../../client/app/routes.tsx'
 import { anApi } from '../../shared/api/an-api.ts'
 
@@ -46,7 +43,10 @@ function onHomePage(answer: (url: URL) => Response | Promise<Response>, basename
       return answer(new URL(url))
     },
   })
-  const source = createPayloadSource(api, () => Promise.resolve())
+  const source: PayloadSource = {
+    load: ({ url }) => fetchPayload(api, url),
+    prepare: () => Promise.resolve(),
+  }
   const router = createMemoryRouter(createRoutes(false).map(withHomeLoaded), {
     basename,
     initialEntries: [basename],
