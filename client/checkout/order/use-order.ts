@@ -10,17 +10,26 @@ const LOOK_AGAIN_MS = 3000
 const LOOK_AGAIN_AT_LEAST_MS = 60_000
 const NOT_FOUND = 404
 
-type ShownOrder =
+type ShownOrder<Contents> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'found'; readonly order: Order; readonly key: string | undefined }
+  | {
+      readonly kind: 'found'
+      readonly order: Order
+      readonly key: string | undefined
+      readonly contents: Contents
+    }
 
 /** An order, by the account's token or by the key in the address's fragment, which no log ever sees. */
-export function useOrder(number: string): ShownOrder {
+export function useOrder<Contents>(
+  number: string,
+  /** Loads what the order is shown with, at the same time. */
+  loadContents: () => Promise<Contents>,
+): ShownOrder<Contents> {
   const visitor = useVisitor()
   const { hash } = useLocation()
-  const [shown, setShown] = useState<ShownOrder>({ kind: 'loading' })
+  const [shown, setShown] = useState<ShownOrder<Contents>>({ kind: 'loading' })
   const asked = useRef(0)
   const isWaiting = shown.kind === 'found' && shown.order.state === 'awaiting_payment'
 
@@ -28,11 +37,11 @@ export function useOrder(number: string): ShownOrder {
     if (visitor.isBot) return
     asked.current += 1
     const mine = asked.current
-    const next = await findOrder(visitor, { number, key: findKey(number, hash) })
+    const next = await findOrder(visitor, { number, key: findKey(number, hash), loadContents })
     if (mine !== asked.current) return
     // What is shown stays when it could not be looked at again, but not when it may not be seen.
     setShown((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
-  }, [visitor, number, hash])
+  }, [visitor, number, hash, loadContents])
 
   useEffect(() => {
     void ask()
@@ -57,15 +66,22 @@ export function useOrder(number: string): ShownOrder {
   return shown.kind === 'failed' ? { kind: 'failed', retry: () => void ask() } : shown
 }
 
-interface OrderRequest {
+interface OrderRequest<Contents> {
   readonly number: string
   readonly key: string | undefined
+  readonly loadContents: () => Promise<Contents>
 }
 
-async function findOrder(visitor: Visitor, { number, key }: OrderRequest): Promise<ShownOrder> {
+async function findOrder<Contents>(
+  visitor: Visitor,
+  { number, key, loadContents }: OrderRequest<Contents>,
+): Promise<ShownOrder<Contents>> {
   try {
-    const { requestOrder } = await import('./order-calls.ts')
-    return { kind: 'found', order: await requestOrder(visitor, { number, key }), key }
+    const [order, contents] = await Promise.all([
+      import('./order-calls.ts').then(({ requestOrder }) => requestOrder(visitor, { number, key })),
+      loadContents(),
+    ])
+    return { kind: 'found', order, key, contents }
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
     return isUnknown ? { kind: 'unknown' } : { kind: 'failed', retry: () => undefined }
