@@ -30,7 +30,7 @@ async function mount(): Promise<void> {
   const pageId = route?.id ?? ''
   const [translations, Component] = await Promise.all([
     importMessages(messages),
-    component === undefined ? undefined : importComponent(component),
+    component === undefined ? undefined : importComponent(component, pageId),
   ])
   // Hydration needs the page's component at once: a lazy route would render nothing first.
   if (route !== undefined && Component !== undefined) {
@@ -110,10 +110,16 @@ function toQuery(search: string): Record<string, string> {
   return query
 }
 
-/** Imports the first page from the file that the server names. Such a file exports its component alone. */
-async function importComponent(file: string): Promise<ComponentType | undefined> {
+/** Imports the component of the first page from the file that the server names. */
+async function importComponent(file: string, pageId: string): Promise<ComponentType> {
   const module: Readonly<Record<string, ComponentType>> = await import(/* @vite-ignore */ file)
-  return Object.values(module)[0]
+  // product-page.tsx exports ProductPage. The build may add exports of its own.
+  const name = findPage(pageId)?.component.replaceAll(/(?:^|-)./g, (part) =>
+    part.slice(-1).toUpperCase(),
+  )
+  const Component = module[name ?? '']
+  if (Component === undefined) throw new Error(`${file} does not export ${name}`)
+  return Component
 }
 
 mount().catch((error: unknown) => {
