@@ -46,7 +46,7 @@ async function loadPageComponent(name: PageComponent): Promise<ComponentType> {
 const shopRules = toRules(false)
 const translationsRules = toRules(true)
 
-export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
+export function listRouteRules(isTranslations: boolean): readonly RouteRule[] {
   return isTranslations ? translationsRules : shopRules
 }
 
@@ -66,7 +66,7 @@ export function createRoutes(isTranslations: boolean): RouteObject[] {
         {
           Component: Layout,
           children: [
-            ...rulesOf(isTranslations).map(toRoute),
+            ...listRouteRules(isTranslations).map(toRoute),
             {
               id: UNMATCHED_ID,
               path: '*',

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import type { Rows } from '../../cli/import/rows/row.ts'
-import { beginAnew } from './shop.ts'
+import { resetShop } from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,9 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** Each file starts from an empty machine with the sample shop imported. */
+/** Each file starts with empty storage and the sample shop imported. */
 await reset()
-beginAnew()
+resetShop()
 await applyD1Migrations(env.DB, inject('migrations'))
 const version = await storeRows(env.DB, rowsFor(expect.getState().testPath ?? ''), {
   content_hash: 'sample',
@@ -23,7 +23,7 @@ const version = await storeRows(env.DB, rowsFor(expect.getState().testPath ?? ''
 })
 await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
 
-/** Two thirds of all rows are what search finds slips by: only its own tests wait for them. */
+/** Search rows are two thirds of all rows; only the tests of search import them. */
 function rowsFor(testPath: string): Rows {
   const rows = inject('rows')
   if (/\/search\/|query-plans|openapi-examples/.test(testPath)) return rows

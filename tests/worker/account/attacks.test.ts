@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anIsolate } from '../isolate.ts'
+import { createIsolate } from '../isolate.ts'
 import {
-  anAccount,
-  anEmail,
-  ask,
-  mailsTo,
+  createAccount,
+  createEmail,
+  callApi,
+  readMails,
   PASSWORD,
-  storedAccounts,
-  type AnAccount,
-} from './an-account.ts'
+  readStoredAccounts,
+  type TestAccount,
+} from './account.ts'
 
-let account: AnAccount
+let account: TestAccount
 beforeAll(async () => {
-  account = await anAccount({ email: anEmail(), is_email_confirmed: false })
+  account = await createAccount({ email: createEmail(), is_email_confirmed: false })
 })
 
 const CALLS = {
@@ -32,88 +32,88 @@ const CALLS = {
   'auth/confirm-email': { method: 'POST', fields: ['token'] },
 } as const
 
-/** Every call with every field as given; answers the statuses by call. */
+/** Calls every endpoint with each of its fields set to a value; returns the statuses by call. */
 async function attack(body: (fields: readonly string[]) => unknown) {
-  const before = await storedAccounts()
+  const before = await readStoredAccounts()
   const statuses: Record<string, number> = {}
   for (const [call, { method, fields }] of Object.entries(CALLS)) {
     const { headers } = account
-    statuses[call] = (await ask(call, body(fields), { method, headers })).status
+    statuses[call] = (await callApi(call, body(fields), { method, headers })).status
   }
-  expect(await storedAccounts()).toBe(before)
+  expect(await readStoredAccounts()).toBe(before)
   return statuses
 }
 
-function everyCall(status: number) {
+function createStatuses(status: number) {
   return Object.fromEntries(Object.keys(CALLS).map((call) => [call, status]))
 }
 
-function filledWith(value: unknown) {
+function fillFields(value: unknown) {
   return (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, value]))
 }
 
-describe('in every field', () => {
-  it('SQL is text', async () => {
+describe('Attacks through fields', () => {
+  it('SQL in a field is treated as text', async () => {
     const text = "' OR '1'='1'; DROP TABLE account; --"
-    expect(await attack(filledWith(text))).toEqual(everyCall(422))
+    expect(await attack(fillFields(text))).toEqual(createStatuses(422))
   })
 
-  it('HTML is text', async () => {
+  it('HTML in a field is treated as text', async () => {
     const text = '<script>alert(1)</script><img src=x onerror=alert(1)>'
-    expect(await attack(filledWith(text))).toEqual(everyCall(422))
+    expect(await attack(fillFields(text))).toEqual(createStatuses(422))
   })
 
-  it('line breaks are no headers', async () => {
+  it('Line breaks in a field do not become mail headers', async () => {
     const text = 'a@shop.test\r\nBcc: everybody@shop.test'
-    expect(await attack(filledWith(text))).toEqual(everyCall(422))
+    expect(await attack(fillFields(text))).toEqual(createStatuses(422))
   })
 
-  it('null characters, lone surrogates and templates are nothing special', async () => {
-    expect(await attack(filledWith('\u0000\uD800 {{7*7}} ${7*7} %00'))).toEqual(everyCall(422))
+  it('Null characters, lone surrogates and template syntax are treated as text', async () => {
+    expect(await attack(fillFields('\u0000\uD800 {{7*7}} ${7*7} %00'))).toEqual(createStatuses(422))
   })
 
-  it('another type than text is refused', async () => {
+  it('A value that is not a text is refused', async () => {
     for (const value of [null, 1, true, [], ['a@shop.test'], {}, { $gt: '' }]) {
-      expect(await attack(filledWith(value)), JSON.stringify(value)).toEqual(everyCall(422))
+      expect(await attack(fillFields(value)), JSON.stringify(value)).toEqual(createStatuses(422))
     }
   })
 
-  it('more text than any form has is refused', async () => {
-    expect(await attack(filledWith('x'.repeat(1001)))).toEqual(everyCall(422))
+  it('A text that is longer than any field allows is refused', async () => {
+    expect(await attack(fillFields('x'.repeat(1001)))).toEqual(createStatuses(422))
   })
 })
 
-describe('a body', () => {
-  it('that is larger than a form is a 413', async () => {
-    expect(await attack(filledWith('x'.repeat(17_000)))).toEqual(everyCall(413))
+describe('Attacks through bodies', () => {
+  it('A body that is larger than a form is answered with 413', async () => {
+    expect(await attack(fillFields('x'.repeat(17_000)))).toEqual(createStatuses(413))
   })
 
-  it('that is no JSON is a 400', async () => {
-    expect(await attack(() => '{"email":')).toEqual(everyCall(400))
+  it('A body that is not JSON is answered with 400', async () => {
+    expect(await attack(() => '{"email":')).toEqual(createStatuses(400))
   })
 
-  it('that is no object is a 422', async () => {
+  it('A body that is not an object is answered with 422', async () => {
     for (const body of ['[]', 'null', '"text"', '7']) {
-      expect(await attack(() => body), body).toEqual(everyCall(422))
+      expect(await attack(() => body), body).toEqual(createStatuses(422))
     }
   })
 
-  it('sent as a form can send it is a 415', async () => {
-    const { email } = await anAccount({ email: anEmail() })
-    const before = await storedAccounts()
+  it('A body of a type that an HTML form can send is answered with 415', async () => {
+    const { email } = await createAccount({ email: createEmail() })
+    const before = await readStoredAccounts()
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
     for (const type of types) {
       const headers = { 'Content-Type': type }
-      const response = await ask('login', { email, password: PASSWORD }, { headers })
+      const response = await callApi('login', { email, password: PASSWORD }, { headers })
       expect(response.status, type).toBe(415)
     }
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('cannot reach a prototype or a field that is not asked for', async () => {
-    const email = anEmail()
+  it('A body cannot change a prototype or set a field that is not part of the call', async () => {
+    const email = createEmail()
     const fields = `"email":"${email}","password":"${PASSWORD}","password_confirmation":"${PASSWORD}"`
-    const response = await ask(
+    const response = await callApi(
       'register',
       `{${fields},"__proto__":{"polluted":true,"name":"P"},"constructor":{"prototype":{"polluted":true}},
         "id":1,"account_id":${account.account_id},"vendor_key":"another","email_confirmed_at":"2026-01-01"}`,
@@ -126,87 +126,99 @@ describe('a body', () => {
   })
 })
 
-describe('from another site', () => {
-  const elsewhere = { Origin: 'https://evil.test' }
+describe('Attacks from other sites', () => {
+  const otherOrigin = { Origin: 'https://evil.test' }
 
-  it('nobody can be signed in or registered, or have mails sent', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+  it('Another site cannot sign anybody in, register anybody or cause mails', async () => {
+    const { email } = await createAccount({ email: createEmail() })
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
-    const before = await storedAccounts()
+    const before = await readStoredAccounts()
     const answers = await Promise.all([
-      ask('login', { email, password: PASSWORD }, { headers: elsewhere }),
-      ask('register', { email: anEmail(), ...passwords }, { headers: elsewhere }),
-      ask('auth/forgot-password', { email }, { headers: elsewhere }),
-      ask('login', { email, password: PASSWORD }, { headers: { Origin: 'null' } }),
-      ask('login', { email, password: PASSWORD }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
-      ask('login', { email, password: PASSWORD }, { headers: { 'Sec-Fetch-Site': 'same-site' } }),
+      callApi('login', { email, password: PASSWORD }, { headers: otherOrigin }),
+      callApi('register', { email: createEmail(), ...passwords }, { headers: otherOrigin }),
+      callApi('auth/forgot-password', { email }, { headers: otherOrigin }),
+      callApi('login', { email, password: PASSWORD }, { headers: { Origin: 'null' } }),
+      callApi(
+        'login',
+        { email, password: PASSWORD },
+        { headers: { 'Sec-Fetch-Site': 'cross-site' } },
+      ),
+      callApi(
+        'login',
+        { email, password: PASSWORD },
+        { headers: { 'Sec-Fetch-Site': 'same-site' } },
+      ),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('a request is refused whatever it asks, with a token too', async () => {
-    const { headers } = await anAccount({ email: anEmail() })
-    const sent = { headers: { ...headers, ...elsewhere } }
-    expect((await ask('auth/logout', {}, sent)).status).toBe(403)
-    expect((await ask('cart/save', { cart_items: [] }, sent)).status).toBe(403)
+  it('A request from another site is refused even with a token', async () => {
+    const { headers } = await createAccount({ email: createEmail() })
+    const options = { headers: { ...headers, ...otherOrigin } }
+    expect((await callApi('auth/logout', {}, options)).status).toBe(403)
+    expect((await callApi('cart/save', { cart_items: [] }, options)).status).toBe(403)
   })
 
-  it('no answer may be read', async () => {
-    const { headers } = await ask('login', {}, { headers: elsewhere })
+  it('Another site cannot read an answer', async () => {
+    const { headers } = await callApi('login', {}, { headers: otherOrigin })
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
-    const preflight = await ask('login', '', { method: 'OPTIONS', headers: elsewhere })
+    const preflight = await callApi('login', '', { method: 'OPTIONS', headers: otherOrigin })
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('but from the shop itself they can', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+  it('Requests from the shop itself are accepted', async () => {
+    const { email } = await createAccount({ email: createEmail() })
     const body = { email, password: PASSWORD }
-    const own = await ask('login', body, { headers: { Origin: 'http://shop.test' } })
-    const modern = await ask('login', body, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    const own = await callApi('login', body, { headers: { Origin: 'http://shop.test' } })
+    const modern = await callApi('login', body, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     expect([own.status, modern.status]).toEqual([200, 200])
   })
 })
 
-it('a cookie alone signs nobody in', async () => {
-  const { token } = await anAccount({ email: anEmail() })
+it('A cookie alone does not sign anybody in', async () => {
+  const { token } = await createAccount({ email: createEmail() })
   const headers = { Cookie: `token=${token}; vendor_key=${env.VENDOR_KEY}` }
-  const before = await storedAccounts()
+  const before = await readStoredAccounts()
   const answers = await Promise.all([
-    ask('auth/logout', {}, { headers }),
-    ask('auth/edit-email', { email: anEmail(), password: PASSWORD }, { method: 'PATCH', headers }),
-    ask('auth/send-confirmation', {}, { headers }),
-    ask('cart/save', { cart_items: [] }, { headers }),
+    callApi('auth/logout', {}, { headers }),
+    callApi(
+      'auth/edit-email',
+      { email: createEmail(), password: PASSWORD },
+      { method: 'PATCH', headers },
+    ),
+    callApi('auth/send-confirmation', {}, { headers }),
+    callApi('cart/save', { cart_items: [] }, { headers }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
-  expect(await storedAccounts()).toBe(before)
+  expect(await readStoredAccounts()).toBe(before)
 })
 
-it("another account's id in a body changes nothing of it", async () => {
-  const victim = await anAccount({ email: anEmail(), is_email_confirmed: false })
-  const { headers } = await anAccount({ email: anEmail(), is_email_confirmed: false })
-  const email = anEmail()
+it('The id of another account in a body has no effect on that account', async () => {
+  const victim = await createAccount({ email: createEmail(), is_email_confirmed: false })
+  const { headers } = await createAccount({ email: createEmail(), is_email_confirmed: false })
+  const email = createEmail()
   const body = { email, password: PASSWORD, account_id: victim.account_id, id: victim.account_id }
-  await ask('auth/edit-email', body, { method: 'PATCH', headers })
+  await callApi('auth/edit-email', body, { method: 'PATCH', headers })
   const tokens = await env.DB.prepare('SELECT COUNT(*) FROM mail_token WHERE account_id = ?1')
     .bind(victim.account_id)
     .first('COUNT(*)')
   expect(tokens).toBe(0)
 })
 
-it('a name that is chosen to deceive is in no mail and on one line', async () => {
-  const email = anEmail()
+it('A deceptive name is stored on one line and is not part of any mail', async () => {
+  const email = createEmail()
   const name = ' Visit\r\nhttps://evil.test \u202E<b>now</b> '
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
-  const response = await ask('register', { email, name, ...passwords })
+  const response = await callApi('register', { email, name, ...passwords })
   const { user } = await response.json<{ user: { name: string } }>()
   expect(user.name).toBe('Visit https://evil.test <b>now</b>')
-  expect(JSON.stringify(await mailsTo(email))).not.toContain('evil.test')
+  expect(JSON.stringify(await readMails(email))).not.toContain('evil.test')
 })
 
-it('a link in a mail leads to the shop of the settings, whatever the headers say', async () => {
-  const { email } = await anAccount({ email: anEmail() })
-  const { visit } = anIsolate({ SITE_URL: 'https://vordan.example' })
+it('The link in a mail uses the configured address, whatever the headers are', async () => {
+  const { email } = await createAccount({ email: createEmail() })
+  const { visit } = createIsolate({ SITE_URL: 'https://vordan.example' })
   await visit('/api/auth/forgot-password', {
     method: 'POST',
     headers: {
@@ -217,7 +229,7 @@ it('a link in a mail leads to the shop of the settings, whatever the headers say
     },
     body: JSON.stringify({ email }),
   })
-  const [mail] = await mailsTo(email)
+  const [mail] = await readMails(email)
   const links = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(links).toHaveLength(2)
   for (const link of links) expect(link).toMatch(/^https:\/\/vordan\.example\/my#reset=/)

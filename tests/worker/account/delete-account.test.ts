@@ -7,33 +7,38 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import worker from '../../../worker/index.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anUnreviewedProduct, aReview, askReviews } from '../catalog/a-review.ts'
-import { aBlog } from '../sample.ts'
-import { inOneMinute } from '../in-one-minute.ts'
-import { anIsolate } from '../isolate.ts'
+import { insertOrder } from '../catalog/buyer.ts'
+import { getUnreviewedProduct, createReview, requestReviews } from '../catalog/review-calls.ts'
+import { getSampleBlog } from '../sample-catalog.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { createIsolate } from '../isolate.ts'
 import { JPEG, PNG } from '../gallery/upload/sample-pictures.ts'
 import { visit } from '../shop.ts'
 import {
-  aMember,
-  ask,
+  createMember,
+  getFromApi,
   PASSWORD,
-  refusedFields,
-  send,
-  storedAccounts,
+  readRefusedFields,
+  sendToApi,
+  readStoredAccounts,
   type Member,
-} from './a-member.ts'
-import { added, countLoose, keysInR2, share } from './a-picture.ts'
+} from './member.ts'
+import {
+  uploadPicture,
+  countLoosePictures,
+  listPictureKeys,
+  requestShare,
+} from './picture-calls.ts'
 
 let member: Member
 beforeEach(async () => {
-  member = await aMember()
+  member = await createMember()
 })
 
-const remove = (body: unknown, headers = member.headers) =>
-  send('/my/delete-account', body, { headers })
+const requestDeletion = (body: unknown, headers = member.headers) =>
+  sendToApi('/my/delete-account', body, { headers })
 
-async function countOf(table: string): Promise<unknown> {
+async function countRows(table: string): Promise<unknown> {
   const statement = env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE account_id = ?1`)
   return statement.bind(member.account_id).first('count')
 }
@@ -44,23 +49,23 @@ async function runCron(): Promise<void> {
   await waitOnExecutionContext(ctx)
 }
 
-async function isThere(): Promise<boolean> {
+async function doesAccountExist(): Promise<boolean> {
   const statement = env.DB.prepare('SELECT id FROM account WHERE id = ?1')
   return (await statement.bind(member.account_id).first()) !== null
 }
 
-describe('deleting an account', () => {
-  it('signs out everywhere and for good', async () => {
-    expect((await remove({ password: PASSWORD })).status).toBe(200)
-    expect((await ask('/my/sessions', member.headers)).status).toBe(401)
-    expect((await remove({ password: PASSWORD })).status).toBe(401)
-    expect(await isThere()).toBe(false)
+describe('Deleting an account', () => {
+  it('A deletion ends all sessions for good', async () => {
+    expect((await requestDeletion({ password: PASSWORD })).status).toBe(200)
+    expect((await getFromApi('/my/sessions', member.headers)).status).toBe(401)
+    expect((await requestDeletion({ password: PASSWORD })).status).toBe(401)
+    expect(await doesAccountExist()).toBe(false)
   })
 
-  it('takes along what is its alone', async () => {
+  it('A deletion removes all rows that belong only to the account', async () => {
     const { headers } = member
-    const article = { blog_id: (await aBlog()).id, is_saved: true }
-    await send('/my/saved-articles', article, { method: 'PUT', headers })
+    const article = { blog_id: (await getSampleBlog()).id, is_saved: true }
+    await sendToApi('/my/saved-articles', article, { method: 'PUT', headers })
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO address VALUES (?1, 'billing', 'A', '', 'S', '', 'C', '0010', 51, '', '', '', '')`,
@@ -75,7 +80,7 @@ describe('deleting an account', () => {
            account_id) VALUES (?1, ?2, 'reset', 1, '', '', '', '', '', ?3)`,
       ).bind(crypto.randomUUID(), member.email, member.account_id),
     ])
-    await remove({ password: PASSWORD })
+    await requestDeletion({ password: PASSWORD })
     const tables = [
       'session',
       'address',
@@ -85,30 +90,30 @@ describe('deleting an account', () => {
       'cart',
       'review',
     ]
-    expect(await Promise.all(tables.map(countOf))).toEqual(tables.map(() => 0))
+    expect(await Promise.all(tables.map(countRows))).toEqual(tables.map(() => 0))
     const mails = env.DB.prepare('SELECT id FROM outbox WHERE to_email = ?1').bind(member.email)
     expect(await mails.first()).toBeNull()
   })
 
-  it('takes along its pictures and their bytes', async () => {
-    const { id, url } = await added(member, PNG)
-    const other = await added(member, JPEG)
-    await share(member, id)
-    await remove({ password: PASSWORD })
+  it('A deletion removes the pictures and their bytes', async () => {
+    const { id, url } = await uploadPicture(member, PNG)
+    const other = await uploadPicture(member, JPEG)
+    await requestShare(member, id)
+    await requestDeletion({ password: PASSWORD })
     expect((await visit(url)).status).toBe(404)
-    const keys = await keysInR2()
+    const keys = await listPictureKeys()
     expect(keys).not.toContain(`portfolio/${id}`)
     expect(keys).not.toContain(`portfolio/${other.id}`)
-    expect(await countLoose()).toBe(0)
+    expect(await countLoosePictures()).toBe(0)
   })
 
-  it('leaves its reviews, whose writer nobody can tell any more', async () => {
-    const product_id = await anUnreviewedProduct()
-    const review = await aReview({ product_id, language_id: 3, name: 'Ann Member' })
-    await ordered(product_id, member)
-    await send('/products/add-review', review, { headers: member.headers })
-    await remove({ password: PASSWORD })
-    const loaded = await askReviews({ product_id, language_id: 3 })
+  it('A deletion keeps reviews without their author', async () => {
+    const product_id = await getUnreviewedProduct()
+    const review = await createReview({ product_id, language_id: 3, name: 'Ann Member' })
+    await insertOrder(product_id, member)
+    await sendToApi('/products/add-review', review, { headers: member.headers })
+    await requestDeletion({ password: PASSWORD })
+    const loaded = await requestReviews({ product_id, language_id: 3 })
     expect(await loaded.json()).toMatchObject({
       reviews: [{ name: 'Ancien client', text: review.text }],
       rating: { reviews_count: 1 },
@@ -117,111 +122,117 @@ describe('deleting an account', () => {
     expect(await row.first()).toMatchObject({ account_id: null, person: null })
   })
 
-  it('leaves the carts that it shared, as nobody’s', async () => {
+  it('A deletion keeps shared carts without their owner', async () => {
     const id = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
     const cart_items = [{ product_variant_id: id, quantity: 1, searching_key: String(id) }]
-    const shared = await send(
+    const shared = await sendToApi(
       '/cart/share-cart',
       { locale: 'en', cart_items },
       { headers: member.headers },
     )
     const { shared_cart_id } = await shared.json<{ shared_cart_id: string }>()
-    await remove({ password: PASSWORD })
-    const opened = await send('/cart/share-cart-increase-opened', { shared_cart_id })
+    await requestDeletion({ password: PASSWORD })
+    const opened = await sendToApi('/cart/share-cart-increase-opened', { shared_cart_id })
     expect(await opened.json()).toMatchObject({ cart_items })
   })
 
-  it('leaves everybody else as they were', async () => {
-    const other = await aMember()
-    const { url } = await added(other, PNG)
-    await remove({ password: PASSWORD })
+  it('A deletion does not affect other accounts', async () => {
+    const other = await createMember()
+    const { url } = await uploadPicture(other, PNG)
+    await requestDeletion({ password: PASSWORD })
     expect((await visit(url, { headers: other.headers })).status).toBe(200)
-    expect((await ask('/my/sessions', other.headers)).status).toBe(200)
+    expect((await getFromApi('/my/sessions', other.headers)).status).toBe(200)
   })
 
-  it('is finished by the cron when the bytes could not be deleted', async () => {
-    const { id, url } = await added(member, PNG)
-    await share(member, id)
+  it('The cron finishes a deletion whose bytes could not be removed', async () => {
+    const { id, url } = await uploadPicture(member, PNG)
+    await requestShare(member, id)
     const MEDIA = new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error('R2 is down')) })
-    const answer = await anIsolate({ MEDIA }).visit('/api/my/delete-account', {
+    const answer = await createIsolate({ MEDIA }).visit('/api/my/delete-account', {
       method: 'POST',
       headers: { ...member.headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({ password: PASSWORD }),
     })
     expect(answer.status).toBe(200)
-    expect(await isThere()).toBe(false)
+    expect(await doesAccountExist()).toBe(false)
     expect((await visit(url)).status).toBe(404)
-    expect(await keysInR2()).toContain(`portfolio/${id}`)
+    expect(await listPictureKeys()).toContain(`portfolio/${id}`)
     await runCron()
-    expect(await keysInR2()).not.toContain(`portfolio/${id}`)
+    expect(await listPictureKeys()).not.toContain(`portfolio/${id}`)
   })
 
-  it('changes nothing at all when the database fails in the middle', async () => {
-    await added(member, PNG)
-    const before = await storedAccounts()
+  it('A deletion that fails in the database changes nothing', async () => {
+    await uploadPicture(member, PNG)
+    const before = await readStoredAccounts()
     await env.DB.prepare(
       `CREATE TRIGGER stop BEFORE DELETE ON account BEGIN SELECT RAISE(ABORT, 'stop'); END`,
     ).run()
-    const { status } = await remove({ password: PASSWORD })
+    const { status } = await requestDeletion({ password: PASSWORD })
     await env.DB.prepare('DROP TRIGGER stop').run()
     expect(status).toBe(500)
-    expect(await storedAccounts()).toBe(before)
-    expect(await countLoose()).toBe(0)
+    expect(await readStoredAccounts()).toBe(before)
+    expect(await countLoosePictures()).toBe(0)
   })
 
-  it('is done once by two who ask at the same time', async () => {
-    const both = await Promise.all([remove({ password: PASSWORD }), remove({ password: PASSWORD })])
+  it('Two concurrent deletions delete the account once', async () => {
+    const both = await Promise.all([
+      requestDeletion({ password: PASSWORD }),
+      requestDeletion({ password: PASSWORD }),
+    ])
     const statuses = both.map(({ status }) => status)
     expect(statuses).toContain(200)
     expect(statuses).not.toContain(500)
-    expect(await isThere()).toBe(false)
+    expect(await doesAccountExist()).toBe(false)
   })
 })
 
-describe('an account stays as it is', () => {
-  it('with another password, or none', async () => {
-    const before = await storedAccounts()
-    expect(await refusedFields(await remove({ password: 'another one' }))).toEqual([
+describe('Refused deletions', () => {
+  it('A wrong or missing password is refused', async () => {
+    const before = await readStoredAccounts()
+    expect(await readRefusedFields(await requestDeletion({ password: 'another one' }))).toEqual([
       '422',
       'password',
     ])
-    expect(await refusedFields(await remove({ password: '' }))).toEqual(['422', 'password'])
-    expect(await refusedFields(await remove({}))).toEqual(['422', 'password'])
-    expect(await refusedFields(await remove({ password: { $ne: '' } }))).toEqual([
+    expect(await readRefusedFields(await requestDeletion({ password: '' }))).toEqual([
       '422',
       'password',
     ])
-    expect(await refusedFields(await remove({ password: 'x'.repeat(1001) }))).toEqual([
+    expect(await readRefusedFields(await requestDeletion({}))).toEqual(['422', 'password'])
+    expect(await readRefusedFields(await requestDeletion({ password: { $ne: '' } }))).toEqual([
       '422',
       'password',
     ])
-    expect(await storedAccounts()).toBe(before)
+    expect(await readRefusedFields(await requestDeletion({ password: 'x'.repeat(1001) }))).toEqual([
+      '422',
+      'password',
+    ])
+    expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('for a stranger, whatever the body or a cookie says', async () => {
-    const stranger = await aMember()
+  it('A stranger cannot delete the account by body or cookie', async () => {
+    const stranger = await createMember()
     const body = { password: PASSWORD, account_id: member.account_id, id: member.account_id }
-    expect((await remove(body, {})).status).toBe(401)
-    expect((await remove(body, { Cookie: `token=${member.token}` })).status).toBe(401)
-    expect((await remove(body, stranger.headers)).status).toBe(200)
-    expect(await isThere()).toBe(true)
+    expect((await requestDeletion(body, {})).status).toBe(401)
+    expect((await requestDeletion(body, { Cookie: `token=${member.token}` })).status).toBe(401)
+    expect((await requestDeletion(body, stranger.headers)).status).toBe(200)
+    expect(await doesAccountExist()).toBe(true)
   })
 
-  it('after five guesses in a minute, also when the sixth is right', async () => {
-    await inOneMinute()
-    for (let guess = 0; guess < 5; guess += 1) await remove({ password: `guess ${guess}` })
-    const refused = await remove({ password: PASSWORD, language_id: 3 })
+  it('After five guesses in a minute even the right password is refused', async () => {
+    await avoidMinuteBoundary()
+    for (let guess = 0; guess < 5; guess += 1) await requestDeletion({ password: `guess ${guess}` })
+    const refused = await requestDeletion({ password: PASSWORD, language_id: 3 })
     expect(refused.status).toBe(429)
     const { message } = z.parse(z.object({ message: z.string() }), await refused.json())
     expect(message).toMatch(/^Trop d’essais/)
-    expect(await isThere()).toBe(true)
+    expect(await doesAccountExist()).toBe(true)
   })
 
-  it('when it has no password to prove it by', async () => {
+  it('An account without a password cannot be deleted', async () => {
     await env.DB.prepare("UPDATE account SET password_hash = '' WHERE id = ?1")
       .bind(member.account_id)
       .run()
-    expect((await remove({ password: PASSWORD })).status).toBe(422)
-    expect(await isThere()).toBe(true)
+    expect((await requestDeletion({ password: PASSWORD })).status).toBe(422)
+    expect(await doesAccountExist()).toBe(true)
   })
 })

@@ -2,36 +2,36 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { exportAccount } from '#shared/account/my-contract.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { aReview } from '../catalog/a-review.ts'
-import { aBlog } from '../sample.ts'
+import { insertOrder } from '../catalog/buyer.ts'
+import { createReview } from '../catalog/review-calls.ts'
+import { getSampleBlog } from '../sample-catalog.ts'
 import { JPEG } from '../gallery/upload/sample-pictures.ts'
-import { PASSWORD, aMember, ask, send, type Member } from './a-member.ts'
-import { added } from './a-picture.ts'
+import { PASSWORD, createMember, getFromApi, sendToApi, type Member } from './member.ts'
+import { uploadPicture } from './picture-calls.ts'
 
 const SECRET_TEXT = 'Follow /my#reset=secret-of-a-mail'
 
 let member: Member
 let stranger: Member
 beforeAll(async () => {
-  member = await aMember()
-  stranger = await aMember('A Stranger')
+  member = await createMember()
+  stranger = await createMember('A Stranger')
 })
 
-/** Something of every kind that an account can have. */
-async function fill(owner: Member): Promise<void> {
+/** Stores at least one row of every kind that an account can have. */
+async function fillAccount(owner: Member): Promise<void> {
   const { headers, account_id, email } = owner
   const variant = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
   const product_variant_id = z.parse(z.number(), variant)
   const line = { product_variant_id, quantity: 2, searching_key: String(product_variant_id) }
-  await send('/cart/save', { cart_items: [line] }, { headers })
-  await send('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
-  const review = await aReview({ title: `By ${email}` })
-  const order = await ordered(review.product_id, { account_id, email })
-  await send('/products/add-review', review, { headers })
-  const article = { blog_id: (await aBlog()).id, is_saved: true }
-  await send('/my/saved-articles', article, { method: 'PUT', headers })
-  await added(owner, JPEG)
+  await sendToApi('/cart/save', { cart_items: [line] }, { headers })
+  await sendToApi('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
+  const review = await createReview({ title: `By ${email}` })
+  const order = await insertOrder(review.product_id, { account_id, email })
+  await sendToApi('/products/add-review', review, { headers })
+  const article = { blog_id: (await getSampleBlog()).id, is_saved: true }
+  await sendToApi('/my/saved-articles', article, { method: 'PUT', headers })
+  await uploadPicture(owner, JPEG)
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO address VALUES (?1, 'billing', ?2, '', 'Abovyan 12', '', 'Yerevan', '0010', 51,
@@ -55,14 +55,17 @@ async function fill(owner: Member): Promise<void> {
   ])
 }
 
-async function exported(): Promise<Record<string, unknown>> {
-  return z.parse(exportAccount.output, await (await ask('/my/export', member.headers)).json())
+async function fetchExport(): Promise<Record<string, unknown>> {
+  return z.parse(
+    exportAccount.output,
+    await (await getFromApi('/my/export', member.headers)).json(),
+  )
 }
 
-it('tells everything that is kept, of every kind', async () => {
-  await fill(member)
-  await fill(stranger)
-  expect(await exported()).toMatchObject({
+it('The export contains all stored data of the account', async () => {
+  await fillAccount(member)
+  await fillAccount(stranger)
+  expect(await fetchExport()).toMatchObject({
     account: [{ id: member.account_id, email: member.email, name: 'Ann Member' }],
     addresses: [{ type: 'billing', street: 'Abovyan 12', state_id: 'AM-ER' }],
     changes_of_email: [{ purpose: 'change-new', email: 'new@example.com' }],
@@ -82,13 +85,13 @@ it('tells everything that is kept, of every kind', async () => {
   })
 })
 
-it('tells nothing of anybody else', async () => {
-  const text = JSON.stringify(await exported())
+it('The export contains no data of other accounts', async () => {
+  const text = JSON.stringify(await fetchExport())
   expect(text).not.toContain(stranger.email)
   expect(text).not.toContain('A Stranger')
 })
 
-it('tells no secret: no hash, no token, no text of a mail', async () => {
+it('The export contains no hash, no token and no text of a mail', async () => {
   const { results } = await env.DB.prepare(
     `SELECT token_hash AS secret FROM session WHERE account_id = ?1
      UNION SELECT password_hash FROM account WHERE id = ?1
@@ -98,26 +101,26 @@ it('tells no secret: no hash, no token, no text of a mail', async () => {
     .bind(member.account_id)
     .all<{ secret: string }>()
   expect(results).toHaveLength(4)
-  const text = JSON.stringify(await exported())
+  const text = JSON.stringify(await fetchExport())
   for (const { secret } of results) expect(text).not.toContain(secret)
   expect(text).not.toContain('secret-of-a-mail')
   expect(text).not.toContain(PASSWORD)
 })
 
-it('is a file, and for its owner only', async () => {
-  const { headers } = await ask('/my/export', member.headers)
+it('The export is a file that only its owner can download', async () => {
+  const { headers } = await getFromApi('/my/export', member.headers)
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="account.json"')
   expect(headers.get('Cache-Control')).toBe('no-store')
-  expect((await ask('/my/export')).status).toBe(401)
-  expect((await ask('/my/export', { Cookie: `token=${member.token}` })).status).toBe(401)
+  expect((await getFromApi('/my/export')).status).toBe(401)
+  expect((await getFromApi('/my/export', { Cookie: `token=${member.token}` })).status).toBe(401)
 })
 
-it('forgets no table that names an account', async () => {
+it('The tables that name an account are all known', async () => {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master
      WHERE type = 'table' AND sql LIKE '%account_id%' ORDER BY name`,
   ).all<{ name: string }>()
-  // Whoever adds one has the export tell of it, and sees that it goes with the account.
+  // When you add such a table, add it to the export and to the deletion of accounts.
   expect(results.map(({ name }) => name)).toEqual([
     'address',
     'cart',

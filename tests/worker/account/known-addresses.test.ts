@@ -2,35 +2,42 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
-import { anAccount, anEmail, ask, mailsTo, PASSWORD, tokenOf } from './an-account.ts'
+import {
+  createAccount,
+  createEmail,
+  callApi,
+  readMails,
+  PASSWORD,
+  readMailToken,
+} from './account.ts'
 
-const OTHER = 'not the password'
+const OTHER_PASSWORD = 'not the password'
 
 interface SignedIn {
   readonly user: Readonly<Record<string, unknown>>
   readonly token: string
 }
 
-function register(email: string, password = OTHER): Promise<Response> {
-  return ask('register', { name: 'Ann', email, password, password_confirmation: password })
+function requestRegistration(email: string, password = OTHER_PASSWORD): Promise<Response> {
+  return callApi('register', { name: 'Ann', email, password, password_confirmation: password })
 }
 
-async function registered(email: string, password = OTHER): Promise<SignedIn> {
-  const response = await register(email, password)
+async function register(email: string, password = OTHER_PASSWORD): Promise<SignedIn> {
+  const response = await requestRegistration(email, password)
   expect(response.status).toBe(200)
   return response.json<SignedIn>()
 }
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const toBearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** All that somebody can find out with what registering has given them. */
-async function seenBy(email: string): Promise<unknown> {
-  const { user, token } = await registered(email)
-  const headers = bearer(token)
-  const wrong = await ask('login', { email, password: 'a third password' })
-  const again = await ask('login', { email, password: OTHER })
+/** Everything that can be found out with the result of a registration. */
+async function collectVisible(email: string): Promise<unknown> {
+  const { user, token } = await register(email)
+  const headers = toBearer(token)
+  const wrong = await callApi('login', { email, password: 'a third password' })
+  const again = await callApi('login', { email, password: OTHER_PASSWORD })
   const exported = await (await visit('/api/my/export', { headers })).json<object>()
-  const confirmation = await ask('auth/send-confirmation', {}, { headers })
+  const confirmation = await callApi('auth/send-confirmation', {}, { headers })
   const fetched = await visit('/api/auth/fetch', { headers })
   const orders = await visit('/api/my/orders', { headers })
   const text = JSON.stringify([
@@ -47,16 +54,16 @@ async function seenBy(email: string): Promise<unknown> {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 }
 
-describe('registering with an address that has an account', () => {
-  it('tells nothing of it, whatever is asked with what was got', async () => {
-    const known = await anAccount({ email: anEmail(), name: 'Owner' })
-    expect(await seenBy(known.email)).toBe(await seenBy(anEmail()))
+describe('Registering with an address that has an account', () => {
+  it('Nothing in the answers shows that the address has an account', async () => {
+    const known = await createAccount({ email: createEmail(), name: 'Owner' })
+    expect(await collectVisible(known.email)).toBe(await collectVisible(createEmail()))
   })
 
-  it('is told to its owner by mail, who is asked to confirm nothing', async () => {
-    const { email, account_id, headers } = await anAccount({ email: anEmail() })
-    await registered(email)
-    const mails = await mailsTo(email)
+  it('The owner gets a mail that asks for no confirmation', async () => {
+    const { email, account_id, headers } = await createAccount({ email: createEmail() })
+    await register(email)
+    const mails = await readMails(email)
     expect(mails.map(({ kind }) => kind)).toEqual(['already-registered'])
     expect(mails[0]?.text).not.toContain('#confirm=')
     const sessions = env.DB.prepare('SELECT COUNT(*) AS n FROM session WHERE account_id = ?1')
@@ -65,44 +72,44 @@ describe('registering with an address that has an account', () => {
     expect(exported).toContain('already-registered')
   })
 
-  it('leaves the owner their password, and a new one goes to their account', async () => {
-    const { account_id, email } = await anAccount({ email: anEmail() })
-    await registered(email)
-    const login = await ask('login', { email, password: PASSWORD })
+  it("The owner's password stays valid, and a new one applies to the owner's account", async () => {
+    const { account_id, email } = await createAccount({ email: createEmail() })
+    await register(email)
+    const login = await callApi('login', { email, password: PASSWORD })
     expect((await login.json<SignedIn>()).user['id']).toBe(account_id)
-    await ask('auth/forgot-password', { email })
+    await callApi('auth/forgot-password', { email })
     const fresh = { password: 'a fresh password', password_confirmation: 'a fresh password' }
-    const reset = await ask('auth/reset-password', {
+    const reset = await callApi('auth/reset-password', {
       ...fresh,
-      token: await tokenOf(email, 'reset'),
+      token: await readMailToken(email, 'reset'),
     })
     expect((await reset.json<SignedIn>()).user['id']).toBe(account_id)
   })
 
-  it('makes no account that could ever take the address', async () => {
-    const { email } = await anAccount({ email: anEmail() })
-    const { token, user } = await registered(email)
-    await ask('auth/send-confirmation', {}, { headers: bearer(token) })
-    expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain('confirm')
-    // Even if a link of it could be had.
+  it('The new account can never take over the address', async () => {
+    const { email } = await createAccount({ email: createEmail() })
+    const { token, user } = await register(email)
+    await callApi('auth/send-confirmation', {}, { headers: toBearer(token) })
+    expect((await readMails(email)).map(({ kind }) => kind)).not.toContain('confirm')
+    // The link is refused even if somebody could get one.
     await env.DB.prepare(
       `INSERT INTO mail_token (token_hash, account_id, purpose, email, created_at, expires_at)
        VALUES (?1, ?2, 'confirm', ?3, '2026', '2999')`,
     )
       .bind(await toSha256('known'), user['id'], email)
       .run()
-    expect((await ask('auth/confirm-email', { token: 'known' })).status).toBe(422)
+    expect((await callApi('auth/confirm-email', { token: 'known' })).status).toBe(422)
   })
 })
 
-describe('of two who register with an address that nobody has confirmed', () => {
-  it('the one who follows the link in the mail has it, and the other nothing of them', async () => {
-    const email = anEmail()
-    const stranger = await registered(email, 'the stranger’s own')
-    const owner = await registered(email)
+describe('Two registrations with an unconfirmed address', () => {
+  it('The account whose link is opened gets the address, and the other one gets nothing', async () => {
+    const email = createEmail()
+    const stranger = await register(email, 'the stranger’s own')
+    const owner = await register(email)
     expect(owner.user['id']).not.toBe(stranger.user['id'])
-    const token = await tokenOf(email, 'confirm')
-    expect(await (await ask('auth/confirm-email', { token })).json()).toEqual({
+    const token = await readMailToken(email, 'confirm')
+    expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
       state: 'confirmed',
     })
     const row = await env.DB.prepare(
@@ -111,28 +118,30 @@ describe('of two who register with an address that nobody has confirmed', () => 
       .bind(email)
       .first('id')
     expect(row).toBe(owner.user['id'])
-    const fetched = await visit('/api/auth/fetch', { headers: bearer(stranger.token) })
+    const fetched = await visit('/api/auth/fetch', { headers: toBearer(stranger.token) })
     expect(await fetched.json()).toMatchObject({ user: { is_email_confirmed: false } })
   })
 
-  it('nobody is kept from the address by the other: a change of address takes it too', async () => {
-    const email = anEmail()
-    await registered(email)
-    const owner = await anAccount({ email: anEmail(), is_email_confirmed: false })
+  it('Another account can still change to the address', async () => {
+    const email = createEmail()
+    await register(email)
+    const owner = await createAccount({ email: createEmail(), is_email_confirmed: false })
     const body = { email, password: PASSWORD }
-    await ask('auth/edit-email', body, { method: 'PATCH', headers: owner.headers })
-    const token = await tokenOf(email, 'change-new')
-    expect(await (await ask('auth/confirm-email', { token })).json()).toEqual({ state: 'changed' })
+    await callApi('auth/edit-email', body, { method: 'PATCH', headers: owner.headers })
+    const token = await readMailToken(email, 'change-new')
+    expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
+      state: 'changed',
+    })
   })
 
-  it('the link for a new password gives it to whoever reads the mails', async () => {
-    const email = anEmail()
-    const stranger = await registered(email, 'the stranger’s own')
-    const owner = await registered(email)
-    await ask('auth/forgot-password', { email })
+  it('The link for a new password gives the address to the reader of the mails', async () => {
+    const email = createEmail()
+    const stranger = await register(email, 'the stranger’s own')
+    const owner = await register(email)
+    await callApi('auth/forgot-password', { email })
     const fresh = { password: 'a fresh password', password_confirmation: 'a fresh password' }
-    const token = await tokenOf(email, 'reset')
-    const reset = await (await ask('auth/reset-password', { ...fresh, token })).json<SignedIn>()
+    const token = await readMailToken(email, 'reset')
+    const reset = await (await callApi('auth/reset-password', { ...fresh, token })).json<SignedIn>()
     expect(reset.user).toMatchObject({ id: owner.user['id'], is_email_confirmed: true })
     expect(reset.user['id']).not.toBe(stranger.user['id'])
   })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
-import { aLine } from '../cart/a-line.ts'
+import { createLine } from '../cart/cart-line.ts'
 import {
-  ask,
+  requestPrice,
   COUNTRIES,
   METHODS,
-  price,
+  fetchPrice,
   setUpCheckout,
   setUpGoods,
-  toBody,
+  createPriceRequest,
   type Goods,
-} from './a-checkout.ts'
+} from './checkout-data.ts'
 
 let goods: Goods
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
   goods = await setUpGoods()
 })
 
-describe('an answer', () => {
-  it('tells what is paid, and every sum that leads there', async () => {
+describe('The answer of the price call', () => {
+  it('The answer contains the total and every sum that it consists of', async () => {
     const { pigment, jar, licence } = goods
-    const { sums, lines } = await price(pigment, {
-      cart_items: [aLine(pigment, { quantity: 2, extras: [jar] }), aLine(licence)],
+    const { sums, lines } = await fetchPrice(pigment, {
+      cart_items: [createLine(pigment, { quantity: 2, extras: [jar] }), createLine(licence)],
       country_id: COUNTRIES.FR,
       ship_as_bill: false,
       ship_country_id: COUNTRIES.DE,
@@ -60,20 +60,20 @@ describe('an answer', () => {
     expect(lines[0]?.extras.map(({ price: unit, amount }) => [unit, amount])).toEqual([[4.2, 8.4]])
   })
 
-  it('takes the rate of the day of the order', async () => {
-    const { sums } = await price(goods.pigment)
+  it('The tax rate is that of the day of the order', async () => {
+    const { sums } = await fetchPrice(goods.pigment)
     expect(sums.taxes.map(({ rate }) => rate)).toEqual([19])
   })
 
-  it('takes the rate of the class', async () => {
-    const { sums } = await price(goods.book)
+  it("The tax rate is that of the item's tax class", async () => {
+    const { sums } = await fetchPrice(goods.book)
     // 17.40 + 14.90 = 32.30; × 7/107 = 2.1131.
     expect(sums).toMatchObject({ tax: 2.11, total: 32.3, taxes: [{ rate: 7 }] })
   })
 
-  it('names the methods in the language, with the dates they lead to', async () => {
+  it('Shipping methods are named in the requested language and have delivery dates', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
-    const answer = await price(goods.pigment, { language_id: 3, locale: 'fr' })
+    const answer = await fetchPrice(goods.pigment, { language_id: 3, locale: 'fr' })
     vi.useRealTimers()
     expect(answer.shipping_methods).toEqual([
       {
@@ -92,31 +92,31 @@ describe('an answer', () => {
     ])
   })
 
-  it('reckons the dates from today', async () => {
-    const { shipping_methods } = await price(goods.pigment)
+  it('Delivery dates count from today', async () => {
+    const { shipping_methods } = await fetchPrice(goods.pigment)
     const expected = addWorkingDays(toIsoDate(new Date()), 3 + 7)
     expect(shipping_methods[0]?.from_date).toBe(expected)
   })
 
-  it('keeps the method that was asked for as long as it carries the order', async () => {
-    const { shipping_id, sums } = await price(goods.pigment, { shipping_id: METHODS.express })
+  it('The chosen shipping method stays while it can carry the order', async () => {
+    const { shipping_id, sums } = await fetchPrice(goods.pigment, { shipping_id: METHODS.express })
     expect([shipping_id, sums.shipping]).toEqual([METHODS.express, 29])
-    const moved = await price(goods.pigment, {
+    const moved = await fetchPrice(goods.pigment, {
       shipping_id: METHODS.express,
       country_id: COUNTRIES.US,
     })
     expect(moved.shipping_id).toBe(METHODS.overseas)
   })
 
-  it('finds the zone of a postal code', async () => {
-    const there = { country_id: COUNTRIES.AM }
-    const inYerevan = await price(goods.pigment, { ...there, bill_zip: '0010' })
-    const inGyumri = await price(goods.pigment, { ...there, bill_zip: '3101' })
+  it('The shipping zone is found by postal code', async () => {
+    const armenia = { country_id: COUNTRIES.AM }
+    const inYerevan = await fetchPrice(goods.pigment, { ...armenia, bill_zip: '0010' })
+    const inGyumri = await fetchPrice(goods.pigment, { ...armenia, bill_zip: '3101' })
     expect([inYerevan.shipping_id, inGyumri.shipping_id]).toEqual([METHODS.courier, METHODS.post])
   })
 
-  it('takes the postal code of where it goes', async () => {
-    const { shipping_id } = await price(goods.pigment, {
+  it('The shipping zone is that of the delivery address, not of the billing address', async () => {
+    const { shipping_id } = await fetchPrice(goods.pigment, {
       bill_zip: '10115',
       ship_as_bill: false,
       ship_country_id: COUNTRIES.AM,
@@ -125,16 +125,18 @@ describe('an answer', () => {
     expect(shipping_id).toBe(METHODS.courier)
   })
 
-  it('carries what is dear enough for nothing', async () => {
-    const { shipping_methods, sums } = await price(goods.pigment, {
-      cart_items: [aLine(goods.pigment, { quantity: 4 })],
+  it("Shipping is free from the method's limit on", async () => {
+    const { shipping_methods, sums } = await fetchPrice(goods.pigment, {
+      cart_items: [createLine(goods.pigment, { quantity: 4 })],
     })
     expect(shipping_methods[0]).toMatchObject({ price: 0, full_price: 9.5, is_free: true })
     expect(sums).toMatchObject({ goods: 127.6, shipping: 0, total: 127.6 })
   })
 
-  it('sends nothing of what is downloaded', async () => {
-    const { needs_shipping, shipping_methods, shipping_id, can_order } = await price(goods.licence)
+  it('A download needs no shipping', async () => {
+    const { needs_shipping, shipping_methods, shipping_id, can_order } = await fetchPrice(
+      goods.licence,
+    )
     expect([needs_shipping, shipping_methods, shipping_id, can_order]).toEqual([
       false,
       [],
@@ -143,24 +145,26 @@ describe('an answer', () => {
     ])
   })
 
-  it('is in the currency, in its own digits', async () => {
-    const { sums, currency } = await price(goods.pigment, {
+  it('Sums are in the chosen currency and rounded to its digits', async () => {
+    const { sums, currency } = await fetchPrice(goods.pigment, {
       currency: 'AMD',
-      cart_items: [aLine(goods.pigment, { quantity: 3 })],
+      cart_items: [createLine(goods.pigment, { quantity: 3 })],
     })
     const unit = Math.round(31.9 * currency.rate)
     expect(sums.goods).toBe(3 * unit)
     expect(Number.isInteger(sums.tax)).toBe(true)
   })
 
-  it('does not tell a word of the total that a browser thinks of', async () => {
-    const line = { ...aLine(goods.pigment), price: 0.01, subtotal: 0.01, not_available: false }
+  it('Prices and totals that a browser sends are ignored', async () => {
+    const line = { ...createLine(goods.pigment), price: 0.01, subtotal: 0.01, not_available: false }
     const forged = { cart_items: [line], subtotal_price: 0.01, total: 0.01, rate: 0.0001 }
-    expect((await price(goods.pigment, forged)).sums).toEqual((await price(goods.pigment)).sums)
+    expect((await fetchPrice(goods.pigment, forged)).sums).toEqual(
+      (await fetchPrice(goods.pigment)).sums,
+    )
   })
 
-  it('is never kept by anybody', async () => {
-    const response = await ask(toBody(goods.pigment))
+  it('The answer is never cached', async () => {
+    const response = await requestPrice(createPriceRequest(goods.pigment))
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { fromUnits } from '#shared/currency/money.ts'
 import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
 import { toSums } from '../../../worker/checkout/pricing/sums.ts'
-import { CURRENCIES, toOrder } from './examples/a-shop.ts'
+import { CURRENCIES, toOrder } from './examples/example-shop.ts'
 import { BUYERS } from './examples/buyers.ts'
 import { COUNTRIES } from './examples/countries.ts'
 import { COUPONS } from './examples/coupons.ts'
 import { CURRENCY_EXAMPLES, NET_PRICES, SHIPPING } from './examples/currencies.ts'
-import type { Example, Expected, Given } from './examples/example.ts'
+import type { Example, ExpectedSums, ExampleOrder } from './examples/example.ts'
 
-const NOTHING: Required<Expected> = {
+const NOTHING: Required<ExpectedSums> = {
   goods: 0,
   extras: 0,
   discount: 0,
@@ -19,7 +19,7 @@ const NOTHING: Required<Expected> = {
   total: 0,
 }
 
-function sumsOf(given: Given): Expected {
+function computeSums(given: ExampleOrder): ExpectedSums {
   const order = toOrder(given)
   const sums = toSums(priceOrder(order), order.policy.prices_include_tax)
   const currency = CURRENCIES[given.currency ?? 'EUR']
@@ -35,38 +35,56 @@ function sumsOf(given: Given): Expected {
   }
 }
 
-const all = (examples: readonly Example[]) =>
-  examples.map((example) => ({ ...example, title: `${example.name} (${example.because})` }))
+const withTitle = (examples: readonly Example[]) =>
+  examples.map((example) => ({ ...example, title: `${example.name} (${example.calculation})` }))
 
-describe('an order costs what was reckoned by hand', () => {
-  describe('by country', () => {
-    it.each(all(COUNTRIES))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+describe('Sums of the examples', () => {
+  describe('Examples by country', () => {
+    it.each(withTitle(COUNTRIES))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('by buyer', () => {
-    it.each(all(BUYERS))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples by buyer', () => {
+    it.each(withTitle(BUYERS))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('with a coupon', () => {
-    it.each(all(COUPONS))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples with a coupon', () => {
+    it.each(withTitle(COUPONS))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('by currency', () => {
-    it.each(all(CURRENCY_EXAMPLES))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples by currency', () => {
+    it.each(withTitle(CURRENCY_EXAMPLES))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('by shipping', () => {
-    it.each(all(SHIPPING))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples by shipping', () => {
+    it.each(withTitle(SHIPPING))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('with prices without tax', () => {
-    it.each(all(NET_PRICES))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples with prices without tax', () => {
+    it.each(withTitle(NET_PRICES))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
 })
