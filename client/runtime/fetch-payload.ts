@@ -2,8 +2,13 @@ import { data } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import { send, type Api } from '#shared/api/send.ts'
 import { createBrowserApi } from './browser-api.ts'
-import type { Payload } from './payload.ts'
 import type { Visitor } from './visitor.ts'
+
+/** What `/{path}/_payload.json` answers: the page's data, or where to go instead. */
+export interface Payload {
+  readonly page?: unknown
+  readonly redirect?: string
+}
 
 const PAYLOAD_FILE = '_payload.json'
 /** No answer at all: to the visitor the shop is away. */

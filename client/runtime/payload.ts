@@ -1,12 +1,7 @@
 import { NavigationType, redirect, redirectDocument, type DataStrategyFunction } from 'react-router'
 import { setLoading } from '../stores/loading-store.ts'
+import type { Payload } from './fetch-payload.ts'
 import type { Visitor } from './visitor.ts'
-
-/** What `/{path}/_payload.json` answers: the page's data, or where to go instead. */
-export interface Payload {
-  readonly page?: unknown
-  readonly redirect?: string
-}
 
 /** A page that is to be shown, and the visitor's way to it. */
 export interface Step {
