@@ -72,8 +72,7 @@ describe('a route', () => {
   it('A route is prepared once', async () => {
     aConnection(true)
     const prepare = vi.fn<(routeId: string) => Promise<void>>().mockResolvedValue()
-    const ask = () => Promise.resolve({})
-    const source: PayloadSource = { fetch: ask, load: ask, prepare }
+    const source: PayloadSource = { load: () => Promise.resolve({}), prepare }
     prepareRoutesOnce(source)
     for (const routeId of ['product', 'blog', 'product']) await source.prepare(routeId)
     expect(prepare.mock.calls).toEqual([['product'], ['blog']])

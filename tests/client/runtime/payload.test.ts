@@ -1,10 +1,7 @@
 import { createMemoryRouter, isRouteErrorResponse, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import {
-  createPayloadSource,
-  createPayloadStrategy,
-  toPayloadUrl,
-} from '../../../client/runtime/payload.ts'
+import { fetchPayload, toPayloadUrl } from '../../../client/runtime/fetch-payload.ts'
+import { createPayloadStrategy, type PayloadSource } from '../../../client/runtime/payload.ts'
 import { createRoutes } from '../../../client/app/routes.tsx'
 import { createFakeApi } from '../../shared/api/fake-api.ts'
 
@@ -49,7 +46,10 @@ function createRouterOnHomePage(
       return respond(new URL(url))
     },
   })
-  const source = createPayloadSource(api, () => Promise.resolve())
+  const source: PayloadSource = {
+    load: ({ url }) => fetchPayload(api, url),
+    prepare: () => Promise.resolve(),
+  }
   const router = createMemoryRouter(createRoutes(false).map(withLoadedHome), {
     basename,
     initialEntries: [basename],
