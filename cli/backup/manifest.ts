@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 
 export const MANIFEST = 'export.json'
 export const CONTENT = 'content'
@@ -23,7 +23,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     const parsed: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
     return z.parse(Manifest, parsed)
   } catch (error) {
-    throw new Refused(
+    throw new CommandError(
       `${folder} is no export of a shop: ${MANIFEST} is missing or damaged. Nothing was changed.`,
       { cause: error },
     )

@@ -1,30 +1,23 @@
 import { defineCommand, type ArgsDef, type CommandDef, type ParsedArgs } from 'citty'
-import { Misused } from './refused.ts'
-import { strictArguments, strictCommandName } from './strict-arguments.ts'
-
-/** Which shop a command is about. */
-export interface Where {
-  /** The one at Cloudflare, not the one on this machine. */
-  readonly isRemote: boolean
-  /** An environment of wrangler.toml; undefined: production at Cloudflare, none on this machine. */
-  readonly environment: string | undefined
-}
+import { UsageError } from './command-errors.ts'
+import type { ShopTarget } from './shop-target.ts'
+import { createArgumentCheck, createCommandNameCheck } from './argument-checks.ts'
 
 /** The arguments of a command, typed by name: those that citty returns are never undefined by their type. */
-export interface Given<Name extends string> {
+export interface CommandArguments<Name extends string> {
   /** Returns undefined if the argument was not given. */
-  text(name: Name): string | undefined
+  find(name: Name): string | undefined
   /** Returns the value of a required argument or of one with a default. */
-  need(name: Name): string
+  get(name: Name): string
   has(name: Name): boolean
   /** The words after the command's own arguments, if it takes any number. */
-  readonly more: readonly string[]
+  readonly rest: readonly string[]
   readonly isJson: boolean
-  readonly isSure: boolean
-  readonly where: Where
+  readonly isConfirmed: boolean
+  readonly target: ShopTarget
 }
 
-export const COMMON = {
+export const COMMON_OPTIONS = {
   json: { type: 'boolean', description: 'Answer as JSON, for scripts' },
   remote: { type: 'boolean', description: 'The shop at Cloudflare, not the one on this machine' },
   env: {
@@ -34,7 +27,7 @@ export const COMMON = {
   },
 } as const satisfies ArgsDef
 
-export const YES = {
+export const YES_OPTION = {
   yes: { type: 'boolean', description: 'Do it without asking; scripts need it' },
 } as const satisfies ArgsDef
 
@@ -43,27 +36,29 @@ export interface Command extends CommandDef {
   readonly args: ArgsDef
   readonly examples: readonly string[]
   /** The command takes any number of further words, which this describes. */
-  readonly more: string | undefined
+  readonly rest: string | undefined
 }
 
 interface CommandDefinition<Args extends ArgsDef> {
   readonly description: string
   readonly args?: Args
   readonly examples: readonly string[]
-  readonly more?: string
-  readonly run: (given: Given<keyof Args & string>) => Promise<void>
+  readonly rest?: string
+  readonly run: (args: CommandArguments<keyof Args & string>) => Promise<void>
 }
 
-export function command<const Args extends ArgsDef>(definition: CommandDefinition<Args>): Command {
-  const { description, examples, more, run } = definition
-  const args: ArgsDef = { ...definition.args, ...COMMON }
-  const defined = defineCommand({
+export function createCommand<const Args extends ArgsDef>(
+  definition: CommandDefinition<Args>,
+): Command {
+  const { description, examples, rest, run } = definition
+  const args: ArgsDef = { ...definition.args, ...COMMON_OPTIONS }
+  const command = defineCommand({
     meta: { description },
     args,
-    plugins: [strictArguments(args, { takesMore: more !== undefined })],
-    run: ({ args: parsed }) => run(toGiven(args, parsed)),
+    plugins: [createArgumentCheck(args, { acceptsRest: rest !== undefined })],
+    run: ({ args: parsed }) => run(toCommandArguments(args, parsed)),
   })
-  return { ...defined, args, examples, more }
+  return { ...command, args, examples, rest }
 }
 
 interface GroupDefinition {
@@ -76,42 +71,55 @@ interface GroupDefinition {
 }
 
 /** Commands under one name. The group parses the options of its default command, which may follow its own name. */
-export function group({ name, description, commands, default: standard }: GroupDefinition) {
+export function createCommandGroup({
+  name,
+  description,
+  commands,
+  default: defaultCommand,
+}: GroupDefinition) {
   return defineCommand({
     meta: { description },
     subCommands: { ...commands },
     plugins: [
-      strictCommandName({ group: name, names: Object.keys(commands), standard: standard?.args }),
+      createCommandNameCheck({
+        group: name,
+        names: Object.keys(commands),
+        defaultArgs: defaultCommand?.args,
+      }),
     ],
-    ...(standard !== undefined && { args: standard.args, default: standard.name }),
+    ...(defaultCommand !== undefined && {
+      args: defaultCommand.args,
+      default: defaultCommand.name,
+    }),
   })
 }
 
 /** Wraps a command of the same file for its group. */
-export function ready<Value>(value: Value): () => Promise<Value> {
+export function toLoader<Value>(value: Value): () => Promise<Value> {
   return () => Promise.resolve(value)
 }
 
-function toGiven(args: ArgsDef, parsed: ParsedArgs): Given<string> {
+function toCommandArguments(args: ArgsDef, parsed: ParsedArgs): CommandArguments<string> {
   const values = new Map<string, unknown>(Object.entries(parsed))
   const has = (name: string) => values.get(name) === true
-  const text = (name: string) => {
+  const find = (name: string) => {
     const value = values.get(name)
     return typeof value === 'string' ? value : undefined
   }
-  const need = (name: string) => {
-    const value = text(name)
-    if (value === undefined) throw new Misused(`${name} is missing; --help says how it is given.`)
+  const get = (name: string) => {
+    const value = find(name)
+    if (value === undefined)
+      throw new UsageError(`${name} is missing; --help says how it is given.`)
     return value
   }
-  const named = Object.values(args).filter(({ type }) => type === 'positional').length
+  const positionalCount = Object.values(args).filter(({ type }) => type === 'positional').length
   return {
-    text,
-    need,
+    find,
+    get,
     has,
-    more: parsed._.slice(named),
+    rest: parsed._.slice(positionalCount),
     isJson: has('json'),
-    isSure: has('yes'),
-    where: { isRemote: has('remote'), environment: text('env') },
+    isConfirmed: has('yes'),
+    target: { isRemote: has('remote'), environment: find('env') },
   }
 }

@@ -1,5 +1,5 @@
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
-import type { FilmToShow } from '../markdown/film-block.ts'
+import type { FilmBlock } from '../markdown/film-block.ts'
 import { outline } from '../markdown/outline.ts'
 import { PICTURE_SCHEME } from './used-pictures.ts'
 import type { FindLinkMistake } from './check-links.ts'
@@ -94,7 +94,7 @@ function findPictureMistake(
 }
 
 function findFilmMistakes(
-  film: FilmToShow | undefined,
+  film: FilmBlock | undefined,
   { pictures, known }: Pick<CheckContext, 'pictures' | 'known'>,
 ): string[] {
   // Where pictures are not there to be checked, films are not either.

@@ -1,13 +1,13 @@
 import type { Coupon } from '../schemas/checkout-schema.ts'
 import type { CheckContext, Draft } from './draft.ts'
-import { reportTwice } from './report-twice.ts'
+import { reportDuplicates } from './report-duplicates.ts'
 
 const ONE_WORTH = 'must say one of percent, amount and free_shipping: true'
 const NO_WORTH = 'must be more than 0: whoever uses it expects something'
 
 /** A coupon is worth one thing, and begins before it ends. */
 export function checkCoupons({ coupons }: Draft, { report }: CheckContext): void {
-  reportTwice(coupons, 'code', (index, message) => {
+  reportDuplicates(coupons, 'code', (index, message) => {
     const coupon = coupons[index]
     if (coupon !== undefined) report.add(coupon, ['code'], message)
   })

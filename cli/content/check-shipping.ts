@@ -3,12 +3,12 @@ import { toMinorUnits } from '#shared/currency/money.ts'
 import { EU_MEMBERS } from '../countries/country-lists.ts'
 import type { ShippingZone } from '../schemas/checkout-schema.ts'
 import type { CheckContext, Draft } from './draft.ts'
-import { reportTwice } from './report-twice.ts'
+import { reportDuplicates } from './report-duplicates.ts'
 
 /** Steps by weight rise, days and values are in order, and the cart's promise is kept. */
 export function checkShipping({ shipping, shop }: Draft, { report }: CheckContext): void {
   const add = (path: readonly PropertyKey[], message: string) => report.add(shipping, path, message)
-  reportTwice(shipping.zones, 'key', (index, message) => add(['zones', index, 'key'], message))
+  reportDuplicates(shipping.zones, 'key', (index, message) => add(['zones', index, 'key'], message))
   const promised = shop?.free_shipping_from
   for (const [at, zone] of shipping.zones.entries()) {
     const path = ['zones', at]
@@ -51,7 +51,7 @@ function checkZips({ zips }: ShippingZone, add: Add): void {
 type Add = (path: readonly PropertyKey[], message: string) => void
 
 function checkMethods({ methods }: ShippingZone, add: Add): void {
-  reportTwice(methods, 'key', (index, message) => add(['methods', index, 'key'], message))
+  reportDuplicates(methods, 'key', (index, message) => add(['methods', index, 'key'], message))
   for (const [index, method] of methods.entries()) {
     const path = ['methods', index]
     const { min_days, max_days, prices, min_value = 0, max_value = Infinity } = method

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
-import type { Things } from './content.ts'
+import type { Collection } from './content.ts'
 import type { CheckContext, Draft } from './draft.ts'
 import type { AnyEdition, WithEditions } from './editions.ts'
 import type { FieldPath } from '../schemas/problem.ts'
@@ -44,7 +44,7 @@ interface KeyedEditions extends WithEditions {
   readonly key: string
 }
 
-function* listEditions(things: Things<KeyedEditions>, code: LocaleCode): Generator<Addressed> {
+function* listEditions(things: Collection<KeyedEditions>, code: LocaleCode): Generator<Addressed> {
   for (const { key, editions } of things) {
     const own: AnyEdition | undefined = editions[code]
     const thing = own ?? editions.en

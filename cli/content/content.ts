@@ -7,7 +7,7 @@ import type {
   SoftFrontMatter,
 } from '../schemas/article-schema.ts'
 import type { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
-import type { Words } from '../schemas/fields.ts'
+import type { LocalizedText } from '../schemas/fields.ts'
 import type { PageFile } from '../schemas/page-schema.ts'
 import type { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
 import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
@@ -15,44 +15,44 @@ import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts
 /** Words of a thing by locale, each from a file of its own; English is always there. */
 export type Editions<Edition> = Localized<Edition>
 
-interface WithBody {
+interface HasBody {
   readonly body: string
 }
 
 interface AttributeValue {
   readonly key: string
-  readonly name: Words
+  readonly name: LocalizedText
   /** Of a size: how much it holds, in the small unit of the calculator (g or oz). */
   readonly amount: number | undefined
 }
 
 export interface Attribute {
   readonly key: string
-  readonly name: Words
+  readonly name: LocalizedText
   readonly values: readonly AttributeValue[]
 }
 
-type ProductEdition = z.infer<typeof ProductFrontMatter> & WithBody
-type BlogEdition = z.infer<typeof BlogFrontMatter> & WithBody
-type SoftEdition = z.infer<typeof SoftFrontMatter> & WithBody
+type ProductEdition = z.infer<typeof ProductFrontMatter> & HasBody
+type BlogEdition = z.infer<typeof BlogFrontMatter> & HasBody
+type SoftEdition = z.infer<typeof SoftFrontMatter> & HasBody
 
-interface Keyed {
+interface HasKey {
   readonly key: string
 }
 
-export interface Product extends Keyed, z.infer<typeof ProductFile> {
+export interface Product extends HasKey, z.infer<typeof ProductFile> {
   readonly editions: Editions<ProductEdition>
 }
 
-export interface Blog extends Keyed, z.infer<typeof BlogFile> {
+export interface Blog extends HasKey, z.infer<typeof BlogFile> {
   readonly editions: Editions<BlogEdition>
 }
 
-export interface Soft extends Keyed, z.infer<typeof SoftFile> {
+export interface Soft extends HasKey, z.infer<typeof SoftFile> {
   readonly editions: Editions<SoftEdition>
 }
 
-export interface Page extends Keyed, z.infer<typeof PageFile> {}
+export interface Page extends HasKey, z.infer<typeof PageFile> {}
 
 /** A file of content/videos: a film, or captions of one. */
 export interface Film {
@@ -62,7 +62,7 @@ export interface Film {
 }
 
 /** Many things, one after the other: an array, or what is made anew each time it is gone through. */
-export interface Things<Thing> extends Iterable<Thing> {
+export interface Collection<Item> extends Iterable<Item> {
   readonly length: number
 }
 
@@ -71,9 +71,9 @@ export interface Content {
   readonly shop: Shop
   readonly categories: readonly Category[]
   readonly attributes: readonly Attribute[]
-  readonly products: Things<Product>
-  readonly blogs: Things<Blog>
-  readonly soft: Things<Soft>
+  readonly products: Collection<Product>
+  readonly blogs: Collection<Blog>
+  readonly soft: Collection<Soft>
   readonly pages: readonly Page[]
   readonly reviews: readonly Review[]
   readonly redirects: readonly Redirect[]

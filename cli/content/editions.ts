@@ -1,4 +1,4 @@
-import type { Editions, Things } from './content.ts'
+import type { Editions, Collection } from './content.ts'
 
 /** What editions of every kind have. */
 export interface AnyEdition {
@@ -12,10 +12,10 @@ export interface WithEditions {
 
 /** The editions of things of whatever kinds and in whatever languages, one after the other. */
 export function* listEditions(
-  ...kinds: readonly Things<WithEditions>[]
+  ...kinds: readonly Collection<WithEditions>[]
 ): Generator<AnyEdition, void> {
-  for (const things of kinds) {
-    for (const { editions } of things) {
+  for (const entities of kinds) {
+    for (const { editions } of entities) {
       for (const edition of Object.values(editions)) if (edition !== undefined) yield edition
     }
   }

@@ -1,5 +1,5 @@
 /** Their postal addresses name a state, a province or a prefecture. */
-export const NEED_STATE: ReadonlySet<string> = new Set([
+export const COUNTRIES_REQUIRING_STATE: ReadonlySet<string> = new Set([
   'AE',
   'AU',
   'BR',
@@ -19,7 +19,7 @@ export const NEED_STATE: ReadonlySet<string> = new Set([
 ])
 
 /** It may be named. */
-export const MAY_HAVE_STATE: ReadonlySet<string> = new Set([
+export const COUNTRIES_WITH_OPTIONAL_STATE: ReadonlySet<string> = new Set([
   'AM',
   'AR',
   'CL',

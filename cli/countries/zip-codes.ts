@@ -4,18 +4,21 @@ import * as z from 'zod/mini'
 /* postal-codes-js loads its formats by eval, which a Worker forbids: the import reads them and puts
  * them into the database. */
 
-const load = createRequire(import.meta.url)
+const requirePackage = createRequire(import.meta.url)
 
-const Formats = z.record(z.string(), z.object({ postalCodeFormat: z.optional(z.string()) }))
+const FormatIndex = z.record(z.string(), z.object({ postalCodeFormat: z.optional(z.string()) }))
 const Format = z.object({
   ValidationRegex: z.string(),
   TestData: z.object({ Valid: z.array(z.string()) }),
 })
 
-const formats = z.parse(Formats, load('postal-codes-js/generated/postal-codes-alpha2.json'))
+const formats = z.parse(
+  FormatIndex,
+  requirePackage('postal-codes-js/generated/postal-codes-alpha2.json'),
+)
 
 /** Where the package is behind: codes of six digits, and those of buildings. */
-const NEWER_PATTERNS: ReadonlyMap<string, string> = new Map([
+const CORRECTED_PATTERNS: ReadonlyMap<string, string> = new Map([
   ['TW', '[0-9]{3}([0-9]{2,3})?'],
   ['AR', '[0-9]{4}|[A-Z][0-9]{4}[A-Z]{3}'],
   ['IL', '[0-9]{5}([0-9]{2})?'],
@@ -97,18 +100,20 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** For a whole code without spaces; empty for a country that has none. */
-export function toZipPattern(code: string): string {
-  const newer = NEWER_PATTERNS.get(code)
-  if (newer !== undefined) return `^(?:${newer})$`
+export function getZipPattern(code: string): string {
+  const corrected = CORRECTED_PATTERNS.get(code)
+  if (corrected !== undefined) return `^(?:${corrected})$`
   const format = findFormat(code)
   return format === undefined ? '' : `^(?:${format.ValidationRegex})$`
 }
 
-export function toZipExample(code: string): string {
+export function getZipExample(code: string): string {
   return EXAMPLES.get(code) ?? findFormat(code)?.TestData.Valid[0]?.trim() ?? ''
 }
 
 function findFormat(code: string) {
   const file = formats[code]?.postalCodeFormat
-  return file === undefined ? undefined : z.parse(Format, load(`postal-codes-js/formats/${file}`))
+  return file === undefined
+    ? undefined
+    : z.parse(Format, requirePackage(`postal-codes-js/formats/${file}`))
 }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 
 /** By this Excel knows that it is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -19,9 +19,9 @@ export async function writeCsv(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'EEXIST') {
-      throw new Refused(`${file} is there already: name another file.`, { cause: error })
+      throw new CommandError(`${file} is there already: name another file.`, { cause: error })
     }
-    throw new Refused(`${file} cannot be written: ${error.message}.`, { cause: error })
+    throw new CommandError(`${file} cannot be written: ${error.message}.`, { cause: error })
   }
 }
 

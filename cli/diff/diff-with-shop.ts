@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportContent } from '../export/export-content.ts'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 import type { Content } from '../content/content.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
 import { findCatalogue } from '../import/store/read-catalogue.ts'
-import { diffContent, type ThingChange } from './diff-content.ts'
+import { diffContent, type EntryChange } from './diff-content.ts'
 
 export interface Diff {
-  readonly changes: readonly ThingChange[]
+  readonly changes: readonly EntryChange[]
   /** Why it cannot be told what would change; then there are no changes here. */
   readonly unknown: string | undefined
 }
@@ -21,13 +21,13 @@ export async function diffWithShop(env: OperatorEnv, content: Content): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'karavan-diff-'))
   try {
     // As it was imported: what the operator has set since stays where content names nothing new.
-    await exportContent(env, folder, { hasBytes: false, isOfToday: false })
+    await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: false })
     const before = await readContent(folder, { pictures: 'unchecked' })
     // Films are not fetched for this; the text that shows one says what has changed.
     const changes = diffContent({ ...before, films: content.films }, content)
     return { changes, unknown: undefined }
   } catch (error) {
-    if (error instanceof Refused) return { changes: [], unknown: error.message }
+    if (error instanceof CommandError) return { changes: [], unknown: error.message }
     if (!(error instanceof ContentError)) throw error
     const unknown = 'What the shop was imported from is of an older form and cannot be compared.'
     return { changes: [], unknown }

@@ -12,7 +12,7 @@ const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
   return { title, names: [...keys.secrets, ...keys.variables] }
 })
 const VARIABLES = PAYMENT_PROVIDER_NAMES.flatMap((name) => PROVIDERS[name].keys.variables)
-const NUMBERS = ['no keys', 'key', 'two keys', 'three keys', 'four keys']
+const KEY_COUNTS = ['no keys', 'key', 'two keys', 'three keys', 'four keys']
 
 /** What is set in an environment. */
 export interface Keys {
@@ -32,9 +32,9 @@ export function checkPayment(keys: PaymentKeys): Finding {
   const { title, names } = getProviderInUse(keys)
   const missing = names.filter((name) => !keys.has(name))
   if (missing.length === 0) {
-    return good('payment', `${title} has its ${NUMBERS[names.length] ?? 'keys'}`)
+    return good('payment', `${title} has its ${KEY_COUNTS[names.length] ?? 'keys'}`)
   }
-  const todo = missing.map((name) => toSet(name, keys)).join(' ')
+  const todo = missing.map((name) => describeSetting(name, keys)).join(' ')
   if (missing.length < names.length) {
     return bad('payment', `nobody can pay: ${missing.join(' and ')} is not set`, todo)
   }
@@ -52,9 +52,9 @@ export function checkPayment(keys: PaymentKeys): Finding {
 /** Nobody waits for the mails of the shop of this machine. */
 export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolean): Finding {
   const { has } = keys
-  const lacking = isDeployed ? bad : hint
+  const report = isDeployed ? bad : hint
   if (!has('MAIL_FROM')) {
-    return lacking(
+    return report(
       'mail',
       'MAIL_FROM is empty: mails stay in the outbox',
       'Set MAIL_FROM = "Shop <shop@example.com>" in wrangler.toml.',
@@ -62,10 +62,10 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
   }
   if (config.send_email.length > 0) return good('mail', "leaves by Cloudflare's Email Service")
   if (has('MAIL_API_URL') && has('MAIL_API_KEY')) return good('mail', 'leaves by MAIL_API_URL')
-  return lacking(
+  return report(
     'mail',
     'there is no way out: mails stay in the outbox',
-    `Uncomment [[send_email]] in wrangler.toml, or: ${toSet('MAIL_API_KEY', keys)}`,
+    `Uncomment [[send_email]] in wrangler.toml, or: ${describeSetting('MAIL_API_KEY', keys)}`,
   )
 }
 
@@ -77,7 +77,7 @@ function getProviderInUse(keys: Keys) {
   return inUse
 }
 
-function toSet(name: string, { environment }: Keys): string {
+function describeSetting(name: string, { environment }: Keys): string {
   return VARIABLES.includes(name)
     ? `Set ${name} in wrangler.toml.`
     : `Run "npx wrangler secret put ${name} --env ${environment}".`

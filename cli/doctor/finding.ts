@@ -20,13 +20,13 @@ export function bad(check: string, says: string, todo: string): Finding {
 }
 
 /** A check that throws has found something. */
-export async function orBad(
+export async function runCheck(
   check: string,
   todo: string,
-  look: () => Promise<Finding | readonly Finding[]>,
+  run: () => Promise<Finding | readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   try {
-    return [await look()].flat()
+    return [await run()].flat()
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
     return [bad(check, line, todo)]

@@ -6,7 +6,7 @@ import { TAX_SOURCE } from '../taxes/known-rates.ts'
 /** Raise it when the same content gives other rows: the next import then stores them. */
 const IMPORTER_VERSION = 5
 
-interface Imported {
+interface HashInput {
   readonly content: Content
   readonly pictures: Pictures
   /** Of the folder's files, comments and all: what is exported again. */
@@ -14,7 +14,7 @@ interface Imported {
 }
 
 /** The same for the same content and pictures, on every machine. */
-export function hashContent({ content, pictures, source_hash }: Imported): string {
+export function hashContent({ content, pictures, source_hash }: HashInput): string {
   const hashes = [...pictures].map(([file, { hash }]) => [file, hash])
   const { products, ...rest } = content
   const hash = createHash('sha256')

@@ -1,12 +1,12 @@
 import type { Content } from '../content/content.ts'
-import { clearUnfinished } from '../pictures/clear-unfinished.ts'
+import { deleteUnfinished } from '../pictures/delete-unfinished.ts'
 import { derivePictures } from '../pictures/derive-pictures.ts'
 import type { Pictures } from '../schemas/picture-facts.ts'
 import { putFilms } from '../pictures/put-films.ts'
 import { putPictures } from '../pictures/put-pictures.ts'
 import { listUsedPictures } from '../content/used-pictures.ts'
 import type { Progress } from '../command/progress.ts'
-import { putSource, surveySource } from '../content/source-files.ts'
+import { putSource, hashSource } from '../content/source-files.ts'
 
 export interface ImportTools {
   readonly progress: Progress
@@ -24,7 +24,7 @@ export interface ContentToImport {
   readonly began_from?: number
 }
 
-export interface PutFiles {
+export interface StoredFiles {
   readonly pictures: Pictures
   /** Of the folder's files, comments and all; undefined where they are not kept. */
   readonly source_hash: string | undefined
@@ -35,16 +35,16 @@ export async function putFiles(
   bucket: R2Bucket,
   { content, folder, isWhole = true }: ContentToImport,
   { progress, now, cache }: ImportTools,
-): Promise<PutFiles> {
+): Promise<StoredFiles> {
   const files = listUsedPictures(content)
-  await clearUnfinished(cache, now)
+  await deleteUnfinished(cache, now)
   progress.start('Pictures', files.length)
   const derived = await derivePictures({ files, folder, cache, onDone: progress.step })
   progress.finish()
   progress.phase('Uploading')
   await putPictures(bucket, derived.values())
   await putFilms(bucket, { films: content.films, folder })
-  const source = isWhole ? await surveySource(folder) : undefined
+  const source = isWhole ? await hashSource(folder) : undefined
   if (source !== undefined) await putSource(bucket, folder, source)
   const pictures = new Map([...derived].map(([file, { facts }]) => [file, facts]))
   return { pictures, source_hash: source?.hash }

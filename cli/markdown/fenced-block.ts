@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { parseSource } from '../schemas/parse-source.ts'
 import type { Problem } from '../schemas/problem.ts'
-import { createReport } from '../schemas/report.ts'
+import { createProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml } from '../schemas/yaml-source.ts'
 
 export interface FencedBlock<Value> {
@@ -10,7 +10,7 @@ export interface FencedBlock<Value> {
   readonly problems: readonly Problem[]
 }
 
-interface Fenced {
+interface FencedText {
   /** The block as it is written, fences included. */
   readonly block: string
   readonly line: number
@@ -22,14 +22,14 @@ const OPENING_FENCE = /^(?:`{3,}|~{3,})[ \t]*(\S+)/
 const CLOSING_FENCE = /^\s*(?:`{3,}|~{3,})\s*$/
 
 /** The YAML in a fenced block of this name; undefined for any other fenced block. */
-export function readFenced<Schema extends z.ZodMiniType>(
-  { block, line, name }: Fenced,
+export function parseFencedBlock<Schema extends z.ZodMiniType>(
+  { block, line, name }: FencedText,
   schema: Schema,
 ): FencedBlock<z.output<Schema>> | undefined {
-  const [fence = '', ...rest] = block.split('\n')
+  const [fence = '', ...bodyLines] = block.split('\n')
   if (OPENING_FENCE.exec(fence)?.[1] !== name) return undefined
-  const report = createReport()
-  const yaml = rest.filter((row) => !CLOSING_FENCE.test(row)).join('\n')
+  const report = createProblemReport()
+  const yaml = bodyLines.filter((bodyLine) => !CLOSING_FENCE.test(bodyLine)).join('\n')
   const source = parseYaml({ file: '', yaml, first_line: line + 1 })
   return { value: parseSource(report, source, schema), problems: report.problems }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { CAPTIONS_FILE, FILM_FILE } from '#shared/gallery/film.ts'
 import { PictureFile, Text } from '../schemas/fields.ts'
-import { readFenced, type FencedBlock } from './fenced-block.ts'
+import { parseFencedBlock, type FencedBlock } from './fenced-block.ts'
 
-const FilmToShow = z.strictObject({
+const FilmBlock = z.strictObject({
   file: z.string().check(z.regex(FILM_FILE, 'is not a film such as mulling.webm or mulling.mp4')),
   /** What is seen before it plays, out of pictures/. */
   poster: PictureFile,
@@ -12,9 +12,9 @@ const FilmToShow = z.strictObject({
   ),
   label: Text,
 })
-export type FilmToShow = z.infer<typeof FilmToShow>
+export type FilmBlock = z.infer<typeof FilmBlock>
 
 /** The film in a fenced block in the language `video`. */
-export function readFilm(block: string, line: number): FencedBlock<FilmToShow> | undefined {
-  return readFenced({ block, line, name: 'video' }, FilmToShow)
+export function parseFilmBlock(block: string, line: number): FencedBlock<FilmBlock> | undefined {
+  return parseFencedBlock({ block, line, name: 'video' }, FilmBlock)
 }

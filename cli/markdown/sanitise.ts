@@ -43,7 +43,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['picture'] },
   allowProtocolRelative: false,
   transformTags: { a: toLink, th: toCell, td: toCell },
-  exclusiveFilter: isForeignPicture,
+  exclusiveFilter: isExternalPicture,
 }
 
 const EXTERNAL = /^https?:/i
@@ -61,7 +61,7 @@ function toCell(tagName: string, { align }: sanitizeHtml.Attributes): sanitizeHt
   return { tagName, attribs: align === undefined ? {} : { class: align } }
 }
 
-function isForeignPicture({ tag, attribs }: sanitizeHtml.IFrame): boolean {
+function isExternalPicture({ tag, attribs }: sanitizeHtml.IFrame): boolean {
   return tag === 'img' && !attribs['src']?.startsWith('picture:')
 }
 

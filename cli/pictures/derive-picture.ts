@@ -10,10 +10,10 @@ import {
   type ImageFormat,
 } from '#shared/gallery/image-size.ts'
 import type { PictureFacts } from '../schemas/picture-facts.ts'
-import { toImpression } from './impression.ts'
+import { createPreview } from './preview.ts'
 
 /** Raise it when the derived files change: every picture is then derived again under a new hash. */
-const RECIPE_VERSION = 1
+const DERIVATION_VERSION = 1
 /** Measured on these pictures: one step more of effort doubles the time and saves 1 to 4 %. */
 const AVIF = { quality: 50, effort: 2 } as const
 const WEBP = { quality: 75, effort: 2 } as const
@@ -22,7 +22,7 @@ const HASH_CHARACTERS = 16
 const FACTS_FILE = 'facts.json'
 
 /** Folders that begin so are not whole yet. */
-export const UNFINISHED = 'unfinished-'
+export const UNFINISHED_PREFIX = 'unfinished-'
 
 const Facts = z.object({
   hash: z.string(),
@@ -34,7 +34,7 @@ const Facts = z.object({
 
 /** Of the original's bytes and the recipe: the same picture has the same name for ever. */
 function hashPicture(bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).update(`recipe ${RECIPE_VERSION}`)
+  const hash = createHash('sha256').update(bytes).update(`recipe ${DERIVATION_VERSION}`)
   return hash.digest('hex').slice(0, HASH_CHARACTERS)
 }
 
@@ -49,10 +49,10 @@ export async function derivePicture(original: string, cache: string): Promise<De
   const bytes = await readFile(original)
   const hash = hashPicture(bytes)
   const folder = join(cache, hash)
-  const known = await findFacts(folder)
-  if (known !== undefined) return { facts: known, folder }
+  const cached = await findFacts(folder)
+  if (cached !== undefined) return { facts: cached, folder }
   await mkdir(cache, { recursive: true })
-  const unfinished = await mkdtemp(join(cache, UNFINISHED))
+  const unfinished = await mkdtemp(join(cache, UNFINISHED_PREFIX))
   try {
     const facts = await deriveInto(unfinished, bytes, hash)
     await writeFile(join(unfinished, FACTS_FILE), JSON.stringify(facts))
@@ -92,7 +92,7 @@ async function deriveInto(folder: string, bytes: Buffer, hash: string): Promise<
     }
   }
   const { width, height } = original.autoOrient
-  return { hash, width, height, ...(await toImpression(data, raw)) }
+  return { hash, width, height, ...(await createPreview(data, raw)) }
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {

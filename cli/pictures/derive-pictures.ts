@@ -4,9 +4,9 @@ import { derivePicture, type DerivedPicture } from './derive-picture.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
 /** The encoders use every core for one picture already; two fill the gaps between their steps. */
-const PICTURES_AT_ONCE = 2
+const MAX_CONCURRENT_PICTURES = 2
 
-interface PicturesToDerive {
+interface DerivationRequest {
   readonly files: readonly string[]
   /** The content folder the originals lie in. */
   readonly folder: string
@@ -19,12 +19,12 @@ interface PicturesToDerive {
  * mistakes of content.
  */
 export async function derivePictures(
-  toDerive: PicturesToDerive,
+  request: DerivationRequest,
 ): Promise<ReadonlyMap<string, DerivedPicture>> {
-  const { files, folder, cache, onDone } = toDerive
+  const { files, folder, cache, onDone } = request
   const derived = new Map<string, DerivedPicture>()
   const problems: Problem[] = []
-  await forEachConcurrently(files, PICTURES_AT_ONCE, async (file) => {
+  await forEachConcurrently(files, MAX_CONCURRENT_PICTURES, async (file) => {
     try {
       derived.set(file, await derivePicture(join(folder, 'pictures', file), cache))
     } catch (error) {

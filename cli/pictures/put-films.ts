@@ -10,14 +10,14 @@ interface FilmBucket {
   put(key: string, value: Uint8Array, options: { httpMetadata: Record<string, string> }): unknown
 }
 
-interface FilmsToPut {
+interface FilmFiles {
   readonly films: readonly Film[]
   /** The content folder. */
   readonly folder: string
 }
 
 /** Puts the films and captions that the bucket does not have yet, one after the other: they are large. */
-export async function putFilms(bucket: FilmBucket, { films, folder }: FilmsToPut): Promise<void> {
+export async function putFilms(bucket: FilmBucket, { films, folder }: FilmFiles): Promise<void> {
   for (const { file, hash } of films) {
     const key = filmPath(hash, file)
     if ((await bucket.head(key)) !== null) continue

@@ -25,7 +25,7 @@ const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const satisf
 >
 /** The name of a derived file holds the hash of what is in it: it never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
-const PUTS_AT_ONCE = 6
+const MAX_CONCURRENT_PUTS = 6
 
 /** Puts the derived files that the bucket does not have yet; answers how many. */
 export async function putPictures(
@@ -34,7 +34,7 @@ export async function putPictures(
 ): Promise<number> {
   const present = await listKeys(bucket)
   const missing = [...pictures].flatMap(listFiles).filter(({ key }) => !present.has(key))
-  await forEachConcurrently(missing, PUTS_AT_ONCE, async ({ key, path, contentType }) => {
+  await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, async ({ key, path, contentType }) => {
     await bucket.put(key, await readFile(path), {
       httpMetadata: { contentType, cacheControl: CACHE_CONTROL },
     })

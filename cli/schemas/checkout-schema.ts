@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { DateText, Days, Decimal, Integer, Key, Price, Words, YesNo } from './fields.ts'
+import {
+  DateText,
+  Days,
+  Decimal,
+  Integer,
+  Key,
+  Price,
+  LocalizedText,
+  BooleanText,
+} from './fields.ts'
 import { isCountry } from './is-country.ts'
 
 const Country = z
@@ -16,14 +25,17 @@ const CountryOrGroup = z
     ),
   )
 
-const ZIP = 'must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099'
-const ZipPattern = z.string().check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP))
+const ZIP_MESSAGE =
+  'must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099'
+const ZipPattern = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP_MESSAGE))
 
 const ShippingMethod = z.strictObject({
   key: Key,
-  name: Words,
+  name: LocalizedText,
   /** Whoever orders comes for it. */
-  pick_up: z.prefault(YesNo, 'false'),
+  pick_up: z.prefault(BooleanText, 'false'),
   /** On the way; before them come the days until a parcel leaves (shop.yaml). */
   min_days: Days,
   max_days: Days,
@@ -52,8 +64,8 @@ export const Shipping = z.strictObject({
 })
 export type Shipping = z.infer<typeof Shipping>
 
-const PERCENT = 'must be a percentage from 0 to 100'
-const Percent = Decimal.check(z.minimum(0, PERCENT), z.maximum(100, PERCENT))
+const PERCENT_MESSAGE = 'must be a percentage from 0 to 100'
+const Percent = Decimal.check(z.minimum(0, PERCENT_MESSAGE), z.maximum(100, PERCENT_MESSAGE))
 
 const TaxRate = z.strictObject({
   country: Country,
@@ -71,7 +83,7 @@ const VatNumber = z
   .check(z.regex(/^[A-Z]{2}[A-Z0-9+*]{2,12}$/, 'must be a VAT number such as ATU13585627'))
 
 export const Tax = z.strictObject({
-  prices_include_tax: z.prefault(YesNo, 'true'),
+  prices_include_tax: z.prefault(BooleanText, 'true'),
   /** Where the vendor collects tax beside its own country. */
   collects: z.prefault(z.array(CountryOrGroup), []),
   /** The vendor's own number in the Union, by which it asks the register of VAT numbers. */
@@ -80,19 +92,21 @@ export const Tax = z.strictObject({
 })
 export type Tax = z.infer<typeof Tax>
 
-const Uses = Integer.check(z.minimum(1, 'must be 1 or more; left out: as often as anybody likes'))
+const UseLimit = Integer.check(
+  z.minimum(1, 'must be 1 or more; left out: as often as anybody likes'),
+)
 
-const COUPON_CODE = 'must be a code such as WELCOME-10: 4 to 30 capitals, digits and hyphens'
+const CODE_MESSAGE = 'must be a code such as WELCOME-10: 4 to 30 capitals, digits and hyphens'
 export const Coupon = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, COUPON_CODE)),
+  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, CODE_MESSAGE)),
   /** One of the three says what it is worth. */
   percent: z.optional(Percent),
   amount: z.optional(Price),
-  free_shipping: z.optional(YesNo),
+  free_shipping: z.optional(BooleanText),
   minimum: z.prefault(Price, '0'),
   from: z.optional(DateText),
   until: z.optional(DateText),
-  max_uses: z.optional(Uses),
-  max_uses_per_account: z.optional(Uses),
+  max_uses: z.optional(UseLimit),
+  max_uses_per_account: z.optional(UseLimit),
 })
 export type Coupon = z.infer<typeof Coupon>

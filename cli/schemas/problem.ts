@@ -9,13 +9,13 @@ export interface Problem {
 export type FieldPath = readonly PropertyKey[]
 
 /** Where a parsed value was written. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string
   /** The path of the value itself, when it is only a part of its file. */
   readonly prefix?: FieldPath
   /** The line its Markdown begins at. */
   readonly body_line?: number
-  readonly lineOf: (path: FieldPath) => number
+  readonly getLine: (path: FieldPath) => number
 }
 
 /** Thrown once, with every mistake of the whole folder. */
@@ -45,12 +45,12 @@ export function formatField(path: FieldPath): string {
 
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.field, b.field),
+    (a, b) => compareStrings(a.file, b.file) || a.line - b.line || compareStrings(a.field, b.field),
   )
 }
 
 /** By code points, so that the order is the same on every machine. */
-export function compare(a: string, b: string): number {
+export function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

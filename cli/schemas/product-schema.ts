@@ -25,9 +25,9 @@ export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
 
 const Variant = z.pipe(
   z.looseObject(variantFields),
-  z.transform(({ sku, price, stock, weight_grams, picture, ...others }, payload) => {
+  z.transform(({ sku, price, stock, weight_grams, picture, ...attributeValues }, payload) => {
     const values: Record<string, string> = {}
-    for (const [attribute, value] of Object.entries(others)) {
+    for (const [attribute, value] of Object.entries(attributeValues)) {
       if (typeof value === 'string') values[attribute] = value
       else {
         const message = 'must be the key of a value of this attribute'

@@ -1,6 +1,6 @@
 import type { BuildBucket } from '../../cli/builds/bucket.ts'
-import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
-import { keepBuild } from '../../cli/builds/keep-build.ts'
+import { deleteOldBuilds } from '../../cli/builds/delete-old-builds.ts'
+import { storeBuild } from '../../cli/builds/store-build.ts'
 import { step } from '../setup/step.ts'
 import {
   applyMigrations,
@@ -47,7 +47,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   const bookmark = await migrate(deployment, live)
   // Before the worker: a deployment drops the files of the one before, which open pages ask for.
   await step('Keeping the files of this build', () =>
-    withBucket((bucket) => keepBuild(bucket, client)),
+    withBucket((bucket) => storeBuild(bucket, client)),
   )
   const settle =
     live === undefined
@@ -56,7 +56,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   try {
     await settle()
     await step('Dropping the files of old builds', () =>
-      withBucket((bucket) => dropOldBuilds(bucket, new Date())),
+      withBucket((bucket) => deleteOldBuilds(bucket, new Date())),
     )
   } finally {
     // Whatever fails now: visitors have it, and somebody may want to go back.

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readEnvironment } from '../../cli/platform/environments.ts'
-import { PLACEHOLDER } from '../../cli/platform/remote.ts'
+import { PLACEHOLDER_ID } from '../../cli/platform/remote.ts'
 import { CommandFailure } from '../setup/failure.ts'
 import { run, tryRun } from '../setup/run.ts'
 import { askWrangler, type Site } from './wrangler.ts'
@@ -60,7 +60,7 @@ export async function findThings({ toml, environment }: Site): Promise<Thing[]> 
   return await Promise.all(
     [...databases, ...namespaces, ...buckets].map(async ({ known = '', ...thing }) => ({
       ...thing,
-      id: PLACEHOLDER.test(known) ? await thing.find() : known,
+      id: PLACEHOLDER_ID.test(known) ? await thing.find() : known,
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { keepBuild } from '../../cli/builds/keep-build.ts'
+import { storeBuild } from '../../cli/builds/store-build.ts'
 import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { makeUnlessStamped } from './stamp.ts'
 import { step } from './step.ts'
@@ -21,7 +21,7 @@ async function keep(state: string): Promise<void> {
     persist: { path: join(state, 'v3') },
   })
   try {
-    await keepBuild(env.MEDIA, BUILT)
+    await storeBuild(env.MEDIA, BUILT)
   } finally {
     await dispose()
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { aContentFolder, type Change } from './a-content-folder.ts'
@@ -13,7 +13,7 @@ const withDelivery = (days: string, zone: string) => (text: string) =>
 async function deliveryOf(change: Change): Promise<unknown> {
   await using folder = await aContentFolder(change === undefined ? {} : { 'shop.yaml': change })
   const content = await readContent(folder.path)
-  const { general } = toRows(content, samplePictures(content))
+  const { general } = toRows(content, createSamplePictures(content))
   const value = general.find(({ name }) => name === 'delivery')?.['value']
   return typeof value === 'string' ? JSON.parse(value) : undefined
 }

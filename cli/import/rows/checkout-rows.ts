@@ -1,6 +1,6 @@
 import type { RowContext } from './context.ts'
 import { toCouponRow } from './coupon-row.ts'
-import { methodKey } from './ids.ts'
+import { toMethodKey } from './ids.ts'
 import type { Row, Rows } from './row.ts'
 import { toTaxRateRows } from './tax-rate-rows.ts'
 
@@ -29,7 +29,7 @@ export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
     })),
     shipping_method: shipping.zones.flatMap(({ key: zone_key, methods }) =>
       methods.map((method, position) => ({
-        id: ids.get('shipping_method', methodKey(zone_key, method.key)),
+        id: ids.get('shipping_method', toMethodKey(zone_key, method.key)),
         zone_key,
         position,
         is_pick_up: method.pick_up ? 1 : 0,

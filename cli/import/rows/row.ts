@@ -12,11 +12,11 @@ export type Row = Readonly<Record<string, string | number | null>>
 export type Rows = Readonly<Record<Table, readonly Row[]>>
 
 /** The rows of several parts together, table by table. */
-export function mergeRows(parts: readonly Partial<Rows>[]): Rows
+export function mergeRows(batches: readonly Partial<Rows>[]): Rows
 export function mergeRows(
-  parts: readonly Partial<Rows>[],
+  batches: readonly Partial<Rows>[],
 ): Readonly<Record<string, readonly Row[]>> {
   return Object.fromEntries(
-    TABLE_NAMES.map((table) => [table, parts.flatMap((part) => part[table] ?? [])]),
+    TABLE_NAMES.map((table) => [table, batches.flatMap((batch) => batch[table] ?? [])]),
   )
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../../schemas/fields.ts'
+import type { LocalizedText } from '../../schemas/fields.ts'
 import type { RowContext } from './context.ts'
 import type { Row } from './row.ts'
 
@@ -9,12 +9,12 @@ import type { Row } from './row.ts'
 export function toTextRows(
   { locales }: RowContext,
   owner: Row,
-  fields: Readonly<Record<string, Words>>,
+  fields: Readonly<Record<string, LocalizedText>>,
 ): Row[] {
   return locales.flatMap(({ code, language_id }) => {
     const columns = Object.entries(fields)
-    if (columns.every(([, words]) => words[code] === undefined)) return []
-    const texts = columns.map(([column, words]) => [column, words[code] ?? words.en])
-    return [{ ...owner, language_id, ...Object.fromEntries(texts) }]
+    if (columns.every(([, texts]) => texts[code] === undefined)) return []
+    const values = columns.map(([column, texts]) => [column, texts[code] ?? texts.en])
+    return [{ ...owner, language_id, ...Object.fromEntries(values) }]
   })
 }

@@ -1,7 +1,7 @@
 import { isSize } from '../../content/check-attributes.ts'
 import type { Content, Product } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
-import { valueKey } from './ids.ts'
+import { toValueKey } from './ids.ts'
 import type { Rows } from './row.ts'
 
 /** `stock` is what a new variant begins with; of a known one the database moves it. */
@@ -11,7 +11,7 @@ export function toVariantRows(
   product_id: number,
 ): Partial<Rows> {
   const { variants } = product
-  const toOnlySize = findOnlySize(content, product)
+  const getImpliedSize = createSizeLookup(content, product)
   return {
     product_variant: variants.map(({ sku, price, stock, weight_grams, picture }, position) => ({
       id: ids.get('product_variant', sku),
@@ -25,10 +25,10 @@ export function toVariantRows(
       media_id: picture === undefined ? null : ids.get('media', picture),
     })),
     product_variant_value: variants.flatMap((variant) =>
-      Object.entries({ ...toOnlySize(variant), ...variant.values }).map(([key, value]) => ({
+      Object.entries({ ...getImpliedSize(variant), ...variant.values }).map(([key, value]) => ({
         product_variant_id: ids.get('product_variant', variant.sku),
         attribute_id: ids.get('attribute', key),
-        attribute_value_id: ids.get('attribute_value', valueKey(key, value)),
+        attribute_value_id: ids.get('attribute_value', toValueKey(key, value)),
       })),
     ),
   }
@@ -40,7 +40,10 @@ type Variant = Product['variants'][number]
  * What is sold by weight in one size only is found by that size as well: its net weight, where other
  * products are chosen by a size of as much. It is no choice, and not shown as one.
  */
-function findOnlySize(content: Content, product: Product): (variant: Variant) => Variant['values'] {
+function createSizeLookup(
+  content: Content,
+  product: Product,
+): (variant: Variant) => Variant['values'] {
   const sizes = content.attributes.filter(isSize)
   const hasSize = ({ attributes }: Product) => sizes.some(({ key }) => attributes.includes(key))
   if (product.calculator !== 'kg-g' || hasSize(product)) return () => ({})

@@ -12,22 +12,22 @@ const encoder = new TextEncoder()
 /** Rows as JSON arrays of at most so many bytes; a row that is larger goes alone. */
 export function toChunks(rows: readonly Row[], maxBytes: number): Chunk[] {
   const chunks: Chunk[] = []
-  let parts: string[] = []
+  let rowTexts: string[] = []
   let bytes = 0
   let first = 0
-  const close = () => {
-    if (parts.length > 0) chunks.push({ first, json: `[${parts.join(',')}]` })
-    first += parts.length
-    parts = []
+  const closeChunk = () => {
+    if (rowTexts.length > 0) chunks.push({ first, json: `[${rowTexts.join(',')}]` })
+    first += rowTexts.length
+    rowTexts = []
     bytes = 0
   }
   for (const row of rows) {
-    const part = JSON.stringify(row)
-    const size = encoder.encode(part).length + 1
-    if (bytes + size > maxBytes) close()
-    parts.push(part)
+    const rowText = JSON.stringify(row)
+    const size = encoder.encode(rowText).length + 1
+    if (bytes + size > maxBytes) closeChunk()
+    rowTexts.push(rowText)
     bytes += size
   }
-  close()
+  closeChunk()
   return chunks
 }

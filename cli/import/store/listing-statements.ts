@@ -1,10 +1,10 @@
 /** A listing's rowid combines the position and the product; see the migration. */
-function rebuildProductListing(index: string, place: string): string[] {
+function rebuildProductListing(index: string, orderColumn: string): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
       INSERT INTO ${index} (rowid, terms)
-      SELECT product_place.${place} << 24 | product_place.product_id, (
+      SELECT product_place.${orderColumn} << 24 | product_place.product_id, (
         SELECT group_concat(term, ' ') FROM product_term
         WHERE product_term.product_id = product_place.product_id
       )
@@ -17,12 +17,12 @@ function rebuildProductListing(index: string, place: string): string[] {
 }
 
 /** Does the same with a row for each variant, whose rowid includes the variant's position in the product. */
-function rebuildVariantListing(index: string, place: string): string[] {
+function rebuildVariantListing(index: string, orderColumn: string): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
       INSERT INTO ${index} (rowid, terms)
-      SELECT variant_place.${place} << 34 | variant, (
+      SELECT variant_place.${orderColumn} << 34 | variant, (
         SELECT group_concat(term, ' ') FROM variant_term
         WHERE variant_term.product_id = variant_place.product_id
           AND variant_term.position = variant_place.variant_position

@@ -32,7 +32,7 @@ interface RewrittenTable {
 type Expressions = Readonly<Record<string, string>>
 
 /** A column's value in a row of `import_row`. */
-export function fromRow(column: string): string {
+export function extractColumn(column: string): string {
   return `json_extract(row, '$.${column}')`
 }
 
@@ -53,23 +53,23 @@ export function toTableStatements(table: TableRules, columns: readonly string[])
 }
 
 function toDelete({ name, key, deleteWhere }: ReplacedTable): string {
-  const mayDelete = deleteWhere === undefined ? '' : `${deleteWhere} AND `
+  const deleteCondition = deleteWhere === undefined ? '' : `${deleteWhere} AND `
   return `
     DELETE FROM ${name}
-    WHERE ${mayDelete}(${key.join(', ')}) NOT IN (
-      SELECT ${key.map(fromRow).join(', ')} ${fromStage(name)}
+    WHERE ${deleteCondition}(${key.join(', ')}) NOT IN (
+      SELECT ${key.map(extractColumn).join(', ')} ${selectStaged(name)}
     )`
 }
 
 function toInsert(table: TableRules, columns: readonly string[]): string {
-  const values = new Map(columns.map((column) => [column, fromRow(column)]))
+  const values = new Map(columns.map((column) => [column, extractColumn(column)]))
   const computed = table.mode === 'append' ? {} : (table.insert ?? {})
   for (const [column, value] of Object.entries(computed)) values.set(column, value)
   const names = [...values.keys()]
   return `
     INSERT INTO ${table.name} (${names.join(', ')})
     SELECT ${[...values.values()].join(', ')}
-    ${fromStage(table.name)}
+    ${selectStaged(table.name)}
     ${toConflict(table, names)}`
 }
 
@@ -86,6 +86,6 @@ function toConflict(table: TableRules, columns: readonly string[]): string {
   return `${conflict} DO UPDATE SET ${updates.join(', ')}${where}`
 }
 
-function fromStage(table: string): string {
+function selectStaged(table: string): string {
   return `FROM import_row WHERE run = ?1 AND table_name = '${table}'`
 }

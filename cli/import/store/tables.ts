@@ -1,10 +1,10 @@
-import { fromRow } from './table-statements.ts'
+import { extractColumn } from './table-statements.ts'
 import type { TableRules } from './table-statements.ts'
 
 /** A rate from a feed is newer than the one of shop.yaml, which is only the first. */
-const KEEPS_FED_RATE = "excluded.source = 'feed' AND currency.rated_on IS NOT NULL"
+const IS_FEED_RATE_NEWER = "excluded.source = 'feed' AND currency.rated_on IS NOT NULL"
 /** The operator has set a rate since shop.yaml last named another one. */
-const KEEPS_SET_RATE =
+const IS_RATE_SET_BY_OPERATOR =
   "excluded.source = 'setting' AND currency.source = 'setting' AND listed_rate = excluded.rate"
 
 /**
@@ -18,10 +18,10 @@ export const TABLES = [
   {
     name: 'currency',
     key: ['code'],
-    insert: { listed_rate: fromRow('rate') },
+    insert: { listed_rate: extractColumn('rate') },
     update: {
-      rate: `CASE WHEN (${KEEPS_FED_RATE}) OR (${KEEPS_SET_RATE}) THEN rate ELSE excluded.rate END`,
-      rated_on: `CASE WHEN ${KEEPS_FED_RATE} THEN rated_on END`,
+      rate: `CASE WHEN (${IS_FEED_RATE_NEWER}) OR (${IS_RATE_SET_BY_OPERATOR}) THEN rate ELSE excluded.rate END`,
+      rated_on: `CASE WHEN ${IS_FEED_RATE_NEWER} THEN rated_on END`,
     },
   },
   { name: 'general', key: ['name'] },
@@ -51,7 +51,7 @@ export const TABLES = [
     // Sales and the operator change the stock and the price of a variant between imports.
     name: 'product_variant',
     key: ['id'],
-    insert: { listed_price: fromRow('price') },
+    insert: { listed_price: extractColumn('price') },
     update: {
       price: 'CASE WHEN listed_price = excluded.price THEN price ELSE excluded.price END',
       stock: 'MAX(0, stock - stock_short + excluded.listed_stock - listed_stock)',
@@ -73,7 +73,7 @@ export const TABLES = [
     mode: 'rewrite',
     clear: 'imported = 1',
     insert: {
-      status: `CASE WHEN (${['product_id', 'name', 'written_at'].map(fromRow).join(', ')})
+      status: `CASE WHEN (${['product_id', 'name', 'written_at'].map(extractColumn).join(', ')})
         IN (SELECT product_id, name, written_at FROM hidden_review) THEN 'hidden' ELSE 'published' END`,
     },
   },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { TaxEvidence } from '../../../worker/checkout/pricing/evidence.ts'
-import { toEvidenceLines } from '../../../cli/format/tax-evidence-text.ts'
+import { formatEvidence } from '../../../cli/format/tax-evidence-text.ts'
 import { findTaxEvidence } from '../../../worker/operations/orders/tax-evidence.ts'
 import { AN_ADDRESS } from '../an-address.ts'
 import { aLine } from '../cart/a-line.ts'
@@ -216,7 +216,7 @@ describe('an offer is paid at its price', () => {
 describe('the operator is shown', () => {
   it('the evidence, and what to look at', async () => {
     const { evidence } = await buy({ address: AMERICAN, network: 'DE' }, FRENCH_CARD)
-    expect(toEvidenceLines(evidence)).toEqual([
+    expect(formatEvidence(evidence)).toEqual([
       'Tax by:   bill to US US-NY 10001; sent to US US-NY 10001; network DE; card FR',
       '          downloads taxed as in DE',
       '          Look: address, network and card are not of one country',
@@ -229,7 +229,7 @@ describe('the operator is shown', () => {
       .bind(number)
       .run()
     const evidence = await findTaxEvidence(env.DB, number)
-    expect([evidence, toEvidenceLines(evidence)]).toEqual([
+    expect([evidence, formatEvidence(evidence)]).toEqual([
       'not recorded',
       ['Tax by:   not recorded'],
     ])

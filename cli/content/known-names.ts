@@ -2,7 +2,7 @@
  * The names things have, also things that have mistakes elsewhere: so that one mistake is not
  * followed by a report for each reference to it.
  */
-export interface Known {
+export interface KnownNames {
   readonly categories: Set<string>
   readonly attributes: Set<string>
   readonly products: Set<string>
@@ -12,7 +12,7 @@ export interface Known {
   readonly films: Set<string>
 }
 
-export function createKnown(): Known {
+export function createKnownNames(): KnownNames {
   return {
     categories: new Set(),
     attributes: new Set(),

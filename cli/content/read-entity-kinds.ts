@@ -1,12 +1,15 @@
 import { BlogFile, BlogFrontMatter, SoftFile, SoftFrontMatter } from '../schemas/article-schema.ts'
-import type { Blog, Product, Soft, Things } from './content.ts'
-import type { Reading } from './folder.ts'
-import { addNames, type Known } from './known.ts'
+import type { Blog, Product, Soft, Collection } from './content.ts'
+import type { ReadContext } from './folder.ts'
+import { addNames, type KnownNames } from './known-names.ts'
 import { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
-import { readThings } from './read-things.ts'
+import { readEntities } from './read-entities.ts'
 
-export function readProducts(reading: Reading, known: Known): Promise<Things<Product>> {
-  return readThings(reading, {
+export function readProducts(
+  context: ReadContext,
+  known: KnownNames,
+): Promise<Collection<Product>> {
+  return readEntities(context, {
     folder: 'products',
     file: 'product.yaml',
     facts: ProductFile,
@@ -15,22 +18,22 @@ export function readProducts(reading: Reading, known: Known): Promise<Things<Pro
       known.products.add(key)
       const skus = new Set<string>()
       addNames(skus, findVariants(facts), 'sku')
-      for (const sku of skus) if (!known.skus.has(sku)) known.skus.set(copyOf(sku), key)
+      for (const sku of skus) if (!known.skus.has(sku)) known.skus.set(copyString(sku), key)
     },
   })
 }
 
 /** A piece of a text holds all of the text in memory: here that would be every file there is. */
-function copyOf(piece: string): string {
-  return Buffer.from(piece).toString()
+function copyString(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 function findVariants(facts: unknown): unknown {
   return typeof facts === 'object' && facts !== null ? Reflect.get(facts, 'variants') : undefined
 }
 
-export function readBlogs(reading: Reading): Promise<Things<Blog>> {
-  return readThings(reading, {
+export function readBlogs(context: ReadContext): Promise<Collection<Blog>> {
+  return readEntities(context, {
     folder: 'blogs',
     file: 'blog.yaml',
     facts: BlogFile,
@@ -38,8 +41,8 @@ export function readBlogs(reading: Reading): Promise<Things<Blog>> {
   })
 }
 
-export function readSoft(reading: Reading): Promise<Things<Soft>> {
-  return readThings(reading, {
+export function readSoft(context: ReadContext): Promise<Collection<Soft>> {
+  return readEntities(context, {
     folder: 'soft',
     file: 'soft.yaml',
     facts: SoftFile,

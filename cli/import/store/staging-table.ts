@@ -9,38 +9,38 @@ const MAX_CHUNK_BYTES = 80_000
 const STATEMENTS_PER_CALL = 20
 
 /** The rows of an import, stored in `import_row` until all of them are there. */
-export interface Stage {
-  put(table: string, rows: readonly Row[]): Promise<void>
+export interface StagingTable {
+  add(table: string, rows: readonly Row[]): Promise<void>
   /** The columns of the rows of a table. */
-  columnsOf(table: string): readonly string[]
+  getColumns(table: string): readonly string[]
   /** Stores the last rows and returns the number of all rows. */
   finish(): Promise<number>
 }
 
-export function createStage(db: StoreDatabase, run: string): Stage {
+export function createStagingTable(db: StoreDatabase, run: string): StagingTable {
   const insert = db.prepare(
     `INSERT INTO import_row (run, table_name, seq, row)
      SELECT ?1, ?2, ?3 + key, value FROM json_each(?4)`,
   )
   const counts = new Map<string, number>()
   const columns = new Map<string, Set<string>>()
-  let waiting: D1PreparedStatement[] = []
+  let pending: D1PreparedStatement[] = []
   const send = async () => {
-    const statements = waiting
-    waiting = []
+    const statements = pending
+    pending = []
     if (statements.length > 0) await db.batch(statements)
   }
   return {
-    async put(table, rows) {
-      const from = counts.get(table) ?? 0
-      counts.set(table, from + rows.length)
-      columns.set(table, addColumns(columns.get(table), rows))
+    async add(table, rows) {
+      const offset = counts.get(table) ?? 0
+      counts.set(table, offset + rows.length)
+      columns.set(table, mergeColumns(columns.get(table), rows))
       for (const { first, json } of toChunks(rows, MAX_CHUNK_BYTES)) {
-        waiting.push(insert.bind(run, table, from + first, json))
-        if (waiting.length === STATEMENTS_PER_CALL) await send()
+        pending.push(insert.bind(run, table, offset + first, json))
+        if (pending.length === STATEMENTS_PER_CALL) await send()
       }
     },
-    columnsOf: (table) => [...(columns.get(table) ?? [])],
+    getColumns: (table) => [...(columns.get(table) ?? [])],
     async finish() {
       await send()
       return [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -48,7 +48,7 @@ export function createStage(db: StoreDatabase, run: string): Stage {
   }
 }
 
-function addColumns(known: Set<string> | undefined, rows: readonly Row[]): Set<string> {
+function mergeColumns(known: Set<string> | undefined, rows: readonly Row[]): Set<string> {
   const columns = known ?? new Set()
   for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
   return columns
@@ -58,7 +58,7 @@ function addColumns(known: Set<string> | undefined, rows: readonly Row[]): Set<s
  * Another import at the same time clears this one's rows, which would delete the catalogue. Then
  * this row, which is not JSON, breaks the table's CHECK and with it the whole transaction.
  */
-export function refuseIncomplete(
+export function prepareCompletenessCheck(
   db: StoreDatabase,
   run: string,
   count: number,

@@ -7,7 +7,7 @@ import { readTables } from '../export/read-rows.ts'
 import { restoreShop } from './restore-shop.ts'
 import { listAllTables } from '../export/tables.ts'
 
-interface Rehearsal {
+interface RehearsalOptions {
   /** An empty folder. */
   readonly folder: string
   readonly progress: Progress
@@ -19,7 +19,7 @@ interface Rehearsal {
   readonly destroy: () => Promise<void>
 }
 
-export interface Rehearsed {
+export interface RehearsalResult {
   readonly tables: number
   readonly rows: number
   /** Tables whose rows are not what they were; none: nothing was lost. */
@@ -27,7 +27,11 @@ export interface Rehearsed {
 }
 
 /** Exports a shop, destroys it, puts it back and compares every row of every table. */
-export async function rehearse({ withShop, destroy, ...tools }: Rehearsal): Promise<Rehearsed> {
+export async function rehearseRestore({
+  withShop,
+  destroy,
+  ...tools
+}: RehearsalOptions): Promise<RehearsalResult> {
   const { folder, progress } = tools
   const before = await withShop(async (env) => {
     await exportShop(env, folder, { progress, only: undefined })

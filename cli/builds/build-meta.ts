@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
 /** What scripts/build/client-build.ts writes of each build. */
-export const Meta = z.object({ id: z.string(), files: z.array(z.string()) })
+export const BuildMeta = z.object({ id: z.string(), files: z.array(z.string()) })
