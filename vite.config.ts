@@ -1,7 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { inlineClassNames } from './scripts/build/class-names.ts'
+import { inlineClassNames } from './scripts/build/inline-class-names.ts'
 import { toScopedName } from './scripts/build/scoped-names.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
 import { readInherited } from './cli/platform/environments.ts'

@@ -80,31 +80,6 @@ test('the price is always that of the chosen variant, however late answers come'
   await expect(price(page)).toContainText('€17.40')
 })
 
-test('a choice made while the address changes stays', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  // The observer runs between the commit of the new address and the effects of that commit.
-  const chosenNext = value(page, 'Grade', /^Extra fine/)
-  const button = await chosenNext.elementHandle()
-  await page.evaluate((next) => {
-    const observer = new MutationObserver((mutations) => {
-      const isAddressed = mutations.some(
-        ({ target }) =>
-          target instanceof HTMLAnchorElement && target.href.includes('variant=VK-F-D-025'),
-      )
-      if (!isAddressed) return
-      observer.disconnect()
-      if (next instanceof HTMLElement) next.click()
-      requestAnimationFrame(() => {
-        document.title = document.querySelector('[aria-live] > p')?.textContent ?? ''
-      })
-    })
-    observer.observe(document, { attributes: true, attributeFilter: ['href'], subtree: true })
-  }, button)
-  await value(page, 'Weight', '25 g').click()
-  await expect(page).toHaveTitle('€84.0025 g, Extra fine, Dry powder')
-  await expect(price(page)).toHaveText('€84.0025 g, Extra fine, Dry powder')
-})
-
 test('the price follows what the server says now', async ({ page, visit }) => {
   await page.route('**/api/products/fetch-selected-variant?*', async (route) => {
     const response = await route.fetch()

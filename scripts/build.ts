@@ -1,10 +1,10 @@
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 
 stopOnSignal()
 try {
   await buildShop()
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

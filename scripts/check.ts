@@ -1,7 +1,6 @@
-import { CHECKS } from './setup/checks.ts'
+import { runChecks } from './setup/checks.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { runTasks } from './setup/plan.ts'
 
 stopOnSignal()
-const done = await runTasks(CHECKS)
-if (done.some(({ isGood }) => !isGood)) process.exitCode = 1
+const results = await runChecks()
+if (results.some(({ isSuccess }) => !isSuccess)) process.exitCode = 1

@@ -9,13 +9,12 @@ import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
 import { findThings, provision, type Thing } from './deploy/provision.ts'
 import type { Site } from './deploy/wrangler.ts'
-import { CHECKS } from './setup/checks.ts'
+import { runChecks } from './setup/checks.ts'
 import { buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
-import { runTasks } from './setup/plan.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 import { run, tryRun } from './setup/run.ts'
-import { step } from './setup/step.ts'
+import { runStep } from './setup/run-step.ts'
 
 const SMOKE = { tries: 20, pause_ms: 3000 }
 
@@ -25,7 +24,7 @@ try {
   if (options === undefined) console.log(USAGE)
   else await deploy(options)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 async function deploy(options: DeployOptions): Promise<void> {
@@ -43,7 +42,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   }
   if (isDryRun) return await tryOut(site, isLoggedIn)
   if (options.isUnlock) return await unlock(site, options)
-  const things = await step('Looking at Cloudflare', () => findThings(site))
+  const things = await runStep('Looking at Cloudflare', () => findThings(site))
   console.log(await describePayments(site))
   if (things.every(({ id }) => id !== undefined)) await describeImport(site, options)
   await confirm(toQuestion(name, things, options), options.isSure)
@@ -68,12 +67,12 @@ async function unlock(site: Site, { isSure }: DeployOptions): Promise<void> {
 async function describeImport({ environment }: Site, { imports }: DeployOptions): Promise<void> {
   if (imports === undefined) return
   const command = ['node', 'cli/shop.ts', 'import', imports, '--remote', '--dry-run']
-  await run([...command, `--env=${environment}`], { isLoud: true })
+  await run([...command, `--env=${environment}`], { inheritOutput: true })
 }
 
 async function check(): Promise<void> {
-  const checks = await runTasks(CHECKS)
-  if (checks.some(({ isGood }) => !isGood)) process.exit(1)
+  const checks = await runChecks()
+  if (checks.some(({ isSuccess }) => !isSuccess)) process.exit(1)
 }
 
 function toDeployment(site: Site, worker: string, options: DeployOptions): Deployment {
@@ -91,7 +90,8 @@ function toDeployment(site: Site, worker: string, options: DeployOptions): Deplo
     importContent:
       imports === undefined
         ? undefined
-        : async () => void (await run([...shop, `--env=${site.environment}`], { isLoud: true })),
+        : async () =>
+            void (await run([...shop, `--env=${site.environment}`], { inheritOutput: true })),
   }
 }
 
@@ -110,9 +110,9 @@ async function tryOut(site: Site, isLoggedIn: boolean): Promise<void> {
   await check()
   await buildShop(site.environment)
   const { environment, config } = site
-  const said = await run(['wrangler', 'deploy', '--dry-run', '-c', config])
+  const output = await run(['wrangler', 'deploy', '--dry-run', '-c', config])
   // Before it stands each of hundreds of files.
-  console.log(said.slice(said.indexOf('Total Upload')).replace(/\n--dry-run.*\n/, ''))
+  console.log(output.slice(output.indexOf('Total Upload')).replace(/\n--dry-run.*\n/, ''))
   if (!isLoggedIn) console.log('\nNobody is logged in: what is at Cloudflare was not looked at.')
   else await describeCloudflare(site)
   console.log(`Nothing was changed. To deploy: npm run deploy -- --env ${environment}`)
@@ -132,6 +132,6 @@ async function describeCloudflare(site: Site): Promise<void> {
 
 async function hasLogin(): Promise<boolean> {
   if (process.env['CLOUDFLARE_API_TOKEN']) return true
-  const { code, said } = await tryRun(['wrangler', 'whoami'])
-  return code === 0 && !/not authenticated|not logged in/i.test(said)
+  const { code, output } = await tryRun(['wrangler', 'whoami'])
+  return code === 0 && !/not authenticated|not logged in/i.test(output)
 }

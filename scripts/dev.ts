@@ -1,5 +1,5 @@
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 import { prepareShop } from './setup/prepare-shop.ts'
 import { tryRun } from './setup/run.ts'
 
@@ -9,8 +9,10 @@ stopOnSignal(() => 0)
 try {
   await prepareShop({ state: '.wrangler/state', content: 'whole' })
   const port = process.env['PORT'] || DEFAULT_PORT
-  const { code } = await tryRun(['vite', 'dev', '--port', port, '--strictPort'], { isLoud: true })
+  const { code } = await tryRun(['vite', 'dev', '--port', port, '--strictPort'], {
+    inheritOutput: true,
+  })
   process.exitCode = code
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -8,17 +8,16 @@ import {
   STRIPE_PORT_OFFSET,
   STRIPE_SHOP_PORT_OFFSET,
 } from './setup/e2e-ports.ts'
-import { endWith } from './setup/failure.ts'
-import { openMailStandIn } from './setup/mail-stand-in.ts'
-import { prepareShop } from './setup/prepare-shop.ts'
-import { openSecondBackend } from './setup/second-backend/serve.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
+import { startFakeMailProvider } from './setup/fake-mail-provider.ts'
+import { PREPARED_STATE, prepareE2e } from './setup/prepare-e2e.ts'
+import { startSecondBackend } from './setup/second-backend/start-second-backend.ts'
 import { seedAccounts } from './setup/seed-accounts.ts'
-import { AS_A_DEMO, serveShop } from './setup/serve-shop.ts'
-import { openStripeStandIn } from './setup/stripe-stand-in.ts'
+import { DEMO_SETTINGS, serveShop } from './setup/serve-shop.ts'
+import { startFakeStripeServer } from './setup/fake-stripe-server.ts'
 
-/* The shop that the browser tests visit: a production build with the small content. */
+/* Serves the shop for the browser tests: a production build with the small content. */
 
-const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e'
 const BACKEND_STATE = '.wrangler/e2e-backend'
 const STRIPE_STATE = '.wrangler/e2e-stripe'
@@ -27,37 +26,37 @@ const DEFAULT_PORT = 8799
 stopOnSignal(() => 0)
 
 try {
-  await prepareShop({ state: PREPARED, content: 'sample' })
+  await prepareE2e()
   await buildShop()
-  copyPrepared(STATE)
+  copyPreparedState(STATE)
   seedAccounts(STATE)
   const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
-  const vars = { ...openMailStandIn(port + MAIL_PORT_OFFSET), ...AS_A_DEMO }
-  openStripeStandIn(port + STRIPE_PORT_OFFSET, async (keys) => {
-    copyPrepared(STRIPE_STATE)
-    const itsPort = port + STRIPE_SHOP_PORT_OFFSET
+  const vars = { ...startFakeMailProvider(port + MAIL_PORT_OFFSET), ...DEMO_SETTINGS }
+  startFakeStripeServer(port + STRIPE_PORT_OFFSET, async (keys) => {
+    copyPreparedState(STRIPE_STATE)
+    const shopPort = port + STRIPE_SHOP_PORT_OFFSET
     const { url } = await serveShop({
-      port: itsPort,
+      port: shopPort,
       state: STRIPE_STATE,
       vars: { ...vars, ...keys },
     })
     return url
   })
-  openSecondBackend(port + BACKEND_PORT_OFFSET, async (settings) => {
-    // A shop with no catalogue of its own, not even empty tables.
+  startSecondBackend(port + BACKEND_PORT_OFFSET, async (settings) => {
+    // This shop has no catalogue and no tables.
     rmSync(BACKEND_STATE, { recursive: true, force: true })
-    const itsPort = port + BACKEND_SHOP_PORT_OFFSET
-    const { url } = await serveShop({ port: itsPort, state: BACKEND_STATE, vars: settings })
+    const shopPort = port + BACKEND_SHOP_PORT_OFFSET
+    const { url } = await serveShop({ port: shopPort, state: BACKEND_STATE, vars: settings })
     return url
   })
   const shop = await serveShop({ port, state: STATE, vars })
   await shop.ended
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
-/** Each run begins with the same data, whatever the one before has bought and reviewed. */
-function copyPrepared(state: string): void {
+/** Every run starts with the same data, whatever the previous run bought and reviewed. */
+function copyPreparedState(state: string): void {
   rmSync(state, { recursive: true, force: true })
-  cpSync(PREPARED, state, { recursive: true })
+  cpSync(PREPARED_STATE, state, { recursive: true })
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { INPUTS, SLUGS, VARIANTS } from './fuzz/examples.ts'
 import { fuzz } from './fuzz/fuzz.ts'
-import { openShop } from './setup/open-fuzzed-shop.ts'
+import { startShopForFuzzing } from './setup/start-shop-for-fuzzing.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { endWith } from './setup/failure.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 
 /* npm run fuzz -- --seed 7 --count 20000: asks every call of the contract whatever comes to mind. */
 
@@ -18,7 +18,7 @@ try {
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
   const count = Number(values.count)
   process.stdout.write(`Seed ${seed}, ${count} requests\n`)
-  const shop = await openShop()
+  const shop = await startShopForFuzzing()
   const begun = Date.now()
   const { faults, statuses } = await fuzz({
     seed,
@@ -40,5 +40,5 @@ try {
   process.stdout.write(`${faults.length} faults with seed ${seed}\n`)
   process.exitCode = faults.length === 0 ? 0 : 1
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { CHECKS } from './setup/checks.ts'
+import { CHECKS, runChecks } from './setup/checks.ts'
 import { stopOnSignal } from './setup/children.ts'
-import { countTests } from './setup/counts.ts'
-import { endWith } from './setup/failure.ts'
+import { countTests } from './setup/count-tests.ts'
+import { exitWithError } from './setup/exit-with-error.ts'
 import { getChromium } from './setup/find-chromium.ts'
-import { findFreePort } from './setup/free-port.ts'
-import { runTasks, toSummary, type Task } from './setup/plan.ts'
+import { findFreePort } from './setup/find-free-port.ts'
+import { runTasks, formatSummary, type Task } from './setup/run-tasks.ts'
 
-// Not in test-results, which Playwright empties when it begins.
+// Playwright empties test-results when it starts, so the reports are elsewhere.
 const REPORTS = '.cache/test-reports'
 const UNIT = `${REPORTS}/unit.json`
 const E2E = `${REPORTS}/e2e.json`
@@ -18,15 +18,19 @@ try {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const tasks = await planTasks()
-  const done = await runTasks(tasks)
+  const checks = await runChecks()
+  const isChecked = checks.every(({ isSuccess }) => isSuccess)
+  const results = isChecked ? [...checks, ...(await runTasks(tasks))] : checks
   const { passed, failed } = countTests({ unit: UNIT, e2e: E2E })
-  const isGood = done.every((one) => one.isGood)
-  // A check that fails is no test case, but the last line may not look like success.
-  const shownFailed = isGood ? failed : Math.max(failed, 1)
-  process.stdout.write(`\n${toSummary(tasks, done)}\n\n${passed} passed, ${shownFailed} failed\n`)
+  const isSuccess = results.every((result) => result.isSuccess)
+  // A failed check is no test case, but the last line must not look like success.
+  const shownFailed = isSuccess ? failed : Math.max(failed, 1)
+  process.stdout.write(
+    `\n${formatSummary([...CHECKS, ...tasks], results)}\n\n${passed} passed, ${shownFailed} failed\n`,
+  )
   process.exitCode = shownFailed === 0 ? 0 : 1
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 async function planTasks(): Promise<readonly Task[]> {
@@ -37,10 +41,10 @@ async function planTasks(): Promise<readonly Task[]> {
   }
   const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
   return [
-    ...CHECKS,
     { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
     { name: 'Build', command: ['node', 'scripts/build.ts'] },
     { name: 'Bundle', command: ['node', 'scripts/check-bundle.ts'] },
+    { name: 'Test shop', command: ['node', 'scripts/prepare-e2e.ts'] },
     {
       name: 'Browser tests',
       command: ['playwright', 'test', '--reporter=list,json'],

@@ -1,9 +1,9 @@
 const MAX_EDITS = 2
 
 /** ` Did you mean …?`, or nothing where no known word is near. */
-export function suggestNearest(typed: string, known: readonly string[], prefix = ''): string {
+export function suggestNearest(text: string, known: readonly string[], prefix = ''): string {
   const [nearest] = known
-    .map((word) => ({ word, distance: getEditDistance(typed, word) }))
+    .map((word) => ({ word, distance: getEditDistance(text, word) }))
     .filter(({ word, distance }) => distance <= MAX_EDITS && distance < word.length)
     .toSorted((a, b) => a.distance - b.distance)
   return nearest === undefined ? '' : ` Did you mean ${prefix}${nearest.word}?`

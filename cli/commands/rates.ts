@@ -59,8 +59,8 @@ const update = createCommand({
     }, args.target)
     if (args.isJson) return printJson(result)
     for (const { code, rate } of result.accepted) print(`${code}: ${rate}`)
-    for (const { code, reason } of result.refused) print(`${code} stays as it was: ${reason}`)
-    if (result.accepted.length + result.refused.length === 0) print('No currency is of the feed.')
+    for (const { code, reason } of result.rejected) print(`${code} stays as it was: ${reason}`)
+    if (result.accepted.length + result.rejected.length === 0) print('No currency is of the feed.')
   },
 })
 

@@ -34,17 +34,17 @@ function usePlace({ country_id, state_id }: Address): AddressPlace {
   const visitor = useVisitor()
   const [place, setPlace] = useState(NOWHERE)
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     const find = async () => {
       const { findPlace } = await import('./my/my-calls.ts')
       const found = await findPlace(visitor, { country_id, state_id })
-      if (isWanted) setPlace(found)
+      if (isActive) setPlace(found)
     }
     find().catch(() => {
       // Without the names the rest of the address still says where it is.
     })
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [visitor, country_id, state_id])
   return place

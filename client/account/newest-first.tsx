@@ -12,7 +12,7 @@ export interface NewestPage<Entry> {
 interface NewestFirstProps<Entry> {
   readonly newest: NewestPage<Entry>
   /** Those before the order of this number. */
-  readonly ask: (number: string | undefined) => Promise<NewestPage<Entry>>
+  readonly loadPage: (number: string | undefined) => Promise<NewestPage<Entry>>
   /** In the place of a list without entries. */
   readonly empty: ReactNode
   /** The entry's own list item. */
@@ -22,7 +22,7 @@ interface NewestFirstProps<Entry> {
 /** A list of orders or of what was bought in them; older ones come on a press. */
 export function NewestFirst<Entry extends { readonly number: string }>({
   newest,
-  ask,
+  loadPage: ask,
   empty,
   children,
 }: NewestFirstProps<Entry>) {

@@ -3,8 +3,8 @@ import type { Address } from '#shared/account/user.ts'
 import { readText } from '../ui/form.tsx'
 
 /** An address out of a form, whose fields are named with the prefix; country 0 is none chosen. */
-export function readAddress(typed: FormData, prefix = ''): Address {
-  const text = (name: string) => readText(typed, prefix + name)
+export function readAddress(input: FormData, prefix = ''): Address {
+  const text = (name: string) => readText(input, prefix + name)
   return cleanAddress({
     name: text('name'),
     company: text('company'),

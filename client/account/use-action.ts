@@ -12,7 +12,7 @@ interface Action {
   readonly start: (act: () => Promise<void>) => void
 }
 
-function isRefusal(error: unknown): error is ApiError {
+function isClientError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.status < INTERNAL_STATUS
 }
 
@@ -30,7 +30,7 @@ export function useAction(): Action {
     try {
       await act()
     } catch (error) {
-      setFailure(isRefusal(error) ? error.message : t('my.not_done'))
+      setFailure(isClientError(error) ? error.message : t('my.not_done'))
     } finally {
       isUnderWay.current = false
       setRunning(false)

@@ -14,21 +14,21 @@ export function usePopup(): PopupName | undefined {
   const { auth } = useVisitor()
   const location = useLocation()
   const navigate = useNavigate()
-  const asked = findPopup(location.hash)
+  const request = findPopup(location.hash)
   const open = useAuth(findOpenPopup)
   const last = useRef<{ asked?: PopupName | undefined; open?: PopupName | undefined }>({})
   /** The history step that this page has started itself. */
   const step = useRef<{ readonly to: PopupName | undefined }>(undefined)
   useEffect(() => {
     const before = last.current
-    last.current = { asked, open }
-    const isMoved = asked !== before.asked
-    const isOwnStep = isMoved && step.current !== undefined && step.current.to === asked
+    last.current = { asked: request, open }
+    const isMoved = request !== before.asked
+    const isOwnStep = isMoved && step.current !== undefined && step.current.to === request
     if (isMoved) step.current = undefined
-    if (asked === open) return
+    if (request === open) return
     if (isMoved && !isOwnStep) {
-      if (asked === undefined) closePopups(auth)
-      else openPopup(auth, asked)
+      if (request === undefined) closePopups(auth)
+      else openPopup(auth, request)
       return
     }
     // A popup that was closed while its own address was on its way stays closed.
@@ -36,18 +36,18 @@ export function usePopup(): PopupName | undefined {
     // Opened from the page it lies on, so that page is where Back leads.
     if (open === undefined && isRefinement(location.state)) void navigate(-1)
     else {
-      const isFirst = asked === undefined
+      const isFirst = request === undefined
       step.current = { to: open }
       void navigate(
         { search: location.search, hash: open ?? '' },
-        isFirst ? REFINEMENT : { ...REFINEMENT, replace: true, state: stateOf(location.state) },
+        isFirst ? REFINEMENT : { ...REFINEMENT, replace: true, state: toState(location.state) },
       )
     }
-  }, [asked, open, auth, navigate, location])
+  }, [request, open, auth, navigate, location])
   return open
 }
 
 /** A popup that replaces another inherits its history state. */
-function stateOf(state: unknown): object | null {
+function toState(state: unknown): object | null {
   return isRefinement(state) ? REFINEMENT.state : null
 }

@@ -11,7 +11,7 @@ import { waitForPaint, navigateAfterPaint } from '../runtime/after-paint.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { REFINEMENT } from '../runtime/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
-import { startRequest } from '../stores/catalog-store.ts'
+import { dropAddressedChoice, startRequest } from '../stores/catalog-store.ts'
 import { VARIANT_KEY } from './variant-key.ts'
 
 export interface VariantChoice {
@@ -59,10 +59,7 @@ export function useVariantChoice(product: Product): VariantChoice {
     })
   }, [isFromServer, state.neededAttributeValues, variants, known])
   useEffect(() => {
-    // The store and not `state`: another variant may have been chosen since this was rendered.
-    if (visitor.product.getState().chosen === addressed) {
-      visitor.product.setState({ chosen: undefined })
-    }
+    if (state.chosen === addressed) dropAddressedChoice(visitor.product, addressed)
   }, [visitor, state.chosen, addressed])
   useRefreshAfterChoice(visitor, { product, shown: known, isChosen: sku !== null })
   return {

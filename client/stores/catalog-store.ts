@@ -59,6 +59,11 @@ export function storeVariants(store: ProductStore, variants: readonly ProductVar
   })
 }
 
+/** Drops the chosen SKU once the address names it; a later choice stays. */
+export function dropAddressedChoice(store: ProductStore, addressed: string | null): void {
+  if (store.getState().chosen === addressed) store.setState({ chosen: undefined })
+}
+
 export function toggleExtra(store: ProductStore, productVariantId: number): void {
   store.setState(({ extras }) => ({
     extras: extras.includes(productVariantId)

@@ -1,5 +1,5 @@
 import { stopOnSignal } from '../setup/children.ts'
-import { step } from '../setup/step.ts'
+import { runStep } from '../setup/run-step.ts'
 import { openBenchServer } from './bench-server.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { measureAll } from './measure.ts'
@@ -12,9 +12,11 @@ stopOnSignal()
 const server = await openBenchServer()
 try {
   for (const size of SIZES) {
-    await step(`Loading ${size.toLocaleString('en')} products`, () => loadCatalogue(server, size))
+    await runStep(`Loading ${size.toLocaleString('en')} products`, () =>
+      loadCatalogue(server, size),
+    )
   }
-  const results = await step('Measuring', () => measureAll(server))
+  const results = await runStep('Measuring', () => measureAll(server))
   console.log(`\n${toTable(results)}`)
   if (!results.every(isWithinBounds)) process.exitCode = 1
 } finally {

@@ -10,11 +10,11 @@ import { findMisses, toTables, type Measured } from './client/report.ts'
 import { runLighthouse } from './client/run-lighthouse.ts'
 import { buildShop } from '../setup/build-shop.ts'
 import { stopOnSignal } from '../setup/children.ts'
-import { endWith } from '../setup/failure.ts'
-import { findFreePort } from '../setup/free-port.ts'
+import { exitWithError } from '../setup/exit-with-error.ts'
+import { findFreePort } from '../setup/find-free-port.ts'
 import { prepareShop } from '../setup/prepare-shop.ts'
 import { serveShop } from '../setup/serve-shop.ts'
-import { step } from '../setup/step.ts'
+import { runStep } from '../setup/run-step.ts'
 
 /* What a visitor's browser makes of the shop, against the targets; ends with 1 if one is missed. */
 
@@ -64,25 +64,25 @@ try {
     await shop.stop()
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 async function measure(origin: string, runs: number): Promise<Measured> {
   const lighthouse = []
   for (const path of LIGHTHOUSE_PAGES) {
-    lighthouse.push(await step(`Lighthouse ${path}`, () => runLighthouse(origin, path, runs)))
+    lighthouse.push(await runStep(`Lighthouse ${path}`, () => runLighthouse(origin, path, runs)))
   }
   const browser = await openBrowser()
   try {
     const bytes = []
     for (const path of LIGHTHOUSE_PAGES) bytes.push(await measureBytes(browser, origin, path))
-    const shifts = await step('Layout shifts', () => measureShifts(browser, origin, PAGES))
+    const shifts = await runStep('Layout shifts', () => measureShifts(browser, origin, PAGES))
     const navigations = []
     for (const ms of ROUND_TRIPS_MS) {
       const label = `Navigation, ${ms} ms of round trip`
-      navigations.push(await step(label, () => measureNavigation(browser, origin, ms)))
+      navigations.push(await runStep(label, () => measureNavigation(browser, origin, ms)))
     }
-    const interactions = await step('Interactions', () => measureInteractions(browser, origin))
+    const interactions = await runStep('Interactions', () => measureInteractions(browser, origin))
     return { lighthouse, bytes, shifts, navigations, interactions }
   } finally {
     await browser.close()

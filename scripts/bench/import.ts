@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopOnSignal } from '../setup/children.ts'
-import { endWith } from '../setup/failure.ts'
+import { exitWithError } from '../setup/exit-with-error.ts'
 import { run } from '../setup/run.ts'
-import { loudStep, step } from '../setup/step.ts'
+import { runVerboseStep, runStep } from '../setup/run-step.ts'
 import { makeContent } from './import/make-content.ts'
 import { runImport } from './import/run-import.ts'
 import { keep, toRow } from './shop/table.ts'
@@ -26,14 +26,14 @@ try {
     try {
       const folder = join(place, 'content')
       const state = join(place, 'state')
-      await step(`Making ${products.toLocaleString('en')} products`, () =>
+      await runStep(`Making ${products.toLocaleString('en')} products`, () =>
         makeContent(folder, products),
       )
       const local = ['--local', '--persist-to', state]
-      await step('Preparing the database', () =>
+      await runStep('Preparing the database', () =>
         run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local]),
       )
-      const ran = await loudStep('Importing', () => runImport(folder, state))
+      const ran = await runVerboseStep('Importing', () => runImport(folder, state))
       measured.push({ products, ...ran })
     } finally {
       await rm(place, { recursive: true, force: true })
@@ -48,5 +48,5 @@ try {
   console.log(['', toRow(HEAD), toRow(HEAD.map(() => '---')), ...rows].join('\n'))
   console.log(`\nKept in ${keep('import', { measured })}`)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { stopOnSignal } from '../setup/children.ts'
-import { endWith } from '../setup/failure.ts'
-import { step } from '../setup/step.ts'
+import { exitWithError } from '../setup/exit-with-error.ts'
+import { runStep } from '../setup/run-step.ts'
 import { toLatencies, toTable } from './load/report.ts'
 import { makeShoppers } from './load/shopper.ts'
 import { STEPS } from './load/steps.ts'
@@ -35,7 +35,7 @@ try {
   const heap = await openHeap({ inspector, worker: 'karavan', url: new URL('/robots.txt', shop) })
   try {
     await db.prepare('UPDATE product_variant SET stock = ?1').bind(ENOUGH_PIECES).run()
-    const shoppers = await step('Making accounts', () => makeShoppers(shop, connections * 2))
+    const shoppers = await runStep('Making accounts', () => makeShoppers(shop, connections * 2))
     pinTo(process.pid, LOAD_CORE)
     const { value, memory } = await watchMemory({ heap, pid, every_s: seconds / LOOKS }, () =>
       visitAll({ shop, steps: STEPS, shoppers, seconds }),
@@ -56,5 +56,5 @@ try {
     await close()
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

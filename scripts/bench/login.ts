@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stopOnSignal } from '../setup/children.ts'
-import { step } from '../setup/step.ts'
+import { runStep } from '../setup/run-step.ts'
 import { openWorker } from './open-worker.ts'
 import { readMigrations } from './read-migrations.ts'
 
@@ -35,7 +35,7 @@ const { server, origin, close } = await openWorker({
   },
 })
 try {
-  await step('Preparing', prepare)
+  await runStep('Preparing', prepare)
   console.log('\n| call | known, ms | unknown, ms | ratio |\n| --- | --- | --- | --- |')
   for (const [call, toBody] of Object.entries(CASES)) {
     const { known, unknown } = await measure(call, toBody)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { stopOnSignal } from '../setup/children.ts'
-import { endWith } from '../setup/failure.ts'
-import { step } from '../setup/step.ts'
+import { exitWithError } from '../setup/exit-with-error.ts'
+import { runStep } from '../setup/run-step.ts'
 import { residentMbOf } from './shop/cpu.ts'
 import { openHeap } from './shop/heap.ts'
 import { openShop } from './shop/open-shop.ts'
@@ -34,7 +34,7 @@ try {
     let done = 0
     const found: Found[] = []
     for (const amount of VISITS) {
-      await step(`${amount.toLocaleString('en')} visits`, async () => {
+      await runStep(`${amount.toLocaleString('en')} visits`, async () => {
         await visitAll(shop.shop, visits, { from: done, to: amount })
         done = amount
       })
@@ -65,7 +65,7 @@ try {
     await shop.close()
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { stopOnSignal } from '../setup/children.ts'
-import { endWith } from '../setup/failure.ts'
-import { step } from '../setup/step.ts'
+import { exitWithError } from '../setup/exit-with-error.ts'
+import { runStep } from '../setup/run-step.ts'
 import { callCases, layFloor, pageCases, STREAM } from './shop/cases.ts'
 import { residentMbOf } from './shop/cpu.ts'
 import { measureCases } from './shop/measure-cases.ts'
@@ -15,7 +15,7 @@ try {
   try {
     await layFloor(shop)
     const cases = [...pageCases(shop), ...(await callCases(shop))]
-    const measured = await step('Measuring', () => measureCases(cases, shop.pid))
+    const measured = await runStep('Measuring', () => measureCases(cases, shop.pid))
     const resident_mb = residentMbOf(shop.pid)
     console.log(`\n${toTable(measured, findMeasured(measured, STREAM))}`)
     if (resident_mb !== undefined) console.log(`\nworkerd holds ${resident_mb.toFixed(0)} MB`)
@@ -24,5 +24,5 @@ try {
     await shop.close()
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -1,6 +1,6 @@
 import { stopOnSignal } from '../setup/children.ts'
-import { endWith } from '../setup/failure.ts'
-import { step } from '../setup/step.ts'
+import { exitWithError } from '../setup/exit-with-error.ts'
+import { runStep } from '../setup/run-step.ts'
 import {
   CACHED,
   CONSTANT,
@@ -33,11 +33,11 @@ try {
   try {
     await layFloor(shop)
     const cases = pageCases(shop)
-    const measured = await step('Measuring', () => measureCases(cases, shop.pid))
+    const measured = await runStep('Measuring', () => measureCases(cases, shop.pid))
     const find = (name: string) => findMeasured(measured, name)
     const fromKv = cases.find(({ name }) => name === FROM_KV)
     const worst_cpu_ms =
-      fromKv && (await step(`${BATCHES} batches`, () => findWorstBatch(fromKv, shop.pid)))
+      fromKv && (await runStep(`${BATCHES} batches`, () => findWorstBatch(fromKv, shop.pid)))
     const cached = find(CACHED).requests_per_s / find(CONSTANT).requests_per_s
     const inMemory = divide(find(IN_MEMORY).cpu_ms, find(STREAM).cpu_ms)
     const inMemoryWithEncoder = divide(find(IN_MEMORY).cpu_ms, find(STREAM_WITH_ENCODER).cpu_ms)
@@ -77,7 +77,7 @@ try {
     await shop.close()
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 interface Bound {

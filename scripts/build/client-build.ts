@@ -11,14 +11,15 @@ const MANIFEST = `${FOLDER}/.vite/manifest.json`
 const VIRTUAL_ID = 'virtual:client-build'
 
 const BUILD_ID_CHARACTERS = 12
-const IN_DEVELOPMENT = {
+const DEVELOPMENT_BUILD = {
   manifest: JSON.stringify({ [ENTRY]: { file: DEV_ENTRY, css: ['client/styles/index.css'] } }),
   build: 'development',
 }
 
 /**
- * Tells the worker which files the client build made, in development the sources themselves, and the
- * build's id: equal files have an equal one. The same is told to browsers under /builds/.
+ * Gives the worker the manifest of the client build and the build's id, which is a hash: equal
+ * files have an equal id. In development the manifest names the sources. Browsers read the same
+ * data under /builds/.
  */
 export function clientBuild(): Plugin {
   let isBuild = false
@@ -30,17 +31,17 @@ export function clientBuild(): Plugin {
     resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined),
     load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return undefined
-      const { manifest, build } = isBuild ? readClientBuild() : IN_DEVELOPMENT
+      const { manifest, build } = isBuild ? readClientBuild() : DEVELOPMENT_BUILD
       return `export const manifest = ${manifest}\nexport const build = ${JSON.stringify(build)}`
     },
     writeBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       const { build: id, manifest } = readClientBuild()
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-      const parts = toParts(JSON.parse(manifest))
-      write(toMetaPath(id), { id, files: files.toSorted(), parts })
-      // The one file that tells builds of the same sources apart.
-      write(LATEST_BUILD, { id, timestamp: Date.now() })
+      const parts = listFilesByEntry(JSON.parse(manifest))
+      writeJson(toMetaPath(id), { id, files: files.toSorted(), parts })
+      // Only this file differs between builds of the same sources.
+      writeJson(LATEST_BUILD, { id, timestamp: Date.now() })
     },
   }
 }
@@ -54,21 +55,23 @@ interface Chunk {
 }
 
 /**
- * The files of each module that pages load by itself. The names of files say nothing, so by these an
- * open page finds what takes the place of its own files in a newer build.
+ * Lists the files of each module that pages load separately. File names are hashes, so an open page
+ * uses these modules to find the files of a newer build that replace its own.
  */
-function toParts(manifest: Readonly<Record<string, Chunk>>): Record<string, readonly string[]> {
-  const filesOf = (name: string, seen: Set<string>): readonly string[] => {
+function listFilesByEntry(
+  manifest: Readonly<Record<string, Chunk>>,
+): Record<string, readonly string[]> {
+  const collectFiles = (name: string, seen: Set<string>): readonly string[] => {
     const chunk = manifest[name]
     if (chunk === undefined || seen.has(name)) return []
     seen.add(name)
-    const imported = (chunk.imports ?? []).flatMap((other) => filesOf(other, seen))
+    const imported = (chunk.imports ?? []).flatMap((other) => collectFiles(other, seen))
     return [chunk.file, ...(chunk.css ?? []), ...imported]
   }
-  const loaded = Object.entries(manifest).filter(
+  const entries = Object.entries(manifest).filter(
     ([, { isEntry, isDynamicEntry }]) => isEntry === true || isDynamicEntry === true,
   )
-  return Object.fromEntries(loaded.map(([name]) => [name, filesOf(name, new Set())]))
+  return Object.fromEntries(entries.map(([name]) => [name, collectFiles(name, new Set())]))
 }
 
 function readClientBuild() {
@@ -77,7 +80,7 @@ function readClientBuild() {
   return { manifest, build: hash.slice(0, BUILD_ID_CHARACTERS) }
 }
 
-function write(path: string, value: object): void {
+function writeJson(path: string, value: object): void {
   const file = join(FOLDER, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(value))

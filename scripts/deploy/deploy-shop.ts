@@ -1,7 +1,7 @@
 import type { BuildBucket } from '../../cli/builds/bucket.ts'
 import { deleteOldBuilds } from '../../cli/builds/delete-old-builds.ts'
 import { storeBuild } from '../../cli/builds/store-build.ts'
-import { step } from '../setup/step.ts'
+import { runStep } from '../setup/run-step.ts'
 import {
   applyMigrations,
   describeContractions,
@@ -33,7 +33,7 @@ export interface Deployment {
 
 /** Brings what was built to visitors, once everything that it needs is at Cloudflare. One at a time. */
 export async function deployShop(deployment: Deployment): Promise<void> {
-  const lock = await step('Taking the lock', () => acquireLock(deployment.site))
+  const lock = await runStep('Taking the lock', () => acquireLock(deployment.site))
   try {
     await deployLocked(deployment, lock)
   } finally {
@@ -46,7 +46,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   const live = await findLiveVersion(site)
   const bookmark = await migrate(deployment, live)
   // Before the worker: a deployment drops the files of the one before, which open pages ask for.
-  await step('Keeping the files of this build', () =>
+  await runStep('Keeping the files of this build', () =>
     withBucket((bucket) => storeBuild(bucket, client)),
   )
   const settle =
@@ -55,7 +55,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
       : await replaceVersion(deployment, { live, lock })
   try {
     await settle()
-    await step('Dropping the files of old builds', () =>
+    await runStep('Dropping the files of old builds', () =>
       withBucket((bucket) => deleteOldBuilds(bucket, new Date())),
     )
   } finally {
@@ -76,8 +76,8 @@ export async function previewShop({ site, visitor }: Deployment, alias: string):
         'A preview changes nothing there: deploy to an environment that has them',
     )
   }
-  const { url } = await step('Uploading a preview', () => uploadVersion(site, alias))
-  await step(`Looking at ${url}`, () => smoke(url, visitor))
+  const { url } = await runStep('Uploading a preview', () => uploadVersion(site, alias))
+  await runStep(`Looking at ${url}`, () => smoke(url, visitor))
 }
 
 async function migrate(
@@ -95,7 +95,7 @@ async function migrate(
         'versions out: it may fail until this one is there. Go on?',
     )
   }
-  return await step(`Applying ${pending.map(({ name }) => name).join(', ')}`, () =>
+  return await runStep(`Applying ${pending.map(({ name }) => name).join(', ')}`, () =>
     applyMigrations(site),
   )
 }
@@ -106,13 +106,13 @@ async function openShop(
 ): Promise<Settle> {
   await importContent?.()
   await lock.extend()
-  const { url } = await step('Deploying', () => deployFirst(site))
+  const { url } = await runStep('Deploying', () => deployFirst(site))
   return async () => {
     if (url === undefined) {
       console.log('It has no address yet: set workers_dev or routes in wrangler.toml.')
       return
     }
-    await step(`Looking at ${url}`, () => smoke(url, visitor))
+    await runStep(`Looking at ${url}`, () => smoke(url, visitor))
   }
 }
 
@@ -123,9 +123,9 @@ interface Replacing {
 
 async function replaceVersion(deployment: Deployment, { live, lock }: Replacing): Promise<Settle> {
   const { site, visitor, importContent } = deployment
-  const { version_id, url } = await step('Uploading a version', () => uploadVersion(site))
+  const { version_id, url } = await runStep('Uploading a version', () => uploadVersion(site))
   try {
-    await step(`Looking at ${url}`, () => smoke(url, visitor))
+    await runStep(`Looking at ${url}`, () => smoke(url, visitor))
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : String(error)}. Visitors have the version of ` +
@@ -134,9 +134,9 @@ async function replaceVersion(deployment: Deployment, { live, lock }: Replacing)
     )
   }
   await lock.extend()
-  await step('Giving it to visitors', () => giveToVisitors(site, version_id))
+  await runStep('Giving it to visitors', () => giveToVisitors(site, version_id))
   return async () => {
-    await step('Setting its addresses and times', () => setTriggers(site))
+    await runStep('Setting its addresses and times', () => setTriggers(site))
     // After: the version of before would not understand what is new in it.
     await importContent?.()
   }

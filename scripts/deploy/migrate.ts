@@ -38,7 +38,7 @@ export async function findPending(
   { config }: Site,
   migrations: readonly Migration[],
 ): Promise<Migration[]> {
-  const said = await run([
+  const output = await run([
     'wrangler',
     'd1',
     'migrations',
@@ -48,7 +48,7 @@ export async function findPending(
     '-c',
     config,
   ])
-  return migrations.filter(({ name }) => said.includes(name))
+  return migrations.filter(({ name }) => output.includes(name))
 }
 
 /** What pending migrations take from the worker that runs, in words to be asked about. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readEnvironment } from '../../cli/platform/environments.ts'
 import { PLACEHOLDER_ID } from '../../cli/platform/remote.ts'
-import { CommandFailure } from '../setup/failure.ts'
+import { CommandError } from '../setup/exit-with-error.ts'
 import { run, tryRun } from '../setup/run.ts'
 import { askWrangler, type Site } from './wrangler.ts'
 import { writeId, type IdPlace } from './write-id.ts'
@@ -74,9 +74,9 @@ export async function provision(site: Site, things: readonly Thing[]): Promise<v
 }
 
 async function create({ what, name, create: command, place, find }: Thing): Promise<string> {
-  const { code, said } = await tryRun(['wrangler', ...command])
-  if (code !== 0 && !BUCKET_IS_THERE.test(said)) {
-    throw new CommandFailure(`wrangler ${command.join(' ')}`, said)
+  const { code, output } = await tryRun(['wrangler', ...command])
+  if (code !== 0 && !BUCKET_IS_THERE.test(output)) {
+    throw new CommandError(`wrangler ${command.join(' ')}`, output)
   }
   console.log(`Made the ${what} ${name}.`)
   const id = place === undefined ? name : await find()

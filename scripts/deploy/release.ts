@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CommandFailure } from '../setup/failure.ts'
+import { CommandError } from '../setup/exit-with-error.ts'
 import { run, tryRun } from '../setup/run.ts'
 import { letWrangler, type Site } from './wrangler.ts'
 
@@ -13,10 +13,10 @@ const Deployment = z.object({
 /** The version that most visitors get; undefined before the first deployment. */
 export async function findLiveVersion({ config }: Site): Promise<string | undefined> {
   const command = ['wrangler', 'deployments', 'status', '--json', '-c', config]
-  const { code, said, answer } = await tryRun(command)
-  if (code !== 0 && NO_WORKER.test(said)) return undefined
-  if (code !== 0) throw new CommandFailure(command.join(' '), said)
-  const { versions } = z.parse(Deployment, JSON.parse(answer))
+  const { code, output, stdout } = await tryRun(command)
+  if (code !== 0 && NO_WORKER.test(output)) return undefined
+  if (code !== 0) throw new CommandError(command.join(' '), output)
+  const { versions } = z.parse(Deployment, JSON.parse(stdout))
   return versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { CommandFailure } from '../setup/failure.ts'
+import { CommandError } from '../setup/exit-with-error.ts'
 import { run, tryRun } from '../setup/run.ts'
 
 /** Where wrangler and we read what is deployed, and where. */
@@ -19,9 +19,9 @@ export async function askWrangler<Schema extends z.ZodMiniType>(
   args: readonly string[],
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const { code, said, answer } = await tryRun(['wrangler', ...args])
-  if (code !== 0) throw new CommandFailure(`wrangler ${args.join(' ')}`, said)
-  return z.parse(schema, JSON.parse(answer))
+  const { code, output, stdout } = await tryRun(['wrangler', ...args])
+  if (code !== 0) throw new CommandError(`wrangler ${args.join(' ')}`, output)
+  return z.parse(schema, JSON.parse(stdout))
 }
 
 /** Lets wrangler do something and answers what it reports of it for tools. */

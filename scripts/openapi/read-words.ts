@@ -5,6 +5,12 @@ import { nodesOf, readDeclarations, toNode, type Declared, type Node } from './d
 /** What the contract's comments say, by the name of what they stand above: `CartItem.subtotal`. */
 export type Words = Readonly<Record<string, string>>
 
+/** The schemas whose name in the document differs from their name in the code. */
+const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
+  ListQuery: 'ListQuestion',
+  OrderedProduct: 'OrderedThing',
+}
+
 const CONTRACTS = 'shared'
 /** The one call that is declared beside the others. */
 const TABLE = 'worker/api/contract.ts'
@@ -18,10 +24,13 @@ export function readWords(): Words {
   const named = [...declarations].filter(
     ([name, { isExported }]) => isExported || name === 'addPicture',
   )
-  const found = named.flatMap(([name, one]) => [
-    ...(one.comment === undefined ? [] : [[name, one.comment] as const]),
-    ...walk({ node: one.init, path: name, one, seen: [name] }, declarations),
-  ])
+  const found = named.flatMap(([name, one]) => {
+    const path = PUBLISHED_NAMES[name] ?? name
+    return [
+      ...(one.comment === undefined ? [] : [[path, one.comment] as const]),
+      ...walk({ node: one.init, path, one, seen: [name] }, declarations),
+    ]
+  })
   // The first one is nearest to the name.
   const words = new Map(found.filter(([, text]) => text !== '').toReversed())
   return Object.fromEntries([...words].toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,6 @@
 import { run } from './run.ts'
-import { makeUnlessStamped } from './stamp.ts'
-import { step } from './step.ts'
+import { runIfChanged } from './run-if-changed.ts'
+import { runStep } from './run-step.ts'
 
 const SOURCES = [
   'client',
@@ -14,17 +14,25 @@ const SOURCES = [
   'package-lock.json',
   '.dev.vars',
 ]
-const MADE = [
+const OUTPUTS = [
   'dist/client/.vite/manifest.json',
   'dist/karavan/wrangler.json',
   'dist/karavan/index.js',
 ]
 
-/** Builds dist/, for this machine or an environment, unless it was built for that of these sources. */
+/**
+ * Builds dist/ for this machine or for an environment. Does nothing if dist/ was built for the same
+ * purpose from the same sources.
+ */
 export async function buildShop(environment = ''): Promise<void> {
-  const stamp = { file: 'dist/build.stamp', sources: SOURCES, made: MADE, purpose: environment }
-  await makeUnlessStamped(stamp, () =>
-    step('Building', async () => {
+  const stamp = {
+    file: 'dist/build.stamp',
+    sources: SOURCES,
+    outputs: OUTPUTS,
+    purpose: environment,
+  }
+  await runIfChanged(stamp, () =>
+    runStep('Building', async () => {
       await run(['vite', 'build'], { env: { CLOUDFLARE_ENV: environment } })
     }),
   )

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { tryRun } from './run.ts'
-import { step } from './step.ts'
+import { runStep } from './run-step.ts'
 
-/** Chromium without windows: the browser tests take half the time of the whole one's. */
+/** Chromium without windows. The browser tests take half as long in it as in the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const INSTALLED = [
   HEADLESS_SHELL,
@@ -12,22 +12,27 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
 ]
 
-/** Where Chromium is on this machine: named by CHROMIUM_PATH, the system's, or Playwright's. */
+/**
+ * Returns the path of Chromium: the one that CHROMIUM_PATH names, the system's, or Playwright's.
+ */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   const candidates = [...(named ? [named] : []), ...INSTALLED, chromium.executablePath()]
   return candidates.find((path) => existsSync(path))
 }
 
-/** Finds Chromium or installs it; the shell also beside the whole browser, where that is possible. */
+/**
+ * Finds Chromium or installs it. The headless shell is installed where that is possible, even when
+ * the full browser is present.
+ */
 export async function getChromium(): Promise<string> {
   const isNamed = Boolean(process.env['CHROMIUM_PATH'])
   if (!existsSync(HEADLESS_SHELL) && !isNamed && canInstall()) {
-    await step('Installing Chromium', () => installPackage('chromium-headless-shell'))
+    await runStep('Installing Chromium', () => installPackage('chromium-headless-shell'))
   }
   const present = findChromium()
   if (present !== undefined) return present
-  await step('Installing Chromium', installChromium)
+  await runStep('Installing Chromium', installChromium)
   const installed = findChromium()
   if (installed !== undefined) return installed
   throw new Error(

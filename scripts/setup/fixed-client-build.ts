@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What the client build would have told the worker: two chunks, one style sheet, its id. */
+/**
+ * Replaces the client build in worker tests with a constant manifest of two chunks and one style
+ * sheet.
+ */
 export function fixedClientBuild(): Plugin {
   const id = 'virtual:client-build'
   const manifest = {

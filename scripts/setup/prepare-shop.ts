@@ -1,27 +1,30 @@
 import { join } from 'node:path'
 import { run } from './run.ts'
-import { makeUnlessStamped } from './stamp.ts'
-import { loudStep, step } from './step.ts'
+import { runIfChanged } from './run-if-changed.ts'
+import { runVerboseStep, runStep } from './run-step.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
 const IMPORTER = ['cli', 'shared', MIGRATIONS, 'package-lock.json']
 
-export interface ShopToPrepare {
-  /** The folder that wrangler calls --persist-to. */
+export interface PrepareOptions {
+  /** The folder for wrangler's option --persist-to. */
   readonly state: string
   readonly content: 'whole' | 'sample'
 }
 
-/** Brings the local database to the newest shape and the content folder into it. */
-export async function prepareShop({ state, content }: ShopToPrepare): Promise<void> {
+/**
+ * Applies the migrations to the local database and imports the content folder. Steps whose sources
+ * did not change are skipped.
+ */
+export async function prepareShop({ state, content }: PrepareOptions): Promise<void> {
   const database = join(state, 'v3/d1')
   const migrations = { file: join(state, 'migrations.stamp'), sources: [MIGRATIONS] }
-  await makeUnlessStamped({ ...migrations, made: [database] }, () =>
-    step('Preparing the database', () => migrate(state)),
+  await runIfChanged({ ...migrations, outputs: [database] }, () =>
+    runStep('Preparing the database', () => migrate(state)),
   )
   const imported = { file: join(state, 'content.stamp'), sources: ['content', ...IMPORTER] }
-  await makeUnlessStamped({ ...imported, made: [database, join(state, 'v3/r2')] }, () =>
-    loudStep('Importing the content', () => importContent(state, content)),
+  await runIfChanged({ ...imported, outputs: [database, join(state, 'v3/r2')] }, () =>
+    runVerboseStep('Importing the content', () => importContent(state, content)),
   )
 }
 
@@ -30,12 +33,13 @@ async function migrate(state: string): Promise<void> {
   await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local])
 }
 
-async function importContent(state: string, content: ShopToPrepare['content']): Promise<void> {
-  // Only tests have a sample; what somebody has changed in their shop is never undone unasked.
-  const which = content === 'sample' ? ['--sample', '--yes'] : ['--keep-edits']
-  await run(['node', 'cli/shop.ts', 'import', 'content', ...which], {
+async function importContent(state: string, content: PrepareOptions['content']): Promise<void> {
+  // Only tests import the sample. Edits that an operator made in the local shop are never undone
+  // without a request.
+  const flags = content === 'sample' ? ['--sample', '--yes'] : ['--keep-edits']
+  await run(['node', 'cli/shop.ts', 'import', 'content', ...flags], {
     env: { KARAVAN_STATE: state },
-    isLoud: true,
+    inheritOutput: true,
   })
   await run(['node', 'scripts/setup/put-demo-programs.ts'], { env: { KARAVAN_STATE: state } })
 }

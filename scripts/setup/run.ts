@@ -1,50 +1,53 @@
 import { spawn } from 'node:child_process'
-import { wasStopped, watchOver } from './children.ts'
-import { CommandFailure } from './failure.ts'
+import { wasStopped, trackChild } from './children.ts'
+import { CommandError } from './exit-with-error.ts'
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Lets the command write to the terminal itself. */
-  readonly isLoud?: boolean
+  /** Lets the command write to this process's terminal; `output` and `stdout` are then empty. */
+  readonly inheritOutput?: boolean
 }
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number
-  /** All of it, errors too. */
-  readonly said: string
-  /** Of it what is the answer, for tools. */
-  readonly answer: string
+  /** Standard output and standard error, in the order of arrival. */
+  readonly output: string
+  /** Standard output alone, for output that is parsed. */
+  readonly stdout: string
 }
 
-/** Runs a command to its end and answers with its code, whatever that is. */
-export function tryRun(command: readonly string[], options: RunOptions = {}): Promise<Ran> {
+/** Runs a command and returns its result, whatever the exit code is. */
+export function tryRun(
+  command: readonly string[],
+  options: RunOptions = {},
+): Promise<CommandResult> {
   const [program = '', ...args] = command
-  const output = options.isLoud ? 'inherit' : 'pipe'
+  const stdio = options.inheritOutput ? 'inherit' : 'pipe'
   const child = spawn(program, args, {
-    stdio: ['ignore', output, options.isLoud ? 'inherit' : 'pipe'],
+    stdio: ['ignore', stdio, stdio],
     env: { ...process.env, ...options.env },
     detached: true,
   })
-  watchOver(child)
-  let said = ''
-  let answer = ''
+  trackChild(child)
+  let output = ''
+  let stdout = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-    answer += text
+    output += text
+    stdout += text
   })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      // Whoever stopped it ends this process; its failure is not news.
-      if (!wasStopped(child)) resolve({ code: code ?? 1, said, answer })
+      // After a stop by `stopChild` the promise stays pending: this process is about to exit.
+      if (!wasStopped(child)) resolve({ code: code ?? 1, output, stdout })
     })
   })
 }
 
-/** Runs a command to its end; throws what it said when it fails. */
+/** Runs a command and returns its output; throws a `CommandError` when it fails. */
 export async function run(command: readonly string[], options: RunOptions = {}): Promise<string> {
-  const { code, said } = await tryRun(command, options)
-  if (code !== 0) throw new CommandFailure(command.join(' '), said)
-  return said
+  const { code, output } = await tryRun(command, options)
+  if (code !== 0) throw new CommandError(command.join(' '), output)
+  return output
 }

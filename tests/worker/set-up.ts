@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import type { Rows } from '../../cli/import/rows/row.ts'
-import { beginAnew } from './shop.ts'
+import { resetShop } from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Each file starts from an empty machine with the sample shop imported. */
 await reset()
-beginAnew()
+resetShop()
 await applyD1Migrations(env.DB, inject('migrations'))
 const version = await storeRows(env.DB, rowsFor(expect.getState().testPath ?? ''), {
   content_hash: 'sample',

@@ -43,7 +43,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{t('my.delete_warning')}</p>
       <Form
         rules={DELETE_ACCOUNT_RULES}
-        read={(typed) => ({ password: readText(typed, 'password') })}
+        read={(input) => ({ password: readText(input, 'password') })}
         send={send}
         submit={t('my.delete_now')}
         sending={t('my.deleting')}

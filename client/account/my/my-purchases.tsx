@@ -22,7 +22,7 @@ export function MyPurchases() {
   return (
     <NewestFirst
       newest={toPage(mine.data)}
-      ask={async (before) => toPage(await ask(visitor, { before }))}
+      loadPage={async (before) => toPage(await loadOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
           <Link to={paths.products}>{t('my.to_shop')}</Link>
@@ -44,11 +44,11 @@ interface Purchases {
   readonly has_more: boolean
 }
 
-const load = (visitor: Visitor, signal: AbortSignal) => ask(visitor, { signal })
+const load = (visitor: Visitor, signal: AbortSignal) => loadOrders(visitor, { signal })
 
-async function ask(visitor: Visitor, asking: OrdersQuery): Promise<Purchases> {
+async function loadOrders(visitor: Visitor, query: OrdersQuery): Promise<Purchases> {
   const { loadPurchases } = await import('../orders/order-calls.ts')
-  return loadPurchases(visitor, asking)
+  return loadPurchases(visitor, query)
 }
 
 function toPage({ purchases, has_more }: Purchases): NewestPage<Purchase> {

@@ -22,9 +22,9 @@ export function LicenceFiles({ licence, number, orderKey }: LicenceFilesProps) {
     setFailed(false)
     try {
       const { requestDownload } = await import('./order-calls.ts')
-      const asked = { number, key: orderKey, product_id, name }
+      const request = { number, key: orderKey, product_id, name }
       // Sent as an attachment: the page stays.
-      window.location.assign(await requestDownload(visitor, asked))
+      window.location.assign(await requestDownload(visitor, request))
     } catch {
       setFailed(true)
     }

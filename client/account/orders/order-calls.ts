@@ -12,14 +12,14 @@ export interface OrdersQuery {
 }
 
 export function loadOrders(visitor: Visitor, { before, signal }: OrdersQuery) {
-  const asked = before === undefined ? {} : { before }
-  return call(createBrowserApi(visitor, signal), fetchOrders, asked)
+  const request = before === undefined ? {} : { before }
+  return call(createBrowserApi(visitor, signal), fetchOrders, request)
 }
 
 /** By whole orders. */
 export function loadPurchases(visitor: Visitor, { before, signal }: OrdersQuery) {
-  const asked = { ...language(visitor), ...(before !== undefined && { before }) }
-  return call(createBrowserApi(visitor, signal), fetchPurchases, asked)
+  const request = { ...language(visitor), ...(before !== undefined && { before }) }
+  return call(createBrowserApi(visitor, signal), fetchPurchases, request)
 }
 
 interface FileRequest {

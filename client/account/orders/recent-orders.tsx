@@ -25,7 +25,7 @@ export function RecentOrders({ mine }: { readonly mine: OwnData<Orders> }) {
   return (
     <NewestFirst
       newest={toPage(mine.data)}
-      ask={async (before) => toPage(await fetchOrders(visitor, { before }))}
+      loadPage={async (before) => toPage(await fetchOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
           <Link to={paths.products}>{t('my.to_shop')}</Link>

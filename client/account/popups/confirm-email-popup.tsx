@@ -7,7 +7,7 @@ import { confirmAddress } from '../account-calls.ts'
 import { FormResult } from './form-result.tsx'
 import { refetchUser } from '../fetch-user.ts'
 
-type Confirmed =
+type ConfirmationState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'confirmed' | 'changed' | 'waiting' | 'away' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -22,7 +22,7 @@ interface ConfirmEmailPopupProps {
 export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const [answer, setAnswer] = useState<Confirmed>({ kind: 'asking' })
+  const [answer, setAnswer] = useState<ConfirmationState>({ kind: 'asking' })
   const isAsking = answer.kind === 'asking'
   useEffect(() => {
     if (!isAsking) return
@@ -56,7 +56,7 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
   )
 }
 
-function toAnswer(error: unknown): Confirmed {
+function toAnswer(error: unknown): ConfirmationState {
   const isAnswered = error instanceof ApiError && error.status !== 0
   return isAnswered ? { kind: 'refused', message: error.message } : { kind: 'away' }
 }

@@ -17,8 +17,8 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
   const [changed, setChanged] = useState<User>()
-  const send = async (typed: ReturnType<typeof normalizeEmail>) => {
-    const answered = await sendEmail(visitor, typed)
+  const send = async (input: ReturnType<typeof normalizeEmail>) => {
+    const answered = await sendEmail(visitor, input)
     visitor.auth.setState({ user: answered })
     setChanged(answered)
   }
@@ -65,6 +65,6 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function normalizeEmail(typed: FormData) {
-  return { email: readText(typed, 'email').trim(), password: readText(typed, 'password') }
+function normalizeEmail(input: FormData) {
+  return { email: readText(input, 'email').trim(), password: readText(input, 'password') }
 }

@@ -60,8 +60,8 @@ function useUploadQueue(listeners: Pick<PictureUploadsProps, 'onAdded' | 'onRest
       },
       toMessage(error) {
         if (error instanceof UnfitPictureError) return t(error.reason)
-        const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500
-        return isRefused ? error.message : t('portfolio.not_sent')
+        const isRejected = error instanceof ApiError && error.status > 0 && error.status < 500
+        return isRejected ? error.message : t('portfolio.not_sent')
       },
       onRest: (count) => told.current.onRest(count),
     }),

@@ -59,6 +59,6 @@ export function PictureWordsForm({ picture, edit, onClose }: PictureWordsFormPro
   )
 }
 
-function toWords(typed: FormData) {
-  return { title: readText(typed, 'title').trim(), alt: readText(typed, 'alt').trim() }
+function toWords(input: FormData) {
+  return { title: readText(input, 'title').trim(), alt: readText(input, 'alt').trim() }
 }

@@ -51,7 +51,7 @@ async function paint(file: Blob): Promise<HTMLCanvasElement> {
   try {
     const { width, height } = fitWithin(bitmap, MAX_SENT_SIDE)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    const context = contextOf(canvas)
+    const context = getContext(canvas)
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, width, height)
     return canvas
@@ -68,7 +68,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (context === null) throw new UnfitPictureError('portfolio.not_picture')
   return context
@@ -76,18 +76,18 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 
 /** JPEG knows no transparency and would turn it black. */
 function paintOnWhite(canvas: HTMLCanvasElement): void {
-  const context = contextOf(canvas)
+  const context = getContext(canvas)
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
 }
 
-interface Encoding {
+interface EncodingOptions {
   readonly type: string
   readonly quality: number
 }
 
-function encode(canvas: HTMLCanvasElement, { type, quality }: Encoding): Promise<Blob> {
+function encode(canvas: HTMLCanvasElement, { type, quality }: EncodingOptions): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => {
       if (blob === null) reject(new UnfitPictureError('portfolio.not_picture'))

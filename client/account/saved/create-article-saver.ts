@@ -23,23 +23,23 @@ export function createArticleSaver({
   onFailed,
 }: ArticleSaverParts): ArticleSaver {
   let isKept = initial
-  let wanted = initial
+  let requested = initial
   let isSending = false
   return {
     async want(isSaved) {
-      wanted = isSaved
+      requested = isSaved
       if (isSending) return
       isSending = true
       try {
-        while (wanted !== isKept) {
-          const sent = wanted
+        while (requested !== isKept) {
+          const sent = requested
           // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
           await keep(sent)
           isKept = sent
         }
         onKept(isKept)
       } catch {
-        wanted = isKept
+        requested = isKept
         onFailed(isKept)
       } finally {
         isSending = false
@@ -47,7 +47,7 @@ export function createArticleSaver({
     },
     learn(kept) {
       isKept = kept
-      wanted = kept
+      requested = kept
     },
   }
 }

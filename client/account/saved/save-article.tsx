@@ -14,22 +14,22 @@ export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
   const { learn, ...saving } = useSavedArticle(blog_id, false)
   const { save } = saving
   /** Pressed before there was an account to save for. */
-  const isWanted = useRef(false)
+  const shouldSave = useRef(false)
 
   useEffect(() => {
     if (signing !== 'in') return undefined
-    if (isWanted.current) {
-      isWanted.current = false
+    if (shouldSave.current) {
+      shouldSave.current = false
       save(true)
       return undefined
     }
     let isHere = true
-    const ask = async () => {
+    const load = async () => {
       const { loadSavedArticles } = await import('../my/my-calls.ts')
       const saved = await loadSavedArticles(visitor)
       if (isHere) learn(saved.includes(blog_id))
     }
-    ask().catch(() => {
+    load().catch(() => {
       // Not known: saving twice is the same as once.
     })
     return () => {
@@ -39,7 +39,7 @@ export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
 
   // Who closes the popup without signing in has thought better of it.
   useEffect(() => {
-    if (!isAsking && signing === 'out') isWanted.current = false
+    if (!isAsking && signing === 'out') shouldSave.current = false
   }, [isAsking, signing])
 
   const press = (isSaved: boolean) => {
@@ -47,7 +47,7 @@ export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
       save(isSaved)
       return
     }
-    isWanted.current = true
+    shouldSave.current = true
     openPopup(visitor.auth, 'login')
   }
   const isSaved = saving.isSaved && signing === 'in'

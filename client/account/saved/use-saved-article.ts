@@ -33,11 +33,11 @@ export function useSavedArticle(blog_id: number, initial: boolean): SavedArticle
     }),
   )
   const save = useCallback(
-    (wanted: boolean) => {
+    (requested: boolean) => {
       isPressed.current = true
-      setSaved(wanted)
+      setSaved(requested)
       setSaid(undefined)
-      void saver.want(wanted)
+      void saver.want(requested)
     },
     [saver],
   )

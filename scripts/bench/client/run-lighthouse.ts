@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { findFreePort } from '../../setup/free-port.ts'
+import { findFreePort } from '../../setup/find-free-port.ts'
 import { openBrowser } from './browser.ts'
 import { median } from './median.ts'
 

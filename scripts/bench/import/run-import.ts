@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watchOver } from '../../setup/children.ts'
+import { trackChild } from '../../setup/children.ts'
 import { findWorkerd, residentMbOf } from '../shop/cpu.ts'
 
 const LOOK_EVERY_MS = 200
@@ -13,7 +13,7 @@ export async function runImport(folder: string, state: string) {
     env: { ...process.env, KARAVAN_STATE: state },
     detached: true,
   })
-  watchOver(child)
+  trackChild(child)
   let [import_mb, d1_mb] = [0, 0]
   const timer = setInterval(() => {
     const { pid } = child

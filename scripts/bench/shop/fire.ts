@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CommandFailure } from '../../setup/failure.ts'
+import { CommandError } from '../../setup/exit-with-error.ts'
 import { tryRun } from '../../setup/run.ts'
 import { cpuMsOf, onCore } from './cpu.ts'
 
@@ -34,11 +34,11 @@ const Report = z.object({
 export async function fire(shot: Shot, amount: number, pid: number | undefined): Promise<Fired> {
   const command = onCore(LOAD_CORE, ['autocannon', ...toOptions(shot, amount), String(shot.url)])
   const before = cpuMsOf(pid)
-  const { code, said } = await tryRun(command)
+  const { code, output } = await tryRun(command)
   const after = cpuMsOf(pid)
-  if (code !== 0) throw new CommandFailure(command.join(' '), said)
-  const report = Report.parse(JSON.parse(said.slice(said.indexOf('{'))))
-  if (report.errors + report.non2xx > 0) throw new Error(`${shot.url} failed: ${said}`)
+  if (code !== 0) throw new CommandError(command.join(' '), output)
+  const report = Report.parse(JSON.parse(output.slice(output.indexOf('{'))))
+  if (report.errors + report.non2xx > 0) throw new Error(`${shot.url} failed: ${output}`)
   const ms = Date.parse(report.finish) - Date.parse(report.start)
   return {
     requests_per_s: (amount / ms) * 1000,

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findAskedTables, inlineClasses } from '../../../scripts/build/class-names.ts'
+import {
+  findDynamicTables,
+  inlineSourceClasses,
+} from '../../../scripts/build/inline-class-names.ts'
 import { toScopedName } from '../../../scripts/build/scoped-names.ts'
 
 const FILE = resolve('client/ui/slider.tsx')
@@ -10,31 +13,31 @@ const CSS = resolve('client/ui/slider.module.css')
 const TRACK = toScopedName('track', CSS)
 
 describe('class names', () => {
-  it('are written where they are used, and the styles still come', () => {
+  it('are inlined where they are used, and the style sheet stays imported', () => {
     const code = `${IMPORT}<p className={styles['track']} />`
-    expect(findAskedTables(code)).toEqual([])
-    expect(inlineClasses({ code, file: FILE, kept: new Set() })).toBe(
+    expect(findDynamicTables(code)).toEqual([])
+    expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set() })).toBe(
       `import './slider.module.css'\n<p className={"${TRACK}"} />`,
     )
   })
 
-  it('stay in their table when one is chosen while the page runs', () => {
+  it('stay in their table when one is chosen at run time', () => {
     const code = `${IMPORT}<p className={styles[isOn ? 'on' : 'off']} id={styles['track']} />`
-    expect(findAskedTables(code)).toEqual(['./slider.module.css'])
-    expect(inlineClasses({ code, file: FILE, kept: new Set([CSS]) })).toBe(code)
+    expect(findDynamicTables(code)).toEqual(['./slider.module.css'])
+    expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set([CSS]) })).toBe(code)
   })
 
-  it('stay in a table that is handed on', () => {
-    expect(findAskedTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
+  it('stay in a table that is passed on', () => {
+    expect(findDynamicTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
   })
 
-  it('are two characters, the first a letter, and only of classes that there are', () => {
+  it('have two characters, start with a letter and exist only for declared classes', () => {
     expect(TRACK).toMatch(/^[A-Za-z][\w-]$/)
-    expect(() => toScopedName('nothing', CSS)).toThrow('client/ui/slider.module.css:nothing')
+    expect(() => toScopedName('missing', CSS)).toThrow('client/ui/slider.module.css:missing')
   })
 
-  it('exist in the styles that they are taken from, each as another name', () => {
-    const used = globSync('client/**/*.tsx').flatMap(readUses)
+  it('exist in their style sheets and are unique', () => {
+    const used = globSync('client/**/*.tsx').flatMap(readClassUses)
     const unknown = used.filter(({ name, css }) => !hasClass(css, name))
     expect(unknown).toEqual([])
     const all = new Set(used.map(({ name, css }) => `${css}:${name}`))
@@ -45,12 +48,12 @@ describe('class names', () => {
   })
 })
 
-interface Use {
+interface ClassUse {
   readonly name: string
   readonly css: string
 }
 
-function readUses(file: string): Use[] {
+function readClassUses(file: string): ClassUse[] {
   const code = readFileSync(file, 'utf8')
   return [...code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'$/gm)].flatMap(
     ([, table = '', path = '']) =>

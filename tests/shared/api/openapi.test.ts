@@ -25,7 +25,7 @@ describe('openapi.json', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('names nothing that is not in it', () => {
+  it('references only components that it contains', () => {
     const text = JSON.stringify(document)
     const refs = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
     const components = JSON.parse(JSON.stringify(document['components']))
@@ -34,16 +34,16 @@ describe('openapi.json', () => {
     expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull()
   })
 
-  it('has every call of the contract once, with words and examples', () => {
+  it('describes every call of the contract once, with examples', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       Object.keys(CALLS).toSorted(),
     )
     expect(operations.filter(({ description }) => description === '')).toEqual([])
-    const told = listNames().length
-    expect(JSON.stringify(document).match(/"example":/g)?.length).toBeGreaterThan(told)
+    const namesCount = listNames().length
+    expect(JSON.stringify(document).match(/"example":/g)?.length).toBeGreaterThan(namesCount)
   })
 
-  it('says what the comments of the contract say: `npm run openapi` takes them over', () => {
+  it('contains the comments of the contract, which `npm run openapi` copies', () => {
     expect(JSON.parse(readFileSync(WORDS, 'utf8'))).toEqual(readWords())
   })
 })

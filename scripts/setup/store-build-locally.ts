@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import { storeBuild } from '../../cli/builds/store-build.ts'
+import type { OperatorEnv } from '../../cli/platform/platform.ts'
+import { runIfChanged } from './run-if-changed.ts'
+import { runStep } from './run-step.ts'
+
+const CLIENT_BUILD = 'dist/client'
+
+/**
+ * Stores the client's files in the local R2, as a deployment does: a tab that was open during a new
+ * build keeps working.
+ */
+export async function storeBuildLocally(state: string): Promise<void> {
+  const stamp = { file: join(state, 'builds.stamp'), sources: [join(CLIENT_BUILD, 'builds/meta')] }
+  await runIfChanged({ ...stamp, outputs: [join(state, 'v3/r2')] }, () =>
+    runStep('Keeping the files of this build', () => store(state)),
+  )
+}
+
+async function store(state: string): Promise<void> {
+  const { env, dispose } = await getPlatformProxy<OperatorEnv>({
+    configPath: 'wrangler.toml',
+    persist: { path: join(state, 'v3') },
+  })
+  try {
+    await storeBuild(env.MEDIA, CLIENT_BUILD)
+  } finally {
+    await dispose()
+  }
+}

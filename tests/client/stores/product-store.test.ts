@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { createProductStore, dropAddressedChoice } from '../../../client/stores/catalog-store.ts'
+
+it('drops the chosen variant once the address names it', () => {
+  const store = createProductStore()
+  store.setState({ chosen: 'VK-F-D-025' })
+  dropAddressedChoice(store, 'VK-F-D-025')
+  expect(store.getState().chosen).toBeUndefined()
+})
+
+it('keeps a variant that is chosen while the address still changes to the one before', () => {
+  const store = createProductStore()
+  store.setState({ chosen: 'VK-XF-D-025' })
+  dropAddressedChoice(store, 'VK-F-D-025')
+  expect(store.getState().chosen).toBe('VK-XF-D-025')
+})
