@@ -11,9 +11,9 @@ import { CONTENT, DATA, MANIFEST, MEDIA, toFileName, type Manifest } from './man
 import { readTables, type TableRows } from '../export/read-rows.ts'
 import { listTables } from '../export/tables.ts'
 
-/** What R2 has that no import makes: visitors' pictures and files of programs. */
+/** Files in R2 that an import cannot create: visitors' pictures and the files of programs. */
 const EXPORTED_PREFIXES = ['portfolio/', 'downloads/']
-/** Addresses and keys of people are in it. */
+/** Exported files contain addresses and keys of people. */
 const OWNER_READ_WRITE = { mode: 0o600 } as const
 
 interface ExportOptions {
@@ -28,7 +28,10 @@ export interface ExportResult {
   readonly media: number
 }
 
-/** The manifest is written last: without it an export was cut off. */
+/**
+ * Exports the shop into an empty folder. The manifest is written last, so an interrupted export has
+ * none.
+ */
 export async function exportShop(
   env: OperatorEnv,
   folder: string,
@@ -49,7 +52,10 @@ export async function exportShop(
   return { files, tables: tables.length, rows, media: media.length }
 }
 
-/** Products would be of one catalogue and their variants of another. */
+/**
+ * Throws if content was imported during the export: products and variants would be of different
+ * versions.
+ */
 async function checkCatalogueUnchanged(
   db: D1Database,
   before: { readonly imported_at: string },
@@ -79,8 +85,9 @@ async function writeContent(env: OperatorEnv, folder: string, progress: Progress
 }
 
 /**
- * Those that refer to others first: what is made meanwhile is not referred to by a row that came
- * before it. What is deleted meanwhile is left out when the export is put back.
+ * Writes tables that refer to others before the referenced ones. A row that is created meanwhile is
+ * then not referenced by a row that was already written. Rows that lose their parent meanwhile are
+ * removed by the restore.
  */
 async function writeTables(db: D1Database, folder: string, progress: Progress) {
   const shapes = await listTables(db)

@@ -9,11 +9,11 @@ export const DATA = 'data'
 export const MEDIA = 'media'
 
 const Manifest = z.object({
-  /** Of the form of the export, not of the shop. */
+  /** The version of the export format, not of the shop. */
   format: z.literal(1),
   catalogue_version: z.number(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
-  /** Files of visitors and of programs, by where R2 has them. */
+  /** Files of visitors and of programs, by R2 key. */
   media: z.array(z.object({ key: z.string(), type: z.nullable(z.string()) })),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TableShape } from '../export/tables.ts'
 
 const Reference = z.object({
-  /** Columns that refer together have the same. */
+  /** The columns of one composite reference have the same id. */
   id: z.number(),
   table: z.string(),
   from: z.string(),
@@ -12,9 +12,10 @@ const Reference = z.object({
 type Reference = z.infer<typeof Reference>
 
 /**
- * An export reads what refers to others before those: what was deleted in between is in it without what
- * it belonged to. These statements do as the deletion has done; one of them for each reference, what
- * others refer to first.
+ * Returns the statements that remove orphans after a restore, one for each reference, with
+ * referenced tables first. An export reads referencing tables before the referenced ones, so it may
+ * contain rows whose parent was deleted meanwhile. The statements do what that deletion did to
+ * them.
  */
 export async function prepareOrphanRemoval(
   db: D1Database,

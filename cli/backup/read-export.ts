@@ -14,7 +14,10 @@ export interface ExportFolder {
 const ROWS_PER_PAGE = 500
 const RowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** Before anything is changed: a copy that was cut off must not become the shop. */
+/**
+ * Checks that all files are present and complete before the restore changes anything. Throws a
+ * CommandError otherwise.
+ */
 export async function checkFiles({ folder, manifest }: ExportFolder): Promise<void> {
   const files = [
     ...manifest.tables.map(({ name }) => toFileName(name)),
@@ -32,7 +35,7 @@ export async function checkFiles({ folder, manifest }: ExportFolder): Promise<vo
   }
 }
 
-/** The rows of one table, a page at a time; none of a table that the export does not know. */
+/** Iterates the rows of a table in pages. A table that the export lacks has no rows. */
 export async function* readTable(
   { folder, manifest }: ExportFolder,
   table: string,
@@ -53,7 +56,7 @@ export async function* readTable(
   if (rows.length > 0) yield rows
 }
 
-/** Node's own reader of lines also ends them at U+2028, which people paste into texts. */
+/** Splits a file at line feeds. Node's readline also splits at U+2028, which occurs in texts. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {

@@ -18,8 +18,8 @@ import { stageSearch } from './stage-search.ts'
 import { listTables, type TableShape } from '../export/tables.ts'
 
 /**
- * Makes the shop what the export says: first pictures and files, which nobody sees yet, then every row in
- * one transaction. Run again after it was stopped, it does the same.
+ * Restores an export: first pictures and files, which are not visible yet, then all rows in one
+ * transaction. An interrupted restore can be repeated.
  */
 export async function restoreShop(
   env: OperatorEnv,
@@ -54,7 +54,10 @@ export async function restoreShop(
   return { version, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }
 }
 
-/** An export of an older version of the shop may lack columns, never have more. */
+/**
+ * Returns the tables with the columns of the export. An export of an older version may lack
+ * columns. Throws a CommandError if it has unknown columns.
+ */
 async function matchTables(db: D1Database, manifest: Manifest): Promise<TableShape[]> {
   const shapes = await listTables(db)
   if (shapes.length === 0) {
@@ -81,13 +84,16 @@ async function matchTables(db: D1Database, manifest: Manifest): Promise<TableSha
 interface StagedExport {
   readonly run: string
   readonly tables: readonly TableShape[]
-  /** How many rows wait. */
+  /** The number of staged rows. */
   readonly staged: number
-  /** Of the catalogue from now on. */
+  /** The new catalogue version. */
   readonly version: number
 }
 
-/** Triggers would count a second time what the rows have counted already: they are away meanwhile. */
+/**
+ * Replaces all rows in one transaction. Triggers are dropped meanwhile, because they would count
+ * again what the restored rows already contain.
+ */
 async function replaceRows(
   db: D1Database,
   { run, tables, staged, version }: StagedExport,
@@ -125,7 +131,10 @@ function toInsert(db: D1Database, { name, columns }: TableShape, run: string) {
   ]
 }
 
-/** Where caches have heard of the exported version, or of a later one, theirs must not come again. */
+/**
+ * Returns a version that is newer than every version that caches have seen, so that they do not
+ * serve data that they cached before the restore.
+ */
 async function chooseVersion(
   { DB, CACHE }: OperatorEnv,
   { catalogue_version }: Manifest,

@@ -16,8 +16,8 @@ interface SearchSource {
 }
 
 /**
- * What is found by search is in no export: it is made of the content again, under the ids that the
- * exported things have. The database that they come into may have given others.
+ * Stages the rows of the search, which no export contains. They are created from the content with
+ * the exported ids, because the target database may have assigned other ids.
  */
 export async function stageSearch(
   staging: StagingTable,

@@ -1,4 +1,4 @@
-/** The part of an R2 bucket that builds are kept by. */
+/** The part of the R2 API that storing builds needs. */
 export interface BuildBucket {
   list(options: { prefix: string; cursor?: string }): Promise<{
     readonly objects: readonly StoredFile[]

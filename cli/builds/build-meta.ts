@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** What scripts/build/client-build.ts writes of each build. */
+/** The metadata file that `scripts/build/client-build.ts` writes for each build. */
 export const BuildMeta = z.object({ id: z.string(), files: z.array(z.string()) })

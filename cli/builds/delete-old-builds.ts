@@ -3,16 +3,22 @@ import { listFiles, type BuildBucket, type StoredFile } from './bucket.ts'
 import { BuildMeta } from './build-meta.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A page may stay open, or come from a cache, as long as this after its build was deployed. */
+/** How long a page may still be open, or come from a cache, after its build was deployed. */
 const RETENTION_MS = 30 * DAY_MS
-/** Whatever their age: the build before this one may have been there for a year until today. */
+/**
+ * The newest builds stay regardless of their age: the previous build may have served the shop for a
+ * year until today.
+ */
 const MIN_RETAINED_BUILDS = 5
-/** What a deployment has put in that is still under way belongs to no build yet. */
+/**
+ * Files younger than this may belong to a deployment that is still running and has not written its
+ * metadata yet.
+ */
 const UNFINISHED_DEPLOYMENT_MS = DAY_MS
-/** R2 deletes so many at once. */
+/** The R2 API accepts at most 1000 keys in one delete call. */
 const MAX_KEYS_PER_DELETE = 1000
 
-/** Deletes the files that only builds of long ago have; answers how many. */
+/** Deletes the files that belong only to expired builds and returns the number of deleted files. */
 export async function deleteOldBuilds(bucket: BuildBucket, now: Date): Promise<number> {
   const getAgeMs = ({ uploaded }: StoredFile) => now.getTime() - uploaded.getTime()
   const metas = (await listFiles(bucket, STORED_METAS_PREFIX)).toSorted(
@@ -28,7 +34,8 @@ export async function deleteOldBuilds(bucket: BuildBucket, now: Date): Promise<n
   const stale = assets.filter(
     (file) => !retainedKeys.has(file.key) && getAgeMs(file) >= UNFINISHED_DEPLOYMENT_MS,
   )
-  // First the files: a build that is still known is looked at again by the next run.
+  // Files are deleted before metadata: if this run is interrupted, the next run finds the build
+  // again.
   await deleteAll(bucket, stale)
   await deleteAll(
     bucket,
@@ -37,7 +44,10 @@ export async function deleteOldBuilds(bucket: BuildBucket, now: Date): Promise<n
   return stale.length
 }
 
-/** Throws for a build that cannot be read: its files must not be taken for nobody's. */
+/**
+ * Returns the keys of all files of a build. Throws if the metadata cannot be read, because its
+ * files would otherwise be deleted as unreferenced.
+ */
 async function readFileKeys(bucket: BuildBucket, key: string): Promise<string[]> {
   const object = await bucket.get(key)
   const { files } = BuildMeta.parse(await object?.json())

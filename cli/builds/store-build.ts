@@ -15,8 +15,8 @@ const LatestBuild = z.object({ id: z.string() })
 const MAX_CONCURRENT_PUTS = 6
 
 /**
- * Puts the files of a client build into the bucket, so that pages which are open find them when a
- * later build has replaced it; answers how many were not there yet.
+ * Uploads the files of a client build, so that pages that are still open find them after a later
+ * build replaced it. Returns the number of files that were not stored yet.
  */
 export async function storeBuild(bucket: BuildBucket, folder: string): Promise<number> {
   const { id } = LatestBuild.parse(await readJson(join(folder, LATEST_BUILD)))
@@ -31,7 +31,8 @@ export async function storeBuild(bucket: BuildBucket, folder: string): Promise<n
   const paths = files.map((file) => `/${file}`)
   const missing = paths.filter((path) => !present.has(getBuildFile(path).key))
   await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, put)
-  // Last, when all the build is there, and anew each time: its age counts from here.
+  // The metadata is written last, when all files are stored. It is written at each deployment,
+  // because the age of the build is measured from its upload time.
   await put(meta)
   return missing.length
 }

@@ -3,12 +3,12 @@ import { HelpRequest, UsageError } from './command-errors.ts'
 import { suggestNearest } from './suggest.ts'
 
 /*
- * citty accepts unknown options, options without their value and surplus words. A mistyped --dry-run would
- * then change the shop, so that these plugins refuse all three.
+ * citty ignores unknown options, options without a value and surplus words. A mistyped --dry-run
+ * would then change the shop, so these plugins reject all three with a UsageError.
  */
 
 interface ArgumentRules {
-  /** The command takes any number of words after its own arguments. */
+  /** Whether the command accepts any number of words after its own arguments. */
   readonly acceptsRest: boolean
 }
 
@@ -32,11 +32,14 @@ export function createArgumentCheck(args: ArgsDef, { acceptsRest }: ArgumentRule
 interface CommandNames {
   readonly group: string
   readonly names: readonly string[]
-  /** The arguments of the command that runs if none is named. */
+  /**
+   * The arguments of the command that runs if no command is named. Undefined if the group has no
+   * default command.
+   */
   readonly defaultArgs: ArgsDef | undefined
 }
 
-/** Refuses an unknown command of a group and suggests the nearest, which citty does not. */
+/** Rejects an unknown command of a group and suggests the nearest name. citty suggests none. */
 export function createCommandNameCheck({ group, names, defaultArgs }: CommandNames): CittyPlugin {
   return {
     name: 'strict-command-name',
@@ -49,7 +52,7 @@ export function createCommandNameCheck({ group, names, defaultArgs }: CommandNam
       }
       const [first = ''] = rawArgs
       if (names.includes(name) && first === name) return
-      // citty would drop --remote here and change the shop on this machine.
+      // citty would ignore a --remote before the command name and change the shop on this machine.
       if (names.includes(name)) throw new UsageError(`${first} must follow the command ${name}.`)
       if (name === 'help') throw new HelpRequest()
       if (defaultArgs !== undefined) rejectUnknownOptions(defaultArgs, rawArgs)

@@ -1,14 +1,17 @@
-/** What a command will not or cannot do, said to its operator; ends with 1. */
+/**
+ * A command failed for a reason that its message explains to the operator. The process exits with
+ * code 1.
+ */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError'
 }
 
-/** A command that was written wrongly; ends with 2. */
+/** A command was called with wrong arguments. The process exits with code 2. */
 export class UsageError extends Error {
   override readonly name: string = 'UsageError'
 }
 
-/** The word `help` in the place of a command. */
+/** The word `help` was given instead of a command name. */
 export class HelpRequest extends Error {
   override readonly name = 'HelpRequest'
 }

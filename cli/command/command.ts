@@ -3,14 +3,20 @@ import { UsageError } from './command-errors.ts'
 import type { ShopTarget } from './shop-target.ts'
 import { createArgumentCheck, createCommandNameCheck } from './argument-checks.ts'
 
-/** The arguments of a command, typed by name: those that citty returns are never undefined by their type. */
+/**
+ * The parsed arguments of a command, typed by name. The types of citty declare every argument as
+ * present, even if it was not given.
+ */
 export interface CommandArguments<Name extends string> {
   /** Returns undefined if the argument was not given. */
   find(name: Name): string | undefined
-  /** Returns the value of a required argument or of one with a default. */
+  /**
+   * Returns the value of an argument that is required or has a default. Throws a UsageError if it
+   * is missing.
+   */
   get(name: Name): string
   has(name: Name): boolean
-  /** The words after the command's own arguments, if it takes any number. */
+  /** The words after the positional arguments, for commands that accept any number of words. */
   readonly rest: readonly string[]
   readonly isJson: boolean
   readonly isConfirmed: boolean
@@ -31,11 +37,11 @@ export const YES_OPTION = {
   yes: { type: 'boolean', description: 'Do it without asking; scripts need it' },
 } as const satisfies ArgsDef
 
-/** A command of citty with what its help says besides. */
+/** A citty command with the additional texts of its help. */
 export interface Command extends CommandDef {
   readonly args: ArgsDef
   readonly examples: readonly string[]
-  /** The command takes any number of further words, which this describes. */
+  /** Describes the further words that the command accepts. Undefined if it accepts none. */
   readonly rest: string | undefined
 }
 
@@ -62,15 +68,18 @@ export function createCommand<const Args extends ArgsDef>(
 }
 
 interface GroupDefinition {
-  /** The words before the name of one of its commands; empty for all commands. */
+  /** The words before the name of a command of the group. Empty for the root group. */
   readonly name: string
   readonly description: string
   readonly commands: Readonly<Record<string, () => Promise<CommandDef>>>
-  /** The command that runs if none is named. */
+  /** The command that runs if no command is named. */
   readonly default?: { readonly name: string; readonly args: ArgsDef }
 }
 
-/** Commands under one name. The group parses the options of its default command, which may follow its own name. */
+/**
+ * Defines a group of commands. The options of its default command may follow the name of the group
+ * directly.
+ */
 export function createCommandGroup({
   name,
   description,
@@ -94,7 +103,7 @@ export function createCommandGroup({
   })
 }
 
-/** Wraps a command of the same file for its group. */
+/** Wraps a command that is already loaded as a loader, which a group expects. */
 export function toLoader<Value>(value: Value): () => Promise<Value> {
   return () => Promise.resolve(value)
 }

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandError } from './command-errors.ts'
 
-/** Asks before what cannot be undone. Where nobody can answer, only --yes is an answer. */
+/**
+ * Asks the operator to confirm an action that cannot be undone. Throws a CommandError if the
+ * operator declines. Without a terminal only `--yes` confirms.
+ */
 export async function confirm(question: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return
   if (!process.stdin.isTTY) {

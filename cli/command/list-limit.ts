@@ -5,10 +5,10 @@ import { UsageError } from './command-errors.ts'
 import { print } from './print.ts'
 
 const DEFAULT_LIMIT = 50
-/** What SQLite takes for no limit. */
+/** SQLite reads a negative LIMIT as no limit. */
 export const NO_LIMIT = -1
 
-/** Of commands that list something. */
+/** The options of all commands that list rows. */
 export const LIST_OPTIONS = {
   limit: {
     type: 'string',
@@ -20,7 +20,7 @@ export const LIST_OPTIONS = {
 } as const satisfies ArgsDef
 
 export interface ListLimit {
-  /** For the query: one more than is shown, or ALL. */
+  /** The LIMIT of the query: one more than the number of rows shown, or NO_LIMIT. */
   readonly count: number
   readonly limit: number | undefined
 }
@@ -38,7 +38,10 @@ export function parseListLimit(args: CommandArguments<'limit' | 'all' | 'count'>
   return { count: shownCount + 1, limit: shownCount }
 }
 
-/** What is shown of the rows of a query. Says when there is more, beside the answer if that is JSON. */
+/**
+ * Returns the rows to print. If there are more, prints a notice after them; with `--json` the
+ * notice goes to stderr.
+ */
 export function limitRows<Row>(
   rows: readonly Row[],
   { limit }: ListLimit,
@@ -46,7 +49,7 @@ export function limitRows<Row>(
 ): readonly Row[] {
   if (limit === undefined || rows.length <= limit) return rows
   const notice = `These are the first ${limit}, there are more: --all lists all, --limit=N so many.`
-  // Behind the list, which is written in this same turn.
+  // The caller prints the rows synchronously after this call, so the notice follows them.
   queueMicrotask(() => (isJson ? void process.stderr.write(`${notice}\n`) : print(notice)))
   return rows.slice(0, limit)
 }

@@ -3,7 +3,7 @@ import { Price } from '../schemas/fields.ts'
 import { UsageError } from './command-errors.ts'
 
 const MINOR_UNITS_PER_UNIT = 100
-/** What is printed for less than nothing; it comes along when a number is copied. */
+/** The sign that is printed before negative numbers. An operator may copy it into a command. */
 export const MINUS_SIGN = '−'
 
 export function parseLimit(text: string): number {
@@ -12,18 +12,18 @@ export function parseLimit(text: string): number {
   return Number(text)
 }
 
-/** The number that the database has given something: they grow for as long as the shop is there. */
+/** Parses a database id. Ids grow without limit, so up to 15 digits are accepted. */
 export function parseId(text: string, label: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`${label} must be a number, not ${text}.`)
   return Number(text)
 }
 
-/** Pieces: 0 or more, or with a sign where something is added. */
+/** Parses a number of pieces, 0 or more. */
 export function parseQuantity(text: string): number {
   return parseInteger(text, /^\d{1,9}$/)
 }
 
-/** Parses a change of a quantity, such as 12, +12 or -2. */
+/** Parses a change of a number of pieces, such as 12, +12 or -2. */
 export function parseQuantityChange(text: string): number {
   return parseInteger(text, /^[+-]?\d{1,9}$/)
 }
@@ -34,7 +34,7 @@ function parseInteger(text: string, pattern: RegExp): number {
   return Number(plain)
 }
 
-/** In minor units: 24.50 becomes 2450. */
+/** Parses a price such as 24.50 and returns minor units: 2450. */
 export function parsePrice(text: string): number {
   const parsed = z.safeParse(Price, text)
   if (parsed.success) return parsed.data
@@ -48,7 +48,7 @@ export function formatMinorUnits(minor: number): string {
 
 const RATE_PATTERN = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/
 
-/** Units of a currency for one of the base currency. */
+/** Parses an exchange rate: units of a currency for one unit of the base currency. */
 export function parseRate(text: string): number {
   if (RATE_PATTERN.test(text)) return Number(text)
   const hint = /^\d+,\d+$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''

@@ -6,7 +6,10 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value, undefined, 2))
 }
 
-/** Columns as wide as what is in them. What strangers wrote must not steer the terminal. */
+/**
+ * Formats rows as aligned columns. Control characters are removed, because cells may contain text
+ * from visitors that would otherwise control the terminal.
+ */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const cleanRows = rows.map((row) => row.map(toSingleLine))
   const widths = cleanRows.reduce<number[]>(
@@ -27,7 +30,7 @@ export function toSingleLine(text: string): string {
   return text.replaceAll(/\p{C}+/gu, ' ')
 }
 
-/** `2026-11-20 12:00`, UTC. */
+/** Formats an ISO time as `2026-11-20 12:00` (UTC). */
 export function formatTime(iso: string): string {
   return iso.slice(0, 16).replace('T', ' ')
 }

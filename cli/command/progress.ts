@@ -1,9 +1,9 @@
-/** How far a long step is: a bar that moves on a terminal, plain lines anywhere else. */
+/** Shows the progress of a long step: a progress bar on a terminal, plain lines elsewhere. */
 export interface Progress {
   readonly start: (label: string, total: number) => void
   readonly step: () => void
   readonly finish: () => void
-  /** What takes long and cannot be counted. */
+  /** Announces a long step whose length is not known. */
   readonly phase: (label: string) => void
 }
 
@@ -30,7 +30,7 @@ export function createProgress(output: ProgressOutput, now: () => number): Progr
     output.write(`${CLEAR_LINE}${label} ${bar} ${doneCount}/${total} ${seconds()}`)
   }
 
-  /** A quarter of the way at a time: a log should not be a page long. */
+  /** Whether to print a plain line. There is one for each quarter of the work, to keep logs short. */
   function isPlainStep(): boolean {
     return doneCount < total && doneCount % Math.max(1, Math.ceil(total / PLAIN_STEPS)) === 0
   }

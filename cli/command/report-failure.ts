@@ -2,14 +2,17 @@ import { stripVTControlCharacters } from 'node:util'
 import { OperationError } from '../../worker/operations/operation-error.ts'
 import { UsageError, CommandError } from './command-errors.ts'
 
-/** docs/operator.md tells scripts what they mean. */
+/** Scripts rely on these codes; docs/operator.md documents them. */
 const EXIT_FAILURE = 1
 const EXIT_USAGE_ERROR = 2
 
-/** What a database says that has not had all migrations. */
+/** Matches the error of a database that lacks migrations. */
 export const MISSING_SCHEMA = /no such (table|column)|has no column named/
 
-/** One clear line; the stack only for those who ask with DEBUG. */
+/**
+ * Prints one line for the error and sets the exit code. The environment variable DEBUG adds the
+ * stack.
+ */
 export function reportFailure(error: unknown): void {
   process.exitCode =
     error instanceof UsageError || isParserError(error) ? EXIT_USAGE_ERROR : EXIT_FAILURE
@@ -17,7 +20,7 @@ export function reportFailure(error: unknown): void {
   if (process.env['DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`)
 }
 
-/** citty does not export the class of its errors. */
+/** citty does not export its error class, so its errors are recognised by name. */
 function isParserError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'CLIError'
 }
@@ -36,7 +39,7 @@ function toMessage(error: unknown): string {
 function describeUnexpectedError(message: string): string {
   if (!MISSING_SCHEMA.test(message)) {
     const [first = '', ...lines] = message.split('\n').map((line) => line.trim())
-    // Wrangler says what is wrong below what it is wrong with.
+    // Wrangler prints the subject on the first line and the reason on a later line.
     return first.endsWith(':') ? `${first} ${lines.find((line) => line !== '') ?? ''}` : first
   }
   const state = process.env['KARAVAN_STATE']

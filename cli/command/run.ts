@@ -9,7 +9,10 @@ const COMMAND_PREFIX = 'npm run shop --'
 const HELP_FLAGS = ['--help', '-h']
 const HELP = 'help'
 
-/** Runs the command that was typed. Its exit code, unlike that of citty's `runMain`, tells how it failed. */
+/**
+ * Runs the command line. Unlike citty's `runMain`, it sets an exit code that depends on the kind of
+ * error.
+ */
 export async function run(root: CommandDef, argv: readonly string[]): Promise<void> {
   const rawArgs = argv.map(escapeNegativeNumber)
   const [first, ...rest] = rawArgs
@@ -23,12 +26,15 @@ export async function run(root: CommandDef, argv: readonly string[]): Promise<vo
   }
 }
 
-/** citty reads a word that begins with a hyphen as an option: `stock add RD-10 -2` removes two. */
+/**
+ * citty parses a word that begins with a hyphen as an option. This replaces the hyphen of a
+ * negative number, as in `stock add RD-10 -2`.
+ */
 function escapeNegativeNumber(word: string): string {
   return /^-\d+$/.test(word) ? word.replace('-', MINUS_SIGN) : word
 }
 
-/** citty finds the command and ends the process after its help. */
+/** citty resolves the command, prints its usage and ends the process. */
 function showHelp(root: CommandDef, words: readonly string[]): Promise<void> {
   async function showUsage<Args extends ArgsDef>(
     command: CommandDef<Args>,
@@ -46,7 +52,11 @@ function showHelp(root: CommandDef, words: readonly string[]): Promise<void> {
   return runMain(root, { rawArgs: [...words, '--help'], showUsage })
 }
 
-/** The root is found without a parent, a group below the root, and any other command below a group. */
+/**
+ * Returns the number of words in the path of a command. citty calls showUsage without a parent for
+ * the root, with the root as the parent of a group, and with a group as the parent of any other
+ * command.
+ */
 function getDepth(root: object, parent: object | undefined): number {
   if (parent === undefined) return 0
   return Object.is(parent, root) ? 1 : 2
@@ -57,7 +67,7 @@ async function getDescription<Args extends ArgsDef>({ meta }: CommandDef<Args>):
   return resolved?.description ?? ''
 }
 
-/** The help of a command ends with examples, which citty does not know. */
+/** Adds the parts of the help that citty does not support: further words and examples. */
 function listHelpExtras(command: object): string[] {
   const rest = 'rest' in command ? command.rest : undefined
   const examples = 'examples' in command && Array.isArray(command.examples) ? command.examples : []

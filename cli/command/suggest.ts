@@ -1,6 +1,6 @@
 const MAX_EDITS = 2
 
-/** ` Did you mean …?`, or nothing where no known word is near. */
+/** Returns ` Did you mean …?` with the nearest known word, or an empty string if none is near. */
 export function suggestNearest(text: string, known: readonly string[], prefix = ''): string {
   const [nearest] = known
     .map((word) => ({ word, distance: getEditDistance(text, word) }))
@@ -9,7 +9,7 @@ export function suggestNearest(text: string, known: readonly string[], prefix = 
   return nearest === undefined ? '' : ` Did you mean ${prefix}${nearest.word}?`
 }
 
-/** Letters to add, drop or change until one is the other (Levenshtein). */
+/** Returns the Levenshtein distance of two words. */
 function getEditDistance(a: string, b: string): number {
   let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [row, charA] of a.split('').entries()) {

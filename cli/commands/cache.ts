@@ -2,7 +2,10 @@ import { createCommand, toLoader, createCommandGroup } from '../command/command.
 import { UsageError } from '../command/command-errors.ts'
 import { print, printJson } from '../command/print.ts'
 
-/** As worker/ssr/cache-headers.ts tags pages, by ids. Of another none would be found, nor said. */
+/**
+ * The tags that `worker/ssr/cache-headers.ts` writes. A purge of any other tag would find no page
+ * and report no error, so such tags are rejected.
+ */
 const TAG_PATTERN = /^(?:search|(?:catalogue|product|category|blog):\d{1,15}|page:[\w-]{1,100})$/
 
 const purge = createCommand({

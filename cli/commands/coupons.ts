@@ -89,7 +89,7 @@ const create = createCommand({
   },
 })
 
-/** Options that were not given are no fields. */
+/** Removes the options that were not given. */
 function omitUndefined(fields: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

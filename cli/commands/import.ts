@@ -73,7 +73,7 @@ export const importCommand = createCommand({
       print(describeDiff(plan))
       return print('The folder is right. Nothing was changed: this was a dry run.')
     }
-    // Wrangler and sharp take a second to load: only those wait for them who need them.
+    // Wrangler and sharp take a second to load, so they are loaded only if they are needed.
     const { importContent } = await import('../import/import-content.ts')
     const tools = {
       progress,
@@ -105,7 +105,10 @@ function readFolder(folder: string, progress: Progress): Promise<Content> {
   return readContent(folder, { progress }).catch(throwContentError)
 }
 
-/** With every mistake of the content: of a failure only the first line is said. */
+/**
+ * Turns a ContentError into a CommandError that lists every problem: of any other error only the
+ * first line is printed.
+ */
 export function throwContentError(error: unknown): never {
   if (!(error instanceof ContentError)) throw error
   throw new CommandError(`${error.message} Nothing was changed.`, { cause: error })

@@ -12,7 +12,7 @@ import type { PageFile } from '../schemas/page-schema.ts'
 import type { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
 import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
-/** Words of a thing by locale, each from a file of its own; English is always there. */
+/** The texts of an entity by locale, each from a separate file. English always exists. */
 export type Editions<Edition> = LocalizedValue<Edition>
 
 interface HasBody {
@@ -22,7 +22,7 @@ interface HasBody {
 interface AttributeValue {
   readonly key: string
   readonly name: LocalizedText
-  /** Of a size: how much it holds, in the small unit of the calculator (g or oz). */
+  /** For a size: the amount that it contains, in the small unit of the calculator (g or oz). */
   readonly amount: number | undefined
 }
 
@@ -54,19 +54,19 @@ export interface Soft extends HasKey, z.infer<typeof SoftFile> {
 
 export interface Page extends HasKey, z.infer<typeof PageFile> {}
 
-/** A file of content/videos: a film, or captions of one. */
+/** A file in content/videos: a film, or the captions of a film. */
 export interface Film {
   readonly file: string
-  /** Of its bytes: the folder it is served from. */
+  /** A hash of the file's bytes. It is the folder that the file is served from. */
   readonly hash: string
 }
 
-/** Many things, one after the other: an array, or what is made anew each time it is gone through. */
+/** Items that can be iterated any number of times. An item may be parsed anew in each iteration. */
 export interface Collection<Item> extends Iterable<Item> {
   readonly length: number
 }
 
-/** All of content/, checked. Plain data, the same for the same files. */
+/** The content of the shop after all checks. It is plain data and equal for equal files. */
 export interface Content {
   readonly shop: Shop
   readonly categories: readonly Category[]

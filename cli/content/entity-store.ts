@@ -7,7 +7,7 @@ interface WithEditions {
   readonly editions: Editions<object>
 }
 
-/** A thing and where it was written, by its facts and editions. */
+/** An entity with the source texts of its facts and editions. */
 export interface ParsedEntity<Entity> {
   readonly entity: Entity
   readonly facts: YamlText
@@ -19,8 +19,8 @@ export interface EntityStore<Entity> extends Collection<Entity> {
 }
 
 /**
- * Things as texts: each is an object only while it is looked at. A catalogue of any size leaves no
- * more in memory than where its texts are.
+ * Creates a store that holds entities as JSON texts and parses each one when it is iterated. Memory
+ * use stays small for a catalogue of any size.
  */
 export function createEntityStore<Entity extends WithEditions>({
   texts,

@@ -8,21 +8,23 @@ import { compareStrings } from '../schemas/problem.ts'
 import type { ProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml, type YamlSource } from '../schemas/yaml-source.ts'
 
-/** One reading of a content folder: where it lies and the mistakes found so far. */
+/** What the readers of a content folder share: its path and the problems found so far. */
 export interface ReadContext {
   readonly path: string
   readonly report: ProblemReport
   readonly texts: TextStore
-  /** Says how far a large folder is read. */
+  /** Reports the progress while a large folder is read. */
   readonly progress?: Progress | undefined
 }
 
-/** How a file is named in problems: from the content folder on. */
+/**
+ * Returns the path that problems show for a file. It begins with the name of the content folder.
+ */
 export function getDisplayPath({ path }: ReadContext, file: string): string {
   return join(basename(resolve(path)), file)
 }
 
-/** The visible entries of a folder in the order of their names; none for a missing folder. */
+/** Returns the visible entries of a folder, sorted by name. A missing folder has no entries. */
 export async function listEntries({ path }: ReadContext, folder: string): Promise<string[]> {
   const names = await ignoreMissing(readdir(join(path, folder)))
   return (names ?? []).filter((name) => !name.startsWith('.')).toSorted(compareStrings)
@@ -51,11 +53,11 @@ async function parseYamlIfExists(
 
 interface ParsedFile<Value> {
   readonly source: YamlSource
-  /** Undefined when the file has mistakes. */
+  /** Undefined if the file has problems. */
   readonly value: Value | undefined
 }
 
-/** Undefined for a missing file. */
+/** Returns undefined for a missing file. */
 export async function readYamlIfExists<Schema extends z.ZodMiniType>(
   context: ReadContext,
   file: string,
@@ -75,7 +77,7 @@ export function reportMissing(context: ReadContext, file: string): void {
   })
 }
 
-/** A file nobody reads is most often one with a wrong name. */
+/** Reports files that no reader uses. Most of them have a misspelled name. */
 export async function reportUnknownFiles(
   context: ReadContext,
   folder: string,

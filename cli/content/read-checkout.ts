@@ -3,13 +3,16 @@ import { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
 import { readYamlIfExists, type ReadContext } from './folder.ts'
 import { locateEntries } from './read-lists.ts'
 
-/** Without the file the shop sends nothing. */
+/** Reads shipping.yaml. Without this file the shop ships to no country. */
 export async function readShipping(context: ReadContext): Promise<Shipping> {
   const noShipping = { packaging_grams: 0, not_to: [], zones: [] }
   return (await readLocatedFile(context, 'shipping.yaml', Shipping)) ?? noShipping
 }
 
-/** Without the file prices have the home country's tax in them, and it is the only one. */
+/**
+ * Reads tax.yaml. Without this file prices include the tax of the home country, and no other tax is
+ * collected.
+ */
 export async function readTax(context: ReadContext): Promise<Tax> {
   const homeOnly = { prices_include_tax: true, collects: [], rates: [] }
   return (await readLocatedFile(context, 'tax.yaml', Tax)) ?? homeOnly

@@ -34,12 +34,12 @@ const KNOWN_FILES = [
 ]
 
 interface ReadOptions {
-  /** `unchecked` lets content name pictures and films that are not there: tests need none. */
+  /** With `unchecked`, content may name pictures and films that do not exist. Tests use it. */
   readonly pictures?: 'checked' | 'unchecked'
   readonly progress?: Progress
 }
 
-/** All of a content folder; throws a ContentError with every mistake in it. */
+/** Reads and checks a content folder. Throws a ContentError with all problems. */
 export async function readContent(path: string, options: ReadOptions = {}): Promise<Content> {
   const report = createProblemReport()
   const texts = createTextStore()

@@ -12,7 +12,10 @@ interface EditionText<Front extends z.ZodMiniType> {
 
 const FRONT_MATTER_FIRST_LINE = 2
 
-/** A Markdown file with front matter; undefined, and every mistake reported, if it has any. */
+/**
+ * Parses a Markdown file with front matter. Returns undefined and reports all problems if there are
+ * any.
+ */
 export function readEdition<Front extends z.ZodMiniType>(
   context: ReadContext,
   { file, text, frontMatter }: EditionText<Front>,

@@ -14,13 +14,16 @@ import { createEntityStore, type ParsedEntity } from './entity-store.ts'
 import { readEdition } from './read-edition.ts'
 import type { YamlText } from '../schemas/yaml-source.ts'
 
-/** A kind of thing that has a folder for each: facts in a YAML file, words in Markdown files. */
+/**
+ * A kind of entity that has a folder for each entity: facts in a YAML file and texts in Markdown
+ * files.
+ */
 interface EntityKind<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> {
   readonly folder: 'products' | 'blogs' | 'soft'
   readonly file: string
   readonly facts: Facts
   readonly frontMatter: Front
-  /** Of every one in the order of their keys, also of those that have mistakes. */
+  /** Called for each entity in the order of the keys, including entities with problems. */
   readonly onRead?: (key: string, facts: unknown) => void
 }
 
@@ -30,7 +33,7 @@ type Entity<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> = z.output
   readonly editions: Editions<Edition<Front>>
 }
 
-/** What has mistakes is left out. */
+/** Reads all entities of a kind. Entities with problems are left out and reported. */
 export async function readEntities<Facts extends z.ZodMiniType, Front extends z.ZodMiniType>(
   context: ReadContext,
   kind: EntityKind<Facts, Front>,
@@ -51,7 +54,10 @@ export async function readEntities<Facts extends z.ZodMiniType, Front extends z.
   return entities
 }
 
-/** More open files at a time than this make nothing faster, and many systems allow few. */
+/**
+ * Limits the number of open files. A higher limit is not faster, and many systems allow few open
+ * files.
+ */
 const MAX_CONCURRENT_ENTITIES = 32
 
 async function readEntity<Facts extends z.ZodMiniType, Front extends z.ZodMiniType>(

@@ -23,7 +23,10 @@ export function readProducts(
   })
 }
 
-/** A piece of a text holds all of the text in memory: here that would be every file there is. */
+/**
+ * Copies a string. In V8 a substring holds the whole source text in memory, which here would be the
+ * texts of all files.
+ */
 function copyString(text: string): string {
   return Buffer.from(text).toString()
 }

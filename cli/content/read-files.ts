@@ -33,7 +33,7 @@ async function readAttribute(context: ReadContext, key: string): Promise<Attribu
   return attribute
 }
 
-/** The pages whose words are in a file of their own. */
+/** The pages whose texts are in a file in content/pages. */
 const CONTENT_PAGES = PAGE_IDS.filter((id) =>
   ['fetchPage', 'fetchBlogs', 'fetchSoft'].includes(PAGES[id].call),
 )
@@ -54,7 +54,10 @@ async function readPage(context: ReadContext, key: string): Promise<Page | undef
   return page
 }
 
-/** All at once, in the order of the keys; what has mistakes is left out. */
+/**
+ * Reads all files concurrently and returns the values in the order of the keys. Files with problems
+ * are left out.
+ */
 async function readEach<Value>(
   keys: readonly string[],
   read: (key: string) => Promise<Value | undefined>,

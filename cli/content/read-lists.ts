@@ -33,7 +33,10 @@ export async function readRedirects(context: ReadContext): Promise<Redirect[]> {
   return locateEntries(context, parsed.source, parsed.value ?? [])
 }
 
-/** Entry 3 of a list file is found at [3, …] of the file; its own paths begin inside it. */
+/**
+ * Records the location of each entry of a list file. Entry 3 is at the path [3, …] of the file, and
+ * paths within the entry are relative to it.
+ */
 export function locateEntries<Entry extends object>(
   { report }: ReadContext,
   source: YamlSource,

@@ -1,4 +1,4 @@
-/** Names that must be there once. */
+/** Reports each item whose `field` has the same value as that of an earlier item. */
 export function reportDuplicates<Field extends string>(
   items: readonly Readonly<Record<Field, string>>[],
   field: Field,

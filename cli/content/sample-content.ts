@@ -6,7 +6,7 @@ interface SampleSize {
   readonly blogs: number
 }
 
-/** Enough for a second page of both lists. */
+/** Enough items for a second page of both lists. */
 const SAMPLE_SIZE: SampleSize = { products_per_category: 4, blogs: 7 }
 
 interface SampleSelection {
@@ -15,8 +15,9 @@ interface SampleSelection {
 }
 
 /**
- * A small part of content for tests: four products of each category, what software needs, seven
- * articles and all else. What refers to products left out no longer does.
+ * Returns a small part of the content for tests: some products of each category, the products that
+ * are licences of programs, some articles and everything else. References to products that are left
+ * out are removed.
  */
 export function createSample(content: Content, size: SampleSize = SAMPLE_SIZE): Content {
   const keys = selectProducts(content, size)
@@ -48,7 +49,7 @@ function compareByPosition(a: Product, b: Product): number {
   return a.position - b.position
 }
 
-/** The newest, which are the ones pages show. */
+/** Selects the newest articles, which are the ones that pages show. */
 function selectBlogs({ blogs }: Content, size: SampleSize) {
   return [...blogs]
     .toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at))

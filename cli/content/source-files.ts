@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { compareStrings } from '../schemas/problem.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
-/** Folders whose files are bytes and not texts. */
+/** Folders of binary files. */
 const BINARY_FOLDERS = ['pictures/', 'videos/']
 const MAX_CONCURRENT_PUTS = 6
 
-/** A file of content/ as it was imported. `text` is null of one that is bytes. */
+/** A file of content/ as it was imported. `text` is null for a binary file. */
 export interface SourceFile {
   readonly path: string
   readonly hash: string
   readonly text: string | null
 }
 
-/** Where R2 has the bytes of pictures and films as their owner brought them. */
+/** Returns the R2 key of an original picture or film. */
 export function toSourceKey(hash: string): string {
   return `source/${hash}`
 }
 
-/** The visible files of a content folder, one after the other, by their paths. */
+/** Iterates the visible files of a content folder, sorted by path. */
 export async function* readSourceFiles(folder: string): AsyncGenerator<SourceFile> {
   for await (const path of listFiles(folder)) {
     const content = isBinary(path)
@@ -36,7 +36,10 @@ async function readText(path: string) {
   return { text, bytes: text }
 }
 
-/** In the order of their whole paths, which a folder's name alone does not tell. */
+/**
+ * Sorts by the whole path: the name of a folder alone would sort differently, because a slash
+ * follows it.
+ */
 async function* listFiles(folder: string, prefix = ''): AsyncGenerator<string> {
   const names = (await readdir(join(folder, prefix))).filter((name) => !name.startsWith('.'))
   const paths = await Promise.all(names.map((name) => toPath(folder, prefix + name)))
@@ -46,7 +49,10 @@ async function* listFiles(folder: string, prefix = ''): AsyncGenerator<string> {
   }
 }
 
-/** With a slash behind a folder. What a link leads to is content as well, as whoever reads it finds it. */
+/**
+ * Appends a slash to the path of a folder. Symbolic links are followed, as all readers of content
+ * do.
+ */
 async function toPath(folder: string, path: string): Promise<string> {
   return (await stat(join(folder, path))).isDirectory() ? `${path}/` : path
 }
@@ -56,13 +62,13 @@ function isBinary(path: string): boolean {
 }
 
 export interface ContentSource {
-  /** Of all files and their names. */
+  /** A hash of all file names and contents. */
   readonly hash: string
-  /** Pictures and films. */
+  /** The pictures and films. */
   readonly binaryFiles: readonly SourceFile[]
 }
 
-/** Looks at every file once; their texts are read again when they are stored. */
+/** Reads each file once and keeps only hashes. Texts are read again when they are stored. */
 export async function hashSource(folder: string): Promise<ContentSource> {
   const sourceHash = createHash('sha256')
   const binaryFiles: SourceFile[] = []
@@ -73,7 +79,7 @@ export async function hashSource(folder: string): Promise<ContentSource> {
   return { hash: sourceHash.digest('hex'), binaryFiles }
 }
 
-/** Puts the pictures and films that the bucket does not have yet. */
+/** Uploads the pictures and films that the bucket lacks. */
 export async function putSource(
   bucket: R2Bucket,
   folder: string,

@@ -3,18 +3,18 @@ import { openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Texts that are asked for again when they are needed. */
+/** Stores texts. `add` returns a function that reads the text again. */
 export interface TextStore {
   add(text: string): () => string
 }
 
-/** As much as most shops have in all. */
+/** Enough for the texts of most shops (UTF-16 code units). */
 const MAX_MEMORY_CHARACTERS = 32 * 1024 * 1024
 const OWNER_READ_WRITE = 0o600
 
 /**
- * What is more than fits in memory goes to a file without a name, which is gone with this process:
- * a catalogue of any size leaves only its facts in memory.
+ * Creates a store that writes texts to a file once the memory limit is reached. The file is
+ * unlinked at once, so it disappears with the process.
  */
 export function createTextStore(maxMemoryCharacters = MAX_MEMORY_CHARACTERS): TextStore {
   let storedCharacters = 0
@@ -54,6 +54,7 @@ function readText(file: number, start: number, length: number): string {
     if (chunkBytes === 0) throw new Error('The texts that were put aside are gone')
     readBytes += chunkBytes
   }
-  // Not ignoring the mark would lose it: a text is what it was.
+  // With ignoreBOM the decoder returns a leading byte order mark, so the text equals the stored
+  // one.
   return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes)
 }

@@ -5,7 +5,7 @@ import { outline } from '../markdown/outline.ts'
 
 export const PICTURE_SCHEME = 'picture:'
 
-/** The file names of every picture that content shows, each once, in order. */
+/** Returns the file names of all pictures that the content shows, sorted and without duplicates. */
 export function listUsedPictures(content: Content): string[] {
   const files = new Set<string>()
   for (const { file } of listPictureUses(content)) files.add(file)

@@ -1,4 +1,4 @@
-/** Their postal addresses name a state, a province or a prefecture. */
+/** Countries whose postal addresses must contain a state, province or prefecture. */
 export const COUNTRIES_REQUIRING_STATE: ReadonlySet<string> = new Set([
   'AE',
   'AU',
@@ -18,7 +18,7 @@ export const COUNTRIES_REQUIRING_STATE: ReadonlySet<string> = new Set([
   'VE',
 ])
 
-/** It may be named. */
+/** Countries whose postal addresses may contain a state. */
 export const COUNTRIES_WITH_OPTIONAL_STATE: ReadonlySet<string> = new Set([
   'AM',
   'AR',

@@ -3,7 +3,7 @@ import { UsageError, CommandError } from '../command/command-errors.ts'
 import { parseQuantity, parsePrice } from '../command/numbers.ts'
 import type { CsvRow } from './read-csv.ts'
 
-/** A mistake in one cell, said so that it is found in the spreadsheet. */
+/** An error in one cell, with its line and column in the spreadsheet. */
 export interface CellError {
   readonly line: number
   readonly column: string
@@ -22,7 +22,7 @@ export function throwCellErrors(file: string, errors: readonly CellError[]): voi
   throw new CommandError([...lines, `${summary} in ${name}. Nothing was changed.`].join('\n'))
 }
 
-/** With a comma for the decimal point, as Excel writes it in many countries. */
+/** Parses a price. A decimal comma is accepted, because Excel writes it in many countries. */
 export function parsePriceCell(text: string): number {
   const plain = /^\d{1,8},\d{1,2}$/.test(text) ? text.replace(',', '.') : text
   return parsePrice(plain)
@@ -37,7 +37,10 @@ interface Cell<Value> {
   readonly parse: (text: string) => Value
 }
 
-/** The value of a cell; undefined, and the mistake noted, where it has none. */
+/**
+ * Parses the value of a cell. Returns undefined and adds an error if the cell is missing or
+ * invalid.
+ */
 export function readCell<Value>(
   { cells, line }: CsvRow,
   { column, parse }: Cell<Value>,

@@ -24,7 +24,7 @@ export interface VariantChange {
 export interface VariantList {
   readonly file: string
   readonly kind: 'stock' | 'prices'
-  /** A list of stock counts, whatever was sold since it was written. */
+  /** Stock is set to the listed number, regardless of sales since the list was written. */
   readonly isAbsolute?: boolean
 }
 
@@ -35,11 +35,11 @@ interface ListEntry {
   readonly sku: string
   readonly line: number
   readonly value: number
-  /** The stock that `value` is based on; undefined: it counts whatever the stock is. */
+  /** The stock that `value` is based on. Undefined if the current stock is not compared. */
   readonly was: number | undefined
 }
 
-/** What the list would change; refuses it with every mistake in it. */
+/** Returns what the list would change. Throws a CommandError with all errors of the list. */
 export async function compareVariantList(
   db: D1Database,
   list: VariantList,
@@ -113,7 +113,7 @@ async function compareBatch(
       errors.push({ line, column: 'sku', message: `the shop has no SKU "${sku}"` })
       return []
     }
-    // What nobody has changed in the list may have been sold since.
+    // The row was not edited, but the current stock may be lower because of sales.
     if (was === value) return []
     if (was !== undefined && was !== before) {
       errors.push({
@@ -140,12 +140,12 @@ function describeConflict({ sku, was, before, value }: StockConflict): string {
 }
 
 const UPDATE_EXPRESSIONS = {
-  // What comes goes to whom it was promised first.
+  // New stock first fulfils orders that were accepted without stock.
   stock: `stock = MAX(0, wanted.value - stock_short), stock_short = MAX(0, stock_short - wanted.value)`,
   prices: 'price = wanted.value',
 } as const
 
-/** All of them or none, in one transaction. */
+/** Applies all changes in one transaction. */
 export async function applyVariantChanges(
   env: OperatorEnv,
   { kind, isAbsolute = false }: Pick<VariantList, 'kind' | 'isAbsolute'>,
@@ -172,12 +172,16 @@ export async function applyVariantChanges(
     ).bind(run),
     DB.prepare('DELETE FROM import_row'),
   ]
-  // Pages are kept for a while and say whether something is there; cart and checkout are always asked.
+  // Only a change of prices raises the catalogue version. Cached pages may show an old stock for a
+  // while; cart and checkout always query the current one.
   if (kind === 'prices') await changeCatalogue(env, statements)
   else await DB.batch(statements).catch(throwStockConflict)
 }
 
-/** An order of this very moment: a row that is not JSON breaks the CHECK, and with it the transaction. */
+/**
+ * Returns a statement that fails if an order has changed the stock since the comparison: it inserts
+ * a row that is not JSON, which violates the CHECK and aborts the transaction.
+ */
 function prepareStockCheck(db: D1Database, run: string): D1PreparedStatement {
   return db
     .prepare(

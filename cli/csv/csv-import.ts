@@ -2,10 +2,10 @@ export interface CsvImport {
   readonly file: string
   readonly isDryRun: boolean
   readonly isJson: boolean
-  /** Does what cannot be undone without asking. */
+  /** Irreversible changes are made without asking. */
   readonly isConfirmed: boolean
-  /** A list of stock counts whatever was sold since it was written. */
+  /** Stock is set to the listed numbers, regardless of sales since the list was written. */
   readonly isAbsolute: boolean
-  /** The content folder, where it is a list of products. */
+  /** The content folder that a list of products is written to. */
   readonly folder: string
 }

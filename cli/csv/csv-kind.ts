@@ -4,13 +4,13 @@ import { suggestNearest } from '../command/suggest.ts'
 
 export type CsvKind = 'stock' | 'prices' | 'products'
 
-/** Columns that help the reader of a list and change nothing. */
+/** Columns that inform the reader of a list and change nothing. */
 const INFORMATION_COLUMNS = ['name', 'product', 'remark']
 
-/** The stock that a number of the list is based on. */
+/** The column with the stock that the new number is based on. */
 export const BASE_STOCK_COLUMN = 'was'
 
-/** A list says by its columns what it is of. */
+/** Detects what a list contains by its columns. Throws a CommandError for unknown columns. */
 export function detectKind(file: string, columns: readonly string[]): CsvKind {
   const has = (column: string) => columns.includes(column)
   if (has('key')) return 'products'

@@ -14,7 +14,7 @@ import { writeCsv } from './write-csv.ts'
 
 const CSV_KINDS: readonly CsvKind[] = ['stock', 'prices', 'products']
 
-/** Which list is meant: by --list, or by how the file's name begins. */
+/** Returns the kind of list that --list names, or else the beginning of the file name. */
 export function findCsvKind(file: string, option: string | undefined): CsvKind {
   const name = basename(file).toLowerCase()
   const kind = CSV_KINDS.find((known) =>
@@ -28,7 +28,7 @@ export function findCsvKind(file: string, option: string | undefined): CsvKind {
   )
 }
 
-/** Writes one list of the shop as it is now; answers how many lines it has. */
+/** Writes a list with the current values of the shop and returns the number of lines. */
 export async function exportCsv(env: OperatorEnv, file: string, kind: CsvKind): Promise<number> {
   if (kind === 'products') return exportProducts(env, file)
   const variants = await listVariants(env.DB, { below: undefined, count: NO_LIMIT })
@@ -47,7 +47,7 @@ export async function exportCsv(env: OperatorEnv, file: string, kind: CsvKind): 
   return rows.length
 }
 
-/** From the files that were imported, with the prices of today. */
+/** Exports the imported files with the current prices and converts them to a list. */
 async function exportProducts(env: OperatorEnv, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-list-'))
   try {

@@ -5,7 +5,7 @@ import { parseQuantityCell, parsePriceCell, type CellError } from './cells.ts'
 import type { ProductRows } from './product-files.ts'
 import type { CsvRow } from './read-csv.ts'
 
-/** The rows of each product, which follow one another. Cells that cannot be are noted. */
+/** Groups consecutive rows of the same product. Invalid cells are added to `errors`. */
 export async function* groupProducts(
   rows: AsyncIterable<CsvRow>,
   errors: CellError[],
@@ -55,7 +55,7 @@ function checkCells({ cells, line }: CsvRow, errors: CellError[]): void {
   }
 }
 
-/** What a product that is not there yet cannot do without. */
+/** Adds an error for each cell that a new product requires and the list lacks. */
 export function checkNewProduct({ rows }: ProductRows, errors: CellError[]): void {
   const [first] = rows
   if (first === undefined) return

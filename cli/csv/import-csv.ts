@@ -12,7 +12,10 @@ import { readHeader } from './read-csv.ts'
 
 const MAX_LINES = 200
 
-/** A list from a spreadsheet; its columns say whether it is of products, prices or stock. */
+/**
+ * Imports a list from a spreadsheet. Its columns determine whether it contains products, prices or
+ * stock.
+ */
 export async function importCsv(request: CsvImport, target: ShopTarget): Promise<void> {
   const { file, isDryRun, isJson, isAbsolute } = request
   const columns = await readHeader(file)
@@ -36,7 +39,9 @@ export async function importCsv(request: CsvImport, target: ShopTarget): Promise
   print(formatSummary(printed.length, isDryRun))
 }
 
-/** A bare number would put back what was sold since it was written down. */
+/**
+ * A number without its base would undo the sales since it was written, so such a list is rejected.
+ */
 function throwMissingBaseStock(file: string): never {
   throw new CommandError(
     `${basename(file)}:1 ${BASE_STOCK_COLUMN}: is missing, the stock that each number is based on. "export stock.csv" ` +

@@ -24,8 +24,8 @@ import { readCsv } from './read-csv.ts'
 const PICTURE_CACHE = '.cache/pictures'
 
 /**
- * Writes the list into the content folder, which stays what the shop is made of, and imports that.
- * A copy is checked first: with a mistake neither is changed.
+ * Writes the list into the content folder, which remains the source of the shop, and imports the
+ * folder. A copy is checked first: if it has problems, neither the folder nor the shop changes.
  */
 export async function importProducts(
   { file, folder, isDryRun, isJson, isConfirmed }: CsvImport,
@@ -63,7 +63,10 @@ export async function importProducts(
   }
 }
 
-/** The folder has changed already, which whoever reads of a failure would not expect. */
+/**
+ * Adds to the error that the folder has already changed, which the operator would not expect after
+ * a failure.
+ */
 function throwImportFailed(folder: string, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
   throw new CommandError(
@@ -86,7 +89,10 @@ interface CopyRequest {
   readonly columns: ProductColumns
 }
 
-/** Only what the list names is written; all else in the copy is a link to the folder. */
+/**
+ * Creates a copy of the content folder with the products of the list. Everything else in the copy
+ * is a symbolic link to the folder.
+ */
 async function writeCopy({ file, folder, copy, columns }: CopyRequest) {
   await mkdir(join(copy, 'products'), { recursive: true })
   for (const name of await readdir(folder)) {
@@ -117,7 +123,7 @@ interface ProductWriteRequest {
   readonly columns: ProductColumns
 }
 
-/** Answers the files that are new or other than before. */
+/** Writes the files of one product and returns the paths that are new or have changed. */
 async function writeProduct({
   folder,
   copy,
@@ -152,7 +158,7 @@ async function readIfExists(path: string): Promise<string | undefined> {
   }
 }
 
-/** Mistakes are told with the line of the list that the product comes from. */
+/** Reads the copy. Problems name the line of the list that the product comes from. */
 async function readCopy(copy: string, file: string, lines: ReadonlyMap<string, number>) {
   try {
     return await readContent(copy)
@@ -176,7 +182,9 @@ function addLineReference(
   return { ...problem, message: `${problem.message} (${basename(file)}:${line})` }
 }
 
-/** Written beside it and moved: a file is the old one or the new one. */
+/**
+ * Replaces a file atomically: the new content is written to a temporary file that is then renamed.
+ */
 async function replaceFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   const temporaryFile = `${to}.new`

@@ -16,15 +16,15 @@ const VARIANT_COLUMNS = ['sku', 'price', 'stock', 'weight_grams']
 const PICTURE_COLUMNS = ['picture', 'alt']
 const PROPERTY_PREFIX = 'property:'
 
-/** Which columns of a list of products are what. */
+/** The columns of a list of products that depend on the shop. */
 export interface ProductColumns {
-  /** Attributes that variants differ by. */
+  /** Attributes that distinguish variants. */
   readonly attributes: readonly string[]
-  /** Characteristics of the product as a whole. */
+  /** Properties of the whole product. */
   readonly properties: readonly string[]
 }
 
-/** `name_am`: the column of a text in another language than English. */
+/** Returns the column of a text in a language, such as `name_am`. English has no suffix. */
 export function toTextColumn(text: string, locale: string): string {
   return locale === 'en' ? text : `${text}_${locale}`
 }

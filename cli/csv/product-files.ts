@@ -20,13 +20,19 @@ const NEW_VARIANT = { stock: '0', weight_grams: '0' } as const
 
 export interface ProductRows {
   readonly key: string
-  /** One for each variant, one after the other. */
+  /** One row for each variant. */
   readonly rows: readonly CsvRow[]
-  /** Which product of the list it is: where a new one stands in its category. */
+  /**
+   * The number of the product in the list, from 1. A new product gets it as its position in its
+   * category.
+   */
   readonly position: number
 }
 
-/** product.yaml with what the rows say; what they do not name stays, comments too. */
+/**
+ * Returns product.yaml with the values of the rows. Fields that the list does not contain stay
+ * unchanged, as do comments.
+ */
 export function toProductYaml(
   text: string | undefined,
   { rows, position }: ProductRows,
@@ -61,7 +67,7 @@ export function toProductYaml(
   return text !== undefined && String(document) === before ? text : after
 }
 
-/** What is written already, or a new document. */
+/** Parses the existing text or creates a document. */
 function parseOrCreate(
   text: string | undefined,
   initial: Readonly<Record<string, string>>,
@@ -110,7 +116,10 @@ function setPicture(document: Document, { cells }: CsvRow): void {
   document.addIn(['pictures'], document.createNode({ file, alt: Object.fromEntries(alts) }))
 }
 
-/** A text in one language; undefined where the list has none and there was none. */
+/**
+ * Returns the Markdown file of one language. Undefined if there is no file and the list has no text
+ * in that language.
+ */
 export function toEdition(
   text: string | undefined,
   { key, rows }: ProductRows,

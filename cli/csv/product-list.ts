@@ -10,9 +10,9 @@ interface ProductList {
 }
 
 /**
- * A list of all products that "import" reads: a line for each variant, the product's own cells in the
- * first of them. Without the stock, which has a list of its own and moves with each order, and without
- * texts and pictures that do not fit into a cell.
+ * Returns a list of all products that the import command reads: one row for each variant, with the
+ * product's own cells in the first row. It leaves out the stock, which has a separate list and
+ * changes with each order, and texts and pictures, which do not fit into a cell.
  */
 export function toProductRows({ products, attributes }: Content): ProductList {
   const allProducts = [...products]

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import { CommandError } from '../command/command-errors.ts'
 
-/** One line of a list, by the names of its columns; empty cells are not there. */
+/** One row of a list by column name. Empty cells are left out. */
 export interface CsvRow {
   readonly line: number
   readonly cells: ReadonlyMap<string, string>
@@ -17,7 +17,10 @@ const ParsedRecord = z.object({
   info: z.object({ lines: z.number() }),
 })
 
-/** The columns a list begins with. Excel separates by semicolons where commas are in numbers. */
+/**
+ * Returns the column names of a list. Excel separates columns by semicolons where the comma is the
+ * decimal separator.
+ */
 export async function readHeader(file: string): Promise<string[]> {
   const firstLine = await readFirstLine(file)
   const columns = firstLine.split(findDelimiter(firstLine)).map(normalizeColumn)
@@ -28,7 +31,7 @@ export async function readHeader(file: string): Promise<string[]> {
   return columns.filter((column) => column !== '')
 }
 
-/** One row after the other: a long list fits in no memory. */
+/** Iterates the rows of a list without loading the whole file. */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   const firstLine = await readFirstLine(file)
   const parser = createReadStream(file).pipe(
@@ -65,7 +68,7 @@ async function readFirstLine(file: string): Promise<string> {
   })
   try {
     const { buffer, bytesRead } = await handle.read(new Uint8Array(HEADER_BYTES))
-    // Leaves the byte order mark away.
+    // TextDecoder removes the byte order mark.
     const text = new TextDecoder().decode(buffer.subarray(0, bytesRead))
     if (text.includes('\0') || text.startsWith('\uFFFD')) throw createEncodingError(file)
     const [line = ''] = text.split(/\r?\n/)
@@ -89,7 +92,7 @@ function findDelimiter(header: string): string {
   return counts.toSorted((a, b) => b.occurrences - a.occurrences)[0]?.delimiter ?? ','
 }
 
-/** Quotes, capitals and spaces are how a spreadsheet writes it. */
+/** Spreadsheets add quotes, capitals and spaces to column names. */
 function normalizeColumn(name: string): string {
   return name.replaceAll('"', '').trim().toLowerCase().replaceAll(/\s+/g, '_')
 }

@@ -12,11 +12,14 @@ import {
 interface ApprovalOptions {
   readonly isConfirmed: boolean
   readonly isJson: boolean
-  /** Leaves the shop as it is, instead of asking, where a folder would not bring back what is lost. */
+  /**
+   * Cancels the import instead of asking if it would lose something that importing a folder does
+   * not restore.
+   */
   readonly preservesEdits: boolean
 }
 
-/** Which state of the shop an import begins from. */
+/** Describes the catalogue version that an import was compared with. */
 export function describeBaseVersion({ began_from }: ImportPlan): string {
   if (began_from === undefined) return 'Compared with an empty shop.'
   const { version, imported_at } = began_from
@@ -24,8 +27,8 @@ export function describeBaseVersion({ began_from }: ImportPlan): string {
 }
 
 /**
- * Asks before something of the live shop is deleted, hidden or overwritten, after it has listed that.
- * False: the shop stays as it is.
+ * Lists what the import would delete, hide or overwrite in the live shop and asks the operator to
+ * confirm. Returns false if the shop stays as it is.
  */
 export async function approveImport(plan: ImportPlan, approval: ApprovalOptions): Promise<boolean> {
   const losses = listLosses(plan)

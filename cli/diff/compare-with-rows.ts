@@ -8,8 +8,8 @@ const EntryRow = z.object({ kind: z.string(), key: z.string() })
 const VariantPriceRow = z.object({ product: z.string(), sku: z.string(), price: z.number() })
 
 /**
- * What an import would delete, and which prices it would change, of a shop that lacks the files it was
- * imported from: their texts cannot be compared.
+ * Returns what an import would delete and which prices it would change in a shop that lacks its
+ * source files. Texts cannot be compared without them.
  */
 export async function compareWithRows(db: Db, content: Content): Promise<EntryChange[]> {
   const entries = await all(

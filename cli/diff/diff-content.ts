@@ -4,21 +4,24 @@ import { flatten } from './flatten.ts'
 
 export interface FieldChange {
   readonly field: string
-  /** Undefined: it was not there. */
+  /** Undefined if the field is new. */
   readonly before: string | undefined
-  /** Undefined: it is not there any more. */
+  /** Undefined if the field is removed. */
   readonly after: string | undefined
 }
 
 export interface EntryChange {
-  /** `product red` */
+  /**
+   * Kind and key of the entry, such as `product red`. The name of this field is part of the --json
+   * output.
+   */
   readonly thing: string
   readonly change: 'added' | 'changed' | 'removed'
-  /** Of what has changed only. */
+  /** Filled only if the entry changed. */
   readonly fields: readonly FieldChange[]
 }
 
-/** What is different, thing by thing and field by field. */
+/** Compares two contents entry by entry and field by field. */
 export function diffContent(before: Content | undefined, after: Content): EntryChange[] {
   const oldKinds = before && listKinds(before)
   return listKinds(after)
@@ -26,7 +29,7 @@ export function diffContent(before: Content | undefined, after: Content): EntryC
     .toSorted((a, b) => compareStrings(a.thing, b.thing))
 }
 
-/** Both sides in the order of their names, side by side: a catalogue is not in memory for this. */
+/** Merges two sorted sequences, so that only one entry of each is in memory. */
 function* diffKind(
   before: Iterable<NamedEntry>,
   after: Iterable<NamedEntry>,
@@ -65,7 +68,7 @@ function diffFields(before: unknown, after: unknown): FieldChange[] {
 
 type NamedEntry = readonly [name: string, value: unknown]
 
-/** Things by kind, those of a kind in the order of their names. */
+/** Returns the entries of each kind, sorted by name within a kind. */
 function listKinds(content: Content): Iterable<NamedEntry>[] {
   const { shop, shipping, tax, reviews } = content
   return [
@@ -89,7 +92,7 @@ function listKinds(content: Content): Iterable<NamedEntry>[] {
   ]
 }
 
-/** They are read in the order of their keys. */
+/** Lists entries that are already sorted by key. */
 function* listByKey(
   kind: string,
   items: Collection<{ readonly key: string }>,

@@ -1,11 +1,14 @@
 import { formatMinorUnits } from '../command/numbers.ts'
 
-/** What names an entry of a list, so that it is compared with itself wherever it stands. */
+/**
+ * Fields that identify an entry of a list, so that an entry is compared with itself after it was
+ * moved.
+ */
 const IDENTITY_FIELDS = ['key', 'sku', 'code', 'from', 'file']
-/** In minor units. */
+/** Fields that contain minor units. */
 const MONEY_FIELDS = new Set(['price', 'amount', 'minimum', 'free_from', 'min_value', 'max_value'])
 
-/** Every single value by its path, such as `variants.RD-10.price`. */
+/** Returns each scalar value by its path, such as `variants.RD-10.price`. */
 export function flatten(value: unknown): Map<string, string> {
   const fields = new Map<string, string>()
   visit(value, [])

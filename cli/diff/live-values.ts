@@ -3,15 +3,15 @@ import { COUPON_COLUMNS, CouponRow } from '../../worker/checkout/pricing/coupon-
 import { all, type Db } from '../../worker/db/rows.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 
-/** Something that the operator or a sale has changed since the last import. */
+/** A value that the operator or a sale has changed since the last import. */
 export interface LiveValue {
   readonly entry: string
-  /** Of the thing; undefined: all of it. */
+  /** The path of the changed field. Undefined if the whole entry differs. */
   readonly field: string | undefined
   readonly value: string
-  /** False for what orders move. */
+  /** True if the operator set the value with a command, false if orders changed it. */
   readonly isByHand: boolean
-  /** What content/ said. */
+  /** The value in content/ at the last import. */
   readonly listed: string
 }
 
@@ -24,7 +24,7 @@ const VariantRow = z.object({
   listed_stock: z.number(),
 })
 
-/** What the shop has otherwise than content/ said at the last import. */
+/** Returns the values of the shop that differ from content/ at the last import. */
 export async function listLiveValues(db: Db): Promise<LiveValue[]> {
   const [variants, rates, coupons] = await Promise.all([
     listVariantValues(db),

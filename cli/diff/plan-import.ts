@@ -6,27 +6,30 @@ import type { FieldChange, EntryChange } from './diff-content.ts'
 import { diffWithShop } from './diff-with-shop.ts'
 import { compareWithRows } from './compare-with-rows.ts'
 
-/** The state of the shop that an import was compared with. */
+/** The catalogue version that an import was compared with. */
 export interface BaseVersion {
   readonly version: number
   readonly imported_at: string
 }
 
 export interface ImportPlan {
-  /** Undefined: the shop is empty. */
+  /** Undefined if the shop is empty. */
   readonly began_from: BaseVersion | undefined
-  /** What would change in the live shop, values set since the last import included. */
+  /** The changes to the live shop, including values that were set since the last import. */
   readonly changes: readonly LiveChange[]
-  /** Why not everything can be compared. */
+  /** The reason why some content cannot be compared. Undefined if all of it was compared. */
   readonly unknown: string | undefined
 }
 
 export interface LiveChange extends EntryChange {
-  /** Whether something that was set by a command would be lost. */
+  /**
+   * Whether a value that was set by a command would be lost. The name of this field is part of the
+   * --json output.
+   */
   readonly isByHand: boolean
 }
 
-/** Compares content with the live shop. Reads it and writes nothing to it. */
+/** Compares content with the live shop. It only reads the shop. */
 export async function planImport(env: OperatorEnv, content: Content): Promise<ImportPlan> {
   const { changes, unknown } = await diffWithShop(env, content)
   const began_from = await findBaseVersion(env.DB)
@@ -42,7 +45,7 @@ export async function planImport(env: OperatorEnv, content: Content): Promise<Im
   }
 }
 
-/** What the shop loses: all but what only comes to it. */
+/** Returns the changes that remove or overwrite something. Additions are no losses. */
 export function listLosses({ changes }: ImportPlan): LiveChange[] {
   return changes.filter(
     ({ change, fields, isByHand }) =>
@@ -50,7 +53,10 @@ export function listLosses({ changes }: ImportPlan): LiveChange[] {
   )
 }
 
-/** What a folder does not bring back: things that go, and what was set by a command. */
+/**
+ * Whether importing the previous content would not restore it: removed entries, and values that
+ * were set by a command.
+ */
 export function isIrreversible({ change, isByHand, fields }: LiveChange): boolean {
   return (
     isByHand ||
@@ -67,7 +73,7 @@ function removesVariant({ field, after }: FieldChange): boolean {
   return /^variants\..+\.sku$/.test(field) && after === undefined
 }
 
-/** The values of the live shop in the place of those that content/ had at the last import. */
+/** Replaces the values of the last import by those of the live shop. */
 function applyLiveValues(change: EntryChange, liveValues: readonly LiveValue[]): LiveChange {
   const entryValues = liveValues.filter(({ entry }) => entry === change.thing)
   let isByHand = entryValues.some(({ field }) => field === undefined)
@@ -75,7 +81,8 @@ function applyLiveValues(change: EntryChange, liveValues: readonly LiveValue[]):
     const value = entryValues.find((item) => item.field === field.field)
     if (value === undefined) return field
     isByHand ||= value.isByHand
-    // Of a stock the difference counts, and is all that can be said of it.
+    // An import applies the difference between two listed stocks, so only the resulting stock can
+    // be shown.
     if (!value.isByHand) return { ...field, before: value.value, after: predictStock(field, value) }
     return { ...field, before: `${value.value} (set by a command)` }
   })

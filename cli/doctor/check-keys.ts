@@ -4,7 +4,7 @@ import type { WranglerConfig } from '../platform/wrangler-config.ts'
 import { PRODUCTION } from '../platform/environments.ts'
 import { bad, good, hint, type Finding } from './finding.ts'
 
-/** The providers that move money, each with the names of its keys. */
+/** The providers that move money, with the names of their keys. */
 const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
   (name) => PAYMENT_PROVIDERS[name].movesMoney,
 ).map((name) => {
@@ -14,15 +14,15 @@ const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
 const VARIABLES = PAYMENT_PROVIDER_NAMES.flatMap((name) => PROVIDERS[name].keys.variables)
 const KEY_COUNTS = ['no keys', 'key', 'two keys', 'three keys', 'four keys']
 
-/** What is set in an environment. */
+/** The keys that are set in an environment. */
 export interface Keys {
-  /** Whether there is a variable or a secret of the name. */
+  /** Returns whether a variable or secret of this name is set. */
   readonly has: (name: string) => boolean
   readonly environment: string
 }
 
 export interface PaymentKeys extends Keys {
-  /** False for the shop of this machine, where test cards always pay. */
+  /** False for the shop on this machine, where test cards are always accepted. */
   readonly isDeployed: boolean
   /** The variable PAYMENTS. */
   readonly payments: unknown
@@ -49,7 +49,7 @@ export function checkPayment(keys: PaymentKeys): Finding {
   return hint('payment', says, `To be paid: ${todo}`)
 }
 
-/** Nobody waits for the mails of the shop of this machine. */
+/** Checks that mails can be sent. On this machine a missing setting is only a hint. */
 export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolean): Finding {
   const { has } = keys
   const report = isDeployed ? bad : hint
@@ -69,7 +69,10 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
   )
 }
 
-/** The first provider with a key, as in choose-provider.ts; where none has any, the first. */
+/**
+ * Returns the first provider that has a key, like choose-provider.ts. If none has a key, returns
+ * the first provider.
+ */
 function getProviderInUse(keys: Keys) {
   const [first] = PROVIDERS_WITH_KEYS
   const inUse = PROVIDERS_WITH_KEYS.find(({ names }) => names.some(keys.has)) ?? first

@@ -14,7 +14,7 @@ const MIGRATE_TODO =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
 const LATE_MAIL_MS = 60 * 60_000
 
-/** What the bindings answer, and what they hold. */
+/** Checks that the bindings respond, and checks their data. */
 export async function checkShop(
   env: OperatorEnv,
   now: Date,

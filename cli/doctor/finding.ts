@@ -1,9 +1,12 @@
-/** `bad` ends with 1; a `hint` is what a shop can go without. */
+/**
+ * The result of a check. `bad` makes the command exit with 1; a `hint` concerns something optional.
+ * The names of the fields are part of the --json output.
+ */
 export interface Finding {
   readonly check: string
   readonly state: 'good' | 'hint' | 'bad'
   readonly says: string
-  /** What to do; empty where nothing is. */
+  /** What the operator should do. Empty if there is nothing to do. */
   readonly todo: string
 }
 
@@ -19,7 +22,7 @@ export function bad(check: string, says: string, todo: string): Finding {
   return { check, state: 'bad', says, todo }
 }
 
-/** A check that throws has found something. */
+/** Runs a check. An error becomes a finding with the state `bad`. */
 export async function runCheck(
   check: string,
   todo: string,

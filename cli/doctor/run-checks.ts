@@ -10,7 +10,7 @@ import { checkMail, checkPayment } from './check-keys.ts'
 import { checkShop } from './check-shop.ts'
 import { runCheck, type Finding } from './finding.ts'
 
-/** Everything that is looked at, one after the other; what fails is a finding itself. */
+/** Runs all checks in order. A check that fails becomes a finding. */
 export async function runChecks(target: ShopTarget, now: Date): Promise<Finding[]> {
   const config = readWranglerConfig(target)
   const findings = checkConfig(config, target.isRemote)
@@ -42,7 +42,7 @@ export async function runChecks(target: ShopTarget, now: Date): Promise<Finding[
 const Secrets = z.array(z.object({ name: z.string() }))
 const run = promisify(execFile)
 
-/** Cloudflare names secrets and tells none of them. */
+/** Returns the names of the secrets. Cloudflare does not return their values. */
 async function listSecrets(target: ShopTarget): Promise<string[]> {
   const environment = toEnvironment(target)
   const args = ['wrangler', 'secret', 'list', '--format', 'json']

@@ -4,10 +4,10 @@ import { formatMinorUnits } from '../command/numbers.ts'
 import { MILLIONTHS_PER_PERCENT } from '../import/rows/coupon-row.ts'
 import type { ListedCoupon } from '../../worker/operations/coupons.ts'
 
-/** As content is read: every scalar stays the text it was written as. */
+/** The same options as for reading content: every scalar stays a string. */
 const FAILSAFE_YAML = { schema: 'failsafe', prettyErrors: false } as const
 
-/** The file with other prices, and not a byte else changed. */
+/** Returns product.yaml with other prices. No other byte changes. */
 export function setPrices(text: string, prices: ReadonlyMap<string, number>): string {
   const variants = parseDocument<Node>(text, FAILSAFE_YAML).get('variants')
   if (!isSeq(variants)) return text
@@ -19,7 +19,7 @@ export function setPrices(text: string, prices: ReadonlyMap<string, number>): st
     const [from, to] = written.range
     return [{ from, to, replacement: formatMinorUnits(price) }]
   })
-  // From the end on, so that the places before stay where they are.
+  // Edits are applied from the end, so that earlier offsets stay valid.
   return edits
     .toReversed()
     .reduce(
@@ -31,11 +31,13 @@ export function setPrices(text: string, prices: ReadonlyMap<string, number>): st
 const ListedFields = z.object({ until_date: z.nullable(z.string()) })
 
 export interface CouponToExport extends Omit<ListedCoupon, 'uses'> {
-  /** As content/ names it; null: the operator's own. */
+  /** The coupon in content/ as JSON. Null if the operator created the coupon. */
   readonly listed: string | null
 }
 
-/** coupons.yaml with what the operator has made and ended since. */
+/**
+ * Returns coupons.yaml with the coupons that the operator has created and ended since the import.
+ */
 export function setCoupons(text: string, coupons: readonly CouponToExport[]): string {
   const document = parseDocument<Node>(text === '' ? '[]' : text, FAILSAFE_YAML)
   const { contents } = document

@@ -13,14 +13,14 @@ const COUPONS_FILE = 'coupons.yaml'
 const FILE_TABLE = { name: 'content_file', columns: ['path', 'hash', 'text'], key: ['path'] }
 
 interface ContentExportOptions {
-  /** Pictures and films too; a diff needs none. */
+  /** Includes pictures and films. A comparison does not need them. */
   readonly hasBinaryFiles: boolean
-  /** The prices and coupons that the operator has changed since in the place of those of then. */
+  /** Includes prices and coupons that the operator has changed since the import. */
   readonly hasLiveValues: boolean
   readonly onFile?: () => void
 }
 
-/** The files that were imported, byte for byte. Answers how many. */
+/** Writes the imported files, byte for byte, and returns their number. */
 export async function exportContent(
   env: OperatorEnv,
   folder: string,
@@ -59,7 +59,7 @@ export async function countContentFiles(db: D1Database): Promise<number> {
   return counted?.files ?? 0
 }
 
-/** A path of the database must not lead out of the folder. */
+/** Throws if a stored path leads out of the folder. */
 function toSafePath(folder: string, path: string): string {
   if (path.startsWith('/') || path.split('/').includes('..')) {
     throw new CommandError(`The path ${path} leads out of the folder.`)
@@ -82,7 +82,7 @@ type Prices = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 interface LiveValues {
   readonly prices: Prices
-  /** Undefined: as they are in the file. */
+  /** Undefined if the coupons of the file are exported unchanged. */
   readonly coupons: readonly z.infer<typeof Coupon>[] | undefined
 }
 
@@ -100,7 +100,7 @@ function applyLiveValues(path: string, text: string, { prices, coupons }: LiveVa
 
 const PriceRow = z.object({ path: z.string(), sku: z.string(), price: z.number() })
 
-/** By file and SKU. */
+/** Returns changed prices by file and SKU. */
 async function listChangedPrices(db: D1Database): Promise<Prices> {
   const rows = await all(
     PriceRow,

@@ -6,13 +6,13 @@ const ROWS_PER_PAGE = 500
 const TABLES_PER_CALL = 20
 const Page = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
 
-/** A table and its rows by its key, a page at a time. */
+/** A table and its rows in pages, sorted by key. */
 export interface TableRows {
   readonly shape: TableShape
   readonly pages: AsyncIterable<readonly Row[]>
 }
 
-/** The beginnings of several tables come in one question: most have no more. */
+/** Reads the first pages of several tables in one call, because most tables have only one page. */
 export async function* readTables(
   db: D1Database,
   shapes: readonly TableShape[],
@@ -27,7 +27,7 @@ export async function* readTables(
   }
 }
 
-/** Every row of one table. */
+/** Iterates all rows of a table in pages. */
 export async function* readRows(db: D1Database, shape: TableShape): AsyncGenerator<readonly Row[]> {
   const { results } = await preparePageQuery(db, shape).all()
   yield* readPages(db, shape, z.parse(Page, results))

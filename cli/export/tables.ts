@@ -3,13 +3,13 @@ import { all } from '../../worker/db/rows.ts'
 
 export interface TableShape {
   readonly name: string
-  /** Those that can be written: no generated ones. */
+  /** The columns that can be written. Generated columns are left out. */
   readonly columns: readonly string[]
-  /** What rows are ordered by. */
+  /** The primary key, which rows are sorted by. */
   readonly key: readonly string[]
 }
 
-/** What the import makes of content, or statements of the rest. */
+/** Tables that an import or a statement derives from other tables. */
 const DERIVED_TABLES = new Set([
   'search_document',
   'search_page',
@@ -20,17 +20,17 @@ const DERIVED_TABLES = new Set([
   'category_value',
 ])
 const SYSTEM_TABLE = /^(sqlite_|_cf_|d1_)/
-/** Rows on their way in, and who deploys at this moment. */
+/** Staged rows and the lock of a running deployment. */
 const TRANSIENT_TABLES = ['import_row', 'deploy_lock']
 
 const TableDefinition = z.object({ name: z.string(), sql: z.string() })
 
-/** Tables that hold what nothing else says, those that others refer to first. */
+/** Returns the tables whose rows cannot be derived, with referenced tables first. */
 export async function listTables(db: D1Database): Promise<TableShape[]> {
   return (await listAllTables(db)).filter(({ name }) => !DERIVED_TABLES.has(name))
 }
 
-/** Also what can be derived, but for the insides of indexes. */
+/** Also returns derived tables, but not the internal tables of indexes. */
 export async function listAllTables(db: D1Database): Promise<TableShape[]> {
   const found = await all(
     TableDefinition,

@@ -54,7 +54,10 @@ function formatSums({ sums, coupon }: OrderRow['priced'], formatPrice: AmountFor
   ]
 }
 
-/** What the buyer has typed is shown on one line each: a terminal obeys some characters. */
+/**
+ * Formats an order for the terminal. Text that the buyer typed is reduced to one line without
+ * control characters.
+ */
 export function formatOrder(details: OrderDetails, signs: readonly CurrencySign[]): string {
   const { order, events, refund, payment, countries, skus } = details
   const { number, state, email, total, digits, currency, priced } = order
@@ -111,7 +114,7 @@ function formatRefund(refund: NonNullable<OrderDetails['refund']>): string {
   return `waiting since ${formatTime(created_at)}, by ${cause}${reason}`
 }
 
-/** The order must not be sent as if it were paid. */
+/** Whether no money was moved, so that nobody ships the order as if it were paid. */
 function isTestPayment(provider: string | null): provider is string {
   return (
     provider !== null && isPaymentProviderName(provider) && !PAYMENT_PROVIDERS[provider].movesMoney

@@ -15,7 +15,10 @@ export interface ImportResult {
   readonly hasChanged: boolean
 }
 
-/** Puts checked content into the shop: pictures first, then every row at once, then the version. */
+/**
+ * Imports checked content: first files, then all rows in one transaction, then the new catalogue
+ * version. Does nothing if the content has not changed since the last import.
+ */
 export async function importContent(
   env: OperatorEnv,
   toImport: ContentToImport,
@@ -50,7 +53,10 @@ export async function importContent(
   return { version, hasChanged: true }
 }
 
-/** Of the guard in the transaction only a constraint is heard. */
+/**
+ * Throws a clear error if the catalogue changed during the import: the check in the transaction
+ * reports only a violated constraint.
+ */
 async function throwStoreError(
   db: D1Database,
   began_from: number | undefined,
@@ -82,7 +88,7 @@ async function* appendSourceFiles(
   yield { content_file: files }
 }
 
-/** A step for each product that is on its way; the last line comes before the one transaction. */
+/** Counts products as their rows are staged. The last message comes before the transaction. */
 async function* trackProgress(
   batches: AsyncIterable<Partial<Rows>>,
   progress: Progress,

@@ -11,26 +11,29 @@ import { putSource, hashSource } from '../content/source-files.ts'
 export interface ImportTools {
   readonly progress: Progress
   readonly now: Date
-  /** Where derived pictures are kept between runs. */
+  /** The folder that stores derived pictures between imports. */
   readonly cache: string
 }
 
 export interface ContentToImport {
   readonly content: Content
   readonly folder: string
-  /** Whether content is all of the folder, so that its files can be exported again. */
+  /** Whether the content is the complete folder, so that its files can be exported again. */
   readonly isWhole?: boolean
-  /** The catalogue version that it was compared with. */
+  /** The catalogue version that the content was compared with. */
   readonly began_from?: number
 }
 
 export interface StoredFiles {
   readonly pictures: Pictures
-  /** Of the folder's files, comments and all; undefined where they are not kept. */
+  /** A hash of the folder's files, including comments. Undefined if the files are not stored. */
   readonly source_hash: string | undefined
 }
 
-/** Puts pictures, films and the files they come from into R2, where nobody sees them before the rows. */
+/**
+ * Uploads pictures, films and their originals to R2. They are not visible before the rows refer to
+ * them.
+ */
 export async function putFiles(
   bucket: R2Bucket,
   { content, folder, isWhole = true }: ContentToImport,

@@ -5,23 +5,26 @@ import { createProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml } from '../schemas/yaml-source.ts'
 
 export interface FencedBlock<Value> {
-  /** Undefined when there are mistakes in it. */
+  /** Undefined if the block has problems. */
   readonly value: Value | undefined
   readonly problems: readonly Problem[]
 }
 
 interface FencedText {
-  /** The block as it is written, fences included. */
+  /** The source text of the block, including its fences. */
   readonly block: string
   readonly line: number
-  /** The language that makes it one of ours. */
+  /** The info string that marks the block, such as `map`. */
   readonly name: string
 }
 
 const OPENING_FENCE = /^(?:`{3,}|~{3,})[ \t]*(\S+)/
 const CLOSING_FENCE = /^\s*(?:`{3,}|~{3,})\s*$/
 
-/** The YAML in a fenced block of this name; undefined for any other fenced block. */
+/**
+ * Parses the YAML in a fenced block with the given name. Returns undefined for any other fenced
+ * block.
+ */
 export function parseFencedBlock<Schema extends z.ZodMiniType>(
   { block, line, name }: FencedText,
   schema: Schema,

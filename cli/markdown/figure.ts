@@ -7,11 +7,11 @@ import {
 } from '#shared/gallery/image-size.ts'
 import type { PictureFacts } from '../schemas/picture-facts.ts'
 
-/** The worker's own address of pictures; bodies are stored with it. */
+/** The path at which the worker serves pictures. It is part of the stored HTML. */
 export const MEDIA_PATH = '/media/'
 const SIZES = '(min-width: 1024px) 720px, 100vw'
 
-/** `alt` and `caption` are HTML already: they come out of the sanitised text. */
+/** A picture in a body. `alt` and `caption` are HTML: they come from sanitised text. */
 export interface BodyPicture {
   readonly facts: PictureFacts
   readonly alt: string
@@ -34,7 +34,10 @@ export function toPicture({ facts, alt }: BodyPicture): string {
   return `<picture>${source}${img}</picture>`
 }
 
-/** Each real width once: sizes above the original's width are the original's width. */
+/**
+ * Lists each actual width once: a size above the width of the original has the width of the
+ * original.
+ */
 function toSrcset({ hash, width }: PictureFacts, format: ImageFormat): string {
   const widths = new Map<number, ImageSize>()
   for (const size of IMAGE_SIZES) {

@@ -5,7 +5,7 @@ import { parseFencedBlock, type FencedBlock } from './fenced-block.ts'
 
 const FilmBlock = z.strictObject({
   file: z.string().check(z.regex(FILM_FILE, 'is not a film such as mulling.webm or mulling.mp4')),
-  /** What is seen before it plays, out of pictures/. */
+  /** The picture in pictures/ that is shown before the film plays. */
   poster: PictureFile,
   captions: z.optional(
     z.string().check(z.regex(CAPTIONS_FILE, 'is not a file of captions such as mulling-en.vtt')),
@@ -14,7 +14,7 @@ const FilmBlock = z.strictObject({
 })
 export type FilmBlock = z.infer<typeof FilmBlock>
 
-/** The film in a fenced block in the language `video`. */
+/** Parses a fenced block with the name `video`. */
 export function parseFilmBlock(block: string, line: number): FencedBlock<FilmBlock> | undefined {
   return parseFencedBlock({ block, line, name: 'video' }, FilmBlock)
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape.ts'
 import type { FilmBlock } from './film-block.ts'
 import { MEDIA_PATH, toPicture } from './figure.ts'
 
-/** Hashes by file name, of films and of captions. */
+/** Hashes of films and captions by file name. */
 export type Films = ReadonlyMap<string, string>
 
 interface FilmContext {
@@ -14,7 +14,10 @@ interface FilmContext {
   readonly films: Films
 }
 
-/** A link to the film with its poster, and what the gallery needs to play it in its viewer. */
+/**
+ * Renders a link to the film with its poster, and the data attributes that the gallery needs to
+ * play it.
+ */
 export function toFilmFigure(film: FilmBlock, { locale, pictures, films }: FilmContext): string {
   const { file, poster, captions, label } = film
   const [href, facts] = [findFilmUrl(file, films), pictures.get(poster)]

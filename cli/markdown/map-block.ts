@@ -6,7 +6,7 @@ import { parseFencedBlock, type FencedBlock } from './fenced-block.ts'
 const MapBlock = z.strictObject({ ...coordinateFields, label: Text })
 export type MapBlock = z.infer<typeof MapBlock>
 
-/** The place in a fenced block in the language `map`. */
+/** Parses a fenced block with the name `map`. */
 export function parseMapBlock(block: string, line: number): FencedBlock<MapBlock> | undefined {
   return parseFencedBlock({ block, line, name: 'map' }, MapBlock)
 }

@@ -1,7 +1,9 @@
 import { escapeHtml } from './escape.ts'
 import type { MapBlock } from './map-block.ts'
 
-/** A link to the real map, with what the gallery needs to open it in its viewer. */
+/**
+ * Renders a link to OpenStreetMap, and the data attributes that the gallery needs to show the map.
+ */
 export function toMapFigure({ latitude, longitude, zoom, label }: MapBlock): string {
   const marker = `mlat=${latitude}&mlon=${longitude}`
   const view = `map=${zoom}/${latitude}/${longitude}`

@@ -4,19 +4,19 @@ import type { FencedBlock } from './fenced-block.ts'
 import { parseFilmBlock, type FilmBlock } from './film-block.ts'
 import { parseMapBlock, type MapBlock } from './map-block.ts'
 
-/** What the checks want to know of a Markdown text; lines begin at 1. */
+/** The parts of a Markdown text that the checks need. Line numbers begin at 1. */
 interface Outline {
   readonly images: readonly Link[]
   readonly links: readonly Link[]
   readonly maps: readonly FencedBlock<MapBlock>[]
   readonly films: readonly (FencedBlock<FilmBlock> & { readonly line: number })[]
-  /** Lines with a heading of the first level, which belongs to the page. */
+  /** Lines with a level 1 heading. That level is reserved for the title of the page. */
   readonly titles: readonly number[]
   readonly html: readonly number[]
   readonly footnotes: readonly number[]
 }
 
-/** A sign that everything in an outline has one of. Plain prose, which has none, need not be taken apart. */
+/** Every element of an outline matches this expression. A text without a match is not parsed. */
 const MARKDOWN_SYNTAX = /[[<#=`~@]|www\.|https?:/i
 
 export function outline(markdown: string): Outline {
@@ -38,7 +38,7 @@ export function outline(markdown: string): Outline {
   }
 }
 
-/** `# …`, or a line of === below. */
+/** Matches `# …`, and a heading that is underlined with `===`. */
 function isTitle({ type, text }: MarkdownEvent): boolean {
   if (type === 'atxHeading') return /^#(?!#)/.test(text())
   return type === 'setextHeading' && /\n\s*=+\s*$/.test(text())

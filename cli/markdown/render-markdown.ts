@@ -16,10 +16,13 @@ interface MarkdownContext {
   readonly films: Films
 }
 
-/** What a screen reader calls a table that can be scrolled sideways. */
+/** The accessible name of a table that scrolls horizontally. */
 const TABLE_LABEL: LocalizedValue<string> = { en: 'Table', am: 'Աղյուսակ', fr: 'Tableau' }
 
-/** Markdown as HTML that is safe to show. Figures, maps and tables are made after sanitising. */
+/**
+ * Renders Markdown as safe HTML. Figures, maps and tables are created after sanitising, which would
+ * remove their markup.
+ */
 export function renderMarkdown(markdown: string, context: MarkdownContext): string {
   const html = micromark(markdown, {
     extensions: [gfm()],
@@ -35,7 +38,7 @@ export function renderMarkdown(markdown: string, context: MarkdownContext): stri
   return wrapTables(localizeLinks(withMedia, context), context).trim()
 }
 
-/** Links into the shop stay in the language of the text; pictures have no language. */
+/** Adds the language of the text to links into the shop. Links to media have no language. */
 function localizeLinks(html: string, { locale }: MarkdownContext): string {
   return html.replace(/ href="(\/(?!media\/)[^"]*)"/g, (_, path: string) => {
     return ` href="${addressIn(locale, path.replaceAll('&amp;', '&')).replaceAll('&', '&amp;')}"`
@@ -53,7 +56,7 @@ function replaceMaps(html: string, markdown: string): string {
   })
 }
 
-/** After the pictures: a poster is a picture that is there already. */
+/** Runs after the pictures were replaced, because a poster is already rendered as a picture. */
 function replaceFilms(html: string, markdown: string, context: MarkdownContext): string {
   if (!html.includes('class="language-video"')) return html
   const { films } = outline(markdown)

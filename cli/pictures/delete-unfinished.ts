@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED_PREFIX } from './derive-picture.ts'
 
-/** Younger ones may belong to an import that runs now. */
+/** A younger folder may belong to an import that is still running. */
 const MIN_AGE_MS = 60 * 60 * 1000
 
-/** Removes what killed imports left in the cache. */
+/** Deletes the unfinished folders that interrupted imports left in the cache. */
 export async function deleteUnfinished(cache: string, now: Date): Promise<void> {
   const names = await readdir(cache).catch(() => [])
   for (const name of names.filter((entry) => entry.startsWith(UNFINISHED_PREFIX))) {

@@ -3,20 +3,23 @@ import { ContentError, type Problem } from '../schemas/problem.ts'
 import { derivePicture, type DerivedPicture } from './derive-picture.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
-/** The encoders use every core for one picture already; two fill the gaps between their steps. */
+/**
+ * The encoders use all cores for one picture. A second picture uses the idle time between their
+ * steps.
+ */
 const MAX_CONCURRENT_PICTURES = 2
 
 interface DerivationRequest {
   readonly files: readonly string[]
-  /** The content folder the originals lie in. */
+  /** The content folder. */
   readonly folder: string
   readonly cache: string
   readonly onDone: () => void
 }
 
 /**
- * By file name, in the order of `files`. Files that are no pictures are reported together, as
- * mistakes of content.
+ * Derives the pictures and returns them by file name, in the order of `files`. Throws one
+ * ContentError for all files that cannot be decoded.
  */
 export async function derivePictures(
   request: DerivationRequest,

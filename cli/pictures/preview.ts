@@ -1,13 +1,18 @@
 import sharp, { type CreateRaw } from 'sharp'
 import type { PictureFacts } from '../schemas/picture-facts.ts'
 
-/** Colours are counted in a copy this small: the same answer, a hundredth of the time. */
+/**
+ * The dominant colour is computed from a copy of this size: the result is the same in a hundredth
+ * of the time.
+ */
 const COLOUR_SAMPLE_PIXELS = 160
 const PLACEHOLDER_PIXELS = 16
 const PLACEHOLDER_BLUR = 1
 const PLACEHOLDER_WEBP = { quality: 20, effort: 6 } as const
 
-/** What is shown before the picture is there: a colour, then a tiny blurred copy. */
+/**
+ * Creates what is shown before the picture is loaded: its dominant colour and a tiny blurred copy.
+ */
 export async function createPreview(
   pixels: Uint8Array,
   raw: CreateRaw,

@@ -5,7 +5,7 @@ import { listUsedPictures } from '../content/used-pictures.ts'
 
 const HASH_CHARACTERS = 16
 
-/** Facts for tests: made from the file names alone, no picture is opened. */
+/** Creates picture facts for tests from the file names. No picture is opened. */
 export function createSamplePictures(content: Content): Map<string, PictureFacts> {
   return new Map(listUsedPictures(content).map((file) => [file, createSampleFacts(file)]))
 }

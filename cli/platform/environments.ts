@@ -1,8 +1,11 @@
 import { unstable_readConfig, type Unstable_Config } from 'wrangler'
 
-/** The environment that is meant where none is named. */
+/** The default environment at Cloudflare. */
 export const PRODUCTION = 'production'
-/** How far the counters of two environments are from each other: an account has one row of them. */
+/**
+ * The distance between the rate limit namespace ids of two environments. Ids are unique within a
+ * Cloudflare account.
+ */
 const NAMESPACE_ID_OFFSET = 1000
 
 type EnvironmentSettings = Pick<
@@ -18,27 +21,32 @@ type EnvironmentSettings = Pick<
 
 const TOP_LEVEL = ''
 
-/** A wrangler.toml as it is for one environment, or for this machine. */
+/**
+ * Reads wrangler.toml for an environment. Without an environment it reads the configuration of the
+ * local machine.
+ */
 export function readEnvironment(file: string, environment = TOP_LEVEL): Unstable_Config {
   const config = unstable_readConfig({ config: file, env: environment }, { hideWarnings: true })
   return { ...config, ...readInherited(file, config) }
 }
 
 export function readInherited(file: string, config: EnvironmentSettings) {
-  // An empty name, or CLOUDFLARE_ENV would be taken.
+  // The environment is passed even if it is empty: otherwise wrangler would use CLOUDFLARE_ENV.
   const base = unstable_readConfig({ config: file, env: TOP_LEVEL }, { hideWarnings: true })
   return inherit(config, base)
 }
 
 /**
- * What an environment has of the top level, besides what wrangler lets it inherit. Databases,
- * namespaces and buckets are always its own; so are what limits count and where steps are written.
+ * Returns the settings that an environment takes from the top level, in addition to those that
+ * wrangler inherits. Databases, KV namespaces and buckets are never inherited. Rate limits and
+ * analytics datasets get a separate id or name in each environment.
  */
 function inherit(config: EnvironmentSettings, base: EnvironmentSettings) {
   const environments = config.definedEnvironments ?? []
   const environmentIndex = Math.max(0, environments.indexOf(config.targetEnvironment ?? TOP_LEVEL))
   return {
-    // By this the worker tells its own address at workers.dev from those of versions.
+    // The worker compares this name with its host, to distinguish its own workers.dev address from
+    // the addresses of versions.
     vars: { ...base.vars, ...config.vars, WORKER_NAME: config.name ?? '' },
     ratelimits: base.ratelimits.map(
       (limit) =>

@@ -8,11 +8,14 @@ import { waitForLocks } from './wait-for-locks.ts'
 
 export type { OperatorEnv } from './operator-env.ts'
 
-/** Where `wrangler dev` keeps its data; KARAVAN_STATE names another place, as its --persist-to. */
+/**
+ * The folder where `wrangler dev` stores its data. KARAVAN_STATE names another folder, like the
+ * option --persist-to of wrangler.
+ */
 const STATE_FOLDER = '.wrangler/state'
 const STATE_VERSION_FOLDER = 'v3'
 
-/** Runs `work` with the shop's bindings and closes them whatever happens. */
+/** Calls `work` with the bindings of the shop and closes them afterwards, also after an error. */
 export async function withPlatform<Value>(
   work: (env: OperatorEnv) => Promise<Value>,
   target: ShopTarget = LOCAL_SHOP,

@@ -8,17 +8,18 @@ import type { ShopTarget } from '../command/shop-target.ts'
 import type { OperatorEnv } from './operator-env.ts'
 import { readWranglerConfig, toEnvironment } from './wrangler-config.ts'
 
-/** An id that nobody has put in yet. */
+/** Matches an id that was not set yet: only zeros and hyphens. */
 export const PLACEHOLDER_ID = /^[0-]*$/
 
 /**
- * The shop's bindings at Cloudflare, through wrangler's remote bindings: the same calls as on this
- * machine, each answered by the real database. Wrangler signs in by CLOUDFLARE_API_TOKEN, or by
- * `npx wrangler login`.
+ * Opens the bindings of the shop at Cloudflare through wrangler's remote bindings. Calls are the
+ * same as for the local shop, but the real database answers them. Wrangler authenticates with
+ * CLOUDFLARE_API_TOKEN or with the login of `npx wrangler login`. Throws a CommandError if the
+ * connection fails.
  */
 export async function openRemote(target: ShopTarget) {
   const bindings = toRemoteBindings(target)
-  // What it says of its connection would stand in the middle of --json.
+  // Connection messages of wrangler would corrupt the output of --json.
   process.env['WRANGLER_LOG'] ??= 'error'
   const folder = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
   const configPath = join(folder, 'wrangler.json')
@@ -46,7 +47,10 @@ export async function openRemote(target: ShopTarget) {
   }
 }
 
-/** As for this machine, but for the database that was meant. */
+/**
+ * Replaces the error of a database without the current schema by one that names the remote
+ * database. Returns any other error unchanged.
+ */
 export function toRemoteError(error: unknown, target: ShopTarget): unknown {
   if (!(error instanceof Error) || !MISSING_SCHEMA.test(error.message)) return error
   const environment = toEnvironment(target) ?? ''
@@ -62,7 +66,10 @@ function getFirstSentence(error: unknown): string {
   return line.endsWith('.') ? line : `${line}.`
 }
 
-/** Only what the commands use: the worker's other settings have nothing to do here. */
+/**
+ * Returns a configuration that contains only what the commands use. Throws a CommandError if ids
+ * are not set yet.
+ */
 export function toRemoteBindings(target: ShopTarget) {
   const config = readWranglerConfig(target)
   const { name = 'karavan', compatibility_date, account_id, vars } = config

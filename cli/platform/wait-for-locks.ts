@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createCallWrapper } from '../../worker/observability/call-wrapper.ts'
 import type { OperatorEnv } from './operator-env.ts'
 
-/** workerd has no better word for what SQLite calls busy (https://www.sqlite.org/rescode.html#busy). */
+/**
+ * Matches the error of a locked database. workerd reports SQLITE_BUSY as an internal error
+ * (https://www.sqlite.org/rescode.html#busy).
+ */
 const LOCK_ERROR = /internal error; reference = |SQLITE_BUSY|database is locked/
 const MAX_WAIT_MS = 10_000
 const RETRY_DELAY_MS = 50
 
 /**
- * On one machine a command and the shop itself may have the same databases open, and workerd waits for
- * nobody who writes: the command waits here. What found its database locked has changed nothing.
+ * Returns bindings that repeat a call while the database is locked, for at most ten seconds. A
+ * command and the local shop may have the same database open, and workerd does not wait for a lock.
+ * A call that fails because of a lock has changed nothing, so it can be repeated.
  */
 export function waitForLocks(env: OperatorEnv): OperatorEnv {
   const { DB, CACHE, MEDIA } = env

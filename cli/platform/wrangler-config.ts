@@ -17,12 +17,15 @@ const Config = z.object({
 })
 export type WranglerConfig = z.infer<typeof Config>
 
-/** Which environment of wrangler.toml is meant: this machine has none. */
+/**
+ * Returns the environment of wrangler.toml that the target names. The local shop has none by
+ * default.
+ */
 export function toEnvironment({ isRemote, environment }: ShopTarget): string | undefined {
   return environment ?? (isRemote ? PRODUCTION : undefined)
 }
 
-/** What wrangler.toml says of the shop. */
+/** Reads and validates the settings of wrangler.toml for a shop. */
 export function readWranglerConfig(target: ShopTarget): WranglerConfig {
   return z.parse(Config, readEnvironment('wrangler.toml', toEnvironment(target)))
 }

@@ -34,9 +34,9 @@ const ZipPattern = z
 const ShippingMethod = z.strictObject({
   key: Key,
   name: LocalizedText,
-  /** Whoever orders comes for it. */
+  /** The buyer collects the order instead of having it sent. */
   pick_up: z.prefault(BooleanText, 'false'),
-  /** On the way; before them come the days until a parcel leaves (shop.yaml). */
+  /** Working days in transit. The days before dispatch are in shop.yaml. */
   min_days: Days,
   max_days: Days,
   prices: z
@@ -56,9 +56,9 @@ const ShippingZone = z.strictObject({
 export type ShippingZone = z.infer<typeof ShippingZone>
 
 export const Shipping = z.strictObject({
-  /** What a parcel weighs beside its goods. */
+  /** The weight of the packaging. */
   packaging_grams: z.prefault(Integer, '0'),
-  /** Countries that nothing is sent to, whatever zone they would be in. */
+  /** Countries that are never shipped to, even if a zone contains them. */
   not_to: z.prefault(z.array(Country), []),
   zones: z.array(ShippingZone),
 })
@@ -74,7 +74,7 @@ const TaxRate = z.strictObject({
   ),
   tax_class: z.prefault(z.enum(['standard', 'reduced', 'digital']), 'standard'),
   rate: Percent,
-  /** Holds from this day on; left out: instead of all that is known. */
+  /** The first day of the rate. Without it, the rate replaces all known rates. */
   from: z.optional(DateText),
 })
 
@@ -84,9 +84,9 @@ const VatNumber = z
 
 export const Tax = z.strictObject({
   prices_include_tax: z.prefault(BooleanText, 'true'),
-  /** Where the vendor collects tax beside its own country. */
+  /** Where the vendor collects tax, in addition to its own country. */
   collects: z.prefault(z.array(CountryOrGroup), []),
-  /** The vendor's own number in the Union, by which it asks the register of VAT numbers. */
+  /** The vendor's EU VAT number. Requests to the register of VAT numbers (VIES) contain it. */
   vat_number: z.optional(VatNumber),
   rates: z.prefault(z.array(TaxRate), []),
 })
@@ -99,7 +99,7 @@ const UseLimit = Integer.check(
 const CODE_MESSAGE = 'must be a code such as WELCOME-10: 4 to 30 capitals, digits and hyphens'
 export const Coupon = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, CODE_MESSAGE)),
-  /** One of the three says what it is worth. */
+  /** Exactly one of percent, amount and free_shipping is set. */
   percent: z.optional(Percent),
   amount: z.optional(Price),
   free_shipping: z.optional(BooleanText),

@@ -28,7 +28,7 @@ export const Sku = z
     z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'is not a SKU such as VK-010: capitals, digits, hyphens'),
   )
 
-/** A field in several languages: English always, the others when they have words of their own. */
+/** Returns the schema of a field in several languages. English is required. */
 function localized<Field extends z.ZodMiniType>(field: Field) {
   return z.strictObject({ ...forEachLocale(() => z.optional(field)), en: field })
 }
@@ -38,7 +38,10 @@ export type LocalizedText = z.infer<typeof LocalizedText>
 
 export const LocalizedSlug = localized(Slug)
 
-/** The name of a product, category, page, article or program: limited, since carts, orders and emails repeat it. */
+/**
+ * The name of a product, category, page, article or program. Its length is limited because carts,
+ * orders and emails repeat it.
+ */
 export const Name = Text.check(
   z.maxLength(
     MAX_NAME_CHARACTERS,
@@ -92,7 +95,7 @@ export const Amount = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
-/** In minor units: 24.50 becomes 2450. */
+/** Parses a price and returns minor units: 24.50 becomes 2450. */
 export const Price = z.pipe(
   z
     .string()

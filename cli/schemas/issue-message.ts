@@ -8,7 +8,10 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'a map of fields',
 }
 
-/** What is wrong and what is expected. Checks with a message of their own keep it. */
+/**
+ * Returns a message that states the problem and what is expected. Messages that a check defines
+ * itself are returned unchanged.
+ */
 export function toIssueMessage(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_type') {
     const expected = TYPE_NAMES[issue.expected] ?? issue.expected

@@ -37,7 +37,7 @@ const MAX_COUNT = 24
 const COUNT_MESSAGE = `must be a whole number from 1 to ${MAX_COUNT}`
 const COLUMNS_MESSAGE = `must be a number of columns from ${MIN_COLUMNS} to ${MAX_COLUMNS}`
 
-/** Either `products` or what finds them; checkProductsBlocks sees to it. */
+/** A block has either `products` or the fields of a list. The content checks enforce this. */
 const ProductsBlock = z.strictObject({
   kind: z.literal('products'),
   heading,

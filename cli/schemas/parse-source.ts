@@ -3,7 +3,9 @@ import { toIssueMessage } from './issue-message.ts'
 import type { ProblemReport } from './problem-report.ts'
 import type { YamlSource } from './yaml-source.ts'
 
-/** The value of a YAML text by its schema; undefined, and every mistake reported, if it has any. */
+/**
+ * Parses a YAML source with a schema. Returns undefined and reports all problems if there are any.
+ */
 export function parseSource<Schema extends z.ZodMiniType>(
   report: ProblemReport,
   source: YamlSource,

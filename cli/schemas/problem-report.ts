@@ -1,13 +1,13 @@
 import { formatField, type FieldPath, type SourceLocation, type Problem } from './problem.ts'
 
-/** Collects the mistakes of one reading and remembers where each thing was written. */
+/** Collects the problems of a content folder and records where each value was read. */
 export interface ProblemReport {
   readonly problems: Problem[]
-  /** Remembers that `thing` was read from `place`. */
+  /** Records that `value` was read from `location`. */
   locate(value: object, location: SourceLocation): void
-  /** A mistake in a field of a thing that was located before. */
+  /** Reports a problem in a field of a located value. */
   add(value: object, path: FieldPath, message: string): void
-  /** A mistake on a line of its Markdown; the first line is 1. */
+  /** Reports a problem on a line of the value's Markdown body. Lines begin at 1. */
   addInBody(value: object, line: number, message: string): void
   addAt(location: SourceLocation, path: FieldPath, message: string): void
 }

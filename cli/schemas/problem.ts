@@ -1,4 +1,4 @@
-/** One mistake in content/, said so that its author finds and mends it. */
+/** A problem in content/, with the position where its author can correct it. */
 export interface Problem {
   readonly file: string
   readonly line: number
@@ -11,14 +11,14 @@ export type FieldPath = readonly PropertyKey[]
 /** Where a parsed value was written. */
 export interface SourceLocation {
   readonly file: string
-  /** The path of the value itself, when it is only a part of its file. */
+  /** The path of the value in its file. Absent if the value is the whole file. */
   readonly prefix?: FieldPath
-  /** The line its Markdown begins at. */
+  /** The line at which the Markdown body begins. */
   readonly body_line?: number
   readonly getLine: (path: FieldPath) => number
 }
 
-/** Thrown once, with every mistake of the whole folder. */
+/** Thrown once, with all problems of the folder. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[]
 
@@ -49,7 +49,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   )
 }
 
-/** By code points, so that the order is the same on every machine. */
+/** Compares by UTF-16 code units, so that the order is the same on every machine. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

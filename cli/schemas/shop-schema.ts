@@ -23,14 +23,14 @@ const Language = z.strictObject({
   name: Text,
 })
 
-/** Prices on the wire and on the screen have two places (spec §9). */
+/** Prices in API responses and on pages have two decimals (spec §9). */
 const MAX_CURRENCY_DIGITS = 2
 const Currency = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals such as EUR')),
   digits: Integer.check(z.maximum(MAX_CURRENCY_DIGITS, 'must be 0, 1 or 2')),
   symbol: Text,
   rate: Decimal.check(z.positive('must be more than 0')),
-  /** Who says the rate: the bank's feed, or this file. */
+  /** The source of the rate: the feed of the bank, or this file. */
   source: z.prefault(z.enum(['feed', 'setting']), 'setting'),
 })
 
@@ -76,7 +76,7 @@ export const Category = z.strictObject({
 })
 export type Category = z.infer<typeof Category>
 
-/** The words of a value and, when it is a size, how much of the small unit it holds. */
+/** The name of a value and, for a size, the amount that it contains in the small unit. */
 const AttributeValue = z.pipe(
   z.strictObject({ ...LocalizedText.shape, amount: z.optional(Amount) }),
   z.transform(({ amount, ...name }) => ({ name, amount })),

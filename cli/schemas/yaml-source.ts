@@ -1,13 +1,13 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from 'yaml'
 import type { FieldPath, SourceLocation } from './problem.ts'
 
-/** YAML as it was written. */
+/** A YAML text and its position in a file. */
 export interface YamlText {
   readonly file: string
   readonly yaml: string
-  /** The line of the file the text begins at: front matter does not begin at the first. */
+  /** The line of the file at which the text begins. Front matter begins at line 2. */
   readonly first_line: number
-  /** The line the Markdown after it begins at. */
+  /** The line at which the Markdown body after it begins. */
   readonly body_line?: number
 }
 
@@ -18,8 +18,8 @@ export interface YamlSource extends SourceLocation {
 }
 
 /**
- * Every scalar stays the text it was written as ("failsafe" schema): 24.50 keeps its digits and
- * `version: 2.4` is not a number. Schemas turn texts into what they mean.
+ * Parses YAML with the "failsafe" schema, which leaves every scalar a string: 24.50 keeps its
+ * digits, and `version: 2.4` is not a number. The schemas convert the strings.
  */
 export function parseYaml(text: YamlText): YamlSource {
   const { document, getLineAt } = parseText(text)
@@ -31,7 +31,10 @@ export function parseYaml(text: YamlText): YamlSource {
   }
 }
 
-/** Where the fields of a text are. It is parsed again for the few that have mistakes. */
+/**
+ * Returns a location that finds the lines of fields. It parses the text again, which happens only
+ * for values with problems.
+ */
 export function toSourceLocation(text: YamlText): SourceLocation {
   const { file, body_line } = text
   return {
@@ -51,7 +54,10 @@ function parseText({ yaml, first_line }: YamlText) {
   return { document, getLineAt }
 }
 
-/** Where the field was written; of a missing field, where its nearest parent was. */
+/**
+ * Returns the offset of a field. For a missing field, returns the offset of its nearest existing
+ * parent.
+ */
 function findOffset(contents: unknown, path: FieldPath): number {
   let node = contents
   let offset = getStartOffset(contents)

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 
 /*
- * The world's rates come with the package sales-tax: only its data is read, at import. A rate there
- * is that of today, with those that held before a moment beside it.
+ * Tax rates of all countries come from the package sales-tax. Only its data file is read, at
+ * import. An entry has the current rate and, in `before`, the rates that were valid until a date.
  */
 
 const Rate = z.object({ type: z.string(), rate: z.number() })
@@ -19,7 +19,7 @@ const ratesByCountry = z.parse(
   requirePackage('sales-tax/res/sales_tax_rates.json'),
 )
 
-/** The package and the day of its release, as every rate names its source. */
+/** The package with its version and release date. It is stored as the source of each rate. */
 export const TAX_SOURCE = readSource()
 
 function readSource(): string {
@@ -36,10 +36,10 @@ function readSource(): string {
 export interface KnownRate {
   readonly country_code: string
   readonly state_id: string
-  /** ISO 8601; empty: always did. */
+  /** ISO 8601. Empty for a rate without a start date. */
   readonly valid_from: string
   readonly type: string
-  /** Millionths. */
+  /** In millionths: 0.2 is 200,000. */
   readonly rate: number
 }
 
@@ -49,7 +49,10 @@ export function hasKnownRate(country_code: string): boolean {
   return (ratesByCountry[country_code]?.rate ?? 0) > 0
 }
 
-/** Of every country and of its states, a state's with its country's in it. */
+/**
+ * Returns the rates of all countries and states. The rate of a state includes the rate of its
+ * country.
+ */
 export function listKnownRates(): KnownRate[] {
   return Object.entries(ratesByCountry).flatMap(([country_code, country]) => {
     const countryPeriods = toPeriods(country)
@@ -71,7 +74,10 @@ export function listKnownRates(): KnownRate[] {
 
 type RatePeriod = Pick<KnownRate, 'valid_from' | 'type' | 'rate'>
 
-/** What held before a moment began at the moment before it. */
+/**
+ * Converts end dates into start dates: a rate that was valid before a date began at the date before
+ * it.
+ */
 function toPeriods({ before = {}, type, rate }: z.infer<typeof RateWithHistory>): RatePeriod[] {
   const dates = Object.keys(before).toSorted()
   const rates = [...dates.map((date) => before[date]), { type, rate }]

@@ -7,7 +7,10 @@ export interface BlockSearchTexts {
   readonly long: readonly LocalizedText[]
 }
 
-/** What blocks of a page say themselves; products, articles and software are found by their own words. */
+/**
+ * Returns the texts that blocks contain themselves. Products, articles and programs have their own
+ * search documents.
+ */
 export function listBlockSearchTexts(blocks: readonly Block[]): BlockSearchTexts {
   const short: LocalizedText[] = []
   const long: LocalizedText[] = []

@@ -4,7 +4,7 @@ import type { Block } from '../../schemas/page-schema.ts'
 import { render, type RowContext } from './context.ts'
 import { toProductsSettings } from './products-block.ts'
 
-/** What is the same in every language. */
+/** Returns what is the same in every language. */
 export function toBlockSettings({ ids }: RowContext, block: Block) {
   return {
     ...('side' in block && { side: block.side }),
@@ -20,8 +20,9 @@ export function toBlockSettings({ ids }: RowContext, block: Block) {
 }
 
 /**
- * The block's words in a language, what it lacks filled from English; undefined for a language
- * without words of its own. A block without any words has none to fall back for.
+ * Returns the texts of a block in a language. Missing texts are in English. Returns undefined if no
+ * text is translated: the block then falls back as a whole. A block without texts has a row in each
+ * language.
  */
 export function toBlockText(context: RowContext, block: Block, locale: Locale) {
   const texts = listTexts(block)
@@ -40,7 +41,10 @@ export function toBlockText(context: RowContext, block: Block, locale: Locale) {
   }
 }
 
-/** English that fills in is rendered as English: a table's label is in the language of its text. */
+/**
+ * An English fallback is rendered as English, so that the label of a table has the language of its
+ * text.
+ */
 function toBodyHtml(context: RowContext, body: LocalizedText, locale: Locale): string {
   const translation = body[locale.code]
   return translation === undefined

@@ -16,10 +16,10 @@ export function toCategoryRows(context: RowContext): Rows {
   )
 }
 
-/** What a category needs to know of its products. */
+/** What the row of a category needs from its products. */
 interface ProductSummary {
   readonly count: number
-  /** The first that has pictures. */
+  /** The product with the lowest position that has pictures. */
   readonly firstWithPictures: Pick<Product, 'position' | 'pictures'> | undefined
 }
 

@@ -4,7 +4,7 @@ import { toMethodKey } from './ids.ts'
 import type { Row, Rows } from './row.ts'
 import { toTaxRateRows } from './tax-rate-rows.ts'
 
-/** What an order costs beside its goods: shipping.yaml, tax.yaml and coupons.yaml. */
+/** Returns the rows of shipping.yaml, tax.yaml and coupons.yaml. */
 export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
   const { shipping, tax, coupons, shop } = content
   return {

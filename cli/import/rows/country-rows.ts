@@ -10,7 +10,7 @@ import {
 import { getZipExample, getZipPattern } from '../../countries/zip-codes.ts'
 import type { Row, Rows } from './row.ts'
 
-/** Where somebody can live: what has a number of the standard and a telephone code. */
+/** Returns the countries that have both an ISO 3166 number and a calling code. */
 export function toCountryRows(): Partial<Rows> {
   const countries = iso31661.map(toCountry).filter((country) => country !== undefined)
   return { country: countries, state: countries.flatMap(toStates) }
@@ -36,7 +36,10 @@ function toCountry({ alpha2: code, numeric }: (typeof iso31661)[number]): Countr
   }
 }
 
-/** Node knows every language; workerd does not know Armenian, so names are made here. */
+/**
+ * Country names are stored because workerd has none in Armenian. Node has the names in all
+ * languages.
+ */
 function toNames(code: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     LOCALES.map((locale) => {
@@ -46,7 +49,7 @@ function toNames(code: string): Readonly<Record<string, string>> {
   )
 }
 
-/** The smallest parts are what addresses name: a province, not the region that it is in. */
+/** Addresses name the smallest subdivision: a province and not the region that contains it. */
 const PARENT_REGIONS = new Set(iso31662.map(({ parent }) => parent))
 
 function toStates({ id, code }: CountryRow): Row[] {

@@ -1,7 +1,6 @@
 import type { Coupon } from '../../schemas/checkout-schema.ts'
 import type { Coupon as StoredCoupon } from '../../../worker/operations/coupons.ts'
 
-/** 1 % in millionths. */
 export const MILLIONTHS_PER_PERCENT = 10_000
 
 export function toCouponRow(coupon: Coupon): StoredCoupon {

@@ -2,7 +2,7 @@ import type { Content, Collection } from '../../content/content.ts'
 import type { Pictures } from '../../schemas/picture-facts.ts'
 import type { Row } from './row.ts'
 
-/** The kinds of things that keep their ids across imports, by key. */
+/** The kinds of entities that have the same id in all imports, by key. */
 const KINDS = [
   'page',
   'category',
@@ -23,11 +23,11 @@ export interface CatalogueId {
   readonly id: number
 }
 
-/** Ids by kind and key. */
+/** Stores all ids that were ever assigned, by kind and key. */
 export interface IdRegistry {
   add(known: CatalogueId): void
   getIds(kind: string): ReadonlyMap<string, number>
-  /** The next of its kind, for a thing that has none yet. */
+  /** Assigns the next id of the kind, unless the entity has one. */
   assign(kind: string, key: string): void
 }
 
@@ -54,13 +54,13 @@ export function createIdRegistry(known: Iterable<CatalogueId> = []): IdRegistry 
   }
 }
 
-/** Ids by kind and key, of all things that ever were. */
+/** The ids of all entities by kind and key, including entities that were removed. */
 export interface Ids {
   get(kind: Kind, key: string): number
   rows(): Iterable<Row>
 }
 
-/** Known ids are kept; new things get the next ones, in the order of content/. */
+/** Assigns ids to new entities in the order of content/. Known entities keep theirs. */
 export function assignIds(content: Content, pictures: Pictures, known: IdRegistry): Ids {
   for (const [kind, key] of listEntityKeys(content, pictures)) known.assign(kind, key)
   return {
@@ -75,12 +75,12 @@ export function assignIds(content: Content, pictures: Pictures, known: IdRegistr
   }
 }
 
-/** A value's key is unique in its attribute only. */
+/** Returns a key for an attribute value, whose own key is unique only within its attribute. */
 export function toValueKey(attribute: string, value: string): string {
   return `${attribute}/${value}`
 }
 
-/** A method's key is unique in its zone only. */
+/** Returns a key for a shipping method, whose own key is unique only within its zone. */
 export function toMethodKey(zone: string, method: string): string {
   return `${zone}/${method}`
 }

@@ -4,7 +4,10 @@ import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Rows } from './row.ts'
 import { toTextRows } from './text-rows.ts'
 
-/** Blocks have no keys: their ids are their places in the whole content. */
+/**
+ * Returns the rows of pages and their blocks. Blocks have no keys, so their ids are consecutive
+ * numbers.
+ */
 export function toPageRows(context: RowContext): Rows {
   let lastBlockId = 0
   const parts = context.content.pages.flatMap(({ key, title, description, blocks }) => {

@@ -9,7 +9,7 @@ import { mergeRows, type Row, type Rows } from './row.ts'
 import { toColumns } from './to-columns.ts'
 import { toVariantRows } from './variant-rows.ts'
 
-/** So many products' rows are there at a time. */
+/** Limits the number of products whose rows are in memory at the same time. */
 const PRODUCTS_PER_BATCH = 200
 
 export function* toProductBatches(context: RowContext): Generator<Rows> {
@@ -48,7 +48,7 @@ function toMainRows(context: RowContext, product: Product, product_id: number): 
   }
 }
 
-/** Categories follow one another in the whole list; inside them the product's own position. */
+/** The listing sorts by category first, then by the product's own position. */
 const POSITIONS_PER_CATEGORY = 100_000
 
 export function toListPosition({ categories }: Content, { category, position }: Product): number {
@@ -74,7 +74,7 @@ function toProductRow(context: RowContext, product: Product, id: number): Row {
   }
 }
 
-/** What a product shows, offers and leads to. */
+/** Returns the rows that link a product to pictures, attributes, extras and related products. */
 function toRelationRows({ ids }: RowContext, product: Product, product_id: number): Partial<Rows> {
   return {
     product_media: product.pictures.map(({ file }, position) => ({

@@ -7,7 +7,10 @@ import { toBatches } from './to-batches.ts'
 import type { Row, Rows } from './row.ts'
 import { toSearchTexts, type SearchText } from './search-texts.ts'
 
-/** More words than this are never looked at for one slip. */
+/**
+ * At most this many words are stored for one part of a misspelled word. The search never reads
+ * more.
+ */
 const MAX_WORDS_PER_PART = 16
 
 const KIND_NUMBERS: Readonly<Record<SearchedKind, number>> = {
@@ -22,12 +25,12 @@ export interface SearchDocument {
   readonly name: readonly string[]
   readonly words: readonly string[]
   readonly text: readonly string[]
-  /** Its names and short facts in other languages. */
+  /** Names and short facts in the other languages. */
   readonly foreignName: readonly string[]
   readonly foreignWords: readonly string[]
 }
 
-/** So many documents are there at a time. */
+/** Limits the number of documents in memory at the same time. */
 const DOCUMENTS_PER_BATCH = 400
 const WORDS_PER_BATCH = 2000
 
@@ -59,13 +62,19 @@ function isPageDocument({ source }: SearchDocument): boolean {
   return source.kind === 'page'
 }
 
-/** The table of documents before pages could be found knows no other kinds: theirs is another one. */
+/**
+ * The older table of documents accepts no kind `page`, so pages have their own table, which needs
+ * no kind.
+ */
 function toPageRow(document: SearchDocument): Row {
   const { kind: _, ...row } = toDocumentRow(document)
   return row
 }
 
-/** What it has in another language is left out where it has the word in its own: codes, names. */
+/**
+ * Tokenizes a text. Words in other languages are left out if the document already has the same
+ * word, as with codes and names.
+ */
 export function toDocument(source: SearchText): SearchDocument {
   const name = toKeywords(source.name)
   const words = [...new Set(source.keywords.flatMap(toKeywords))]
@@ -83,7 +92,7 @@ export function toDocument(source: SearchText): SearchDocument {
   }
 }
 
-/** The id is made of what the document is of, so that it is the same after every import. */
+/** The id is computed from kind, entity and language, so it stays the same after every import. */
 export function toDocumentRow(document: SearchDocument): Row {
   const { source, name, words, text } = document
   const { kind, entity_id, language_id, position } = source
@@ -110,10 +119,13 @@ function toScopedWords({ kind, language_id }: SearchText, words: readonly string
   return words.map((word) => toScopedWord(kind, language_id, word))
 }
 
-/** In how many documents of a language each word is. */
+/** The number of documents in a language that contain each word. */
 export interface WordCounts {
   readonly all: Map<string, number>
-  /** Of names and short facts only, and only what is all letters: a catalogue has many codes. */
+  /**
+   * Counts only words in names and short facts that consist of letters, because a catalogue
+   * contains many codes.
+   */
   readonly short: Map<string, number>
 }
 
@@ -138,7 +150,10 @@ export function* toWordRows(language_id: number, { all }: WordCounts): Generator
   for (const [word, documents] of all) yield { language_id, word, documents }
 }
 
-/** Slips lead to the words of names and short facts only: texts have too many odd ones. */
+/**
+ * Returns the words that a misspelled word may stand for. Only words in names and short facts are
+ * candidates: long texts contain too many rare words.
+ */
 export function toMisspellingRows(language_id: number, { short }: WordCounts): Row[] {
   const frequentFirst = [...short].toSorted(
     ([wordA, a], [wordB, b]) => b - a || (wordA < wordB ? -1 : 1),

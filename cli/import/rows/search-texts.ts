@@ -7,7 +7,7 @@ import { listBlockSearchTexts } from './block-search-texts.ts'
 import type { RowContext } from './context.ts'
 import { toListPosition } from './product-rows.ts'
 
-/** What a thing is found by in one language. */
+/** The texts by which an entity is found in one language. */
 export interface SearchText {
   readonly kind: SearchedKind
   readonly entity_id: number
@@ -15,10 +15,10 @@ export interface SearchText {
   /** Orders equal matches. */
   readonly position: number
   readonly name: string
-  /** Short facts: second names, codes, characteristics. */
+  /** Short facts: secondary names, codes, properties. */
   readonly keywords: readonly string[]
   readonly texts: readonly string[]
-  /** What it is called, and its short facts, in the other languages it is written in. */
+  /** The name and short facts in the other languages of the shop. */
   readonly foreign: readonly SearchTerms[]
 }
 
@@ -26,7 +26,10 @@ type SearchTerms = Pick<SearchText, 'name' | 'keywords'>
 
 const MS_PER_DAY = 86_400_000
 
-/** Everything that can be found: listed products, articles, software, pages, each in every language. */
+/**
+ * Returns all texts that can be found: listed products, articles, programs and pages, in each
+ * language.
+ */
 export function* toSearchTexts(context: RowContext): Generator<SearchText> {
   const { categories, products, blogs, soft } = context.content
   const listed = new Set(categories.filter((category) => category.listed).map(({ key }) => key))
@@ -60,7 +63,7 @@ function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): Se
   }))
 }
 
-/** In every language a thing is also found by its English name, and by its address. */
+/** In every language a product is also found by its English name and by its slug. */
 function toProductText(context: RowContext, product: Product, { code }: Locale) {
   const { content, ids } = context
   const { key, category, variants, properties, editions } = product
@@ -106,7 +109,7 @@ function toBlogText(
   return {
     kind: 'blog',
     entity_id: ids.get('blog', key),
-    // The newest first.
+    // Newer articles come first.
     position: -Math.floor(Date.parse(published_at) / MS_PER_DAY),
     name: edition.title,
     keywords: [editions.en.title, edition.slug, author[locale.code] ?? author.en],
@@ -135,7 +138,7 @@ interface PageWithPosition {
   readonly position: number
 }
 
-/** A page is found by its headings as by short facts. */
+/** The headings of a page count as short facts. */
 function toPageText({ ids }: RowContext, { page, position }: PageWithPosition, { code }: Locale) {
   const localize = (text: LocalizedText) => text[code] ?? text.en
   const { short, long } = listBlockSearchTexts(page.blocks)
@@ -149,7 +152,10 @@ function toPageText({ ids }: RowContext, { page, position }: PageWithPosition, {
   } as const
 }
 
-/** Without films and the addresses of links and pictures; other signs of Markdown are no words anyway. */
+/**
+ * Removes fenced blocks and the destinations of links and pictures. Other Markdown characters are
+ * not words and need no removal.
+ */
 function toPlainText(markdown: string): string {
   return markdown.replaceAll(/^```[^]*?^```/gm, ' ').replaceAll(/\]\([^\s)]*/g, '] ')
 }

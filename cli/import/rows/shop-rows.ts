@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../schemas/fields.ts'
 import { render, type RowContext } from './context.ts'
 import type { Rows } from './row.ts'
 
-/** Languages, currencies, social links, redirects and the general data of shop.yaml. */
+/** Returns languages, currencies, social links, redirects and the general data of shop.yaml. */
 export function toShopRows(context: RowContext): Partial<Rows> {
   const { shop, redirects } = context.content
   return {

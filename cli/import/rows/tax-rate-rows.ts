@@ -2,12 +2,11 @@ import type { Tax } from '../../schemas/checkout-schema.ts'
 import { listKnownRates, TAX_SOURCE, type KnownRate } from '../../taxes/known-rates.ts'
 import type { Row } from './row.ts'
 
-/** 1 % in millionths. */
 const MILLIONTHS_PER_PERCENT = 10_000
 
 type ConfiguredRate = Tax['rates'][number]
 
-/** The world's rates, and in their place those that the operator knows better. */
+/** Returns the known rates of all countries. A rate in tax.yaml replaces the known one. */
 export function toTaxRateRows(configured: readonly ConfiguredRate[]): Row[] {
   const known = listKnownRates()
   const remaining = known.filter(
@@ -27,7 +26,10 @@ export function toTaxRateRows(configured: readonly ConfiguredRate[]): Row[] {
   ]
 }
 
-/** From its day on; without a day altogether. */
+/**
+ * A configured rate replaces known rates from its start date on, or all of them if it has no start
+ * date.
+ */
 function isReplaced(
   rate: KnownRate,
   { country, state = '', tax_class, from }: ConfiguredRate,

@@ -3,8 +3,8 @@ import type { RowContext } from './context.ts'
 import type { Row } from './row.ts'
 
 /**
- * A row for each language that has words of its own in any of the fields; a field it lacks is
- * filled from English. Other languages get no row and fall back as a whole.
+ * Returns a row for each language in which at least one field is translated; its other fields are
+ * in English. A language without translations gets no row and falls back as a whole.
  */
 export function toTextRows(
   { locales }: RowContext,

@@ -1,4 +1,4 @@
-/** So many at a time; the last part may have fewer. */
+/** Splits items into batches of `size`. The last batch may be smaller. */
 export function* toBatches<Item>(items: Iterable<Item>, size: number): Generator<Item[], void> {
   let batch: Item[] = []
   for (const item of items) {

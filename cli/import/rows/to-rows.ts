@@ -16,7 +16,7 @@ import { mergeRows, type Rows } from './row.ts'
 import { toSearchBatches } from './search-rows.ts'
 import { toShopRows } from './shop-rows.ts'
 
-/** Everything the database is to hold, from content, picture facts and the ids given before. */
+/** Converts content to all rows of the database. `registry` has the ids of earlier imports. */
 export function toRows(
   content: Content,
   pictures: Pictures,
@@ -27,7 +27,7 @@ export function toRows(
 
 const IDS_PER_BATCH = 2000
 
-/** The same in parts that are made one after the other: a large catalogue's rows fit in no memory. */
+/** Does the same in batches, because the rows of a large catalogue do not fit in memory. */
 export function* toRowBatches(
   content: Content,
   pictures: Pictures,

@@ -4,7 +4,10 @@ import type { RowContext } from './context.ts'
 import { toValueKey } from './ids.ts'
 import type { Rows } from './row.ts'
 
-/** `stock` is what a new variant begins with; of a known one the database moves it. */
+/**
+ * Returns the rows of variants. `stock` is the initial stock of a new variant; for a known variant
+ * the database applies the difference.
+ */
 export function toVariantRows(
   { ids, content }: RowContext,
   product: Product,
@@ -37,8 +40,9 @@ export function toVariantRows(
 type Variant = Product['variants'][number]
 
 /**
- * What is sold by weight in one size only is found by that size as well: its net weight, where other
- * products are chosen by a size of as much. It is no choice, and not shown as one.
+ * A product that is sold by weight in only one size can also be found by that size. Its net weight
+ * is matched with the attribute by which other products offer sizes. The product page does not
+ * offer it as a choice.
  */
 function createSizeLookup(
   content: Content,
@@ -54,7 +58,10 @@ function createSizeLookup(
   }
 }
 
-/** Whether its amounts are grams: products that are sold by weight are chosen by it. */
+/**
+ * Whether the amounts of an attribute are grams, which is so if a product that uses the attribute
+ * is sold by weight.
+ */
 function isWeight({ products }: Content, key: string): boolean {
   for (const { calculator, attributes } of products) {
     if (attributes.includes(key)) return calculator === 'kg-g'

@@ -1,7 +1,7 @@
 import type { Row } from '../rows/row.ts'
 
 export interface Chunk {
-  /** The number of its first row. */
+  /** The index of the first row. */
   readonly first: number
   /** A JSON array of rows. */
   readonly json: string
@@ -9,7 +9,10 @@ export interface Chunk {
 
 const encoder = new TextEncoder()
 
-/** Rows as JSON arrays of at most so many bytes; a row that is larger goes alone. */
+/**
+ * Splits rows into JSON arrays of at most `maxBytes` bytes. A row that is larger gets a chunk for
+ * itself.
+ */
 export function toChunks(rows: readonly Row[], maxBytes: number): Chunk[] {
   const chunks: Chunk[] = []
   let rowTexts: string[] = []

@@ -8,7 +8,7 @@ const Catalogue = z.object({
 })
 type Catalogue = z.infer<typeof Catalogue>
 
-/** The last import; undefined before the first. */
+/** Returns the last import, or undefined before the first import. */
 export async function findCatalogue(db: D1Database): Promise<Catalogue | undefined> {
   const row = await db
     .prepare('SELECT version, content_hash, imported_at FROM catalogue WHERE id = 1')
@@ -19,7 +19,7 @@ export async function findCatalogue(db: D1Database): Promise<Catalogue | undefin
 const CatalogueIds = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))
 const IDS_PER_PAGE = 5000
 
-/** Every id that was ever given to a thing of content/. */
+/** Returns all ids that imports have ever assigned. */
 export async function readCatalogueIds(db: D1Database): Promise<IdRegistry> {
   const registry = createIdRegistry()
   let last = { kind: '', key: '' }

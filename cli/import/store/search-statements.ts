@@ -1,6 +1,9 @@
 import { extractColumn, toTableStatements } from './table-statements.ts'
 
-/** The documents of one table, with the columns that identify them, and their rows in the search index. */
+/**
+ * Returns the statements that write the documents of one table and their entries in the search
+ * index. `identity` names the columns that identify a document.
+ */
 function toDocumentStatements(table: string, identity: readonly string[]): string[] {
   const staged = `FROM import_row WHERE run = ?1 AND table_name = '${table}'`
   const isChanged = `(id, hash) NOT IN (SELECT ${extractColumn('id')}, ${extractColumn('hash')} ${staged})`
@@ -23,8 +26,8 @@ function toDocumentStatements(table: string, identity: readonly string[]): strin
 }
 
 /**
- * Stores the search documents and indexes only those whose words have changed. The index cannot list its
- * rows, so that a document must leave it before its hash is deleted. ?1 is the run.
+ * Stores search documents and indexes only those whose words have changed. The index cannot list
+ * its rows, so a document must be removed from it before its hash is deleted. ?1 is the run.
  */
 export const SEARCH_STATEMENTS = [
   ...toDocumentStatements('search_document', ['kind', 'entity_id', 'language_id', 'name_words']),

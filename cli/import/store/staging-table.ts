@@ -1,19 +1,19 @@
 import type { Row } from '../rows/row.ts'
 import { toChunks } from './chunks.ts'
 
-/** What is used of D1: a database or a session of one. */
+/** The part of the D1 API that is used here. Both a database and a session have it. */
 export type StoreDatabase = Pick<D1Database, 'prepare' | 'batch'>
 
-/** D1 accepts statements of at most 100 kB, including the statement's own text. */
+/** D1 accepts statements of at most 100 kB, including the text of the statement. */
 const MAX_CHUNK_BYTES = 80_000
 const STATEMENTS_PER_CALL = 20
 
-/** The rows of an import, stored in `import_row` until all of them are there. */
+/** Stores the rows of an import in `import_row` until all rows are there. */
 export interface StagingTable {
   add(table: string, rows: readonly Row[]): Promise<void>
-  /** The columns of the rows of a table. */
+  /** Returns the columns of the staged rows of a table. */
   getColumns(table: string): readonly string[]
-  /** Stores the last rows and returns the number of all rows. */
+  /** Sends the remaining rows and returns the total number of staged rows. */
   finish(): Promise<number>
 }
 
@@ -55,8 +55,9 @@ function mergeColumns(known: Set<string> | undefined, rows: readonly Row[]): Set
 }
 
 /**
- * Another import at the same time clears this one's rows, which would delete the catalogue. Then
- * this row, which is not JSON, breaks the table's CHECK and with it the whole transaction.
+ * Returns a statement that fails if staged rows are missing. A concurrent import deletes the staged
+ * rows, and the transaction would then delete the catalogue. The statement inserts a row that is
+ * not JSON, which violates the CHECK and aborts the transaction.
  */
 export function prepareCompletenessCheck(
   db: StoreDatabase,

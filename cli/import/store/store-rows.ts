@@ -15,16 +15,22 @@ export interface ImportRecord {
   readonly content_hash: string
   /** ISO 8601, UTC. */
   readonly imported_at: string
-  /** The version that caches have heard of; the database may have been put back to an earlier one. */
+  /**
+   * The newest version that was announced to the caches. The database may have been restored to an
+   * earlier version.
+   */
   readonly announced_version?: number
-  /** The version that the import was compared with, if it was; it is refused if the shop has moved on. */
+  /**
+   * The version that the import was compared with. The import fails if the catalogue has another
+   * version.
+   */
   readonly began_from?: number
 }
 
-/** A part of the rows, made when it is its turn. */
+/** Batches of rows. A generator creates each batch when it is needed. */
 export type RowBatches = Iterable<Partial<Rows>> | AsyncIterable<Partial<Rows>>
 
-/** As `storeParts`, of a catalogue that is small enough to be there as a whole. */
+/** Stores a catalogue that is small enough to be in memory as a whole. */
 export function storeRows(
   db: StoreDatabase,
   rows: Rows,
@@ -34,8 +40,8 @@ export function storeRows(
 }
 
 /**
- * Makes the catalogue what the parts say together, whole or not at all, and answers its new version.
- * Runs in Node and in workerd. Rows of a run that was killed are cleared first.
+ * Replaces the catalogue by the rows of all batches in one transaction and returns its new version.
+ * Runs in Node and in workerd. Deletes staged rows of an interrupted import first.
  */
 export async function storeBatches(
   db: StoreDatabase,
@@ -74,7 +80,10 @@ export async function storeBatches(
 
 const NO_ROWS: Rows[Table] = []
 
-/** As `refuseIncomplete`: a row that is not JSON breaks the CHECK, and with it the transaction. */
+/**
+ * Returns a statement that fails if the catalogue has another version, in the same way as
+ * `prepareCompletenessCheck`.
+ */
 function prepareVersionCheck(
   db: StoreDatabase,
   run: string,
@@ -90,7 +99,7 @@ function prepareVersionCheck(
     .bind(run, began_from)
 }
 
-/** Which state of the shop an import has replaced. */
+/** Records which version an import has replaced. */
 function prepareImportLog(db: StoreDatabase, importRecord: ImportRecord): D1PreparedStatement {
   return db
     .prepare(
