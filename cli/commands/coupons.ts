@@ -70,15 +70,16 @@ const create = createCommand({
       max_uses_per_account: args.find('max-uses-per-account'),
     }
     const { Coupon } = await import('../schemas/checkout-schema.ts')
-    const { findCouponMistakes } = await import('../content/check-coupons.ts')
+    const { findCouponMistakes } = await import('../content/rules/checkout.ts')
     const parsed = z.safeParse(Coupon, omitUndefined(fields))
     if (!parsed.success) throw new UsageError(formatIssue(parsed.error))
     const [mistake] = findCouponMistakes(parsed.data)
-    if (mistake?.field === '') {
+    const [field] = mistake?.path ?? []
+    if (mistake !== undefined && field === undefined) {
       throw new UsageError('Say what it is worth: one of --percent, --amount and --free-shipping.')
     }
     if (mistake !== undefined)
-      throw new UsageError(`${toOptionName(mistake.field)} ${mistake.message}.`)
+      throw new UsageError(`${toOptionName(String(field))} ${mistake.message}.`)
     const { toCouponRow } = await import('../import/rows/coupon-row.ts')
     const { withPlatform } = await import('../platform/platform.ts')
     const { createCoupon } = await import('../../worker/operations/coupons.ts')

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
 import { readYamlIfExists, type ReadContext } from './folder.ts'
-import { locateEntries } from './read-lists.ts'
+import { readList } from './read-lists.ts'
 
 /** Reads shipping.yaml. Without this file the shop ships to no country. */
 export async function readShipping(context: ReadContext): Promise<Shipping> {
@@ -19,8 +19,7 @@ export async function readTax(context: ReadContext): Promise<Tax> {
 }
 
 export async function readCoupons(context: ReadContext): Promise<Coupon[]> {
-  const parsed = await readYamlIfExists(context, 'coupons.yaml', z.array(Coupon))
-  return parsed === undefined ? [] : locateEntries(context, parsed.source, parsed.value ?? [])
+  return (await readList(context, 'coupons.yaml', Coupon)).list
 }
 
 async function readLocatedFile<Schema extends z.ZodMiniType<object>>(

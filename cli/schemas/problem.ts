@@ -11,8 +11,6 @@ export type FieldPath = readonly PropertyKey[]
 /** Where a parsed value was written. */
 export interface SourceLocation {
   readonly file: string
-  /** The path of the value in its file. Absent if the value is the whole file. */
-  readonly prefix?: FieldPath
   /** The line at which the Markdown body begins. */
   readonly body_line?: number
   readonly getLine: (path: FieldPath) => number

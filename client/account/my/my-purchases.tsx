@@ -13,15 +13,15 @@ import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
 import { useOwnData } from './use-own-data.ts'
 
-/** Everything that was bought, to be downloaded, bought again or reviewed. */
+/** Lists all purchases, which can be downloaded, bought again or reviewed. */
 export function MyPurchases() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const mine = useOwnData(load)
-  if (mine.kind !== 'ready') return <MyState mine={mine} />
+  const ownData = useOwnData(load)
+  if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   return (
     <NewestFirst
-      newest={toPage(mine.data)}
+      newest={toPage(ownData.data)}
       loadPage={async (before) => toPage(await loadOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>

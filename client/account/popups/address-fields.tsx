@@ -9,18 +9,18 @@ import { CountryFields } from './country-fields.tsx'
 interface AddressFieldsProps {
   readonly countries: readonly Country[]
   readonly type: AddressType
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   readonly initial: Address | null
-  /** Whose address it is as long as none is kept. */
+  /** The initial name if there is no stored address. */
   readonly name: string
-  /** Of the fields' names, where a form has more than one address. */
+  /** The prefix of the field names in a form with more than one address. */
   readonly prefix?: string
-  /** False where a tax number means nothing. */
+  /** False if the VAT number of this address has no effect on the tax. */
   readonly hasVatNumber?: boolean
   readonly onCountry?: (country: Country | undefined) => void
 }
 
-/** The fields of an address; some of them depend on its country. */
+/** The fields of an address, some of which depend on its country. */
 export function AddressFields(props: AddressFieldsProps) {
   const { countries, type, initial, name, prefix = '', hasVatNumber = true, onCountry } = props
   const t = useTranslate()

@@ -20,21 +20,21 @@ interface AddressFormProps {
 export function AddressForm({ countries, user, type, onSaved }: AddressFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const place = useRef<HTMLDivElement>(null)
-  // The form may come after its popup, whose focus is at the beginning then.
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  // The popup may open before its form is loaded, and then the focus is at its beginning.
+  useEffect(() => container.current?.querySelector('input')?.focus(), [])
   const [initial] = useState(type === 'billing' ? user.billing_address : user.shipping_address)
   const [country, setCountry] = useState(() =>
     countries.find(({ id }) => id === initial?.country_id),
   )
   const send = async (input: ReturnType<typeof toAddress>) => {
     const { country_id, ...rest } = input
-    const answered = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
+    const updated = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
     onSaved()
-    visitor.auth.setState({ user: answered, notice: { text: t('account.address_saved') } })
+    visitor.auth.setState({ user: updated, notice: { text: t('account.address_saved') } })
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form
         rules={country === undefined ? ADDRESS_RULES : toAddressRules(country)}
         read={toAddress}

@@ -3,7 +3,10 @@ import { FormField } from '../../ui/form-field.tsx'
 import { useVisitor } from '../../runtime/visitor.ts'
 import type { AuthStore } from '../../stores/auth-store.ts'
 
-/** Typed into one popup, it is in the next: who has forgotten a password need not type it again. */
+/**
+ * An address that was entered into one popup is the initial value in the next one, for example
+ * after a forgotten password.
+ */
 const enteredEmails = new WeakMap<AuthStore, string>()
 
 interface EmailFieldProps {

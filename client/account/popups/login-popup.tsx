@@ -13,7 +13,7 @@ import { startSession } from '../session.ts'
 
 interface LoginPopupProps {
   readonly onClose: () => void
-  /** The popup stays open after the sign-in, to show what it asked the sign-in for. */
+  /** If true, the popup stays open after the sign-in and shows the content that required it. */
   readonly staysOpen?: boolean
 }
 

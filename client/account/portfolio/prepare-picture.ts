@@ -31,7 +31,10 @@ export function fitWithin({ width, height }: Size, side: number): Size {
   }
 }
 
-/** Upright, no larger than needed, and nothing in it but the picture: painted anew. */
+/**
+ * Re-encodes the picture, which makes it upright and no larger than needed and removes its
+ * metadata.
+ */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const picture = await encodeSmall(await paint(file))
   if (picture.size > MAX_PICTURE_BYTES) throw new UnfitPictureError('portfolio.too_large')
@@ -40,7 +43,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
 
 async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob> {
   const webp = await encode(canvas, { type: 'image/webp', quality: WEBP_QUALITY })
-  // A browser that cannot write WebP answers PNG (Safari).
+  // A browser without WebP encoding returns a PNG (Safari).
   if (webp.type === 'image/webp') return webp
   paintOnWhite(canvas)
   return encode(canvas, { type: 'image/jpeg', quality: JPEG_QUALITY })
@@ -74,7 +77,7 @@ function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context
 }
 
-/** JPEG knows no transparency and would turn it black. */
+/** JPEG has no transparency and would make it black. */
 function paintOnWhite(canvas: HTMLCanvasElement): void {
   const context = getContext(canvas)
   context.globalCompositeOperation = 'destination-over'
@@ -89,10 +92,10 @@ interface EncodingOptions {
 
 function encode(canvas: HTMLCanvasElement, { type, quality }: EncodingOptions): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => {
+    const receive = (blob: Blob | null) => {
       if (blob === null) reject(new UnfitPictureError('portfolio.not_picture'))
       else resolve(blob)
     }
-    canvas.toBlob(take, type, quality)
+    canvas.toBlob(receive, type, quality)
   })
 }

@@ -5,12 +5,12 @@ function createSaver(isKept = false) {
   const sent: { isSaved: boolean; done: () => void; fail: () => void }[] = []
   const events: string[] = []
   const saver = createArticleSaver({
-    isKept,
-    keep: (isSaved) =>
+    isStored: isKept,
+    store: (isSaved) =>
       new Promise((resolve, reject) => {
         sent.push({ isSaved, done: resolve, fail: () => reject(new Error('away')) })
       }),
-    onKept: (kept) => void events.push(`kept ${kept}`),
+    onStored: (kept) => void events.push(`kept ${kept}`),
     onFailed: (kept) => void events.push(`failed ${kept}`),
   })
   return { saver, sent, events }
@@ -20,10 +20,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 it('sends one request at a time and ends with the last choice', async () => {
   const { saver, sent, events } = createSaver()
-  void saver.want(true)
-  void saver.want(false)
-  void saver.want(true)
-  void saver.want(false)
+  void saver.save(true)
+  void saver.save(false)
+  void saver.save(true)
+  void saver.save(false)
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([true])
   sent[0]?.done()
   await settled()
@@ -35,13 +35,13 @@ it('sends one request at a time and ends with the last choice', async () => {
 
 it('sends nothing when the article already has the wanted state', async () => {
   const { saver, sent } = createSaver(true)
-  await saver.want(true)
+  await saver.save(true)
   expect(sent).toEqual([])
 })
 
 it('reports the state on the server when a request fails', async () => {
   const { saver, sent, events } = createSaver(true)
-  void saver.want(false)
+  void saver.save(false)
   sent[0]?.fail()
   await settled()
   expect(events).toEqual(['failed true'])
@@ -49,10 +49,10 @@ it('reports the state on the server when a request fails', async () => {
 
 it('sends again after a failure', async () => {
   const { saver, sent, events } = createSaver()
-  void saver.want(true)
+  void saver.save(true)
   sent[0]?.fail()
   await settled()
-  void saver.want(true)
+  void saver.save(true)
   sent[1]?.done()
   await settled()
   expect(events).toEqual(['failed false', 'kept true'])
@@ -60,7 +60,7 @@ it('sends again after a failure', async () => {
 
 it('starts from the state that the server has sent', async () => {
   const { saver, sent } = createSaver()
-  saver.learn(true)
-  void saver.want(false)
+  saver.update(true)
+  void saver.save(false)
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([false])
 })

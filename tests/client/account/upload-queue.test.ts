@@ -17,7 +17,7 @@ function createQueue() {
         sent.push({ transfer, done: resolve, fail: reject })
       }),
     toMessage: (error) => `not sent: ${String(Object(error).message)}`,
-    onRest: (count) => void counts.push(count),
+    onIdle: (count) => void counts.push(count),
   })
   const states = () => queue.store.getState().map(({ file, state }) => [file.name, state.kind])
   return { queue, sent, counts, states }

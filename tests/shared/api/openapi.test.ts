@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { readWords } from '../../../scripts/openapi/read-words.ts'
+import { readDescriptions } from '../../../scripts/openapi/read-descriptions.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { loadDocument } from '../../../worker/api/openapi/load-document.ts'
@@ -44,6 +44,6 @@ describe('openapi.json', () => {
   })
 
   it('contains the comments of the contract, which `npm run openapi` copies', () => {
-    expect(JSON.parse(readFileSync(WORDS, 'utf8'))).toEqual(readWords())
+    expect(JSON.parse(readFileSync(WORDS, 'utf8'))).toEqual(readDescriptions())
   })
 })

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-export type Ask = (path: string, init: RequestInit) => Promise<Response>
+export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
-/** Somebody with an account, whose every private word has a mark in it. */
-export interface Person {
+/** An account whose private texts all contain a marker, so that a leak can be detected. */
+export interface TestAccount {
   readonly token: string
-  readonly mark: string
-  /** Ids of what is theirs: no secret by themselves, and nobody else's to use. */
+  readonly marker: string
+  /** Ids of the account's data. They are no secrets, but no other account may use them. */
   readonly ids: readonly string[]
 }
 
 const PASSWORD = 'a mark in every word of it'
-const Answer = z.record(z.string(), z.unknown())
+const ResponseBody = z.record(z.string(), z.unknown())
 
-/** Registers somebody who has an address, a cart, a picture and an order. */
-export async function aPerson(
-  ask: Ask,
-  { mark, variant }: { mark: string; variant: number },
-): Promise<Person> {
+/** Registers an account with an address, a cart and a paid order. */
+export async function registerAccount(
+  sendRequest: SendRequest,
+  { marker, variant }: { marker: string; variant: number },
+): Promise<TestAccount> {
   const send = async (method: string, path: string, body: object) => {
-    const response = await ask(`/api${path}`, {
+    const response = await sendRequest(`/api${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -30,16 +30,20 @@ export async function aPerson(
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-    return z.parse(Answer, JSON.parse(text))
+    return z.parse(ResponseBody, JSON.parse(text))
   }
   let token = ''
-  const email = `${mark.toLowerCase()}-${crypto.randomUUID()}@marked.test`
+  const email = `${marker.toLowerCase()}-${crypto.randomUUID()}@marked.test`
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
-  const begun = await send('POST', '/register', { name: `${mark} name`, email, ...passwords })
-  token = String(begun['token'])
+  const registration = await send('POST', '/register', {
+    name: `${marker} name`,
+    email,
+    ...passwords,
+  })
+  token = String(registration['token'])
   const address = {
-    name: `${mark} name`,
-    street: `${mark} street`,
+    name: `${marker} name`,
+    street: `${marker} street`,
     city: 'Yerevan',
     zip: '0001',
     country_id: 51,
@@ -58,10 +62,10 @@ export async function aPerson(
     cart_items: [line],
   })
   const params = encodeURIComponent(JSON.stringify({ quote_id }))
-  const intent = await ask(`/api/payment/intent/create?params=${params}`, {
+  const intentResponse = await sendRequest(`/api/payment/intent/create?params=${params}`, {
     headers: { Authorization: `Bearer ${token}`, 'CF-Connecting-IP': crypto.randomUUID() },
   })
-  const { client_secret } = z.parse(Answer, await intent.json())
+  const { client_secret } = z.parse(ResponseBody, await intentResponse.json())
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2039, cvc: '123' }
   await send('POST', '/payment/sandbox/confirm', {
     ...card,
@@ -70,6 +74,6 @@ export async function aPerson(
   })
   const { number } = await send('POST', '/orders/create', { quote_id })
   const sessions = await send('POST', '/my/end-sessions', {})
-  const [session] = z.parse(z.array(Answer), sessions['sessions'])
-  return { token, mark, ids: [String(quote_id), String(number), String(session?.['id'])] }
+  const [session] = z.parse(z.array(ResponseBody), sessions['sessions'])
+  return { token, marker, ids: [String(quote_id), String(number), String(session?.['id'])] }
 }

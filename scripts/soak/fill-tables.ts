@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** How many of each hundred rows are of which kind. */
+/** The number of rows of each table among a hundred rows. */
 const SHARES = [
   ['quote', 20],
   ['shared_cart', 30],
@@ -8,11 +8,11 @@ const SHARES = [
   ['session', 15],
   ['usage_counter', 15],
 ] as const
-export type Filled = (typeof SHARES)[number][0]
+export type FilledTable = (typeof SHARES)[number][0]
 
-/** Rows of one statement: it must end within D1's thirty seconds. */
-const ROWS_AT_ONCE = 20_000
-/** As an ordinary cart and offer have them. */
+/** The rows that one statement inserts: it must end within D1's limit of thirty seconds. */
+const ROWS_PER_STATEMENT = 20_000
+/** The texts of an ordinary cart and quote. */
 const LINES = JSON.stringify(
   Array.from({ length: 3 }, (_, at) => ({
     product_variant_id: at + 1,
@@ -26,7 +26,7 @@ const PRICED = JSON.stringify({ lines: 'x'.repeat(1500) })
 const NUMBERS =
   'WITH RECURSIVE number (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM number WHERE n < ?2)'
 
-const INSERTS: Readonly<Record<Filled, string>> = {
+const INSERTS: Readonly<Record<FilledTable, string>> = {
   quote: `INSERT INTO quote (id, email, language_id, origin, currency, digits, total, asked, priced,
       billing_address, shipping_address, created_at, expires_at, forget_at)
     SELECT 'soak ' || n, 'a@shopper.test', 1, '', 'EUR', 2, 100, '{}', ?4, '{}', '{}', ?3, ?3, ?3
@@ -42,13 +42,13 @@ const INSERTS: Readonly<Record<Filled, string>> = {
     SELECT 'soak ' || n || ?4, 1, 1, ?3 FROM number`,
 }
 
-/** One purchase in ten had begun to be paid. */
-const BEGUN = [
+/** A payment was started for one purchase in ten. */
+const PAYMENT_INSERTS = [
   `INSERT INTO payment (quote_id, provider, state, due_at, created_at)
    SELECT 'soak ' || n, 'stripe', 'settled', ?3, ?3 FROM number WHERE n % 10 = 0`,
 ]
 
-const TEXTS: Readonly<Record<Filled, string>> = {
+const TEXTS: Readonly<Record<FilledTable, string>> = {
   quote: PRICED,
   shared_cart: LINES,
   outbox: 'Please confirm your address',
@@ -56,8 +56,8 @@ const TEXTS: Readonly<Record<Filled, string>> = {
   usage_counter: '',
 }
 
-/** Fills the database with so many rows that are of no use since `at` (ISO 8601). */
-export async function fill(db: D1Database, count: number, at: string): Promise<void> {
+/** Inserts `count` rows that expired at `at` (ISO 8601). */
+export async function fillTables(db: D1Database, count: number, at: string): Promise<void> {
   await db
     .prepare(
       `${NUMBERS} INSERT INTO account (id, vendor_key, created_at) SELECT n, 'soak', ?3 FROM number`,
@@ -66,20 +66,20 @@ export async function fill(db: D1Database, count: number, at: string): Promise<v
     .run()
   for (const [table, share] of SHARES) {
     const rows = Math.round((count * share) / 100)
-    for (let first = 1; first <= rows; first += ROWS_AT_ONCE) {
-      const last = Math.min(rows, first + ROWS_AT_ONCE - 1)
-      const own = db.prepare(`${NUMBERS} ${INSERTS[table]}`).bind(first, last, at, TEXTS[table])
-      const begun = table === 'quote' ? BEGUN : []
+    for (let first = 1; first <= rows; first += ROWS_PER_STATEMENT) {
+      const last = Math.min(rows, first + ROWS_PER_STATEMENT - 1)
+      const insert = db.prepare(`${NUMBERS} ${INSERTS[table]}`).bind(first, last, at, TEXTS[table])
+      const paymentInserts = table === 'quote' ? PAYMENT_INSERTS : []
       await db.batch([
-        own,
-        ...begun.map((sql) => db.prepare(`${NUMBERS} ${sql}`).bind(first, last, at)),
+        insert,
+        ...paymentInserts.map((sql) => db.prepare(`${NUMBERS} ${sql}`).bind(first, last, at)),
       ])
     }
   }
 }
 
-/** How many are left of each kind. */
-export async function countLeft(db: D1Database): Promise<number> {
+/** Counts the rows that are left in all tables. */
+export async function countRows(db: D1Database): Promise<number> {
   const counts = SHARES.map(([table]) => `(SELECT COUNT(*) FROM ${table})`)
   const left = await db.prepare(`SELECT ${counts.join(' + ')} AS left`).first<number>('left')
   return left ?? 0

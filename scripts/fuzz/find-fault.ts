@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { CALLS } from '../../worker/api/contract.ts'
 import { listErrorStatuses } from '../../worker/api/openapi/call-rules.ts'
-import type { Person } from './people.ts'
-import type { Question } from './question.ts'
+import type { TestAccount } from './register-account.ts'
+import type { FuzzRequest } from './generate-request.ts'
 
-/** What no answer may tell. */
+/** Internals that no response may contain. */
 const INTERNAL = /D1_ERROR|SQLITE|no such (?:table|column)|\bat \w+ \(|\.ts:\d+|stack/i
-const Refused = z.union([
+const ErrorBody = z.union([
   z.object({ message: z.string() }),
   z.object({ errors: z.record(z.string(), z.array(z.string())) }),
 ])
 
-interface Answered {
+interface FuzzResponse {
   readonly status: number
   readonly text: string
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
-export function judge(
-  { name, method, who }: Question,
-  { status, text }: Answered,
-  people: readonly Person[],
+/** Returns what is wrong with a response, or undefined. */
+export function findFault(
+  { name, method, account }: FuzzRequest,
+  { status, text }: FuzzResponse,
+  accounts: readonly TestAccount[],
 ): string | undefined {
-  const others = people.filter((person) => person !== who)
-  const marked = others.find(({ mark }) => text.toLowerCase().includes(mark.toLowerCase()))
-  if (marked !== undefined) return `tells of ${marked.mark}`
+  const others = accounts.filter((other) => other !== account)
+  const leaked = others.find(({ marker }) => text.toLowerCase().includes(marker.toLowerCase()))
+  if (leaked !== undefined) return `tells of ${leaked.marker}`
   if (status >= 500) return `is a ${status}`
-  // Of the server in front: the address alone was too long for it.
+  // The server in front of the worker refuses an address that is too long.
   if (status === 414 || status === 431) return undefined
   const body = parse(text)
   if (body === undefined) return 'is no JSON'
@@ -38,7 +38,7 @@ export function judge(
   }
   if (!listErrorStatuses(name, method).includes(status))
     return `is a ${status}, which is not declared`
-  if (!z.safeParse(Refused, body).success) return `refuses in another form`
+  if (!z.safeParse(ErrorBody, body).success) return `refuses in another form`
   return INTERNAL.test(text) ? 'tells of the inside' : undefined
 }
 
