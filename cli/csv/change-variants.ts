@@ -36,7 +36,7 @@ interface ListEntry {
   readonly line: number
   readonly value: number
   /** The stock that `value` is based on. Undefined if the current stock is not compared. */
-  readonly was: number | undefined
+  readonly baseStock: number | undefined
 }
 
 /** Returns what the list would change. Throws a CommandError with all errors of the list. */
@@ -78,11 +78,11 @@ function parseEntry(row: CsvRow, list: VariantList, errors: CellError[]): ListEn
   const parse = kind === 'stock' ? parseQuantityCell : parsePriceCell
   const value = readCell(row, { column: VALUE_COLUMNS[kind], parse }, errors)
   const isBaseRequired = kind === 'stock' && !isAbsolute
-  const was = isBaseRequired
+  const baseStock = isBaseRequired
     ? readCell(row, { column: BASE_STOCK_COLUMN, parse: parseQuantityCell }, errors)
     : undefined
   if (sku === undefined || value === undefined) return undefined
-  return { sku, line: row.line, value, was }
+  return { sku, line: row.line, value, baseStock }
 }
 
 const VariantValue = z.object({ sku: z.string(), value: z.number() })
@@ -107,19 +107,19 @@ async function compareBatch(
       .bind(JSON.stringify(entries.map(({ sku }) => sku))),
   )
   const currentValues = new Map(rows.map(({ sku, value }) => [sku, value]))
-  return entries.flatMap(({ sku, line, value, was }) => {
+  return entries.flatMap(({ sku, line, value, baseStock }) => {
     const before = currentValues.get(sku)
     if (before === undefined) {
       errors.push({ line, column: 'sku', message: `the shop has no SKU "${sku}"` })
       return []
     }
     // The row was not edited, but the current stock may be lower because of sales.
-    if (was === value) return []
-    if (was !== undefined && was !== before) {
+    if (baseStock === value) return []
+    if (baseStock !== undefined && baseStock !== before) {
       errors.push({
         line,
         column: BASE_STOCK_COLUMN,
-        message: describeConflict({ sku, was, before, value }),
+        message: describeConflict({ sku, baseStock, before, value }),
       })
       return []
     }
@@ -129,14 +129,14 @@ async function compareBatch(
 
 interface StockConflict {
   readonly sku: string
-  readonly was: number
+  readonly baseStock: number
   readonly before: number
   readonly value: number
 }
 
-function describeConflict({ sku, was, before, value }: StockConflict): string {
+function describeConflict({ sku, baseStock, before, value }: StockConflict): string {
   const hint = before === value ? '; perhaps this list was imported already' : ''
-  return `the shop has ${before} of "${sku}", not ${was}: it has moved since the export${hint}`
+  return `the shop has ${before} of "${sku}", not ${baseStock}: it has moved since the export${hint}`
 }
 
 const UPDATE_EXPRESSIONS = {

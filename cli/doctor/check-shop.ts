@@ -94,7 +94,7 @@ async function checkContent(db: D1Database): Promise<Finding> {
 async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Promise<Finding[]> {
   const report = isDeployed ? bad : hint
   const before = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
-  const late = await fetchCount(
+  const lateCount = await fetchCount(
     db
       .prepare(
         `SELECT COUNT(*) AS count FROM outbox
@@ -102,25 +102,25 @@ async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Prom
       )
       .bind(before, MAX_ATTEMPTS, OVER_LIMIT),
   )
-  const lost = await fetchCount(
+  const lostCount = await fetchCount(
     db
       .prepare('SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND attempts >= ?1')
       .bind(MAX_ATTEMPTS),
   )
-  const givenUp = hint(
+  const lostFinding = hint(
     'outbox',
-    `${formatCount(lost, 'mail was', 'mails were')} given up`,
+    `${formatCount(lostCount, 'mail was', 'mails were')} given up`,
     'See "npm run shop -- outbox show ID" for why: an address may be wrong.',
   )
-  const waiting =
-    late === 0
+  const waitingFinding =
+    lateCount === 0
       ? good('outbox', 'no mail waits for more than an hour')
       : report(
           'outbox',
-          `${formatCount(late, 'mail waits', 'mails wait')} for more than an hour`,
+          `${formatCount(lateCount, 'mail waits', 'mails wait')} for more than an hour`,
           'See "npm run shop -- outbox" for why, and "cron" and "mail" here.',
         )
-  return lost === 0 ? [waiting] : [waiting, givenUp]
+  return lostCount === 0 ? [waitingFinding] : [waitingFinding, lostFinding]
 }
 
 async function checkRefunds(db: D1Database): Promise<Finding> {
