@@ -1,13 +1,13 @@
 import type { Rgb } from './colour.ts'
 import { PAPER } from './colour.ts'
-import { fbm, gradientNoise } from './noise.ts'
-import { between, randomFrom } from './random.ts'
+import { fbm, createGradientNoise } from './noise.ts'
+import { randomBetween, createRandom } from './random.ts'
 
 /**
- * A table top seen as a map of heights: row 0 lies farthest from the viewer. Units are pixels of
- * the finished picture.
+ * A table top as a height field. Row 0 is the farthest from the viewer. Units are pixels of the
+ * finished picture.
  */
-export type Field = {
+export type HeightField = {
   width: number
   depth: number
   /** Sine and cosine of the camera's angle above the table. */
@@ -18,26 +18,32 @@ export type Field = {
   red: Float32Array
   green: Float32Array
   blue: Float32Array
-  /** How much a cell shines: 0 for powder. */
+  /** The strength of a cell's highlights: 0 for powder. */
   gloss: Float32Array
-  /** How small and hard its highlights are: 0 for satin, 1 for wet. */
+  /** The size and sharpness of its highlights: 0 for satin, 1 for wet. */
   wet: Float32Array
-  /** How much light creeps through the cell from behind: gum, wax, mica. */
+  /** The share of light that passes through the cell: gum, wax, mica. */
   glow: Float32Array
-  /** The seed of the heap a cell belongs to: one heap's grains do not fall on another. */
+  /**
+   * The seed of the heap that a cell belongs to. A heap's grains are placed on its own cells only.
+   */
   owner: Uint32Array
 }
 
-export type FieldOptions = { seed: number; ground?: Rgb; degrees?: number; fibres?: number }
+export type HeightFieldOptions = { seed: number; ground?: Rgb; degrees?: number; fibres?: number }
 
 const CAMERA_DEGREES = 44
 
-export function field(width: number, viewHeight: number, options: FieldOptions): Field {
+export function createHeightField(
+  width: number,
+  viewHeight: number,
+  options: HeightFieldOptions,
+): HeightField {
   const angle = ((options.degrees ?? CAMERA_DEGREES) * Math.PI) / 180
   const sine = Math.sin(angle)
   const depth = Math.ceil(viewHeight / sine) + 2
   const cells = width * depth
-  const made: Field = {
+  const result: HeightField = {
     width,
     depth,
     sine,
@@ -52,39 +58,40 @@ export function field(width: number, viewHeight: number, options: FieldOptions):
     glow: new Float32Array(cells),
     owner: new Uint32Array(cells),
   }
-  layPaper(made, options)
-  return made
+  addPaper(result, options)
+  return result
 }
 
-function layPaper(made: Field, options: FieldOptions): void {
+function addPaper(made: HeightField, options: HeightFieldOptions): void {
   const { width, depth, height, red, green, blue } = made
   const [r, g, b] = options.ground ?? PAPER
-  const noise = gradientNoise(options.seed ^ 0x51ed)
+  const noise = createGradientNoise(options.seed ^ 0x51ed)
   for (let row = 0; row < depth; row++) {
     for (let x = 0; x < width; x++) {
       const i = row * width + x
       const cloud = fbm(noise, x / 260, row / 260, 3)
-      const tooth = fbm(noise, x / 3.2, row / 3.2, 2)
-      const shade = 1 + cloud * 0.012 + tooth * 0.012
+      const grain = fbm(noise, x / 3.2, row / 3.2, 2)
+      const shade = 1 + cloud * 0.012 + grain * 0.012
       red[i] = r * shade
       green[i] = g * shade
       blue[i] = b * (shade - cloud * 0.008)
-      height[i] = tooth * 0.3 + noise(x / 31, row / 31) * 0.25
+      height[i] = grain * 0.3 + noise(x / 31, row / 31) * 0.25
     }
   }
-  layFibres(made, options.seed, options.fibres ?? 900)
+  addFibres(made, options.seed, options.fibres ?? 900)
 }
 
-function layFibres(made: Field, seed: number, count: number): void {
+function addFibres(made: HeightField, seed: number, count: number): void {
   const { width, depth } = made
-  const random = randomFrom(seed ^ 0xf1b3)
+  const random = createRandom(seed ^ 0xf1b3)
   for (let n = 0; n < count; n++) {
     let x = random() * width
     let row = random() * depth
     let angle = random() * Math.PI * 2
-    const bend = between(random, -0.05, 0.05)
-    const length = between(random, 8, 46)
-    const tint = random() < 0.75 ? between(random, 0.95, 0.985) : between(random, 0.86, 0.94)
+    const bend = randomBetween(random, -0.05, 0.05)
+    const length = randomBetween(random, 8, 46)
+    const tint =
+      random() < 0.75 ? randomBetween(random, 0.95, 0.985) : randomBetween(random, 0.86, 0.94)
     for (let step = 0; step < length; step++) {
       const i = Math.floor(row) * width + Math.floor(x)
       if (x >= 0 && x < width && row >= 0 && row < depth) {
@@ -100,8 +107,7 @@ function layFibres(made: Field, seed: number, count: number): void {
   }
 }
 
-/** Mixes a colour into a cell. */
-export function tintCell(made: Field, i: number, colour: Rgb, part: number): void {
+export function tintCell(made: HeightField, i: number, colour: Rgb, part: number): void {
   made.red[i] = (made.red[i] ?? 0) * (1 - part) + colour[0] * part
   made.green[i] = (made.green[i] ?? 0) * (1 - part) + colour[1] * part
   made.blue[i] = (made.blue[i] ?? 0) * (1 - part) + colour[2] * part
