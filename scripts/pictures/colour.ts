@@ -6,7 +6,7 @@ export function toLinear(byte: number): number {
   return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
 }
 
-export function parseHex(text: string): Rgb {
+export function rgb(text: string): Rgb {
   const value = Number.parseInt(text.slice(1), 16)
   return [toLinear(value >> 16), toLinear((value >> 8) & 255), toLinear(value & 255)]
 }
@@ -33,4 +33,4 @@ export function scaleRgb(a: Rgb, k: number): Rgb {
   return [a[0] * k, a[1] * k, a[2] * k]
 }
 
-export const PAPER = parseHex('#f1ebe0')
+export const PAPER = rgb('#f1ebe0')

@@ -1,4 +1,4 @@
-import { parseHex, scaleRgb } from './colour.ts'
+import { rgb, scaleRgb } from './colour.ts'
 import { createHeightField, tintCell, type HeightField } from './height-field.ts'
 import { placeGrain, scatterGrains } from './grains.ts'
 import type { Picture } from './picture.ts'
@@ -60,8 +60,8 @@ function addInsect(table: HeightField, x: number, row: number, random: Random): 
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const long = randomBetween(random, 26, 36)
   const wide = long * randomBetween(random, 0.62, 0.74)
-  const shell = scaleRgb(parseHex('#6b2f2a'), randomBetween(random, 0.75, 1.2))
-  const wax = parseHex('#a58a80')
+  const shell = scaleRgb(rgb('#6b2f2a'), randomBetween(random, 0.75, 1.2))
+  const wax = rgb('#a58a80')
   for (let dr = -40; dr <= 40; dr++) {
     for (let dx = -40; dx <= 40; dx++) {
       const u = (dx * cos + dr * sin) / long
@@ -124,7 +124,7 @@ export function drawLapisPicture(name: string): Picture {
 /** Adds a lump of lapis: a large crystal with veins of calcite and flecks of pyrite. */
 function addLapisStone(table: HeightField, random: Random): void {
   const [x, row] = [905, 520]
-  const blue = parseHex('#27418f')
+  const blue = rgb('#27418f')
   const lump = {
     x,
     row,
@@ -146,7 +146,7 @@ function addLapisStone(table: HeightField, random: Random): void {
         const i =
           Math.round(pr + across * Math.cos(direction)) * table.width +
           Math.round(px - across * Math.sin(direction))
-        if ((table.height[i] ?? 0) > 6) tintCell(table, i, parseHex('#ddd9cc'), 0.75)
+        if ((table.height[i] ?? 0) > 6) tintCell(table, i, rgb('#ddd9cc'), 0.75)
       }
       px += Math.cos(direction)
       pr += Math.sin(direction)
@@ -154,7 +154,7 @@ function addLapisStone(table: HeightField, random: Random): void {
     }
   }
   const flecks = { x, row, radius: 120, count: 160, small: 1.2, large: 3.4, steep: 2, spread: 0 }
-  const gold = [parseHex('#c9a24a')] as const
+  const gold = [rgb('#c9a24a')] as const
   scatterGrains(
     table,
     { ...flecks, shape: 'crystal', tall: 0.5, colours: gold, jitter: 0.2, gloss: 1.4, glow: 0 },
@@ -167,7 +167,7 @@ export function drawRoslinPicture(name: string): Picture {
   const random = createRandom(seed)
   const table = createHeightField(WIDE.width, WIDE.height, {
     seed,
-    ground: parseHex('#ece0c4'),
+    ground: rgb('#ece0c4'),
     fibres: 300,
     degrees: 48,
   })
@@ -192,7 +192,7 @@ export function drawRoslinPicture(name: string): Picture {
     }
   })
   addHeaps(table, list, seed)
-  const gold = [parseHex('#d2a544'), parseHex('#e0b95c')] as const
+  const gold = [rgb('#d2a544'), rgb('#e0b95c')] as const
   for (let n = 0; n < 26; n++) {
     const radius = randomBetween(random, 6, 22)
     const [x, row] = [800 + randomNormal(random) * 130, 1010 + randomNormal(random) * 70]

@@ -1,4 +1,4 @@
-import { parseHex, scaleRgb, type Rgb } from './colour.ts'
+import { rgb, scaleRgb, type Rgb } from './colour.ts'
 import { createHeightField, type HeightField } from './height-field.ts'
 import { placeGrain, type GrainShape } from './grains.ts'
 import { addMound, type Mound } from './heap.ts'
@@ -55,7 +55,7 @@ const CENTRE = { x: 790, row: 1340 }
 
 function pickColour(lumps: LumpOptions, random: Random): Rgb {
   const name = lumps.colours[Math.floor(random() * lumps.colours.length)] ?? '#d8974a'
-  return scaleRgb(parseHex(name), 1 + randomNormal(random) * 0.1)
+  return scaleRgb(rgb(name), 1 + randomNormal(random) * 0.1)
 }
 
 /** Adds cracks to a lump's surface, as in old gum. */
@@ -110,7 +110,7 @@ function addLumps(table: HeightField, lumps: LumpOptions, random: Random): void 
 function drawLumpPicture(name: string, lumps: LumpOptions): Picture {
   const seed = toSeed(name)
   const table = createHeightField(1600, 1600, { seed })
-  const coreColour = scaleRgb(parseHex(lumps.colours[0] ?? '#b98a4e'), 0.8)
+  const coreColour = scaleRgb(rgb(lumps.colours[0] ?? '#b98a4e'), 0.8)
   const mound: Mound = { ...CENTRE, radius: lumps.spread * 0.92, height: 0, seed, mark: 'none' }
   addMound(
     table,

@@ -1,5 +1,5 @@
 import { rasterizeSvg, blurCanvas } from './canvas.ts'
-import { parseHex } from './colour.ts'
+import { rgb } from './colour.ts'
 import { createHeightField, tintCell } from './height-field.ts'
 import { WIDE } from './hero-pictures.ts'
 import { fbm, createGradientNoise } from './noise.ts'
@@ -37,11 +37,11 @@ function drawPathMap(): string {
 /** Draws a film of ochre on frosted glass with the track of the muller. */
 export async function drawTrackPicture(name: string): Promise<Picture> {
   const seed = toSeed(name)
-  const options = { seed, degrees: 62, ground: parseHex('#dde8df'), fibres: 0 }
+  const options = { seed, degrees: 62, ground: rgb('#dde8df'), fibres: 0 }
   const table = createHeightField(WIDE.width, WIDE.height, options)
   const film = blurCanvas(await rasterizeSvg(drawPathMap(), table.width, table.depth), 2)
   const noise = createGradientNoise(seed)
-  const ochre = parseHex('#c08a22')
+  const ochre = rgb('#c08a22')
   for (let row = 0; row < table.depth; row++) {
     for (let x = 0; x < table.width; x++) {
       const i = row * table.width + x

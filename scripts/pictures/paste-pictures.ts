@@ -1,5 +1,5 @@
 import { blur } from './blur.ts'
-import { parseHex, type Rgb } from './colour.ts'
+import { rgb, type Rgb } from './colour.ts'
 import { createHeightField, type HeightField } from './height-field.ts'
 import { scatterGrains } from './grains.ts'
 import { fbm, createGradientNoise, smoothstep } from './noise.ts'
@@ -137,7 +137,7 @@ function applyPaste(table: HeightField, layer: PasteLayer, paste: Paste, seed: n
   const { width, depth } = table
   const thick = blur(layer.thick, width, depth, paste.flow)
   const noise = createGradientNoise(seed ^ 0x9a)
-  const deep = parseHex(paste.deep)
+  const deep = rgb(paste.deep)
   const planes = [table.red, table.green, table.blue]
   for (let row = 0; row < depth; row++) {
     for (let x = 0; x < width; x++) {
@@ -180,7 +180,7 @@ function drawPastePicture(
       radius,
       count: paste.crumbs,
       spread: 0.12,
-      colours: [parseHex(paste.deep)],
+      colours: [rgb(paste.deep)],
       jitter: 0.08,
       gloss: 0,
       glow: 0,

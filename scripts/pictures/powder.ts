@@ -1,4 +1,4 @@
-import { parseHex, mixRgb, scaleRgb, type Rgb } from './colour.ts'
+import { rgb, mixRgb, scaleRgb, type Rgb } from './colour.ts'
 import type { HeightField } from './height-field.ts'
 import { scatterGrains, type ScatterOptions } from './grains.ts'
 import { addMound, type Mound, type Powder } from './heap.ts'
@@ -132,8 +132,8 @@ function applyGrainSize(coat: GrainCoat, grain: number): GrainCoat {
 
 function listColours(pigment: Pigment): [Rgb, ...Rgb[]] {
   const fair = pigment.exposure === undefined ? ROUGHNESS_COMPENSATION : 1
-  const first = scaleRgb(parseHex(pigment.colour), fair)
-  const second = scaleRgb(parseHex(pigment.second ?? pigment.colour), fair)
+  const first = scaleRgb(rgb(pigment.colour), fair)
+  const second = scaleRgb(rgb(pigment.second ?? pigment.colour), fair)
   return [first, mixRgb(first, second, 0.5), second]
 }
 
@@ -183,7 +183,7 @@ function scatterWithSpecks(
   scatterGrains(table, all, random)
   for (const speck of pigment.specks ?? []) {
     const count = Math.round(all.count * speck.share)
-    const colours: [Rgb] = [parseHex(speck.colour)]
+    const colours: [Rgb] = [rgb(speck.colour)]
     scatterGrains(table, { ...all, count, colours, gloss: speck.gloss, glow: 0 }, random)
   }
 }

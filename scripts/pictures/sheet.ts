@@ -1,4 +1,4 @@
-import { parseHex, type Rgb } from './colour.ts'
+import { rgb, type Rgb } from './colour.ts'
 import { createHeightField, type HeightField, type HeightFieldOptions } from './height-field.ts'
 import { WIDE } from './hero-pictures.ts'
 import type { Picture } from './picture.ts'
@@ -6,8 +6,8 @@ import { createRandom, toSeed, type Random } from './random.ts'
 import type { SwatchPaint } from './swatches.ts'
 import { renderView } from './render-view.ts'
 
-export const CREAM = parseHex('#efe7d6')
-export const CARD = parseHex('#f2efe9')
+export const CREAM = rgb('#efe7d6')
+export const CARD = rgb('#f2efe9')
 const CAMERA_DEGREES = 74
 
 type Draw = (table: HeightField, random: Random, seed: number) => void
@@ -33,7 +33,7 @@ export function createPaint(
   more: Partial<SwatchPaint> = {},
 ): SwatchPaint {
   return {
-    colour: typeof colour === 'string' ? parseHex(colour) : colour,
+    colour: typeof colour === 'string' ? rgb(colour) : colour,
     cover,
     ...MATT_PAINT,
     ...more,

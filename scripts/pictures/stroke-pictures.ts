@@ -1,4 +1,4 @@
-import { parseHex } from './colour.ts'
+import { rgb } from './colour.ts'
 import { addHeaps } from './hero-pictures.ts'
 import type { Picture } from './picture.ts'
 import { randomBetween } from './random.ts'
@@ -23,12 +23,12 @@ function drawThumbTest(name: string): Picture {
     '#9a5c4a',
     '#cbb08e',
   ]
-  return drawSheet(name, { ground: parseHex('#f4f2ed') }, (table, random) => {
+  return drawSheet(name, { ground: rgb('#f4f2ed') }, (table, random) => {
     const size = { columns: 5, rows: 3, wide: 210, deep: 150, gapX: 74, gapR: 150 }
     forEachGridCell(table, size, (x, row, c, r) => {
       // Number 7, the third in the second row, is brick red.
       const n = r * 5 + c
-      const tone = parseHex(n === 7 ? '#b4452c' : (tones[n] ?? '#a2513e'))
+      const tone = rgb(n === 7 ? '#b4452c' : (tones[n] ?? '#a2513e'))
       const lean = randomBetween(random, -26, 26)
       const seed = random() * 1e9
       const from = [x - 110, row + lean] as const
@@ -70,7 +70,7 @@ function drawFiveEarths(name: string): Picture {
 
 function drawHatching(name: string): Picture {
   const tones = ['#7c977f', '#c9707a', '#c6922f']
-  return drawSheet(name, { ground: parseHex('#f5f2ea') }, (table, random) => {
+  return drawSheet(name, { ground: rgb('#f5f2ea') }, (table, random) => {
     const size = { columns: 3, rows: 3, wide: 340, deep: 250, gapX: 100, gapR: 70 }
     forEachGridCell(table, size, (x, row, c, r) => {
       for (let layer = 0; layer <= c; layer++) {

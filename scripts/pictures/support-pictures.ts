@@ -1,4 +1,4 @@
-import { parseHex, mixRgb, scaleRgb, type Rgb } from './colour.ts'
+import { rgb, mixRgb, scaleRgb, type Rgb } from './colour.ts'
 import { createHeightField, type HeightField } from './height-field.ts'
 import { clamp, fbm, createGradientNoise, smoothstep, type Noise } from './noise.ts'
 import type { Picture } from './picture.ts'
@@ -49,8 +49,8 @@ function applySheet(table: HeightField, corner: Corner, sheet: SheetSurface): vo
 }
 
 const THREAD_SPACING = 17
-const FLAX = parseHex('#c9b896')
-const FLAX_DARK = parseHex('#a08e6c')
+const FLAX = rgb('#c9b896')
+const FLAX_DARK = rgb('#a08e6c')
 
 type Thread = { rise: number; tone: number }
 
@@ -89,9 +89,9 @@ function createLinen(noise: Noise): SheetSurface {
   }
 }
 
-const GESSO = parseHex('#f4f0e4')
-const BIRCH = parseHex('#d9b98a')
-const BIRCH_DARK = parseHex('#a97c4b')
+const GESSO = rgb('#f4f0e4')
+const BIRCH = rgb('#d9b98a')
+const BIRCH_DARK = rgb('#a97c4b')
 const PANEL_THICKNESS = 96
 const PLIES = 7
 
@@ -147,13 +147,13 @@ function drawPanelPicture(name: string): Picture {
   const corner = { x: 1180, row: 1330, turn: 0.42 }
   const seed = toSeed(name)
   const noise = createGradientNoise(seed)
-  const table = createHeightField(SIDE, SIDE, { seed, degrees: 50, ground: parseHex('#d9d0c2') })
+  const table = createHeightField(SIDE, SIDE, { seed, degrees: 50, ground: rgb('#d9d0c2') })
   applySheet(table, corner, createPanel(noise))
   addPlies(noise, table, corner)
   return { raster: renderView(table), finish: { seed, exposure: 0.88, focus: 0.6, defocus: 2.2 } }
 }
 
-const COTTON = parseHex('#f7f4ec')
+const COTTON = rgb('#f7f4ec')
 
 function createCotton(noise: Noise): SheetSurface {
   return (u, v, x, row) => {
@@ -169,8 +169,8 @@ function createCotton(noise: Noise): SheetSurface {
   }
 }
 
-const SKIN = parseHex('#ece0c2')
-const SKIN_DARK = parseHex('#c9ad7c')
+const SKIN = rgb('#ece0c2')
+const SKIN_DARK = rgb('#c9ad7c')
 
 /** Returns the strength of follicles, which lie in short rows of three, as in goat skin. */
 function follicleStrength(noise: Noise, x: number, row: number): number {

@@ -1,4 +1,4 @@
-import { parseHex, mixRgb, scaleRgb } from './colour.ts'
+import { rgb, mixRgb, scaleRgb } from './colour.ts'
 import { tintCell, type HeightField } from './height-field.ts'
 import type { Picture } from './picture.ts'
 import { CARD, CREAM, forEachGridCell, createPaint, drawSheet } from './sheet.ts'
@@ -56,10 +56,10 @@ function drawDilutions(name: string): Picture {
 
 function drawBinders(name: string): Picture {
   const tones = ['#b98a2c', '#1f2fa8', '#97102f']
-  return drawSheet(name, { ground: parseHex('#e9dfca') }, (table, random) => {
+  return drawSheet(name, { ground: rgb('#e9dfca') }, (table, random) => {
     const size = { columns: 4, rows: 3, wide: 230, deep: 215, gapX: 70, gapR: 62 }
     forEachGridCell(table, size, (x, row, c, r) => {
-      const base = parseHex(tones[r] ?? '#97102f')
+      const base = rgb(tones[r] ?? '#97102f')
       const colour = mixWithWhite(scaleRgb(base, 0.62 + c * 0.22), c * 0.13)
       const patch = { x, row, wide: size.wide, deep: size.deep, seed: random() * 1e9 }
       paintRectangle(
@@ -95,7 +95,7 @@ function drawFortyMixtures(name: string): Picture {
     const size = { columns: 8, rows: 5, wide: 146, deep: 158, gapX: 28, gapR: 36 }
     forEachGridCell(table, size, (x, row, c, r) => {
       const white = (1 - c / 7) ** 2.2
-      const colour = mixWithWhite(parseHex(tones[r] ?? '#1f1e1e'), white * 0.97)
+      const colour = mixWithWhite(rgb(tones[r] ?? '#1f1e1e'), white * 0.97)
       paintRectangle(
         table,
         { x, row, wide: size.wide, deep: size.deep, seed: random() * 1e9 },
@@ -106,7 +106,7 @@ function drawFortyMixtures(name: string): Picture {
 }
 
 function addGoldLines(table: HeightField, x: number, row: number, half: number): void {
-  const gold = parseHex('#c99a35')
+  const gold = rgb('#c99a35')
   for (let t = -half; t <= half; t++) {
     for (const side of [-half, half]) {
       for (let w = 0; w < 4; w++) {
@@ -139,10 +139,10 @@ function drawRoslinGrid(name: string): Picture {
     '#d98f96',
     '#e3b3a8',
   ]
-  return drawSheet(name, { ground: parseHex('#ecdfc2'), fibres: 250 }, (table, random) => {
+  return drawSheet(name, { ground: rgb('#ecdfc2'), fibres: 250 }, (table, random) => {
     const size = { columns: 4, rows: 3, wide: 220, deep: 220, gapX: 80, gapR: 74 }
     forEachGridCell(table, size, (x, row, c, r) => {
-      const tone = mixRgb(parseHex(tones[r * 4 + c] ?? '#97102f'), [0.8, 0.75, 0.65], 0.04)
+      const tone = mixRgb(rgb(tones[r * 4 + c] ?? '#97102f'), [0.8, 0.75, 0.65], 0.04)
       paintRectangle(
         table,
         { x, row, wide: size.wide, deep: size.deep, seed: random() * 1e9 },

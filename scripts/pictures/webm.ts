@@ -63,9 +63,9 @@ export function toWebm(film: WebmInput): Buffer {
     { length: Math.ceil(frames.length / frames_per_second) },
     (_, second) => frames.slice(second * frames_per_second, (second + 1) * frames_per_second),
   )
-  const clusters = seconds.map((frames, second) => {
+  const clusters = seconds.map((frameGroup, second) => {
     const first = second * frames_per_second
-    const blocks = frames.map((frame, index) =>
+    const blocks = frameGroup.map((frame, index) =>
       createBlock(frame, toMs(first + index) - toMs(first)),
     )
     return {

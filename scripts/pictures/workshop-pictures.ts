@@ -1,4 +1,4 @@
-import { drawPaintedPicture, createGradient } from './landscapes.ts'
+import { drawPaintedPicture, createGradient } from './draw-painted-picture.ts'
 import type { Picture } from './picture.ts'
 import { randomBetween, pickItem, createRandom, toSeed, type Random } from './random.ts'
 

@@ -1,12 +1,12 @@
 import { hypot } from '../hypot.ts'
-import { parseHex, mixRgb } from '../colour.ts'
+import { rgb, mixRgb } from '../colour.ts'
 import { fbm, createGradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
 import { COPPER, SILVER, createWoodPaint } from './paints.ts'
 import { renderStill } from './render-still.ts'
 import type { SurfacePaint, Solid, Surface } from './scene.ts'
 import { roundCorners, revolveProfile, type Profile } from './shapes.ts'
-import { createVector, type Vector } from './vector.ts'
+import { vec3, type Vector } from './vector.ts'
 
 type BrushOptions = {
   hair: Profile
@@ -24,7 +24,7 @@ type BrushOptions = {
 const strands = createGradientNoise(0xb4a1)
 
 function createHairPaint(root: string, tip: string, from: number, to: number): SurfacePaint {
-  const [a, b] = [parseHex(root), parseHex(tip)]
+  const [a, b] = [rgb(root), rgb(tip)]
   return (at): Surface => {
     const along = Math.min(1, Math.max(0, (at.x - from) / (to - from)))
     const strand = fbm(strands, at.x * 1.4, (at.y * 0.8 + at.z) * 62, 3)
@@ -49,7 +49,7 @@ function createBrushParts(brush: BrushOptions): Solid[] {
     const to = Math.max(...profile.map(([, z]) => z))
     const middle = (from + to) / 2
     return {
-      centre: createVector(middle * cos, middle * sin, brush.lift),
+      centre: vec3(middle * cos, middle * sin, brush.lift),
       reach: (to - from) / 2 + 0.4,
       distance: (x, y, z) => {
         const [u, v] = toLocal(x, y)
@@ -60,7 +60,7 @@ function createBrushParts(brush: BrushOptions): Solid[] {
       },
       paint: (p: Vector, n: Vector) => {
         const [u, v] = toLocal(p.x, p.y)
-        return paint(createVector(u, v, p.z), n)
+        return paint(vec3(u, v, p.z), n)
       },
     }
   }
@@ -85,7 +85,7 @@ function addCrimps(base: Profile, at: readonly number[]): Profile {
   })
 }
 
-const LACQUER: SurfacePaint = () => ({ colour: parseHex('#141312'), mirror: 0.05, rough: 0.08 })
+const LACQUER: SurfacePaint = () => ({ colour: rgb('#141312'), mirror: 0.05, rough: 0.08 })
 
 export function drawKolinskyPicture(name: string): Picture {
   const brush: BrushOptions = {
@@ -132,7 +132,7 @@ export function drawKolinskyPicture(name: string): Picture {
     turn: 0.62,
     lift: 0.21,
   }
-  const camera = { target: createVector(0.97, 0.68, 0.1), above: 44, view: 22.5 }
+  const camera = { target: vec3(0.97, 0.68, 0.1), above: 44, view: 22.5 }
   return renderStill(name, { solids: createBrushParts(brush), camera })
 }
 
@@ -181,6 +181,6 @@ export function drawBristlePicture(name: string): Picture {
     turn: 0.56,
     lift: 0.24,
   }
-  const camera = { target: createVector(1.75, 0.95, 0.1), above: 44, view: 31 }
+  const camera = { target: vec3(1.75, 0.95, 0.1), above: 44, view: 31 }
   return renderStill(name, { solids: createBrushParts(brush), camera })
 }

@@ -1,15 +1,15 @@
 import { hypot } from '../hypot.ts'
-import { parseHex, scaleRgb } from '../colour.ts'
+import { rgb, scaleRgb } from '../colour.ts'
 import { fbm, createGradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
 import { createPlainPaint } from './paints.ts'
 import { renderStill } from './render-still.ts'
 import type { SurfacePaint, Solid } from './scene.ts'
 import { smoothMax, smoothMin } from './shapes.ts'
-import { createVector } from './vector.ts'
+import { vec3 } from './vector.ts'
 
 const fleece = createGradientNoise(0x3a5c)
-const WHITE = parseHex('#f4f4f1')
+const WHITE = rgb('#f4f4f1')
 
 const CLOTH: SurfacePaint = (at) => {
   const nap = fbm(fleece, at.x * 46, at.y * 46 + at.z * 30, 3) * 0.05
@@ -21,7 +21,7 @@ const CLOTH: SurfacePaint = (at) => {
 /** Creates a cup of pressed fleece with a fold across its middle, lying with the nose up. */
 function createMaskCup(): Solid {
   return {
-    centre: createVector(0, 0, 0.35),
+    centre: vec3(0, 0, 0.35),
     reach: 1.95,
     distance: (x, y, z) => {
       const narrow = 1 - 0.16 * Math.max(0, y) * Math.max(0, y)
@@ -41,7 +41,7 @@ function createMaskCup(): Solid {
 function createValve(): Solid {
   const [cx, cy, cz] = [0.5, -0.42, 0.9]
   return {
-    centre: createVector(cx, cy, cz),
+    centre: vec3(cx, cy, cz),
     reach: 0.55,
     distance: (x, y, z) => {
       const u = x - cx
@@ -60,7 +60,7 @@ type StrapLoop = { x: number; y: number; wide: number; deep: number; lift: numbe
 
 function createStrap(loop: StrapLoop): Solid {
   return {
-    centre: createVector(loop.x, loop.y, 0.1),
+    centre: vec3(loop.x, loop.y, 0.1),
     reach: Math.max(loop.wide, loop.deep) + 0.25,
     distance: (x, y, z) => {
       const u = (x - loop.x) / loop.wide
@@ -78,7 +78,7 @@ export function drawMaskPicture(name: string): Picture {
     createStrap({ x: 0.1, y: -0.42, wide: 1.72, deep: 1.2, lift: 0.6 }),
     createStrap({ x: -0.05, y: 0.3, wide: 1.82, deep: 1.1, lift: 0.4 }),
   ]
-  const camera = { target: createVector(0.1, -0.1, 0.3), above: 40, view: 22 }
+  const camera = { target: vec3(0.1, -0.1, 0.3), above: 40, view: 22 }
   return renderStill(name, {
     solids: [createMaskCup(), createValve(), ...straps],
     camera,

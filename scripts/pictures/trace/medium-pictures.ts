@@ -1,12 +1,12 @@
 import { hypot } from '../hypot.ts'
-import { parseHex } from '../colour.ts'
+import { rgb } from '../colour.ts'
 import { fbm, createGradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
 import { createPlainPaint, createWoodPaint } from './paints.ts'
 import { renderStill } from './render-still.ts'
 import type { Medium, SurfacePaint, Solid } from './scene.ts'
 import { smoothMax, smoothMin } from './shapes.ts'
-import { createVector } from './vector.ts'
+import { vec3 } from './vector.ts'
 import {
   BOTTLE,
   createCapProfile,
@@ -18,12 +18,12 @@ import {
   type Vessel,
 } from './vessels.ts'
 
-const ORIGIN = createVector(0, 0, 0)
+const ORIGIN = vec3(0, 0, 0)
 const BAKELITE = createPlainPaint('#1c1a19', 0.05, 0.25)
 const CORK: SurfacePaint = (at) => {
   const noise = fbm(corkNoise, at.x * 14, at.y * 14 + at.z * 17, 3)
   const pit = noise > 0.45 ? 0.62 : 1
-  const [r, g, b] = parseHex('#b98f62')
+  const [r, g, b] = rgb('#b98f62')
   const tone = (1 + noise * 0.16) * pit
   return { colour: [r * tone, g * tone, b * tone], mirror: 0, rough: 1 }
 }
@@ -42,14 +42,14 @@ function drawBottle(name: string, filling: BottleFilling): Picture {
   const glass = createVessel(BOTTLE, ORIGIN, size, filling)
   const corked = filling.stopper === CORK
   const top = corked
-    ? createLid(createCapProfile(0.29, 0.3), createVector(0, 0, 2.78 * size), size, CORK)
-    : createLid(createCapProfile(0.31, 0.4), createVector(0, 0, 2.6 * size), size, filling.stopper)
+    ? createLid(createCapProfile(0.29, 0.3), vec3(0, 0, 2.78 * size), size, CORK)
+    : createLid(createCapProfile(0.31, 0.4), vec3(0, 0, 2.6 * size), size, filling.stopper)
   const paperLabel = createLabel(glass, ORIGIN, {
     low: 0.48 * size,
     high: 1.36 * size,
     half: 0.6 * size,
   })
-  const camera = { target: createVector(0.45, 0, 1.2), distance: 13, above: 24, view: 23 }
+  const camera = { target: vec3(0.45, 0, 1.2), distance: 13, above: 24, view: 23 }
   return renderStill(name, { solids: [top, paperLabel], clears: [glass.clear], camera })
 }
 
@@ -82,8 +82,8 @@ function drawOpenJar(name: string): Picture {
     return trough + noise(x * 2.6, y * 2.6) * 0.03 + noise(x * 14, y * 5) * 0.006
   })
   const paperLabel = createLabel(jar, ORIGIN, { low: 0.4, high: 1.02, half: 0.62 })
-  const cover = createLid(createCapProfile(0.82, 0.3), createVector(1.55, 0.95, 0), 1, BAKELITE)
-  const camera = { target: createVector(0.55, 0.2, 0.7), above: 34, view: 21 }
+  const cover = createLid(createCapProfile(0.82, 0.3), vec3(1.55, 0.95, 0), 1, BAKELITE)
+  const camera = { target: vec3(0.55, 0.2, 0.7), above: 34, view: 21 }
   return renderStill(name, { solids: [paste, paperLabel, cover], clears: [jar.clear], camera })
 }
 
@@ -91,7 +91,7 @@ function drawBinderJar(name: string): Picture {
   const jar = createVessel(JAR, ORIGIN, 1.1, undefined, true)
   const milk = createContents(jar, 1.42, createPlainPaint('#f5f3ec', 0.04, 0.04, 0.35))
   const paperLabel = createLabel(jar, ORIGIN, { low: 0.42, high: 1.1, half: 0.66 })
-  const at = createVector(0.42, -0.69, 1.8)
+  const at = vec3(0.42, -0.69, 1.8)
   const drop: Solid = {
     centre: at,
     reach: 0.5,
@@ -102,8 +102,8 @@ function drawBinderJar(name: string): Picture {
     },
     paint: createPlainPaint('#f3f0e6', 0.05, 0.03, 0.4),
   }
-  const cover = createLid(createCapProfile(0.9, 0.32), createVector(1.7, 0.9, 0), 1, BAKELITE)
-  const camera = { target: createVector(0.6, 0.15, 0.76), above: 32, view: 22 }
+  const cover = createLid(createCapProfile(0.9, 0.32), vec3(1.7, 0.9, 0), 1, BAKELITE)
+  const camera = { target: vec3(0.6, 0.15, 0.76), above: 32, view: 22 }
   return renderStill(name, { solids: [milk, paperLabel, drop, cover], clears: [jar.clear], camera })
 }
 

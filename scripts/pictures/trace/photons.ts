@@ -12,7 +12,7 @@ import {
   reflect,
   refract,
   normalize,
-  createVector,
+  vec3,
   type Vector,
 } from './vector.ts'
 
@@ -29,7 +29,7 @@ const LAMP_SIZE = 0.13
 const START_DISTANCE = 12
 const MAX_EVENTS = 14
 
-const LAMP_RIGHT = normalize(cross(LAMP, createVector(0, 0, 1)))
+const LAMP_RIGHT = normalize(cross(LAMP, vec3(0, 0, 1)))
 const LAMP_UP = cross(LAMP_RIGHT, LAMP)
 
 function lampDirection(a: number, b: number): Vector {

@@ -4,7 +4,7 @@ import { toSeed } from '../random.ts'
 import { render } from './render.ts'
 import type { Camera, TransparentPart, Scene, Solid } from './scene.ts'
 import { createPaperColour } from './studio.ts'
-import { createVector } from './vector.ts'
+import { vec3 } from './vector.ts'
 
 export type StillOptions = {
   solids?: readonly Solid[]
@@ -20,7 +20,7 @@ const SQUARE: Size = { width: 1600, height: 1600 }
 /** Tracing rays is expensive: a still is rendered smaller and then enlarged. */
 const STILL_SCALE = 0.8
 const SCENE_SCALE = 0.62
-const CAMERA: Camera = { target: createVector(0.2, 0, 0.95), distance: 13, above: 26, view: 21 }
+const CAMERA: Camera = { target: vec3(0.2, 0, 0.95), distance: 13, above: 26, view: 21 }
 const MAP_MARGIN = 1.6
 
 /** Renders a few objects on paper under the studio's lamp. */

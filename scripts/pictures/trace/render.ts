@@ -20,13 +20,13 @@ import {
   reflect,
   refract,
   normalize,
-  createVector,
+  vec3,
   type Vector,
 } from './vector.ts'
 
 const MAX_EVENTS = 16
 const MIN_REFLECTION = 0.012
-const UP = createVector(0, 0, 1)
+const UP = vec3(0, 0, 1)
 
 type Tracer = { scene: Scene; map: LightMap }
 type Light = [number, number, number]
@@ -125,7 +125,7 @@ function trace(tracer: Tracer, start: Vector, first: Vector): Rgb {
       continue
     }
     let normal = surfaceNormal(findWall(hit.clear, hit.at), hit.at, GLASS_STEP)
-    if (dot(normal, direction) > 0) normal = createVector(-normal.x, -normal.y, -normal.z)
+    if (dot(normal, direction) > 0) normal = vec3(-normal.x, -normal.y, -normal.z)
     const refracted = refract(direction, normal, medium.index / next.index)
     const reflected = reflect(direction, normal)
     if (refracted === undefined) {
@@ -149,13 +149,13 @@ type Viewpoint = { from: Vector; look: (x: number, y: number) => Vector }
 function createViewpoint(camera: Camera, width: number, height: number): Viewpoint {
   const above = (camera.above * Math.PI) / 180
   const aside = ((camera.aside ?? 0) * Math.PI) / 180
-  const back = createVector(
+  const back = vec3(
     Math.sin(aside) * Math.cos(above),
     -Math.cos(aside) * Math.cos(above),
     Math.sin(above),
   )
   const from = moveAlong(camera.target, back, camera.distance)
-  const forward = createVector(-back.x, -back.y, -back.z)
+  const forward = vec3(-back.x, -back.y, -back.z)
   const right = normalize(cross(forward, UP))
   const up = cross(right, forward)
   const wide = Math.tan((camera.view * Math.PI) / 360)

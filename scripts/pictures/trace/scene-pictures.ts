@@ -1,108 +1,20 @@
 import { hypot } from '../hypot.ts'
-import { parseHex, mixRgb, PAPER, type Rgb } from '../colour.ts'
+import { rgb, PAPER } from '../colour.ts'
 import { fbm, createGradientNoise, smoothstep } from '../noise.ts'
 import type { Picture } from '../picture.ts'
 import { toSeed } from '../random.ts'
 import { createContents } from './medium-pictures.ts'
-import { BRASS, createPowderPaint, createPlainPaint } from './paints.ts'
+import { createMound, createPowderJar, LID, mergeParts, type SceneParts } from './scene-parts.ts'
+import { BRASS, createPlainPaint } from './paints.ts'
 import { renderStill, type StillOptions } from './render-still.ts'
-import type { TransparentPart, Solid } from './scene.ts'
+import type { Solid } from './scene.ts'
 import { capsuleDistance, smoothMax, smoothMin } from './shapes.ts'
-import { createKnife, createMuller, createSlab } from './tool-pictures.ts'
-import { createVector } from './vector.ts'
-import {
-  BOTTLE,
-  createCapProfile,
-  JAR,
-  createLabel,
-  createLid,
-  createLiquid,
-  createVessel,
-} from './vessels.ts'
+import { createKnife } from './create-knife.ts'
+import { createMuller, createSlab } from './tool-pictures.ts'
+import { vec3 } from './vector.ts'
+import { BOTTLE, createCapProfile, JAR, createLid, createLiquid, createVessel } from './vessels.ts'
 
 const WIDE = { width: 1600, height: 1067 }
-const LID = createPlainPaint('#1b1a19', 0.05, 0.25)
-
-type SceneParts = { solids: Solid[]; clears: TransparentPart[] }
-
-function mergeParts(...groups: readonly SceneParts[]): SceneParts {
-  return {
-    solids: groups.flatMap(({ solids }) => solids),
-    clears: groups.flatMap(({ clears }) => clears),
-  }
-}
-
-type PowderJarOptions = {
-  x: number
-  y: number
-  size: number
-  colour: string
-  level: number
-  open?: boolean
-  bare?: boolean
-}
-
-/** Creates a jar of powder, labelled and closed by default. */
-function createPowderJar({
-  x,
-  y,
-  size,
-  colour,
-  level,
-  open = false,
-  bare = false,
-}: PowderJarOptions): SceneParts {
-  const at = createVector(x, y, 0)
-  const glass = createVessel(JAR, at, size, undefined, open)
-  const noise = createGradientNoise(toSeed(colour + x))
-  const powder = createContents(
-    glass,
-    level * size,
-    createPowderPaint(parseHex(colour), 16),
-    (px, py) => {
-      return fbm(noise, px * 2.4, py * 2.4, 4) * 0.07
-    },
-  )
-  const paperLabel = createLabel(glass, at, {
-    low: 0.36 * size,
-    high: 0.98 * size,
-    half: 0.58 * size,
-  })
-  const cover = createLid(createCapProfile(0.83, 0.34), createVector(x, y, 1.5 * size), size, LID)
-  return {
-    solids: [powder, ...(bare ? [] : [paperLabel]), ...(open ? [] : [cover])],
-    clears: [glass.clear],
-  }
-}
-
-type MoundOptions = { x: number; y: number; radius: number; tall: number; colour: Rgb; edge?: Rgb }
-
-/** Creates a small heap of powder. */
-function createMound({ x, y, radius, tall, colour, edge }: MoundOptions): SceneParts {
-  const noise = createGradientNoise(toSeed(`${x}${y}${radius}`))
-  const powder = createPowderPaint(colour, 22)
-  const heap: Solid = {
-    centre: createVector(x, y, tall / 2),
-    reach: radius * 1.35,
-    distance: (px, py, pz) => {
-      const u = (px - x) / radius
-      const v = (py - y) / radius
-      const bent = hypot(u, v) + fbm(noise, u * 1.6, v * 1.6, 3) * 0.13
-      const lumps = fbm(noise, u * 6, v * 6, 5, 0.58) * 0.045
-      const rise = 1.14 - Math.sqrt(bent * bent + 0.03) - 0.12 * smoothstep(0.5, 1, bent) + lumps
-      return (pz - rise * tall) * 0.55
-    },
-    paint: (at, normal) => {
-      const base = powder(at, normal)
-      if (edge === undefined) return base
-      // The bronze sheen is visible where the powder is thin: at the foot and on the crests.
-      const thin =
-        0.55 * smoothstep(0.22, 0.02, at.z / tall) + 0.1 * smoothstep(0.8, 0.98, normal.z)
-      return { ...base, colour: mixRgb(base.colour, edge, thin), mirror: 0.03, rough: 0.8 }
-    },
-  }
-  return { solids: [heap], clears: [] }
-}
 
 const CLOSE_CAMERA: Partial<NonNullable<StillOptions['camera']>> = {
   above: 27,
@@ -121,13 +33,13 @@ export function drawLabelPicture(name: string): Picture {
       level: 0.98 + (n % 3) * 0.1,
     })
   })
-  const camera = { ...CLOSE_CAMERA, target: createVector(0.3, 0, 0.5), view: 32 }
+  const camera = { ...CLOSE_CAMERA, target: vec3(0.3, 0, 0.5), view: 32 }
   return renderStill(name, { ...mergeParts(...jars), camera }, WIDE)
 }
 
 function createBrassScoop(x: number, y: number): Solid {
   return {
-    centre: createVector(x, y, 0.2),
+    centre: vec3(x, y, 0.2),
     reach: 1.5,
     distance: (px, py, pz) => {
       const [cos, sin] = [Math.cos(0.3), Math.sin(0.3)]
@@ -158,28 +70,28 @@ export function drawDustPicture(name: string): Picture {
     })
   })
   const scoop = { solids: [createBrassScoop(0.1, -1.1)], clears: [] }
-  const camera = { ...CLOSE_CAMERA, target: createVector(0.3, 0, 0.42), view: 31 }
-  const ground = parseHex('#b9b7b1')
+  const camera = { ...CLOSE_CAMERA, target: vec3(0.3, 0, 0.42), view: 31 }
+  const ground = rgb('#b9b7b1')
   return renderStill(name, { ...mergeParts(...jars, scoop), camera, ground, exposure: 1.05 }, WIDE)
 }
 
 export function drawTemperaPicture(name: string): Picture {
-  const at = createVector(0.35, 0.95, 0)
+  const at = vec3(0.35, 0.95, 0)
   const yolk = { medium: createLiquid('#f0cf6e', 1.5, 1.4), level: 0.92 }
   const egg = createVessel(JAR, at, 0.86, yolk, true)
   const heaps = [
-    createMound({ x: -2.15, y: -0.2, radius: 0.82, tall: 0.52, colour: parseHex('#c6922f') }),
-    createMound({ x: -0.65, y: -0.72, radius: 0.74, tall: 0.48, colour: parseHex('#7c977f') }),
-    createMound({ x: 0.95, y: -0.78, radius: 0.78, tall: 0.5, colour: parseHex('#a83c27') }),
-    createMound({ x: 2.45, y: -0.3, radius: 0.8, tall: 0.53, colour: parseHex('#1f2fa8') }),
+    createMound({ x: -2.15, y: -0.2, radius: 0.82, tall: 0.52, colour: rgb('#c6922f') }),
+    createMound({ x: -0.65, y: -0.72, radius: 0.74, tall: 0.48, colour: rgb('#7c977f') }),
+    createMound({ x: 0.95, y: -0.78, radius: 0.78, tall: 0.5, colour: rgb('#a83c27') }),
+    createMound({ x: 2.45, y: -0.3, radius: 0.8, tall: 0.53, colour: rgb('#1f2fa8') }),
   ]
   const things = mergeParts({ solids: [], clears: [egg.clear] }, ...heaps)
-  const camera = { ...CLOSE_CAMERA, target: createVector(0.2, 0, 0.42), view: 25 }
+  const camera = { ...CLOSE_CAMERA, target: vec3(0.2, 0, 0.42), view: 25 }
   return renderStill(name, { ...things, camera }, WIDE)
 }
 
 function createLumps(x: number, size: number, colour: string, radius: number): Solid {
-  const at = createVector(x, 0.6, 0)
+  const at = vec3(x, 0.6, 0)
   const glass = createVessel(JAR, at, size, undefined, true)
   const noise = createGradientNoise(toSeed(colour))
   return createContents(
@@ -199,10 +111,10 @@ function createLumps(x: number, size: number, colour: string, radius: number): S
 export function drawBindersPicture(name: string): Picture {
   const size = 0.78
   const jar = (x: number, filling?: { medium: ReturnType<typeof createLiquid>; level: number }) => {
-    return createVessel(JAR, createVector(x, 0.6, 0), size, filling, true).clear
+    return createVessel(JAR, vec3(x, 0.6, 0), size, filling, true).clear
   }
   const yolk: Solid = createContents(
-    createVessel(JAR, createVector(0.85, 0.6, 0), size, undefined, true),
+    createVessel(JAR, vec3(0.85, 0.6, 0), size, undefined, true),
     0.8,
     createPlainPaint('#e9a820', 0.05, 0.04, 0.35),
   )
@@ -216,31 +128,31 @@ export function drawBindersPicture(name: string): Picture {
     clears: [jar(-2.55), jar(-0.85), jar(0.85), jar(2.55, white)],
   }
   const heaps = [
-    createMound({ x: -0.75, y: -1.15, radius: 0.66, tall: 0.42, colour: parseHex('#1f2fa8') }),
-    createMound({ x: 0.95, y: -1.2, radius: 0.62, tall: 0.4, colour: parseHex('#c6922f') }),
+    createMound({ x: -0.75, y: -1.15, radius: 0.66, tall: 0.42, colour: rgb('#1f2fa8') }),
+    createMound({ x: 0.95, y: -1.2, radius: 0.62, tall: 0.4, colour: rgb('#c6922f') }),
   ]
-  const camera = { ...CLOSE_CAMERA, target: createVector(0.25, 0, 0.35), view: 27 }
+  const camera = { ...CLOSE_CAMERA, target: vec3(0.25, 0, 0.35), view: 27 }
   return renderStill(name, { ...mergeParts(jars, ...heaps), camera }, WIDE)
 }
 
 export function drawPrussianPicture(name: string): Picture {
   const water = { medium: createLiquid('#f4f5f0', 0.4, 1.34), level: 1.3 }
-  const at = createVector(0.75, 1.05, 0)
+  const at = vec3(0.75, 1.05, 0)
   const flask = createVessel(BOTTLE, at, 0.72, water)
-  const stopper = createLid(createCapProfile(0.3, 0.36), createVector(at.x, at.y, 1.9), 0.72, LID)
+  const stopper = createLid(createCapProfile(0.3, 0.36), vec3(at.x, at.y, 1.9), 0.72, LID)
   const heaps = [
     createMound({
       x: -0.95,
       y: -0.35,
       radius: 1.4,
       tall: 0.92,
-      colour: parseHex('#12284a'),
-      edge: parseHex('#8a5a3c'),
+      colour: rgb('#12284a'),
+      edge: rgb('#8a5a3c'),
     }),
-    createMound({ x: 1.85, y: -0.75, radius: 0.62, tall: 0.4, colour: parseHex('#8c2a35') }),
+    createMound({ x: 1.85, y: -0.75, radius: 0.62, tall: 0.4, colour: rgb('#8c2a35') }),
   ]
   const things = mergeParts({ solids: [stopper], clears: [flask.clear] }, ...heaps)
-  const camera = { ...CLOSE_CAMERA, target: createVector(0.35, 0, 0.62), view: 24 }
+  const camera = { ...CLOSE_CAMERA, target: vec3(0.35, 0, 0.62), view: 24 }
   return renderStill(name, { ...things, camera, ground: PAPER }, WIDE)
 }
 
@@ -248,7 +160,7 @@ export function drawPrussianPicture(name: string): Picture {
 function createSwirl(x: number, y: number, top: number): Solid {
   const noise = createGradientNoise(404)
   return {
-    centre: createVector(x, y, top),
+    centre: vec3(x, y, top),
     reach: 1.75,
     distance: (px, py, pz) => {
       const u = px - x
@@ -261,16 +173,16 @@ function createSwirl(x: number, y: number, top: number): Solid {
       const film = (pz - top - height) * 0.6
       return smoothMax(film, r - 1.42, 0.04)
     },
-    paint: () => ({ colour: parseHex('#c48d22'), mirror: 0.05, rough: 0.06 }),
+    paint: () => ({ colour: rgb('#c48d22'), mirror: 0.05, rough: 0.06 }),
   }
 }
 
 export function drawMullingPicture(name: string): Picture {
-  const plate = createSlab(createVector(0, 0, 0), 2.2, 0.2, 0.12)
-  const tool = createMuller(createVector(-0.35, 0.35, plate.top + 0.05), 0.62)
-  const blade = createKnife(createVector(1.9, -1.15, plate.top), 0.62)
+  const plate = createSlab(vec3(0, 0, 0), 2.2, 0.2, 0.12)
+  const tool = createMuller(vec3(-0.35, 0.35, plate.top + 0.05), 0.62)
+  const blade = createKnife(vec3(1.9, -1.15, plate.top), 0.62)
   const ridge: Solid = {
-    centre: createVector(1.2, -1.6, plate.top + 0.15),
+    centre: vec3(1.2, -1.6, plate.top + 0.15),
     reach: 0.8,
     distance: (px, py, pz) => {
       const bead = capsuleDistance(
@@ -282,10 +194,10 @@ export function drawMullingPicture(name: string): Picture {
       )
       return (bead - 0.09 - 0.025 * Math.sin(px * 17)) * 0.8
     },
-    paint: () => ({ colour: parseHex('#c48d22'), mirror: 0.05, rough: 0.06 }),
+    paint: () => ({ colour: rgb('#c48d22'), mirror: 0.05, rough: 0.06 }),
   }
   const solids = [plate.face, createSwirl(-0.25, 0.1, plate.top), tool.base, ...blade, ridge]
-  const camera = { target: createVector(0.1, -0.1, 0.2), distance: 15, above: 40, view: 25 }
+  const camera = { target: vec3(0.1, -0.1, 0.2), distance: 15, above: 40, view: 25 }
   return renderStill(name, { solids, clears: [plate.clear, tool.clear], camera }, WIDE)
 }
 

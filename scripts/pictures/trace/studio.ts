@@ -1,14 +1,14 @@
 import type { Rgb } from '../colour.ts'
 import { fbm, createGradientNoise, smoothstep } from '../noise.ts'
-import { cross, dot, normalize, createVector, type Vector } from './vector.ts'
+import { cross, dot, normalize, vec3, type Vector } from './vector.ts'
 
 /** The same lamp as over the heaps: upper left, slightly behind. */
-export const LAMP = normalize(createVector(-0.7, 0.36, 0.62))
+export const LAMP = normalize(vec3(-0.7, 0.36, 0.62))
 export const SUN: Rgb = [1.5, 1.44, 1.34]
 export const SKY: Rgb = [0.235, 0.245, 0.265]
 
-const WINDOW_WAY = normalize(createVector(-0.78, 0.1, 0.6))
-const WINDOW_RIGHT = normalize(cross(WINDOW_WAY, createVector(0, 0, 1)))
+const WINDOW_WAY = normalize(vec3(-0.78, 0.1, 0.6))
+const WINDOW_RIGHT = normalize(cross(WINDOW_WAY, vec3(0, 0, 1)))
 const WINDOW_UP = cross(WINDOW_RIGHT, WINDOW_WAY)
 const WINDOW_HALF = 0.3
 const WINDOW_TALL = 0.42

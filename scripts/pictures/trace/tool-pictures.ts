@@ -1,6 +1,6 @@
 import { hypot } from '../hypot.ts'
 import type { Picture } from '../picture.ts'
-import { BISCUIT, createPlainPaint, PORCELAIN, STEEL, createWoodPaint } from './paints.ts'
+import { BISCUIT, createPlainPaint, PORCELAIN, STEEL } from './paints.ts'
 import { renderStill } from './render-still.ts'
 import type { TransparentPart, Solid } from './scene.ts'
 import {
@@ -12,7 +12,8 @@ import {
   revolveProfile,
   type Profile,
 } from './shapes.ts'
-import { createVector, type Vector } from './vector.ts'
+import { createKnife } from './create-knife.ts'
+import { vec3, type Vector } from './vector.ts'
 import { createCapProfile, JAR, createLid, createVessel } from './vessels.ts'
 
 const MULLER: Profile = roundCorners([
@@ -36,24 +37,19 @@ const FROST = createPlainPaint('#e9ebe6', 0.02, 0.9, 0.4)
 /** Creates the muller's body of solid glass and its frosted grinding face. */
 export function createMuller(at: Vector, size: number): { clear: TransparentPart; base: Solid } {
   const shape = revolveProfile(MULLER)
-  const centre = createVector(at.x, at.y, at.z + size * 1.05)
+  const centre = vec3(at.x, at.y, at.z + size * 1.05)
   const reach = size * 1.48
   const distance = (x: number, y: number, z: number): number => {
     return shape(hypot(x - at.x, y - at.y) / size, (z - at.z - 0.03) / size) * size
   }
   const medium = { index: 1.5, absorb: [0.11, 0.05, 0.08] as const }
-  const base = createLid(
-    createCapProfile(0.97, 0.028),
-    createVector(at.x, at.y, at.z + 0.002),
-    size,
-    FROST,
-  )
+  const base = createLid(createCapProfile(0.97, 0.028), vec3(at.x, at.y, at.z + 0.002), size, FROST)
   return { clear: { centre, reach, regions: [{ distance, medium }] }, base }
 }
 
 export function drawMullerPicture(name: string): Picture {
-  const { clear, base } = createMuller(createVector(0, 0, 0), 1)
-  const camera = { target: createVector(0.35, 0, 0.85), above: 27, view: 20 }
+  const { clear, base } = createMuller(vec3(0, 0, 0), 1)
+  const camera = { target: vec3(0.35, 0, 0.85), above: 27, view: 20 }
   return renderStill(name, { clears: [clear], solids: [base], camera })
 }
 
@@ -79,7 +75,7 @@ export function createSlab(at: Vector, half: number, thick: number, turn = 0): S
       0.005,
     )
   }
-  const centre = createVector(at.x, at.y, middle)
+  const centre = vec3(at.x, at.y, middle)
   const reach = half * 1.42 + 0.05
   const medium = { index: 1.52, absorb: [0.62, 0.16, 0.36] as const }
   const face = {
@@ -96,20 +92,20 @@ export function createSlab(at: Vector, half: number, thick: number, turn = 0): S
 }
 
 export function drawSlabPicture(name: string): Picture {
-  const { clear, face } = createSlab(createVector(0, 0, 0), 1.55, 0.24, 0.32)
-  const camera = { target: createVector(0.1, -0.1, 0.1), above: 38, view: 21 }
+  const { clear, face } = createSlab(vec3(0, 0, 0), 1.55, 0.24, 0.32)
+  const camera = { target: vec3(0.1, -0.1, 0.1), above: 38, view: 21 }
   return renderStill(name, { clears: [clear], solids: [face], camera })
 }
 
 export function drawJarPicture(name: string): Picture {
-  const jar = createVessel(JAR, createVector(0, 0, 0), 1.15)
+  const jar = createVessel(JAR, vec3(0, 0, 0), 1.15)
   const cover = createLid(
     createCapProfile(0.95, 0.42),
-    createVector(0, 0, 1.72),
+    vec3(0, 0, 1.72),
     1,
     createPlainPaint('#1b1a1a', 0.05, 0.22),
   )
-  const camera = { target: createVector(0.35, 0, 0.95), above: 25, view: 21 }
+  const camera = { target: vec3(0.35, 0, 0.95), above: 25, view: 21 }
   return renderStill(name, { clears: [jar.clear], solids: [cover], camera })
 }
 
@@ -129,7 +125,7 @@ function createBowl(): Solid {
     ]),
   )
   return {
-    centre: createVector(0, 0, 0.65),
+    centre: vec3(0, 0, 0.65),
     reach: 1.75,
     distance: (x, y, z) => {
       // The lip forms a spout on one side.
@@ -150,7 +146,7 @@ export function drawMortarPicture(name: string): Picture {
   const foot = [-0.35, 0.1, 0.42] as const
   const grip = [1.32, 0.62, 1.85] as const
   const pestle: Solid = {
-    centre: createVector(0.5, 0.36, 1.1),
+    centre: vec3(0.5, 0.36, 1.1),
     reach: 1.6,
     distance: (x, y, z) => {
       const t = Math.min(1, Math.max(0, ((x - foot[0]) * 1.67 + (z - foot[2]) * 1.43) / 4.83))
@@ -161,69 +157,20 @@ export function drawMortarPicture(name: string): Picture {
     },
     paint: (at, normal) => (at.z < 0.62 ? BISCUIT(at, normal) : PORCELAIN(at, normal)),
   }
-  const camera = { target: createVector(0.25, 0, 0.75), above: 31, view: 21 }
+  const camera = { target: vec3(0.25, 0, 0.75), above: 31, view: 21 }
   return renderStill(name, { solids: [createBowl(), pestle], camera, exposure: 0.88 })
 }
 
-const PEAR = createWoodPaint('#7a4a30', '#43271a', 0.045)
-
-export function createKnife(at: Vector, turn: number): Solid[] {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const toLocal = (x: number, y: number): [number, number] => {
-    return [(x - at.x) * cos + (y - at.y) * sin, (y - at.y) * cos - (x - at.x) * sin]
-  }
-  const grip = revolveProfile(
-    roundCorners([
-      [0, 0],
-      [0.12, 0],
-      [0.15, 0.05],
-      [0.14, 0.3],
-      [0.19, 0.9],
-      [0.2, 1.3],
-      [0.15, 1.62],
-      [0, 1.68],
-    ]),
-  )
-  const blade = (x: number, y: number, z: number): number => {
-    const [u, v] = toLocal(x, y)
-    // The blade has a round tip, a waist at its neck and a slight upward bend.
-    const half = 0.185 - 0.05 * Math.max(0, u - 0.2)
-    const plan = hypot(Math.max(0, Math.abs(u + 0.72) - 0.95), v) - half
-    const lift = 0.075 + Math.max(0, u + 0.2) * 0.09
-    const face = smoothMax(plan, Math.abs(z - at.z - lift) - 0.011, 0.012)
-    const neck = capsuleDistance(u, v, z - at.z, [0.2, 0, 0.1], [0.62, 0, 0.2]) - 0.045
-    return smoothMin(face, neck, 0.05) * 0.8
-  }
-  const handle = (x: number, y: number, z: number): number => {
-    const [u, v] = toLocal(x, y)
-    return grip(hypot(v, z - at.z - 0.2), u - 0.58)
-  }
-  const collar = (x: number, y: number, z: number): number => {
-    const [u, v] = toLocal(x, y)
-    return Math.max(hypot(v, z - at.z - 0.2) - 0.135, Math.abs(u - 0.57) - 0.06) * 0.9
-  }
-  const centre = createVector(at.x + 0.3 * cos, at.y + 0.3 * sin, at.z + 0.1)
-  const grainPaint = (p: Vector, n: Vector): ReturnType<typeof PEAR> => {
-    const [u, v] = toLocal(p.x, p.y)
-    return PEAR(createVector(u, v, p.z), n)
-  }
-  return [
-    { centre, reach: 2.3, distance: blade, paint: STEEL },
-    { centre, reach: 2.3, distance: handle, paint: grainPaint },
-    { centre, reach: 2.3, distance: collar, paint: STEEL },
-  ]
-}
-
 export function drawKnifePicture(name: string): Picture {
-  const camera = { target: createVector(0.06, 0, 0.1), above: 42, view: 21 }
-  return renderStill(name, { solids: createKnife(createVector(-0.1, 0, 0), 0.5), camera })
+  const camera = { target: vec3(0.06, 0, 0.1), above: 42, view: 21 }
+  return renderStill(name, { solids: createKnife(vec3(-0.1, 0, 0), 0.5), camera })
 }
 
 export function drawScoopPicture(name: string): Picture {
   const turn = 0.45
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const scoop: Solid = {
-    centre: createVector(0, 0, 0.3),
+    centre: vec3(0, 0, 0.3),
     reach: 2.4,
     distance: (x, y, z) => {
       const u = x * cos + y * sin
@@ -244,7 +191,7 @@ export function drawScoopPicture(name: string): Picture {
     },
     paint: STEEL,
   }
-  const camera = { target: createVector(0.25, 0, 0.2), above: 38, view: 20 }
+  const camera = { target: vec3(0.25, 0, 0.2), above: 38, view: 20 }
   return renderStill(name, { solids: [scoop], camera })
 }
 

@@ -1,7 +1,7 @@
 import { hypot } from '../hypot.ts'
 export type Vector = { readonly x: number; readonly y: number; readonly z: number }
 
-export function createVector(x: number, y: number, z: number): Vector {
+export function vec3(x: number, y: number, z: number): Vector {
   return { x, y, z }
 }
 

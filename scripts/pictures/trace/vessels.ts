@@ -1,5 +1,5 @@
 import { hypot } from '../hypot.ts'
-import { parseHex, type Rgb } from '../colour.ts'
+import { rgb, type Rgb } from '../colour.ts'
 import {
   AIR,
   GLASS,
@@ -9,7 +9,7 @@ import {
   type Solid,
 } from './scene.ts'
 import { roundCorners, smoothMax, revolveProfile, type Distance, type Profile } from './shapes.ts'
-import { createVector, type Vector } from './vector.ts'
+import { vec3, type Vector } from './vector.ts'
 
 export type Vessel = {
   clear: TransparentPart
@@ -23,7 +23,7 @@ const TABLE_GAP = 0.012
 export const WALL = 0.055
 
 export function createLiquid(tint: string, strength: number, index = 1.47): Medium {
-  const [r, g, b] = parseHex(tint)
+  const [r, g, b] = rgb(tint)
   const absorption = (c: number): number => -Math.log(Math.max(0.002, c)) * strength
   return { index, absorb: [absorption(r), absorption(g), absorption(b)] }
 }
@@ -88,7 +88,7 @@ export function createVessel(
     const liquidDistance: Distance = (x, y, z) => Math.max(inner(x, y, z) - 0.004, z - top)
     regions.push({ distance: liquidDistance, medium: filling.medium })
   }
-  const centre = createVector(at.x, at.y, at.z + tall / 2)
+  const centre = vec3(at.x, at.y, at.z + tall / 2)
   const clear = { centre, reach: hypot(tall / 2, wide) + 0.03, regions }
   return { clear, outer, inner, tall, wide }
 }
@@ -103,7 +103,7 @@ export function createLid(profile: Profile, at: Vector, size: number, paint: Sur
   const tall = Math.max(...profile.map(([, z]) => z)) * size
   const wide = Math.max(...profile.map(([r]) => r)) * size
   return {
-    centre: createVector(at.x, at.y, at.z + tall / 2),
+    centre: vec3(at.x, at.y, at.z + tall / 2),
     reach: hypot(tall / 2, wide) + 0.03,
     distance: (x, y, z) => shape(hypot(x - at.x, y - at.y) / size, (z - at.z) / size) * size,
     paint,
@@ -124,9 +124,9 @@ export function createCapProfile(radius: number, height: number): Profile {
   )
 }
 
-const CREAM = parseHex('#efe6d2')
-const HAIRLINE = parseHex('#5b5048')
-const CRIMSON = parseHex('#9b1232')
+const CREAM = rgb('#efe6d2')
+const HAIRLINE = rgb('#5b5048')
+const CRIMSON = rgb('#9b1232')
 
 export type Label = { low: number; high: number; half: number; mark?: Rgb }
 
@@ -142,7 +142,7 @@ export function createLabel(on: Vessel, at: Vector, size: Label): Solid {
   }
   const middle = (size.low + size.high) / 2
   return {
-    centre: createVector(at.x, at.y, middle),
+    centre: vec3(at.x, at.y, middle),
     reach: hypot(on.wide + 0.04, (size.high - size.low) / 2) + 0.02,
     distance,
     paint: (p) => ({
