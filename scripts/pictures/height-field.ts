@@ -62,8 +62,8 @@ export function createHeightField(
   return result
 }
 
-function addPaper(made: HeightField, options: HeightFieldOptions): void {
-  const { width, depth, height, red, green, blue } = made
+function addPaper(field: HeightField, options: HeightFieldOptions): void {
+  const { width, depth, height, red, green, blue } = field
   const [r, g, b] = options.ground ?? PAPER
   const noise = createGradientNoise(options.seed ^ 0x51ed)
   for (let row = 0; row < depth; row++) {
@@ -78,11 +78,11 @@ function addPaper(made: HeightField, options: HeightFieldOptions): void {
       height[i] = grain * 0.3 + noise(x / 31, row / 31) * 0.25
     }
   }
-  addFibres(made, options.seed, options.fibres ?? 900)
+  addFibres(field, options.seed, options.fibres ?? 900)
 }
 
-function addFibres(made: HeightField, seed: number, count: number): void {
-  const { width, depth } = made
+function addFibres(field: HeightField, seed: number, count: number): void {
+  const { width, depth } = field
   const random = createRandom(seed ^ 0xf1b3)
   for (let n = 0; n < count; n++) {
     let x = random() * width
@@ -95,10 +95,10 @@ function addFibres(made: HeightField, seed: number, count: number): void {
     for (let step = 0; step < length; step++) {
       const i = Math.floor(row) * width + Math.floor(x)
       if (x >= 0 && x < width && row >= 0 && row < depth) {
-        made.red[i] = (made.red[i] ?? 0) * tint
-        made.green[i] = (made.green[i] ?? 0) * tint
-        made.blue[i] = (made.blue[i] ?? 0) * tint
-        made.height[i] = (made.height[i] ?? 0) + 0.25
+        field.red[i] = (field.red[i] ?? 0) * tint
+        field.green[i] = (field.green[i] ?? 0) * tint
+        field.blue[i] = (field.blue[i] ?? 0) * tint
+        field.height[i] = (field.height[i] ?? 0) + 0.25
       }
       x += Math.cos(angle)
       row += Math.sin(angle)
@@ -107,8 +107,8 @@ function addFibres(made: HeightField, seed: number, count: number): void {
   }
 }
 
-export function tintCell(made: HeightField, i: number, colour: Rgb, part: number): void {
-  made.red[i] = (made.red[i] ?? 0) * (1 - part) + colour[0] * part
-  made.green[i] = (made.green[i] ?? 0) * (1 - part) + colour[1] * part
-  made.blue[i] = (made.blue[i] ?? 0) * (1 - part) + colour[2] * part
+export function tintCell(field: HeightField, i: number, colour: Rgb, part: number): void {
+  field.red[i] = (field.red[i] ?? 0) * (1 - part) + colour[0] * part
+  field.green[i] = (field.green[i] ?? 0) * (1 - part) + colour[1] * part
+  field.blue[i] = (field.blue[i] ?? 0) * (1 - part) + colour[2] * part
 }

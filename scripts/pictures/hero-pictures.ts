@@ -13,7 +13,7 @@ export const WIDE = { width: 1600, height: 1067 }
  * The position of a heap on a wide picture. Units are pixels of the table; 1.44 rows are a pixel of
  * height.
  */
-export type HeapPlacement = {
+export type PigmentPlacement = {
   key: string
   x: number
   row: number
@@ -21,7 +21,11 @@ export type HeapPlacement = {
   mark?: Pigment['mark']
 }
 
-export function addHeaps(table: HeightField, list: readonly HeapPlacement[], seed: number): void {
+export function addHeaps(
+  table: HeightField,
+  list: readonly PigmentPlacement[],
+  seed: number,
+): void {
   // Heaps are added from back to front, so that a nearer heap covers the one behind it.
   for (const { key, x, row, radius, mark } of list.toSorted((a, b) => a.row - b.row)) {
     const pigment = PIGMENTS[key] ?? UNSOLD_PIGMENTS[key]
@@ -34,7 +38,7 @@ export function addHeaps(table: HeightField, list: readonly HeapPlacement[], see
   }
 }
 
-const HERO: readonly HeapPlacement[] = [
+const HERO: readonly PigmentPlacement[] = [
   { key: 'yellow-ochre', x: 290, row: 800, radius: 262, mark: 'slump' },
   { key: 'malachite', x: 760, row: 655, radius: 226, mark: 'none' },
   { key: 'ultramarine-blue', x: 1235, row: 690, radius: 250, mark: 'none' },
@@ -91,7 +95,7 @@ export function drawVordanPicture(name: string): Picture {
   const random = createRandom(seed)
   const table = createHeightField(WIDE.width, WIDE.height, { seed })
   addHeaps(table, [{ key: 'vordan-karmir', x: 660, row: 900, radius: 400, mark: 'slump' }], seed)
-  const places = [
+  const insectPositions = [
     [1230, 1010],
     [1318, 1076],
     [1272, 1168],
@@ -100,7 +104,7 @@ export function drawVordanPicture(name: string): Picture {
     [1420, 1190],
     [1338, 900],
   ] as const
-  for (const [x, row] of places) {
+  for (const [x, row] of insectPositions) {
     addInsect(table, x + randomNormal(random) * 8, row + randomNormal(random) * 8, random)
   }
   return { raster: renderView(table), finish: { seed, focus: 0.62, defocus: 2.4, exposure: 0.95 } }
@@ -180,7 +184,7 @@ export function drawRoslinPicture(name: string): Picture {
     'green-dark',
     'titanium-white',
   ]
-  const list = keys.map((key, n): HeapPlacement => {
+  const list = keys.map((key, n): PigmentPlacement => {
     const angle = Math.PI * (1.06 + (0.88 * n) / (keys.length - 1))
     const x = 800 + Math.cos(angle) * 640
     return {

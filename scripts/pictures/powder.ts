@@ -115,7 +115,7 @@ const SCATTER_SPREAD = 0.13
 /** Roughness darkens a heap, so its powder is slightly lighter than its nominal colour. */
 const ROUGHNESS_COMPENSATION = 1.06
 
-export type HeapPlace = { x: number; row: number; radius: number; seed: number }
+export type HeapPlacement = { x: number; row: number; radius: number; seed: number }
 
 function scaleCoat(coat: GrainCoat, k: number): GrainCoat {
   // A smaller heap has fewer grains of about the same size, with a minimum that is visible.
@@ -138,24 +138,24 @@ function listColours(pigment: Pigment): [Rgb, ...Rgb[]] {
 }
 
 /** Adds a heap of one pigment with its grains, crumbs and specks. */
-export function addHeap(table: HeightField, pigment: Pigment, place: HeapPlace): void {
+export function addHeap(table: HeightField, pigment: Pigment, placement: HeapPlacement): void {
   const body = BODIES[pigment.character]
-  const k = place.radius / FULL_RADIUS
+  const k = placement.radius / FULL_RADIUS
   const colours = listColours(pigment)
   const flattening = pigment.mark === 'trail' || pigment.mark === 'ridge' ? 0.9 : 1
   const mound: Mound = {
-    ...place,
-    height: place.radius * body.slope * flattening,
+    ...placement,
+    height: placement.radius * body.slope * flattening,
     mark: pigment.mark,
   }
   const gloss = body.powder.gloss + (pigment.sheen ?? 0)
   addMound(table, mound, { ...body.powder, gloss, colour: colours[0], second: colours[2] })
-  const random = createRandom(place.seed ^ 0xc0a7)
+  const random = createRandom(placement.seed ^ 0xc0a7)
   const sheen = pigment.sheen ?? 0
-  const owner = place.seed >>> 0
+  const owner = placement.seed >>> 0
   const grain = pigment.grain ?? 1
   for (const coat of body.coats) {
-    const at = { ...place, radius: place.radius * 1.3, colours, spread: 0, owner }
+    const at = { ...placement, radius: placement.radius * 1.3, colours, spread: 0, owner }
     scatterWithSpecks(
       table,
       pigment,
@@ -164,7 +164,7 @@ export function addHeap(table: HeightField, pigment: Pigment, place: HeapPlace):
     )
   }
   for (const coat of body.scatter) {
-    const at = { ...place, colours, spread: SCATTER_SPREAD }
+    const at = { ...placement, colours, spread: SCATTER_SPREAD }
     scatterWithSpecks(
       table,
       pigment,

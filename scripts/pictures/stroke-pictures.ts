@@ -48,10 +48,10 @@ function drawFiveEarths(name: string): Picture {
   const keys = ['raw-sienna', 'ochre-half', 'ochre-burnt', 'armenian-bole', 'green-earth']
   const strokes = ['#b98036', '#b9622a', '#96402a', '#a5482f', '#7c977f']
   return drawSheet(name, { degrees: 50 }, (table, random, seed) => {
-    const places = keys.map(
+    const placements = keys.map(
       (key, n) => ({ key, x: 200 + n * 300, row: 520, radius: 128, mark: 'none' }) as const,
     )
-    addHeaps(table, places, seed)
+    addHeaps(table, placements, seed)
     strokes.forEach((tone, n) => {
       const x = 200 + n * 300
       const stroke = {

@@ -82,8 +82,8 @@ export function toWebm(film: WebmInput): Buffer {
   // Numbers have a fixed length here, so the length of the cues is known before their values.
   let position = sumLengths([...head, createCues(cuePositions)])
   for (const [index, { bytes }] of clusters.entries()) {
-    const place = cuePositions[index]
-    if (place !== undefined) place.position = position
+    const cuePosition = cuePositions[index]
+    if (cuePosition !== undefined) cuePosition.position = position
     position += bytes.length
   }
   const parts = [...head, createCues(cuePositions), ...clusters.map(({ bytes }) => bytes)]
@@ -131,8 +131,10 @@ function createTracks({ width, height }: WebmInput): Buffer {
   return encodeElement(ELEMENT_IDS.tracks, entry)
 }
 
-function createCues(places: readonly { readonly at: number; readonly position: number }[]): Buffer {
-  const points = places.map(({ at, position }) => {
+function createCues(
+  cuePositions: readonly { readonly at: number; readonly position: number }[],
+): Buffer {
+  const points = cuePositions.map(({ at, position }) => {
     const positions = [
       encodeUint(ELEMENT_IDS.cueTrack, TRACK),
       encodeUint(ELEMENT_IDS.cueClusterPosition, position),

@@ -172,13 +172,13 @@ export function drawWashingPicture(name: string): Promise<Picture> {
     ['#dfca92', '#efe2bb'],
     ['#e6dfc6', '#f6f2e2'],
   ] as const
-  const places = [
+  const tubPositions = [
     [215, 905],
     [600, 880],
     [985, 895],
     [1375, 880],
   ] as const
-  places.forEach(([x, y], n) => {
+  tubPositions.forEach(([x, y], n) => {
     const [water, glint] = waters[n] ?? waters[0]
     inner += drawTub(x, y, 1.02, water, glint)
   })

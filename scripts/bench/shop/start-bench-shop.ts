@@ -19,17 +19,17 @@ const BASELINES = {
 /** Adds an entrypoint that renders pages with a KV in the isolate's memory. */
 const ENTRY = `
 import shop, { Pages } from './index.js'
-const kept = new Map()
+const cache = new Map()
 let memory
 function inMemory(kv) {
   return {
     async get(key, type) {
-      if (!kept.has(key)) kept.set(key, await kv.get(key))
-      const text = kept.get(key)
+      if (!cache.has(key)) cache.set(key, await kv.get(key))
+      const text = cache.get(key)
       return text === null || type !== 'json' ? text : JSON.parse(text)
     },
-    async put(key, text) { kept.set(key, text) },
-    async delete(key) { kept.delete(key) },
+    async put(key, text) { cache.set(key, text) },
+    async delete(key) { cache.delete(key) },
   }
 }
 export class PagesInMemory extends Pages {

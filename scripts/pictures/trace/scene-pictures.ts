@@ -85,9 +85,9 @@ export function drawTemperaPicture(name: string): Picture {
     createMound({ x: 0.95, y: -0.78, radius: 0.78, tall: 0.5, colour: rgb('#a83c27') }),
     createMound({ x: 2.45, y: -0.3, radius: 0.8, tall: 0.53, colour: rgb('#1f2fa8') }),
   ]
-  const things = mergeParts({ solids: [], clears: [egg.clear] }, ...heaps)
+  const parts = mergeParts({ solids: [], clears: [egg.clear] }, ...heaps)
   const camera = { ...CLOSE_CAMERA, target: vec3(0.2, 0, 0.42), view: 25 }
-  return renderStill(name, { ...things, camera }, WIDE)
+  return renderStill(name, { ...parts, camera }, WIDE)
 }
 
 function createLumps(x: number, size: number, colour: string, radius: number): Solid {
@@ -151,9 +151,9 @@ export function drawPrussianPicture(name: string): Picture {
     }),
     createMound({ x: 1.85, y: -0.75, radius: 0.62, tall: 0.4, colour: rgb('#8c2a35') }),
   ]
-  const things = mergeParts({ solids: [stopper], clears: [flask.clear] }, ...heaps)
+  const parts = mergeParts({ solids: [stopper], clears: [flask.clear] }, ...heaps)
   const camera = { ...CLOSE_CAMERA, target: vec3(0.35, 0, 0.62), view: 24 }
-  return renderStill(name, { ...things, camera, ground: PAPER }, WIDE)
+  return renderStill(name, { ...parts, camera, ground: PAPER }, WIDE)
 }
 
 /** Creates paint spread by a muller: a spiral of ridges that gets thinner outwards. */
