@@ -1,10 +1,10 @@
-import { aMember } from './register-account.ts'
-import { COLOUR_RULES, findProblems } from './axe.ts'
+import { registerAccount } from './register-account.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
-const REFUSED = /422/
-const AWAY = /ERR_FAILED/
+const VALIDATION_FAILED = /422/
+const NETWORK_FAILURE = /ERR_FAILED/
 const SIGNED_OUT_POPUPS = ['login', 'register', 'forgot-password', 'reset=none']
 const ACCOUNT_POPUPS = [
   'account',
@@ -21,12 +21,14 @@ const accountLink = (page: Page) =>
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByText(/^(Loading…|Բեռնվում է…)$/)).toHaveCount(0)
-  const found = await findProblems(page, { within: 'dialog', ...(rules && { rules }) })
+  const found = await findViolations(page, { within: 'dialog', ...(rules && { rules }) })
   expect.soft(found, page.url()).toEqual([])
-  const isSideways = await page.evaluate(() =>
-    [...document.querySelectorAll('dialog')].some((one) => one.scrollWidth > one.clientWidth),
+  const isScrollable = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog')].some(
+      (element) => element.scrollWidth > element.clientWidth,
+    ),
   )
-  expect.soft(isSideways, page.url()).toBe(false)
+  expect.soft(isScrollable, page.url()).toBe(false)
 }
 
 interface Popups {
@@ -43,7 +45,7 @@ async function expectAllAccessible(page: Page, { edition, names, rules }: Popups
     await expectAccessible(page, rules)
     const send = dialog(page).locator('button[type=submit]')
     if ((await send.count()) === 0) continue
-    // The same with its mistakes shown.
+    // The form is checked again with its error messages.
     for (const field of await dialog(page).locator('input:not([hidden])').all())
       await field.fill('')
     await send.click()
@@ -52,38 +54,49 @@ async function expectAllAccessible(page: Page, { edition, names, rules }: Popups
   }
 }
 
-test('axe finds nothing in the popups of who is signed out', async ({ page }) => {
+test('Popups for signed-out visitors have no accessibility violations', async ({ page }) => {
   test.slow()
   await expectAllAccessible(page, { edition: '/', names: SIGNED_OUT_POPUPS })
 })
 
-test('axe finds nothing in them in Armenian and in the dark', async ({ page }) => {
+test('Popups for signed-out visitors have no accessibility violations in Armenian and in the dark theme', async ({
+  page,
+}) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAllAccessible(page, { edition: '/am', names: SIGNED_OUT_POPUPS, rules: COLOUR_RULES })
 })
 
-test('axe finds nothing in the popups of an account', async ({ page }) => {
+test('Popups of an account have no accessibility violations', async ({ page }) => {
   test.slow()
-  await aMember(page)
+  await registerAccount(page)
   await expectAllAccessible(page, { edition: '/', names: ACCOUNT_POPUPS })
 })
 
-test('axe finds nothing in them in Armenian and in the dark either', async ({ page }) => {
+test('Popups of an account have no accessibility violations in Armenian and in the dark theme', async ({
+  page,
+}) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await aMember(page)
+  await registerAccount(page)
   await expectAllAccessible(page, { edition: '/am', names: ACCOUNT_POPUPS, rules: COLOUR_RULES })
 })
 
-test('axe finds nothing where a link of a mail is dead', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(REFUSED)
+test('The popup for an invalid email link has no accessibility violations', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(VALIDATION_FAILED)
   await visit('/my#confirm=none')
   await expect(dialog(page).getByRole('button', { name: 'Go on' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('Back closes a popup, Forward opens it again, Escape leads back', async ({ page, visit }) => {
+test('Back closes a popup, Forward opens it again, and Escape goes back', async ({
+  page,
+  visit,
+}) => {
   await visit('/about')
   await page.evaluate(() => window.scrollTo(0, 300))
   await accountLink(page).click()
@@ -100,7 +113,7 @@ test('Back closes a popup, Forward opens it again, Escape leads back', async ({ 
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('what was typed goes along, and the focus returns to where it was', async ({
+test('A typed e-mail address is copied to the next popup, and closing restores the focus', async ({
   page,
   visit,
 }) => {
@@ -114,7 +127,7 @@ test('what was typed goes along, and the focus returns to where it was', async (
   await expect(accountLink(page)).toBeFocused()
 })
 
-test('a click beside the form closes it only while nothing is typed', async ({ page, visit }) => {
+test('A click outside a form closes it only while it is empty', async ({ page, visit }) => {
   await visit('/about#login')
   await dialog(page).getByLabel('E-mail').fill('ani@example.am')
   await page.mouse.click(5, 5)
@@ -124,8 +137,8 @@ test('a click beside the form closes it only while nothing is typed', async ({ p
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a failed request keeps what was typed', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(AWAY)
+test('A failed request keeps the input', async ({ page, visit, allowErrors }) => {
+  allowErrors(NETWORK_FAILURE)
   await visit('/about#login')
   await page.route('**/api/login', (route) => route.abort())
   await dialog(page).getByLabel('E-mail').fill('ani@example.am')
@@ -135,13 +148,13 @@ test('a failed request keeps what was typed', async ({ page, visit, allowTrouble
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('some password')
 })
 
-test('wrong credentials are told without a word of which', async ({
+test('The message for wrong credentials does not reveal whether the account exists', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(REFUSED)
-  const { email } = await aMember(page)
+  allowErrors(VALIDATION_FAILED)
+  const { email } = await registerAccount(page)
   await page.context().clearCookies()
   await visit('/about#login')
   const message = dialog(page).getByRole('alert')
@@ -149,9 +162,9 @@ test('wrong credentials are told without a word of which', async ({
   for (const typed of [email, 'nobody@example.am']) {
     await dialog(page).getByLabel('E-mail').fill(typed)
     await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
-    const answered = page.waitForResponse('**/api/login')
+    const response = page.waitForResponse('**/api/login')
     await page.keyboard.press('Enter')
-    await answered
+    await response
     await expect(message).not.toBeEmpty()
     texts.push(await message.textContent())
   }

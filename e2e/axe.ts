@@ -10,20 +10,20 @@ const WCAG_22_AA = [
   'wcag22aa',
   'best-practice',
 ]
-/** What can differ by night; all else is looked at by day. */
+/** The rules whose result can differ in the dark theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-interface Looking {
-  /** All of WCAG 2.2 AA if not given. */
+interface AxeOptions {
+  /** The default is all of WCAG 2.2 AA. */
   readonly rules?: string[]
-  /** A selector; the whole page if not given. */
+  /** A selector; the default is the whole page. */
   readonly within?: string
 }
 
-/** What axe finds on the page as it is shown now, a line for each place. */
-export async function findProblems(page: Page, looking: Looking = {}): Promise<string[]> {
-  const { rules, within } = looking
-  await untilStill(page)
+/** Returns the violations on the page, one line for each element. */
+export async function findViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { rules, within } = options
+  await waitForAnimations(page)
   const axe = new AxeBuilder({ page })
   if (within !== undefined) axe.include(within)
   const chosen = rules === undefined ? axe.withTags(WCAG_22_AA) : axe.withRules(rules)
@@ -33,8 +33,8 @@ export async function findProblems(page: Page, looking: Looking = {}): Promise<s
   )
 }
 
-/** What fades in has its own colours only at the end. */
-async function untilStill(page: Page): Promise<void> {
+/** Elements that fade in have their final colours only at the end. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )

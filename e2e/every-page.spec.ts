@@ -1,4 +1,4 @@
-import { COLOUR_RULES, findProblems } from './axe.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type ShopPage,
 } from './page-list.ts'
 
-/** Ends at the phone, where thumbs are measured. */
+/** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 const HEIGHT = 800
 
@@ -20,78 +20,81 @@ const MISSING = [
   { path: '/product/none', ...NOT_FOUND },
 ]
 
-/* Opening a page takes the time: each is opened once and looked at in every way. The fixtures fail it
- * if it breaks the content security policy, lacks a file or hydrates with a complaint. */
+/* Opening a page is slow, so each page is opened once for all checks. The fixtures fail a test whose
+ * page violates the content security policy, misses a file or hydrates with a warning. */
 
-for (const { path, ...told } of [...englishPages, ...MISSING]) {
-  test(`English: ${path}`, async ({ page, visit }) => {
+for (const { path, ...expected } of [...englishPages, ...MISSING]) {
+  test(`The English page ${path} is accessible and fits every width`, async ({ page, visit }) => {
     await visit(path)
-    await expectToTell(page, { lang: 'en', ...told })
-    await expectNoProblems(page, path)
+    await expectTitles(page, { lang: 'en', ...expected })
+    await expectNoViolations(page, path)
     await expectToFit(page)
   })
 }
 
-for (const { path, ...told } of armenianPages) {
+for (const { path, ...expected } of armenianPages) {
   const address = inArmenian(path)
-  test(`Armenian: ${address}`, async ({ page, visit }) => {
+  test(`The Armenian page ${address} is accessible and fits every width`, async ({
+    page,
+    visit,
+  }) => {
     await visit(address)
-    await expectToTell(page, { lang: 'hy', ...told })
-    await expectNoProblems(page, path)
+    await expectTitles(page, { lang: 'hy', ...expected })
+    await expectNoViolations(page, path)
     await expectToFit(page)
   })
 }
 
-for (const { path, ...told } of frenchPages) {
+for (const { path, ...expected } of frenchPages) {
   const address = inTranslations(path, 'fr')
-  test(`French: ${address}`, async ({ page, visit }) => {
+  test(`The French page ${address} has its title and fits every width`, async ({ page, visit }) => {
     await visit(address)
-    await expectToTell(page, { lang: 'fr', ...told })
+    await expectTitles(page, { lang: 'fr', ...expected })
     await expectToFit(page)
   })
 }
 
-test('the open menus of a phone', async ({ page, visit }) => {
+test('The open menus of a phone are accessible', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   expect(await findSmallTargets(page)).toEqual([])
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Language: English' }).click()
   expect(await findSmallTargets(page)).toEqual([])
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
-interface Told {
+interface ExpectedPage {
   readonly lang: string
   readonly h1: string
   readonly title: string
 }
 
-async function expectToTell(page: Page, { lang, h1, title }: Told): Promise<void> {
+async function expectTitles(page: Page, { lang, h1, title }: ExpectedPage): Promise<void> {
   await expect(page).toHaveTitle(title)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
 }
 
 /**
- * By day and in the dark. The account's pages are one to whoever is signed out; `my-pages.spec.ts`
- * looks at them signed in.
+ * Checks both themes. Account pages are the same for a signed-out visitor; `my-pages.spec.ts` checks
+ * them signed in.
  */
-async function expectNoProblems(page: Page, path: string): Promise<void> {
+async function expectNoViolations(page: Page, path: string): Promise<void> {
   if (path.startsWith('/my/')) return
-  // It asks to sign in as soon as it lives.
+  // After hydration this page opens the sign-in dialog.
   if (path === '/my') await expect(page.getByRole('dialog')).toBeVisible()
-  expect.soft(await findProblems(page)).toEqual([])
+  expect.soft(await findViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findProblems(page, { rules: COLOUR_RULES })).toEqual([])
+  expect.soft(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
 }
 
 async function expectToFit(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    // A busy browser is asked before it has drawn the new width.
+    // A busy browser may not have rendered the new width yet.
     await expect.poll(() => findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   expect.soft(await findSmallTargets(page)).toEqual([])

@@ -1,4 +1,8 @@
-import { noCounts, toSlipRows, toWordRows } from '../../cli/import/rows/search-rows.ts'
+import {
+  createWordCounts,
+  toMisspellingRows,
+  toWordRows,
+} from '../../cli/import/rows/search-rows.ts'
 import { mergeRows, TABLE_NAMES, type Row, type Rows } from '../../cli/import/rows/row.ts'
 import { toChunks } from '../../cli/import/store/chunks.ts'
 import { LISTING_STATEMENTS } from '../../cli/import/store/listing-statements.ts'
@@ -32,7 +36,7 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
     await load(migration.map((sql) => ({ sql, values: [] })))
   }
   await load(toInserts(mergeRows([createTaxonomyRows()])))
-  const counts = new Map(LANGUAGE_IDS.map((id) => [id, noCounts()]))
+  const counts = new Map(LANGUAGE_IDS.map((id) => [id, createWordCounts()]))
   for (let first = 0; first < size; first += PRODUCTS_PER_BATCH) {
     const products = Array.from({ length: PRODUCTS_PER_BATCH }, (_, at) =>
       generateProduct(first + at, size),
@@ -51,7 +55,9 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
     await load(
       toImports({ table: 'search_word', rows: [...toWordRows(language_id, wordCounts)], from }),
     )
-    await load(toImports({ table: 'search_slip', rows: toSlipRows(language_id, wordCounts), from }))
+    await load(
+      toImports({ table: 'search_slip', rows: toMisspellingRows(language_id, wordCounts), from }),
+    )
   }
   for (const sql of LISTING_STATEMENTS) await load([{ sql, values: [] }])
   for (const sql of SEARCH_STATEMENTS) await load([{ sql, values: [IMPORT_RUN] }])

@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
 
 const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
-/** As wrangler lays out what it keeps. */
+/** The layout of wrangler's local storage. */
 const LAYOUT = 'v3'
 const DATABASES = join(LAYOUT, 'd1/miniflare-D1DatabaseObject')
 
-/** As many as the file with the most tests needs. */
+/** As many shops as the file with the most tests needs. */
 const SHOPS = 24
-/** The first is the one of wrangler.toml, so that the operator's command finds it. */
+/** The first database has the id in wrangler.toml, so that the operator's command finds it. */
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 
 type Bindings = Readonly<
@@ -22,7 +22,7 @@ type Bindings = Readonly<
     Record<`MEDIA_${number}`, R2Bucket>
 >
 
-/** One Miniflare of many shops, whose databases have no tables yet. */
+/** Opens one Miniflare with many shops whose databases have no tables yet. */
 export async function openPlatform(state: string) {
   const config = join(state, 'wrangler.json')
   const all = Array.from({ length: SHOPS }, (_, at) => at)
@@ -45,7 +45,7 @@ export function createStateFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'karavan-state-'))
 }
 
-/** Gives a database its tables, before it is asked for the first time. */
+/** Copies the tables into a database before its first query. */
 export async function copyTables(at: number, state: string): Promise<void> {
   const { folder, names } = await findTables()
   const [first = ''] = names
@@ -57,7 +57,7 @@ export async function copyTables(at: number, state: string): Promise<void> {
   }
 }
 
-/** Gives the first shop a whole database, before it is asked for the first time. */
+/** Copies a whole database into the first shop before its first query. */
 export async function copyDatabase(state: string, database: Uint8Array): Promise<void> {
   const { names } = await findTables()
   await mkdir(join(state, DATABASES), { recursive: true })
@@ -66,11 +66,11 @@ export async function copyDatabase(state: string, database: Uint8Array): Promise
 
 interface Tables {
   readonly folder: string
-  /** What the files of each database are called. */
+  /** The file name of each database. */
   readonly names: readonly string[]
 }
 
-/** The tables of these migrations, made once on a machine and copied from then on. */
+/** The tables of the current migrations, created once on a machine and copied from then on. */
 export async function findTables(): Promise<Tables> {
   const files = (await readdir(MIGRATIONS)).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')))
@@ -81,7 +81,7 @@ export async function findTables(): Promise<Tables> {
   if (!existsSync(cache)) {
     const state = await createStateFolder()
     await createTables(state, texts)
-    // Another process may have been quicker: its copy is the same.
+    // Another process may have finished first; its copy is identical.
     await rename(state, cache).catch(() => rm(state, { recursive: true }))
   }
   const names = z.parse(z.array(z.string()), JSON.parse(await readFile(join(cache, NAMES), 'utf8')))

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Each file starts from an empty machine with the sample shop imported. */
+/** Each file starts with empty storage and the sample shop imported. */
 await reset()
 resetShop()
 await applyD1Migrations(env.DB, inject('migrations'))
@@ -23,7 +23,7 @@ const version = await storeRows(env.DB, rowsFor(expect.getState().testPath ?? ''
 })
 await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
 
-/** Two thirds of all rows are what search finds slips by: only its own tests wait for them. */
+/** Search rows are two thirds of all rows; only the tests of search import them. */
 function rowsFor(testPath: string): Rows {
   const rows = inject('rows')
   if (/\/search\/|query-plans|openapi-examples/.test(testPath)) return rows

@@ -8,17 +8,17 @@ function createSaver(isKept = false) {
     isStored: isKept,
     store: (isSaved) =>
       new Promise((resolve, reject) => {
-        sent.push({ isSaved, done: resolve, fail: () => reject(new Error('away')) })
+        sent.push({ isSaved, done: resolve, fail: () => reject(new Error('offline')) })
       }),
-    onStored: (kept) => void events.push(`kept ${kept}`),
-    onFailed: (kept) => void events.push(`failed ${kept}`),
+    onStored: (isSaved) => void events.push(`stored ${isSaved}`),
+    onFailed: (isSaved) => void events.push(`failed ${isSaved}`),
   })
   return { saver, sent, events }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-it('sends one request at a time and ends with the last choice', async () => {
+it('The saver sends one request at a time and ends with the last choice', async () => {
   const { saver, sent, events } = createSaver()
   void saver.save(true)
   void saver.save(false)
@@ -30,16 +30,16 @@ it('sends one request at a time and ends with the last choice', async () => {
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([true, false])
   sent[1]?.done()
   await settled()
-  expect(events).toEqual(['kept false'])
+  expect(events).toEqual(['stored false'])
 })
 
-it('sends nothing when the article already has the wanted state', async () => {
+it('The saver sends nothing when the article already has the wanted state', async () => {
   const { saver, sent } = createSaver(true)
   await saver.save(true)
   expect(sent).toEqual([])
 })
 
-it('reports the state on the server when a request fails', async () => {
+it('The saver reports the state on the server when a request fails', async () => {
   const { saver, sent, events } = createSaver(true)
   void saver.save(false)
   sent[0]?.fail()
@@ -47,7 +47,7 @@ it('reports the state on the server when a request fails', async () => {
   expect(events).toEqual(['failed true'])
 })
 
-it('sends again after a failure', async () => {
+it('The saver sends again after a failure', async () => {
   const { saver, sent, events } = createSaver()
   void saver.save(true)
   sent[0]?.fail()
@@ -55,10 +55,10 @@ it('sends again after a failure', async () => {
   void saver.save(true)
   sent[1]?.done()
   await settled()
-  expect(events).toEqual(['failed false', 'kept true'])
+  expect(events).toEqual(['failed false', 'stored true'])
 })
 
-it('starts from the state that the server has sent', async () => {
+it('The saver starts from the state that the server has sent', async () => {
   const { saver, sent } = createSaver()
   saver.update(true)
   void saver.save(false)

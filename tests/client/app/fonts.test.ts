@@ -8,32 +8,32 @@ const DIGITS_AND_SIGNS = '0123456789.,+-%/()#&@'
 /** A font always has the glyph `.notdef`. */
 const EMPTY_FONT_GLYPHS = 1
 
-describe('the subset fonts', () => {
-  it('contain every letter of European languages and all digits', async () => {
+describe('The subset fonts', () => {
+  it('The subset fonts contain every letter of European languages and all digits', async () => {
     const letters = EUROPEAN + DIGITS_AND_SIGNS
     expect(await findMissing(['sans-latin'], letters)).toEqual([])
     expect(await findMissing(['serif-latin'], letters)).toEqual([])
   })
 
-  it('contain every letter of the Armenian messages and the dram sign', async () => {
+  it('The subset fonts contain every letter of the Armenian messages and the dram sign', async () => {
     const letters = `${JSON.stringify(MESSAGES.am)}֏`
     expect(await findMissing(['sans-armenian', 'sans-latin'], letters)).toEqual([])
     expect(await findMissing(['serif-armenian', 'serif-latin'], letters)).toEqual([])
   })
 
-  it('contain the dram sign for the other languages', async () => {
+  it('The subset fonts contain the dram sign for the other languages', async () => {
     expect(await findMissing(['sans-dram'], '֏')).toEqual([])
     expect(await findMissing(['serif-dram'], '֏')).toEqual([])
   })
 
-  it('share a family with the face that contains the dram sign', () => {
+  it('The subset fonts share a family with the face that contains the dram sign', () => {
     expect([findFileOf('Shop Sans', '֏'), findFileOf('Shop Serif', '֏')]).toEqual([
       'sans-dram',
       'serif-dram',
     ])
   })
 
-  it('contain every letter of the French messages', async () => {
+  it('The subset fonts contain every letter of the French messages', async () => {
     // The narrow space before some signs is invisible, so a system font may provide it.
     const letters = JSON.stringify(MESSAGES.fr).replaceAll('\u202F', '')
     expect(await findMissing(['sans-latin'], letters)).toEqual([])
@@ -59,10 +59,10 @@ async function findMissing(names: readonly string[], text: string): Promise<stri
 }
 
 async function findPresent(font: Uint8Array, letters: readonly string[]) {
-  const whole = await subsetFont(font, letters.join(''), { targetFormat: 'sfnt' })
+  const reduced = await subsetFont(font, letters.join(''), { targetFormat: 'sfnt' })
   const present = new Set<string>()
   for (const letter of letters) {
-    const subset = await subsetFont(whole, letter, { targetFormat: 'sfnt' })
+    const subset = await subsetFont(reduced, letter, { targetFormat: 'sfnt' })
     if (countGlyphs(subset) > EMPTY_FONT_GLYPHS) present.add(letter)
   }
   return present

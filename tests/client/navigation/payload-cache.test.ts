@@ -17,8 +17,8 @@ function createCacheWithClock() {
   return { cache, wait: (ms: number) => (now += ms) }
 }
 
-describe('a payload that was requested a moment ago', () => {
-  it('is found, also while the request is pending', async () => {
+describe('A payload that was requested a moment ago', () => {
+  it('A payload that was requested a moment ago is found, also while the request is pending', async () => {
     const { cache } = createCacheWithClock()
     const added = cache.add('/about', aPayload())
     expect(cache.find('/about')).toMatchObject({ isLoaded: false })
@@ -28,7 +28,7 @@ describe('a payload that was requested a moment ago', () => {
     await expect(cache.find('/about')?.payload).resolves.toEqual({ page: PAGE })
   })
 
-  it('is found for a minute', () => {
+  it('A payload that was requested a moment ago is found for a minute', () => {
     const { cache, wait } = createCacheWithClock()
     void cache.add('/about', aPayload())
     wait(FRESH_MS - 1)
@@ -37,23 +37,25 @@ describe('a payload that was requested a moment ago', () => {
     expect(cache.find('/about')).toBeUndefined()
   })
 
-  it('is not found after a failure', async () => {
+  it('A payload that was requested a moment ago is not found after a failure', async () => {
     const { cache } = createCacheWithClock()
-    await expect(cache.add('/about', Promise.reject(new Error('Away')))).rejects.toThrow('Away')
+    await expect(cache.add('/about', Promise.reject(new Error('Offline')))).rejects.toThrow(
+      'Offline',
+    )
     expect(cache.find('/about')).toBeUndefined()
   })
 
-  it('is still found when an older request for it fails later', async () => {
+  it('A payload that was requested a moment ago is still found when an older request for it fails later', async () => {
     const { cache } = createCacheWithClock()
     const older = Promise.withResolvers<never>()
     const failing = cache.add('/about', older.promise)
     void cache.add('/about', aPayload())
-    older.reject(new Error('Away'))
-    await expect(failing).rejects.toThrow('Away')
+    older.reject(new Error('Offline'))
+    await expect(failing).rejects.toThrow('Offline')
     expect(cache.find('/about')).toBeDefined()
   })
 
-  it('is removed when newer ones fill the cache', () => {
+  it('A payload that was requested a moment ago is removed when newer ones fill the cache', () => {
     const { cache } = createCacheWithClock()
     for (let index = 0; index <= MAX_PAYLOADS; index += 1) {
       void cache.add(`/product/${index}`, aPayload())
@@ -62,7 +64,7 @@ describe('a payload that was requested a moment ago', () => {
     expect(cache.find('/product/1')).toBeDefined()
   })
 
-  it('is removed when the cache is cleared', () => {
+  it('A payload that was requested a moment ago is removed when the cache is cleared', () => {
     const { cache } = createCacheWithClock()
     void cache.add('/about', aPayload())
     cache.clear()
@@ -70,8 +72,8 @@ describe('a payload that was requested a moment ago', () => {
   })
 })
 
-describe('a shown page', () => {
-  it('is stale a minute after it was requested', async () => {
+describe('A shown page', () => {
+  it('A shown page is stale a minute after it was requested', async () => {
     const { cache, wait } = createCacheWithClock()
     await cache.add('/about', aPayload())
     wait(FRESH_MS - 1)
@@ -82,7 +84,7 @@ describe('a shown page', () => {
     expect(cache.isFresh(PAGE)).toBe(true)
   })
 
-  it('is as old as the document when it was loaded with it', () => {
+  it('A shown page is as old as the document when it was loaded with it', () => {
     const { cache, wait } = createCacheWithClock()
     expect(cache.isFresh(PAGE)).toBe(true)
     wait(FRESH_MS)
@@ -90,10 +92,10 @@ describe('a shown page', () => {
   })
 })
 
-describe('a history entry', () => {
+describe('A history entry', () => {
   const product = createProductStore().getState()
 
-  it('is found as it was left, by its key and not by its address', () => {
+  it('A history entry is found as it was left, by its key and not by its address', () => {
     const historyCache = createHistoryCache()
     historyCache.store('first', { page: PAGE, product })
     historyCache.store('first', { page: PAGE, product: { ...product, extras: [7] } })
@@ -101,12 +103,12 @@ describe('a history entry', () => {
     expect(historyCache.find('second')).toBeUndefined()
   })
 
-  it('is removed first when it was shown longest ago and the cache is full', () => {
+  it('A history entry is removed first when it was shown longest ago and the cache is full', () => {
     const historyCache = createHistoryCache()
     for (let index = 0; index < MAX_ENTRIES; index += 1)
       historyCache.store(`${index}`, { page: PAGE, product })
     historyCache.store('0', { page: PAGE, product })
-    historyCache.store('one more', { page: PAGE, product })
+    historyCache.store('latest', { page: PAGE, product })
     expect(historyCache.find('1')).toBeUndefined()
     expect(historyCache.find('0')).toBeDefined()
   })

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Each file starts from an empty machine with the whole demo shop imported. */
+/** Each file starts with empty storage and the whole demo shop imported. */
 await reset()
 resetShop()
 await applyD1Migrations(env.DB, inject('migrations'))

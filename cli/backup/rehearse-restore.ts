@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { OperatorEnv } from '../platform/platform.ts'
+import type { Progress } from '../command/progress.ts'
+import { exportShop } from './export-shop.ts'
+import { readManifest } from './manifest.ts'
+import { readTables } from '../export/read-rows.ts'
+import { restoreShop } from './restore-shop.ts'
+import { listAllTables } from '../export/tables.ts'
+
+interface RehearsalOptions {
+  /** An empty folder. */
+  readonly folder: string
+  readonly progress: Progress
+  readonly now: Date
+  readonly cache: string
+  /** Opens the shop, calls `work` and closes the shop. */
+  readonly withShop: <Value>(work: (env: OperatorEnv) => Promise<Value>) => Promise<Value>
+  /** Replaces the databases of the shop by empty ones. */
+  readonly destroy: () => Promise<void>
+}
+
+export interface RehearsalResult {
+  readonly tables: number
+  readonly rows: number
+  /** Tables whose rows differ after the restore. Empty if nothing was lost. */
+  readonly different: readonly string[]
+}
+
+/** Exports a shop, destroys it, restores it and compares every row of every table. */
+export async function rehearseRestore({
+  withShop,
+  destroy,
+  ...tools
+}: RehearsalOptions): Promise<RehearsalResult> {
+  const { folder, progress } = tools
+  const before = await withShop(async (env) => {
+    await exportShop(env, folder, { progress, only: undefined })
+    return digestTables(env.DB)
+  })
+  await destroy()
+  const manifest = await readManifest(folder)
+  const after = await withShop(async (env) => {
+    await restoreShop(env, { folder, manifest }, tools)
+    return digestTables(env.DB)
+  })
+  const names = new Set([...before.keys(), ...after.keys()])
+  const different = [...names].filter(
+    (name) => before.get(name)?.digest !== after.get(name)?.digest,
+  )
+  const rows = [...after.values()].reduce((sum, table) => sum + table.rows, 0)
+  return { tables: after.size, rows, different }
+}
+
+interface TableDigest {
+  readonly rows: number
+  readonly digest: string
+}
+
+async function digestTables(db: D1Database): Promise<ReadonlyMap<string, TableDigest>> {
+  const digests = new Map<string, TableDigest>()
+  for await (const { shape, pages } of readTables(db, await listAllTables(db))) {
+    const hash = createHash('sha256')
+    let rows = 0
+    for await (const page of pages) {
+      rows += page.length
+      for (const row of page) hash.update(`${JSON.stringify(row)}\n`)
+    }
+    digests.set(shape.name, { rows, digest: hash.digest('hex') })
+  }
+  return digests
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { COUPON_COLUMNS, CouponRow } from '../../worker/checkout/pricing/coupon-row.ts'
+import { all, type Db } from '../../worker/db/rows.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
+
+/** A value that the operator or a sale has changed since the last import. */
+export interface LiveValue {
+  readonly entry: string
+  /** The path of the changed field. Undefined if the whole entry differs. */
+  readonly field: string | undefined
+  readonly value: string
+  /** True if the operator set the value with a command, false if orders changed it. */
+  readonly isByHand: boolean
+  /** The value in content/ at the last import. */
+  readonly listed: string
+}
+
+const VariantRow = z.object({
+  product: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  listed_price: z.number(),
+  stock: z.number(),
+  listed_stock: z.number(),
+})
+
+/** Returns the values of the shop that differ from content/ at the last import. */
+export async function listLiveValues(db: Db): Promise<LiveValue[]> {
+  const [variants, rates, coupons] = await Promise.all([
+    listVariantValues(db),
+    listRateValues(db),
+    listCouponValues(db),
+  ])
+  return [...variants, ...rates, ...coupons]
+}
+
+async function listVariantValues(db: Db): Promise<LiveValue[]> {
+  const rows = await all(
+    VariantRow,
+    db.prepare(
+      `SELECT product.key AS product, sku, price, listed_price, stock, listed_stock
+       FROM product_variant JOIN product ON product.id = product_id
+       WHERE price <> listed_price OR stock <> listed_stock`,
+    ),
+  )
+  return rows.flatMap(({ product, sku, price, listed_price, stock, listed_stock }) => {
+    const base = { entry: `product ${product}`, isByHand: true }
+    const priceValue = {
+      ...base,
+      field: `variants.${sku}.price`,
+      value: formatMinorUnits(price),
+      listed: formatMinorUnits(listed_price),
+    }
+    const stockValue = {
+      ...base,
+      field: `variants.${sku}.stock`,
+      value: String(stock),
+      listed: String(listed_stock),
+      isByHand: false,
+    }
+    return [
+      ...(price === listed_price ? [] : [priceValue]),
+      ...(stock === listed_stock ? [] : [stockValue]),
+    ]
+  })
+}
+
+async function listRateValues(db: Db): Promise<LiveValue[]> {
+  const rows = await all(
+    z.object({ code: z.string(), rate: z.number(), listed_rate: z.number() }),
+    db.prepare(
+      `SELECT code, rate, listed_rate FROM currency
+       WHERE source = 'setting' AND rate <> listed_rate`,
+    ),
+  )
+  return rows.map(({ code, rate, listed_rate }) => ({
+    entry: 'shop',
+    field: `currencies.${code}.rate`,
+    value: String(rate),
+    listed: String(listed_rate),
+    isByHand: true,
+  }))
+}
+
+const CouponWithListed = z.extend(CouponRow, { listed: z.nullable(z.string()) })
+
+async function listCouponValues(db: Db): Promise<LiveValue[]> {
+  const rows = await all(
+    CouponWithListed,
+    db.prepare(`SELECT ${COUPON_COLUMNS}, listed FROM coupon`),
+  )
+  return rows.flatMap(({ listed, ...coupon }) => {
+    const before = listed === null ? {} : z.parse(ListedFields, JSON.parse(listed))
+    const isSame = Object.entries(coupon).every(([name, value]) => before[name] === value)
+    if (isSame) return []
+    const value = listed === null ? 'made by a command' : 'changed by a command'
+    return [{ entry: `coupon ${coupon.code}`, field: undefined, value, listed: '', isByHand: true }]
+  })
+}
+
+const ListedFields = z.record(z.string(), z.unknown())
