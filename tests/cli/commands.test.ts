@@ -190,9 +190,8 @@ describe('Pages', () => {
     }
     expect(await listPurges()).toEqual(before)
     expect((await run('cache', 'purge', 'product:1', 'page:home')).code).toBe(0)
-    expect(await listPurges()).toEqual(
-      expect.arrayContaining(['purge:page:home', 'purge:product:1']),
-    )
+    const purges = ['purge:page:home', 'purge:product:1']
+    expect(await listPurges()).toEqual(expect.arrayContaining(purges))
   })
 })
 
@@ -211,15 +210,15 @@ describe('Reviews and customers', () => {
 
   it('A review of the content can be hidden, and an import does not restore it', async () => {
     const status = 'SELECT status FROM review WHERE imported = 1'
-    const hide = async (how: string) => {
+    const runOnImported = async (command: string) => {
       const [id] = await readColumn(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
-      return run('reviews', how, String(id))
+      return run('reviews', command, String(id))
     }
-    expect((await hide('hide')).stdout).toContain('is hidden.')
+    expect((await runOnImported('hide')).stdout).toContain('is hidden.')
     await content.edit('reviews.yaml', (text) => `${text}\n# Looked through.\n`)
     await importAgain()
     expect(await readColumn(shop.env.DB, status)).toEqual(['hidden'])
-    expect((await hide('approve')).stdout).toContain('is published.')
+    expect((await runOnImported('approve')).stdout).toContain('is published.')
     await importAgain()
     expect(await readColumn(shop.env.DB, status)).toEqual(['published'])
   })
