@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { BuildBucket } from '../../cli/builds/bucket.ts'
-import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
-import { keepBuild } from '../../cli/builds/keep-build.ts'
+import { deleteOldBuilds } from '../../cli/builds/delete-old-builds.ts'
+import { storeBuild } from '../../cli/builds/store-build.ts'
 import { createShop } from './operator-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,13 +23,13 @@ async function createBuild(id: string, files: readonly string[]) {
   }
 }
 
-async function storeBuild(
+async function storeFiles(
   bucket: BuildBucket,
   id: string,
   files: readonly string[],
 ): Promise<number> {
   await using build = await createBuild(id, files)
-  return await keepBuild(bucket, build.folder)
+  return await storeBuild(bucket, build.folder)
 }
 
 async function listKeys(bucket: R2Bucket): Promise<string[]> {
@@ -44,7 +44,7 @@ describe('Storing a build', () => {
   it('The files and the list of files are stored, each with its type', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    expect(await storeBuild(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.css'])).toBe(2)
+    expect(await storeFiles(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.css'])).toBe(2)
     expect(await listKeys(MEDIA)).toEqual([
       'builds/assets/a.js',
       'builds/assets/b.css',
@@ -58,9 +58,9 @@ describe('Storing a build', () => {
   it('Only new files are stored, and the same build again stores only its list', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    await storeBuild(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.js'])
-    expect(await storeBuild(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(1)
-    expect(await storeBuild(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(0)
+    await storeFiles(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.js'])
+    expect(await storeFiles(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(1)
+    expect(await storeFiles(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(0)
   })
 
   it('The next run completes a build that was interrupted', async () => {
@@ -78,16 +78,16 @@ describe('Storing a build', () => {
       },
     }
     const files = ['assets/a.js', 'assets/b.js', 'assets/c.js']
-    await expect(storeBuild(breaking, 'aaaa', files)).rejects.toThrow('The line is dead')
+    await expect(storeFiles(breaking, 'aaaa', files)).rejects.toThrow('The line is dead')
     expect(await listKeys(MEDIA)).not.toContain('builds/meta/aaaa.json')
-    expect(await storeBuild(MEDIA, 'aaaa', files)).toBe(1)
+    expect(await storeFiles(MEDIA, 'aaaa', files)).toBe(1)
     expect(await listKeys(MEDIA)).toContain('builds/meta/aaaa.json')
   })
 
   it('A file that the worker would not serve is refused before anything changes', async () => {
     await using shop = await createShop()
     const files = ['assets/a.js', 'assets/film.mp4']
-    await expect(storeBuild(shop.env.MEDIA, 'aaaa', files)).rejects.toThrow(
+    await expect(storeFiles(shop.env.MEDIA, 'aaaa', files)).rejects.toThrow(
       '/assets/film.mp4 is of no',
     )
     expect(await listKeys(shop.env.MEDIA)).toEqual([])
@@ -100,42 +100,42 @@ describe('Deleting old builds', () => {
     const { MEDIA } = shop.env
     await MEDIA.put('0123456789abcdef/large.webp', 'a picture')
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      await storeBuild(MEDIA, name.repeat(4), ['assets/always.js', `assets/${name}.js`])
+      await storeFiles(MEDIA, name.repeat(4), ['assets/always.js', `assets/${name}.js`])
     }
-    expect(await dropOldBuilds(MEDIA, daysFromNow(31))).toBe(1)
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(31))).toBe(1)
     const remaining = await listKeys(MEDIA)
     expect(remaining).toHaveLength(12)
     expect(remaining).not.toContain('builds/assets/a.js')
     expect(remaining).not.toContain('builds/meta/aaaa.json')
     expect(remaining).toContain('builds/assets/always.js')
-    expect(await dropOldBuilds(MEDIA, daysFromNow(31))).toBe(0)
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(31))).toBe(0)
   })
 
   it('All builds of the last 30 days stay', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-      await storeBuild(MEDIA, name.repeat(4), [`assets/${name}.js`])
+      await storeFiles(MEDIA, name.repeat(4), [`assets/${name}.js`])
     }
-    expect(await dropOldBuilds(MEDIA, daysFromNow(29))).toBe(0)
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(29))).toBe(0)
     expect(await listKeys(MEDIA)).toHaveLength(14)
   })
 
   it('Files of a running deployment stay, and are deleted if it never finishes', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    await storeBuild(MEDIA, 'aaaa', ['assets/a.js'])
+    await storeFiles(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/assets/half.js', 'x')
-    expect(await dropOldBuilds(MEDIA, new Date())).toBe(0)
-    expect(await dropOldBuilds(MEDIA, daysFromNow(2))).toBe(1)
+    expect(await deleteOldBuilds(MEDIA, new Date())).toBe(0)
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(2))).toBe(1)
   })
 
   it('Nothing is deleted while the files of a build cannot be read', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    await storeBuild(MEDIA, 'aaaa', ['assets/a.js'])
+    await storeFiles(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/meta/bbbb.json', '{"id":"bbbb"}')
-    await expect(dropOldBuilds(MEDIA, daysFromNow(2))).rejects.toThrow()
+    await expect(deleteOldBuilds(MEDIA, daysFromNow(2))).rejects.toThrow()
     expect(await listKeys(MEDIA)).toContain('builds/assets/a.js')
   })
 })

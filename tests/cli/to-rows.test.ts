@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, property, tuple, uniqueArray } from 'fast-check'
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent, type Content } from '../../cli/content/read-content.ts'
-import { assignIds, createKnownIds } from '../../cli/import/rows/ids.ts'
+import { assignIds, createIdRegistry } from '../../cli/import/rows/ids.ts'
 import type { Rows, Table } from '../../cli/import/rows/row.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
@@ -15,7 +15,7 @@ async function createContent(changes: Readonly<Record<string, FileChange>> = {})
 
 async function createRows(changes: Readonly<Record<string, FileChange>> = {}): Promise<Rows> {
   const content = await createContent(changes)
-  return toRows(content, samplePictures(content))
+  return toRows(content, createSamplePictures(content))
 }
 
 /** The ids of a table by key. */
@@ -143,17 +143,20 @@ it('An article is read at two hundred words a minute', async () => {
 
 it('Existing things keep their ids, whatever is added before them', async () => {
   const before = await createContent()
-  const { red } = getIds(toRows(before, samplePictures(before)), 'product')
-  const ids = createKnownIds([{ kind: 'product', key: 'red', id: 77 }])
-  const after = getIds(toRows(before, samplePictures(before), ids), 'product')
+  const { red } = getIds(toRows(before, createSamplePictures(before)), 'product')
+  const ids = createIdRegistry([{ kind: 'product', key: 'red', id: 77 }])
+  const after = getIds(toRows(before, createSamplePictures(before), ids), 'product')
   expect(red).toBe(3)
   expect(after).toEqual({ red: 77, blue: 78, 'mixer-licence': 79 })
 })
 
 it('The id of a removed thing is never used again', async () => {
   const content = await createContent()
-  const gone = createKnownIds([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
-  const { 'BL-10': id } = getIds(toRows(content, samplePictures(content), gone), 'product_variant')
+  const gone = createIdRegistry([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
+  const { 'BL-10': id } = getIds(
+    toRows(content, createSamplePictures(content), gone),
+    'product_variant',
+  )
   expect(id).toBe(6)
 })
 
@@ -170,7 +173,7 @@ it('For any history each thing has one id and keeps an existing one', async () =
         key: name,
         id: index * 3 + 1,
       }))
-      const ids = assignIds(content, samplePictures(content), createKnownIds(places))
+      const ids = assignIds(content, createSamplePictures(content), createIdRegistry(places))
       const products = [...ids.rows()].filter(({ kind }) => kind === 'product')
       expect(products).toEqual(expect.arrayContaining(places))
       expect(new Set(products.map(({ id }) => id)).size).toBe(products.length)
