@@ -9,14 +9,22 @@ import { EXPIRED_ROWS } from '../worker/jobs/expired-rows.ts'
 import { readMigrations } from './bench/read-migrations.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
+import { run } from './setup/run.ts'
 import { countLeft, fill } from './soak/fill.ts'
 
-/* npm run soak -- --rows 1000000: a local D1 full of old rows, and what the cron makes of it. */
+/*
+ * npm run soak -- --sequences 10000 --rows 1000000: tries random sequences of cart actions, then fills
+ * a local D1 with old rows and measures how the cron deletes them.
+ */
 
 /** https://developers.cloudflare.com/d1/platform/limits/ */
 const D1_LETS_RUN_MS = 30_000
 const RUN_EVERY_MINUTES = 5
 const SHOWN_EVERY_RUNS = 25
+const RANDOM_TESTS = [
+  'tests/client/cart/cart.model.test.ts',
+  'tests/shared/cart/cart.properties.test.ts',
+]
 const OLD = '2026-01-01T00:00:00.000Z'
 const NOW = new Date('2026-11-01T00:00:00.000Z')
 const MOST_ROWS = Math.max(
@@ -47,7 +55,16 @@ function measure(db: D1Database, measured: Measured) {
 stopOnSignal()
 const place = await mkdtemp(join(tmpdir(), 'karavan-soak-'))
 try {
-  const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
+  const { values } = parseArgs({
+    options: {
+      sequences: { type: 'string', default: '10000' },
+      rows: { type: 'string', default: '1000000' },
+    },
+  })
+  await run(['vitest', 'run', ...RANDOM_TESTS], {
+    env: { SOAK_RUNS: values.sequences },
+    inheritOutput: true,
+  })
   const config = join(place, 'wrangler.json')
   const d1 = { binding: 'DB', database_name: 'soak', database_id: 'soak' }
   await writeFile(
