@@ -1,15 +1,8 @@
 import './styles/index.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  matchRoutes,
-  RouterProvider,
-  UNSAFE_createBrowserHistory,
-  UNSAFE_createRouter,
-  UNSAFE_defaultMapRouteProperties,
-  UNSAFE_hydrationRouteProperties,
-  type RouteObject,
-} from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import type { AnyPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
@@ -53,16 +46,11 @@ async function mount(): Promise<void> {
   const source = createPayloadSource(createBrowserApi(visitor), (routeId) =>
     loadMessages(visitor, findPage(routeId)?.messages ?? []),
   )
-  // What `createBrowserRouter` does, which shares a module with `<Form>` and `<Link>`: 5 kB on every page.
-  const router = UNSAFE_createRouter({
-    routes,
-    history: UNSAFE_createBrowserHistory(),
+  const router = createBrowserRouter(routes, {
     hydrationData: data,
-    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
-    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
     ...(basename !== '' && { basename }),
     dataStrategy: withinBuild(createPayloadStrategy(source), builds),
-  }).initialize()
+  })
   let received: AnyPage | undefined = data.loaderData[pageId]
   router.subscribe(({ navigation, location, loaderData, matches: shown }) => {
     if (navigation.state !== 'idle') return

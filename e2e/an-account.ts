@@ -2,8 +2,8 @@ import { test } from './fixtures.ts'
 import {
   SEEDED_ACCOUNTS,
   SEEDED_BUYERS,
-  tokenOf,
-  tokenOfBuyer,
+  seededAccountToken,
+  seededBuyerToken,
 } from '../scripts/setup/seed-accounts.ts'
 
 /** A process of the test runner has so many to itself; a failed test gives the next a new process. */
@@ -16,7 +16,7 @@ export function anAccount(): string {
   const n = test.info().workerIndex * ACCOUNTS_PER_PROCESS + used
   used += 1
   if (used > ACCOUNTS_PER_PROCESS || n >= SEEDED_ACCOUNTS) throw new Error('Out of seeded accounts')
-  return tokenOf(n)
+  return seededAccountToken(n)
 }
 
 const BUYERS_PER_PROCESS = 10
@@ -28,5 +28,5 @@ export function aBuyer(): string {
   const n = test.info().workerIndex * BUYERS_PER_PROCESS + usedBuyers
   usedBuyers += 1
   if (usedBuyers > BUYERS_PER_PROCESS || n >= SEEDED_BUYERS) throw new Error('Out of seeded buyers')
-  return tokenOfBuyer(n)
+  return seededBuyerToken(n)
 }

@@ -11,21 +11,23 @@ import { listSourceFiles } from './boundaries/source-files.ts'
 
 const SOURCES = ['client', 'worker', 'shared', 'cli']
 const TOOLS = ['scripts', 'tests', 'e2e']
-const MOST_LINES = 250
+const MAX_LINES = 250
 
-const files = [...SOURCES, ...TOOLS].filter((one) => existsSync(one)).flatMap(listSourceFiles)
+const files = [...SOURCES, ...TOOLS].filter((folder) => existsSync(folder)).flatMap(listSourceFiles)
 const imports = files.flatMap(readImports)
 
-const forbidden = imports.flatMap((one) =>
+const forbidden = imports.flatMap((imported) =>
   RULES.flatMap((rule) => {
-    const message = rule(one)
-    return message === undefined ? [] : [`${one.from}:${one.line} "${one.request}": ${message}`]
+    const message = rule(imported)
+    return message === undefined
+      ? []
+      : [`${imported.from}:${imported.line} "${imported.request}": ${message}`]
   }),
 )
 const cycles = findCycles(imports).map((cycle) => `import cycle: ${cycle.join(' → ')}`)
 const long = files.flatMap((file) => {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
-  return lines > MOST_LINES ? [`${file}: ${lines} lines; ${MOST_LINES} are the most`] : []
+  return lines > MAX_LINES ? [`${file}: ${lines} lines; ${MAX_LINES} are the most`] : []
 })
 
 const problems = [...forbidden, ...cycles, ...long]

@@ -12,7 +12,7 @@ const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
 /** The internal pages have no budget. */
 const PAGE = /^client\/pages\/(?!demo-).*-page\.tsx$/
-const MAX_JS_KB = 128
+const MAX_JS_KB = 132
 const MAX_CSS_KB = 14
 /** A page with less CSS than this has lost its styles. */
 const MIN_CSS_KB = 4
@@ -96,7 +96,7 @@ if (
 }
 
 function listMessageChunks(page: string): string[] {
-  const id = PAGE_IDS.find((one) => PAGES[one].component === basename(page, '.tsx'))
+  const id = PAGE_IDS.find((pageId) => PAGES[pageId].component === basename(page, '.tsx'))
   const namespaces = (id && PAGES[id].messages) ?? []
   return [`${MESSAGES}/every-page.ts`, ...namespaces.map((name) => `${MESSAGES}/${name}.ts`)]
 }

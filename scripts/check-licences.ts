@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/* What is shipped may be used by anybody for anything: of packages that go into the worker or the
- * browser, by the lock file, without network. `npm audit --omit=dev` asks the registry for known holes. */
+/*
+ * Checks that the licences of all packages that go into the worker or the browser permit any use.
+ * It reads the lock file, without network. `npm audit --omit=dev` asks the registry for known
+ * vulnerabilities.
+ */
 
 const ALLOWED: readonly string[] = [
   '0BSD',
@@ -13,13 +16,13 @@ const ALLOWED: readonly string[] = [
   'Unlicense',
 ]
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string
   readonly license?: string
   readonly dev?: boolean
 }
 
-const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
+const { packages }: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 )
 const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)

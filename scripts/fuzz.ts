@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { INPUTS, SLUGS, VARIANTS } from './fuzz/examples.ts'
 import { fuzz } from './fuzz/fuzz.ts'
-import { openShop } from './setup/open-fuzzed-shop.ts'
+import { startShopForFuzzing } from './setup/start-shop-for-fuzzing.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 
@@ -18,7 +18,7 @@ try {
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
   const count = Number(values.count)
   process.stdout.write(`Seed ${seed}, ${count} requests\n`)
-  const shop = await openShop()
+  const shop = await startShopForFuzzing()
   const begun = Date.now()
   const { faults, statuses } = await fuzz({
     seed,

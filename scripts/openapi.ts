@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { readWords } from './openapi/read-words.ts'
 
-/* Takes the words of /api/openapi.json from the contract's comments. */
+/* Writes the descriptions of /api/openapi.json from the comments of the contracts. */
 
 const FILE = 'worker/api/openapi/words.json'
 

@@ -9,21 +9,21 @@ import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 import { run } from './setup/run.ts'
 
-/* Destroys a copy of the local shop and restores it from an export: docs/backups.md. */
+/* Destroys a copy of the local shop and restores it from an export, see docs/backups.md. */
 
 const STATE = process.env['KARAVAN_STATE'] ?? '.wrangler/state'
 
 stopOnSignal()
-const place = await mkdtemp(join(tmpdir(), 'karavan-rehearsal-'))
+const temporaryFolder = await mkdtemp(join(tmpdir(), 'karavan-rehearsal-'))
 try {
   if (!existsSync(join(STATE, 'v3/d1'))) {
     throw new Error(`There is no shop in ${STATE} to rehearse with. Run npm start once`)
   }
-  const state = join(place, 'state')
+  const state = join(temporaryFolder, 'state')
   await cp(STATE, state, { recursive: true })
   process.env['KARAVAN_STATE'] = state
   const { tables, rows, different } = await rehearse({
-    folder: join(place, 'export'),
+    folder: join(temporaryFolder, 'export'),
     progress: createProgress(process.stdout, Date.now),
     now: new Date(),
     cache: '.cache/pictures',
@@ -40,5 +40,5 @@ try {
 } catch (error) {
   exitWithError(error)
 } finally {
-  await rm(place, { recursive: true, force: true })
+  await rm(temporaryFolder, { recursive: true, force: true })
 }

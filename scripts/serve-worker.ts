@@ -4,20 +4,20 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 /*
- * Serves a production build in workerd, without wrangler's own proxy in front: that one ends with
- * the whole server when a visitor breaks off an upload or posts a body that nobody reads.
+ * Serves a production build in workerd, without wrangler's proxy in front: the proxy exits with the
+ * whole server when a visitor cancels an upload or posts a body that nobody reads.
  */
 
 const [build = 'dist', state = '.wrangler/state', port = '8787'] = process.argv.slice(2)
 const worker = resolve(build, 'karavan')
-/** Settings in place of those of wrangler.toml. */
+/** Overrides settings of wrangler.toml. */
 const vars: Readonly<Record<string, string>> = JSON.parse(process.env['SHOP_VARS'] ?? '{}')
 
 const { workerOptions } = unstable_getMiniflareWorkerOptions(join(worker, 'wrangler.json'))
 const { modulesRules: _, ...options } = workerOptions
-/** Nobody reads a line for each request here. */
-const HERE = { LOG_SHARE: '0', LOCAL: 'on' }
-const bindings = Object.assign({}, options.bindings, HERE, vars)
+/** A log line for each request is of no use here. */
+const LOCAL_SETTINGS = { LOG_SHARE: '0', LOCAL: 'on' }
+const bindings = Object.assign({}, options.bindings, LOCAL_SETTINGS, vars)
 
 const server = new Miniflare(
   convertV4MiniflareOptions({
@@ -33,12 +33,12 @@ const server = new Miniflare(
 )
 await server.ready
 
-/** Here nobody but this rings for the cron trigger of wrangler.toml. */
-const EVERY_MS = 5 * 60_000
+/** Nothing else fires the cron trigger of wrangler.toml here. */
+const CRON_INTERVAL_MS = 5 * 60_000
 const shop = await server.getWorker('karavan')
-setInterval(() => void shop.scheduled({ cron: '*/5 * * * *' }), EVERY_MS).unref()
+setInterval(() => void shop.scheduled({ cron: '*/5 * * * *' }), CRON_INTERVAL_MS).unref()
 
-/** The entry first, as workerd wants it. */
+/** workerd expects the entry module first. */
 function listModules() {
   const chunks = readdirSync(join(worker, 'assets')).filter((name) => name.endsWith('.js'))
   const files = ['index.js', ...chunks.map((name) => `assets/${name}`)]

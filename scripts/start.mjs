@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import { handOver } from './install/hand-over.mjs'
+import { runOnProjectNode } from './install/run-on-project-node.mjs'
 import { install } from './install/install.mjs'
-import { requireNode } from './install/node-version.mjs'
-import { endWithParent } from './install/orphan.mjs'
-import { requirePort } from './install/port.mjs'
-import { refuse } from './install/refuse.mjs'
+import { requireNodeVersion } from './install/require-node-version.mjs'
+import { exitWithParent } from './install/exit-with-parent.mjs'
+import { requireFreePort } from './install/require-free-port.mjs'
+import { exitWithError } from './install/exit-with-error.mjs'
 
-/* npm start: plain JavaScript, for a fresh clone has neither packages nor a newer Node. */
+/* npm start. Plain JavaScript, because a fresh clone has no packages and may have an older Node. */
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 try {
-  if (process.env.npm_lifecycle_event) endWithParent(process.ppid)
-  requireNode()
-  await requirePort()
+  if (process.env.npm_lifecycle_event) exitWithParent(process.ppid)
+  requireNodeVersion()
+  await requireFreePort()
   await install()
-  await handOver('scripts/start.ts', [])
+  await runOnProjectNode('scripts/start.ts', [])
 } catch (error) {
-  refuse(error)
+  exitWithError(error)
 }

@@ -5,14 +5,14 @@ import { run } from './setup/run.ts'
 
 /* Writes the worker's types from wrangler.toml. */
 
-/** Beside it, since paths are counted from where it stands. */
+/** In the same folder as wrangler.toml, because paths are relative to the file. */
 const WITHOUT_ENVIRONMENTS = 'wrangler.types.toml'
 
 stopOnSignal()
 try {
-  const [top = ''] = readFileSync('wrangler.toml', 'utf8').split(/^\[env\./m)
-  // With them wrangler would call optional what they inherit from the top.
-  writeFileSync(WITHOUT_ENVIRONMENTS, top)
+  const [topLevel = ''] = readFileSync('wrangler.toml', 'utf8').split(/^\[env\./m)
+  // With the environments, wrangler would declare inherited settings as optional.
+  writeFileSync(WITHOUT_ENVIRONMENTS, topLevel)
   const flags = ['--include-runtime', 'false', '--strict-vars', 'false']
   const file = 'worker/worker-configuration.d.ts'
   await run(['wrangler', 'types', file, '-c', WITHOUT_ENVIRONMENTS, ...flags]).finally(() =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { PopupHost } from '../account/popup-host.tsx'
 import { CartDrawers } from '../cart/cart-drawers.tsx'
 import { useGalleryAddress } from '../gallery/use-gallery-address.ts'
@@ -9,7 +9,6 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { useScrollRestoration } from './scroll-restoration.ts'
 
 export function Layout() {
   return (
@@ -23,7 +22,6 @@ export function Layout() {
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
   useGalleryAddress()
-  useScrollRestoration()
   return (
     <>
       <a href="#main" className={styles['skip']}>
@@ -38,6 +36,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       </main>
       <Footer />
       <RouteAnnouncer />
+      <ScrollRestoration />
     </>
   )
 }

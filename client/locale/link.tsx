@@ -1,15 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import {
-  createPath,
-  useHref,
-  useLocation,
-  useNavigate,
-  useResolvedPath,
-  type NavigateOptions,
-} from 'react-router'
+import { useHref, useLinkClickHandler, useLocation, type NavigateOptions } from 'react-router'
 import { joinPath, linkIn } from '#shared/url/paths.ts'
 import { useVisitor } from '../runtime/visitor.ts'
-import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { useLocaleCode } from './use-translate.ts'
 
 interface LinkProps
@@ -25,9 +17,8 @@ interface LinkProps
 }
 
 /**
- * A link within the visitor's edition: it keeps the prefix, and the language in /translations. Ours
- * and not the router's own, which shares a module with `<Form>` and adds 5 kB to the first load of every
- * page. The server only says where it leads: a list has a hundred, and the router's hooks were a sixth of what it took to render.
+ * A link within the visitor's edition: it keeps the prefix, and the language in /translations. The server
+ * renders the address only: a list has a hundred links, and the router's hooks took a sixth of its time.
  */
 export const Link = import.meta.env.SSR ? SentLink : LiveLink
 
@@ -54,17 +45,14 @@ function LiveLink({
 }: LinkProps) {
   const target = useLinkInEdition(to)
   const href = useHref(target)
-  const navigate = useNavigate()
-  const targetPath = createPath(useResolvedPath(target))
-  const shownPath = createPath(useLocation())
+  const navigate = useLinkClickHandler(target, {
+    preventScrollReset,
+    state,
+    ...(replace !== undefined && { replace }),
+  })
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (reloadDocument || event.defaultPrevented || event.button !== 0 || !isPlainClick(event))
-      return
-    event.preventDefault()
-    // A link to the page that is shown adds no entry to the history.
-    const isReplaced = replace ?? targetPath === shownPath
-    void navigate(target, { preventScrollReset, state, replace: isReplaced })
+    if (!reloadDocument && !event.defaultPrevented) navigate(event)
   }
   return (
     <a {...props} href={href} onClick={handleClick} data-whole={reloadDocument || undefined}>

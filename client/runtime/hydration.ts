@@ -1,8 +1,4 @@
-import {
-  isRouteErrorResponse,
-  UNSAFE_ErrorResponseImpl,
-  type StaticHandlerContext,
-} from 'react-router'
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { PageQuery } from '#shared/pages/page-query.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
@@ -92,12 +88,15 @@ export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeE
     Object.entries(errors).map(([routeId, error]: [string, unknown]) => {
       if (isRouteErrorResponse(error)) return [routeId, error]
       failure ??= error ?? new Error('Unknown error')
-      return [routeId, new UNSAFE_ErrorResponseImpl(toStatus(error), '', INTERNAL_MESSAGE)]
+      return [routeId, { ...INTERNAL_ANSWER, status: toStatus(error) }]
     }),
   )
   const [status] = Object.values(safe).map((error) => error.status)
   return { errors: safe, failure, status }
 }
+
+/** `isRouteErrorResponse` recognises an answer by these fields. */
+const INTERNAL_ANSWER = { statusText: '', internal: false, data: INTERNAL_MESSAGE }
 
 function toStatus(error: unknown): number {
   return error instanceof ApiError && error.status > INTERNAL_STATUS

@@ -1,6 +1,8 @@
 import type { Import } from './read-imports.ts'
 
-/** Circles of files that import each other, each once, as the files along it. */
+/**
+ * Finds files that import each other in a circle. Each cycle is listed once, as the files along it.
+ */
 export function findCycles(imports: readonly Import[]): readonly (readonly string[])[] {
   const graph = Map.groupBy(imports, ({ from }) => from)
   const cycles: (readonly string[])[] = []

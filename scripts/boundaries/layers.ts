@@ -1,6 +1,6 @@
 import type { Import } from './read-imports.ts'
 
-/** The folders of each part from the bottom to the top: a folder imports only from those before it. */
+/** The folders of each part, from bottom to top. A folder imports only from folders before it. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   shared: [
     'api',
@@ -100,13 +100,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Says what is wrong with an import that goes up, or that a folder is missing in the list. */
+/** Returns what is wrong with an import that goes up, or that a folder is missing from the list. */
 export function checkLayer({ from, to }: Import): string | undefined {
   const [part = '', folder = ''] = from.split('/')
   const [otherPart, otherFolder = ''] = (to ?? '').split('/')
   const layers = LAYERS[part]
   if (layers === undefined || otherPart !== part || folder === otherFolder) return undefined
-  const unknown = [folder, otherFolder].find((one) => !layers.includes(one))
+  const unknown = [folder, otherFolder].find((name) => !layers.includes(name))
   if (unknown !== undefined)
     return `${part}/${unknown} has no place in scripts/boundaries/layers.ts`
   return layers.indexOf(otherFolder) < layers.indexOf(folder)

@@ -5,17 +5,19 @@ import { parseSync } from 'vite'
 export interface Import {
   readonly from: string
   readonly line: number
-  /** What is written between the quotes. */
+  /** The module specifier as written. */
   readonly request: string
-  /** The file it means, from the project's folder; undefined for packages. */
+  /** The imported file, relative to the project's folder; undefined for packages. */
   readonly to: string | undefined
-  /** Whether it is `import * as z from …`. */
+  /** Whether the import is `import * as z from …`. */
   readonly isNamespaceZ: boolean
 }
 
-const CLIENT_DOOR = 'client/entry.server.tsx'
+const CLIENT_ENTRY = 'client/entry.server.tsx'
 
-/** Everything `file` imports or re-exports, types too, statically or by a literal import(). */
+/**
+ * Lists everything that `file` imports or re-exports, including types and literal import() calls.
+ */
 export function readImports(file: string): readonly Import[] {
   if (file.endsWith('.css')) return []
   const source = readFileSync(file, 'utf8')
@@ -47,7 +49,7 @@ export function readImports(file: string): readonly Import[] {
 
 function resolveRequest(from: string, request: string): string | undefined {
   const [path = ''] = request.split('?')
-  if (path === '#client') return CLIENT_DOOR
+  if (path === '#client') return CLIENT_ENTRY
   if (path.startsWith('#shared/')) return path.slice(1)
   if (!path.startsWith('.')) return undefined
   const to = posix.join(posix.dirname(from), path)

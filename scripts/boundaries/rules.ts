@@ -1,34 +1,34 @@
 import { checkLayer } from './layers.ts'
 import type { Import } from './read-imports.ts'
 
-/** Says what is wrong with an import; undefined when nothing is. */
-type Rule = (one: Import) => string | undefined
+/** Returns what is wrong with an import, or undefined. */
+type Rule = (imported: Import) => string | undefined
 
 const isIn = (file: string | undefined, folder: string) => file?.startsWith(`${folder}/`) ?? false
 
-const sharedStandsAlone: Rule = ({ from, to }) =>
+const sharedImportsOnlyShared: Rule = ({ from, to }) =>
   isIn(from, 'shared') && to !== undefined && !isIn(to, 'shared')
     ? 'shared imports neither client nor worker'
     : undefined
 
-const clientKnowsNoWorker: Rule = ({ from, to }) =>
+const clientImportsNoWorker: Rule = ({ from, to }) =>
   isIn(from, 'client') && to !== undefined && !isIn(to, 'client') && !isIn(to, 'shared')
     ? 'client imports only client and shared'
     : undefined
 
-const onlySsrEntersClient: Rule = ({ from, to, request }) => {
+const onlySsrImportsClient: Rule = ({ from, to, request }) => {
   if (!isIn(from, 'worker') || !isIn(to, 'client')) return undefined
   if (request === '#client' && isIn(from, 'worker/ssr')) return undefined
   return 'the client is imported as #client, and only in worker/ssr'
 }
 
-/** The commands and tools use the worker's modules, never the other way round. */
-const workerKnowsNoTools: Rule = ({ from, to }) =>
+/** Commands and tools use the worker's modules, never the reverse. */
+const workerImportsNoTools: Rule = ({ from, to }) =>
   isIn(from, 'worker') && ['cli', 'scripts', 'tests', 'e2e'].some((folder) => isIn(to, folder))
     ? 'worker imports only worker, shared and #client'
     : undefined
 
-/** The commands, which run in Node, and a Worker both call the operations. */
+/** Commands in Node and the Worker itself both call the operations. */
 const operationsRunAnywhere: Rule = ({ from, request }) =>
   isIn(from, 'worker/operations') && /^(node:|wrangler(\/|$))/.test(request)
     ? 'operations import neither Node modules nor wrangler'
@@ -47,19 +47,19 @@ const structuredDataStaysOnServer: Rule = ({ from, to }) =>
     ? 'structured data is made on the server only: no byte of it for the browser'
     : undefined
 
-const glightboxHasOneDoor: Rule = ({ from, request }) =>
+const onlyEngineImportsGlightbox: Rule = ({ from, request }) =>
   /^glightbox(\/|$)/.test(request) && from !== 'client/gallery/viewer/glightbox-engine.ts'
     ? 'glightbox is imported by its engine only'
     : undefined
 
 export const RULES: readonly Rule[] = [
-  sharedStandsAlone,
-  clientKnowsNoWorker,
-  onlySsrEntersClient,
-  workerKnowsNoTools,
+  sharedImportsOnlyShared,
+  clientImportsNoWorker,
+  onlySsrImportsClient,
+  workerImportsNoTools,
   operationsRunAnywhere,
   zodIsMini,
   checkLayer,
   structuredDataStaysOnServer,
-  glightboxHasOneDoor,
+  onlyEngineImportsGlightbox,
 ]

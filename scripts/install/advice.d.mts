@@ -1,1 +1,1 @@
-export declare function findAdvice(said: string): string | undefined
+export declare function findAdvice(output: string): string | undefined

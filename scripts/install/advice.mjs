@@ -10,7 +10,10 @@ const ADVICE = [
   ],
 ]
 
-/** What to do about a failure of the machine, told by what a command said; undefined for others. */
-export function findAdvice(said) {
-  return ADVICE.find(([sign]) => sign.test(said))?.[1]
+/**
+ * Returns what to do about a failure of the machine, recognised by a command's output; undefined
+ * for other failures.
+ */
+export function findAdvice(output) {
+  return ADVICE.find(([pattern]) => pattern.test(output))?.[1]
 }

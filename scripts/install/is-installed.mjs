@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 
-/** npm writes this as its last act, so a half-made folder has none. */
-export const INSTALLED = 'node_modules/.package-lock.json'
+/** npm writes this file last, so an incomplete node_modules has none. */
+export const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
-/** Whether node_modules holds what package-lock.json names. */
+/** Returns whether node_modules contains what package-lock.json names. */
 export function isInstalled() {
-  const installed = readPackages(INSTALLED)
+  const installed = readPackages(INSTALLED_LOCK_FILE)
   if (installed === undefined) return false
   return Object.entries(readPackages('package-lock.json') ?? {}).every(
-    ([path, wanted]) => path === '' || wanted.optional || isSame(wanted, installed[path]),
+    ([path, wanted]) => path === '' || wanted.optional || isSameVersion(wanted, installed[path]),
   )
 }
 
-function isSame(wanted, installed) {
+function isSameVersion(wanted, installed) {
   return wanted.version === installed?.version && wanted.integrity === installed?.integrity
 }
 
@@ -20,7 +20,7 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // Missing or cut off: both mean that npm has to do it again.
+    // A missing and an incomplete file both mean that npm must run again.
     return undefined
   }
 }

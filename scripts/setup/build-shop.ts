@@ -14,15 +14,23 @@ const SOURCES = [
   'package-lock.json',
   '.dev.vars',
 ]
-const MADE = [
+const OUTPUTS = [
   'dist/client/.vite/manifest.json',
   'dist/karavan/wrangler.json',
   'dist/karavan/index.js',
 ]
 
-/** Builds dist/, for this machine or an environment, unless it was built for that of these sources. */
+/**
+ * Builds dist/ for this machine or for an environment. Does nothing if dist/ was built for the same
+ * purpose from the same sources.
+ */
 export async function buildShop(environment = ''): Promise<void> {
-  const stamp = { file: 'dist/build.stamp', sources: SOURCES, made: MADE, purpose: environment }
+  const stamp = {
+    file: 'dist/build.stamp',
+    sources: SOURCES,
+    outputs: OUTPUTS,
+    purpose: environment,
+  }
   await runIfChanged(stamp, () =>
     runStep('Building', async () => {
       await run(['vite', 'build'], { env: { CLOUDFLARE_ENV: environment } })

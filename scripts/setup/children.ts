@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { endWithParent } from '../install/orphan.mjs'
+import { exitWithParent } from '../install/exit-with-parent.mjs'
 
 const KILL_AFTER_MS = 5000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -8,7 +8,10 @@ const EXIT_INTERRUPTED = 130
 const running = new Set<ChildProcess>()
 const stopped = new WeakSet<ChildProcess>()
 
-/** Every child leads its own process group, so that its children can be stopped with it. */
+/**
+ * Remembers a child process until it exits. Every child leads its own process group, so that its
+ * own children can be stopped with it.
+ */
 export function trackChild(child: ChildProcess): void {
   running.add(child)
   child.once('close', () => running.delete(child))
@@ -26,12 +29,15 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** On Ctrl-C and the like: stops all children, then ends with the code that `toExitCode` says. */
+/**
+ * On Ctrl-C and similar signals, stops all children and exits with the code that `toExitCode`
+ * returns.
+ */
 export function stopOnSignal(toExitCode: () => number = () => EXIT_INTERRUPTED): void {
   const launcher = process.env['KARAVAN_LAUNCHER']
-  // Not for the children: their parent is this process.
+  // The children's parent is this process, so they must not see the launcher's id.
   delete process.env['KARAVAN_LAUNCHER']
-  if (launcher !== undefined) endWithParent(Number(launcher))
+  if (launcher !== undefined) exitWithParent(Number(launcher))
   let isStopping = false
   for (const signal of SIGNALS) {
     process.on(signal, () => {
@@ -51,6 +57,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The group has ended by itself between the check and the signal.
+    // The group exited between the check and the signal.
   }
 }

@@ -1,12 +1,15 @@
-/* The browser tests' servers stand side by side; KARAVAN_E2E_PORT names the shop's own port. */
+/*
+ * The servers of the browser tests run side by side. KARAVAN_E2E_PORT is the shop's port; the
+ * others are offset from it.
+ */
 
-/** A development build of the same shop. */
+/** For a development build of the same shop. */
 export const DEVELOPMENT_PORT_OFFSET = 100
-/** The mail provider's stand-in. */
+/** For the fake mail provider. */
 export const MAIL_PORT_OFFSET = 200
-/** Stripe's stand-in, and the shop that is paid by it. */
+/** For the fake of Stripe, and the shop that it pays. */
 export const STRIPE_PORT_OFFSET = 300
 export const STRIPE_SHOP_PORT_OFFSET = 400
-/** Another backend, and the shop that it answers for. */
+/** For the second backend, and the shop that uses it. */
 export const BACKEND_PORT_OFFSET = 500
 export const BACKEND_SHOP_PORT_OFFSET = 600

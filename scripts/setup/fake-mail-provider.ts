@@ -1,17 +1,20 @@
 import { createServer } from 'node:http'
 
-/* A mail provider for the browser tests: takes mails as the real one does and shows them. */
+/* A fake mail provider for the browser tests. It accepts mails like the real API and lists them. */
 
-interface TakenMail {
+interface ReceivedMail {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** How the shop reaches it, and where its mails are read: `GET /emails?to=…`, the newest first. */
+/**
+ * Starts the fake and returns the settings with which the shop reaches it. `GET /emails?to=…` lists
+ * the mails of an address, the newest first.
+ */
 export function startFakeMailProvider(port: number): Readonly<Record<string, string>> {
-  const mails: TakenMail[] = []
+  const mails: ReceivedMail[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
     const answer = (body: unknown) => {
@@ -23,16 +26,16 @@ export function startFakeMailProvider(port: number): Readonly<Record<string, str
       answer(mails.filter((mail) => mail.to.includes(to)))
       return
     }
-    const parts: Uint8Array[] = []
-    request.on('data', (part: Uint8Array) => parts.push(part))
+    const chunks: Uint8Array[] = []
+    request.on('data', (chunk: Uint8Array) => chunks.push(chunk))
     request.on('end', () => {
-      const mail: TakenMail = JSON.parse(Buffer.concat(parts).toString())
+      const mail: ReceivedMail = JSON.parse(Buffer.concat(chunks).toString())
       mails.unshift(mail)
       answer({ id: String(mails.length) })
     })
   })
   server.listen(port, 'localhost')
-  // It ends with its process.
+  // The server stops with this process.
   server.unref()
   return {
     MAIL_FROM: 'Vordan <shop@vordan.example>',

@@ -1,6 +1,6 @@
 /*
- * The part of Stripe's API that the shop and Stripe's own script ask, with its ways of refusing. Unit
- * tests ask it in the worker, browser tests by a server (stripe-stand-in.ts).
+ * A fake of the part of Stripe's API that the shop and Stripe's own script call, including its
+ * errors. Worker tests call it directly, browser tests through a server (fake-stripe-server.ts).
  */
 
 export const STRIPE_KEYS: Readonly<
@@ -11,12 +11,12 @@ export const STRIPE_KEYS: Readonly<
   STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
 }
 
-/** What a card does; every other one pays. */
+/** Test cards that do not succeed at once. Every other card pays. */
 const DECLINED = '4000000000000002'
-const ASKING = '4000000000003220'
-const SLOW = '4000000000005001'
+const NEEDS_AUTHENTICATION = '4000000000003220'
+const PROCESSING = '4000000000005001'
 
-const ENDED: readonly string[] = ['succeeded', 'processing', 'canceled']
+const FINAL_STATES: readonly string[] = ['succeeded', 'processing', 'canceled']
 
 type Fields = Readonly<Record<string, string>>
 
@@ -26,11 +26,11 @@ export interface StripeCall {
   readonly query: Fields
   readonly body: Fields
   readonly idempotency_key: string | null
-  /** Of a server; a browser sends its key among the fields. */
+  /** The header that a server sends. A browser sends its key as a field. */
   readonly authorization: string | null
 }
 
-export type StripeAnswer = readonly [status: number, body: object]
+export type StripeResponse = readonly [status: number, body: object]
 
 export interface StripeIntent {
   readonly id: string
@@ -40,44 +40,47 @@ export interface StripeIntent {
   readonly metadata: Fields
   status: string
   amount_refunded: number
-  /** Where the bank sends the shopper back to. */
+  /** The address to which the bank returns the shopper. */
   return_url: string
 }
 
-/** `tell` hears of what Stripe's webhooks tell. */
-export function createStripeApi(tell: (type: string, object: object) => void) {
+/** `sendEvent` receives the events that Stripe would send to webhooks. */
+export function createFakeStripeApi(sendEvent: (type: string, object: object) => void) {
   const intents = new Map<string, StripeIntent>()
-  const answered = new Map<string, { readonly asked: string; readonly answer: StripeAnswer }>()
+  const answeredCalls = new Map<
+    string,
+    { readonly request: string; readonly response: StripeResponse }
+  >()
 
-  /** The same key has the same answer, and is good for nothing else. */
-  function answer(call: StripeCall): StripeAnswer {
+  /** A repeated idempotency key gets the same response, and an error if the parameters differ. */
+  function handle(call: StripeCall): StripeResponse {
     const { path, body, idempotency_key: key } = call
     if (key === null) return route(call)
-    const asked = JSON.stringify([path, body])
-    const known = answered.get(key)
-    if (known !== undefined && known.asked !== asked) {
+    const request = JSON.stringify([path, body])
+    const known = answeredCalls.get(key)
+    if (known !== undefined && known.request !== request) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.'
       return [400, { error: { type: 'idempotency_error', message } }]
     }
-    const given = known?.answer ?? route(call)
-    answered.set(key, { asked, answer: given })
-    return given
+    const response = known?.response ?? route(call)
+    answeredCalls.set(key, { request, response })
+    return response
   }
 
-  function route(call: StripeCall): StripeAnswer {
+  function route(call: StripeCall): StripeResponse {
     const { method, path, query, body } = call
     const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(id === '' ? (body['payment_intent'] ?? '') : id)
-    if (!isAllowed(call, intent)) return refuse('api_key_invalid', { status: 401 })
+    if (!isAllowed(call, intent)) return toError('api_key_invalid', { status: 401 })
     if (method === 'POST' && path === '/v1/payment_intents') return create(body)
-    if (intent === undefined) return refuse('resource_missing', { status: 404 })
+    if (intent === undefined) return toError('resource_missing', { status: 404 })
     if (method === 'GET') return [200, toJson(intent, query)]
     if (verb === 'cancel') return cancel(intent)
     if (verb === 'confirm') return confirm(intent, body)
-    return path === '/v1/refunds' ? refund(intent) : refuse('url_invalid')
+    return path === '/v1/refunds' ? refund(intent) : toError('url_invalid')
   }
 
-  function create(body: Fields): StripeAnswer {
+  function create(body: Fields): StripeResponse {
     const id = `pi_${crypto.randomUUID().replaceAll('-', '')}`
     const intent: StripeIntent = {
       id,
@@ -93,58 +96,63 @@ export function createStripeApi(tell: (type: string, object: object) => void) {
     return [200, toJson(intent)]
   }
 
-  function cancel(intent: StripeIntent): StripeAnswer {
-    if (ENDED.includes(intent.status)) return refuse('payment_intent_unexpected_state')
-    move(intent, 'canceled')
+  function cancel(intent: StripeIntent): StripeResponse {
+    if (FINAL_STATES.includes(intent.status)) return toError('payment_intent_unexpected_state')
+    changeStatus(intent, 'canceled')
     return [200, toJson(intent)]
   }
 
-  function refund(intent: StripeIntent): StripeAnswer {
-    if (intent.amount_refunded > 0) return refuse('charge_already_refunded')
+  function refund(intent: StripeIntent): StripeResponse {
+    if (intent.amount_refunded > 0) return toError('charge_already_refunded')
     intent.amount_refunded = intent.amount
-    tell('charge.refunded', toCharge(intent))
+    sendEvent('charge.refunded', toCharge(intent))
     return [200, { id: 're_stand_in', object: 'refund', status: 'succeeded' }]
   }
 
-  /** What Stripe's script asks once the card is typed. */
-  function confirm(intent: StripeIntent, body: Fields): StripeAnswer {
-    if (ENDED.includes(intent.status)) {
-      return refuse('payment_intent_unexpected_state', { told: { payment_intent: toJson(intent) } })
+  /** Stripe's script calls this after the card is entered. */
+  function confirm(intent: StripeIntent, body: Fields): StripeResponse {
+    if (FINAL_STATES.includes(intent.status)) {
+      return toError('payment_intent_unexpected_state', {
+        details: { payment_intent: toJson(intent) },
+      })
     }
     intent.return_url = body['return_url'] ?? ''
     switch (body['payment_method_data[card][number]']) {
       case DECLINED:
         return decline(intent, 'Your card was declined.')
-      case ASKING:
+      case NEEDS_AUTHENTICATION:
         intent.status = 'requires_action'
         return [200, toJson(intent)]
-      case SLOW:
-        move(intent, 'processing')
+      case PROCESSING:
+        changeStatus(intent, 'processing')
         return [200, toJson(intent)]
       default:
-        move(intent, 'succeeded')
+        changeStatus(intent, 'succeeded')
         return [200, toJson(intent)]
     }
   }
 
-  function decline(intent: StripeIntent, message: string): StripeAnswer {
+  function decline(intent: StripeIntent, message: string): StripeResponse {
     intent.status = 'requires_payment_method'
-    tell('payment_intent.payment_failed', toJson(intent))
+    sendEvent('payment_intent.payment_failed', toJson(intent))
     const error = { type: 'card_error', code: 'card_declined', message }
     return [402, { error: { ...error, payment_intent: toJson(intent) } }]
   }
 
-  function move(intent: StripeIntent, status: 'canceled' | 'processing' | 'succeeded'): void {
+  function changeStatus(
+    intent: StripeIntent,
+    status: 'canceled' | 'processing' | 'succeeded',
+  ): void {
     intent.status = status
-    tell(`payment_intent.${status}`, toJson(intent))
+    sendEvent(`payment_intent.${status}`, toJson(intent))
   }
 
-  /** What the bank says of a payment that it was asked about; answers where it sends the shopper. */
-  function hearBank(id: string, isApproved: boolean): string | undefined {
+  /** Applies the bank's decision and returns the address to which it sends the shopper. */
+  function completeAuthentication(id: string, isApproved: boolean): string | undefined {
     const intent = intents.get(id)
     if (intent === undefined) return undefined
     if (['requires_action', 'processing'].includes(intent.status)) {
-      if (isApproved) move(intent, 'succeeded')
+      if (isApproved) changeStatus(intent, 'succeeded')
       else decline(intent, 'We are unable to authenticate your payment method.')
     }
     const back = new URL(intent.return_url)
@@ -154,10 +162,12 @@ export function createStripeApi(tell: (type: string, object: object) => void) {
     return back.href
   }
 
-  return { intents, answer, hearBank }
+  return { intents, handle, completeAuthentication }
 }
 
-/** The secret key asks anything; who has a payment's own secret may look at it and pay it. */
+/**
+ * The secret key permits every call; a payment's client secret permits to read it and to pay it.
+ */
 function isAllowed(call: StripeCall, intent: StripeIntent | undefined): boolean {
   const { method, path, query, body, authorization } = call
   if (authorization === `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`) return true
@@ -195,12 +205,12 @@ function toCharge({ id, amount_refunded }: StripeIntent) {
   return { id: `ch_of_${id}`, object: 'charge', amount_refunded, payment_intent: id }
 }
 
-interface Refusing {
+interface ErrorDetails {
   readonly status?: number
-  /** What the error says besides. */
-  readonly told?: object
+  /** Further fields of the error. */
+  readonly details?: object
 }
 
-function refuse(code: string, { status = 400, told = {} }: Refusing = {}): StripeAnswer {
-  return [status, { error: { type: 'invalid_request_error', code, message: code, ...told } }]
+function toError(code: string, { status = 400, details = {} }: ErrorDetails = {}): StripeResponse {
+  return [status, { error: { type: 'invalid_request_error', code, message: code, ...details } }]
 }

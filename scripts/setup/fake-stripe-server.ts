@@ -1,47 +1,51 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { createStripeApi, STRIPE_KEYS, type StripeAnswer } from './fake-stripe-api.ts'
+import { createFakeStripeApi, STRIPE_KEYS, type StripeResponse } from './fake-stripe-api.ts'
 
-/* Stripe for the browser tests: its API as the shop and Stripe's own script ask it, and its webhooks. */
+/*
+ * A fake of Stripe for the browser tests: its API, as the shop and Stripe's own script call it, and
+ * its webhooks.
+ */
 
-const TOLD_AGAIN_AFTER_MS = 300
-const MOST_TELLINGS = 20
+const RETRY_DELAY_MS = 300
+const MAX_ATTEMPTS = 20
 const BAD_GATEWAY = 502
 
-/** Opens a shop with these settings and answers its address. */
+/** Starts a shop with these settings and returns its address. */
 type OpenShop = (vars: Readonly<Record<string, string>>) => Promise<string>
 
 /**
- * Beside the API: `GET /shop` opens the shop that is paid, for the first test that asks, and answers once
- * it is open; `POST /bank/{intent}?is_approved=` is what the bank says, and answers where it leads.
+ * Beside the API it serves two addresses for tests. `GET /shop` starts the shop that is paid at the
+ * first request and answers when it is open. `POST /bank/{intent}?is_approved=` sets the bank's
+ * decision and answers with the address to which the bank sends the shopper.
  */
 export function startFakeStripeServer(port: number, openShop: OpenShop): void {
   let shop: Promise<string> | undefined
-  const stripe = createStripeApi((type, object) => {
+  const stripe = createFakeStripeApi((type, object) => {
     const payload = JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: 'event',
       type,
       data: { object },
     })
-    // More than once, as Stripe does.
-    for (let time = 0; time < 2; time += 1) void tellShop(payload)
+    // Stripe may send an event more than once.
+    for (let time = 0; time < 2; time += 1) void deliverEvent(payload)
   })
 
-  async function tellShop(payload: string): Promise<void> {
+  async function deliverEvent(payload: string): Promise<void> {
     const webhook = `${await shop}/api/payment/webhook/stripe`
-    for (let telling = 0; telling < MOST_TELLINGS; telling += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': sign(payload) }
-      const isHeard = await fetch(webhook, { method: 'POST', headers, body: payload }).then(
+      const isAccepted = await fetch(webhook, { method: 'POST', headers, body: payload }).then(
         ({ ok }) => ok,
         () => false,
       )
-      if (isHeard) return
-      await new Promise((resolve) => setTimeout(resolve, TOLD_AGAIN_AFTER_MS))
+      if (isAccepted) return
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     }
   }
 
-  async function answer(request: IncomingMessage): Promise<StripeAnswer> {
+  async function answer(request: IncomingMessage): Promise<StripeResponse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', `http://localhost:${port}`)
     if (pathname === '/shop') {
       shop ??= openShop({ ...STRIPE_KEYS, STRIPE_API_BASE: `http://localhost:${port}` })
@@ -49,9 +53,12 @@ export function startFakeStripeServer(port: number, openShop: OpenShop): void {
     }
     const [, id] = /^\/bank\/(\w+)$/.exec(pathname) ?? []
     if (id !== undefined) {
-      return [200, { url: stripe.hearBank(id, searchParams.get('is_approved') === 'true') }]
+      return [
+        200,
+        { url: stripe.completeAuthentication(id, searchParams.get('is_approved') === 'true') },
+      ]
     }
-    return stripe.answer({
+    return stripe.handle({
       method: request.method ?? 'GET',
       path: pathname,
       query: Object.fromEntries(searchParams),
@@ -62,7 +69,7 @@ export function startFakeStripeServer(port: number, openShop: OpenShop): void {
   }
 
   const server = createServer((request, response) => {
-    const respond = ([status, body]: StripeAnswer) => {
+    const respond = ([status, body]: StripeResponse) => {
       response.setHeader('Content-Type', 'application/json')
       response.writeHead(status, { 'Request-Id': 'req_stand_in' })
       response.end(JSON.stringify(body))
@@ -72,7 +79,7 @@ export function startFakeStripeServer(port: number, openShop: OpenShop): void {
     )
   })
   server.listen(port, 'localhost')
-  // It ends with its process.
+  // The server stops with this process.
   server.unref()
 }
 
@@ -84,7 +91,7 @@ function sign(payload: string): string {
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString()
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
 }

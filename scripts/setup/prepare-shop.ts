@@ -7,20 +7,23 @@ const MIGRATIONS = 'worker/db/migrations'
 const IMPORTER = ['cli', 'shared', MIGRATIONS, 'package-lock.json']
 
 export interface PrepareOptions {
-  /** The folder that wrangler calls --persist-to. */
+  /** The folder for wrangler's option --persist-to. */
   readonly state: string
   readonly content: 'whole' | 'sample'
 }
 
-/** Brings the local database to the newest shape and the content folder into it. */
+/**
+ * Applies the migrations to the local database and imports the content folder. Steps whose sources
+ * did not change are skipped.
+ */
 export async function prepareShop({ state, content }: PrepareOptions): Promise<void> {
   const database = join(state, 'v3/d1')
   const migrations = { file: join(state, 'migrations.stamp'), sources: [MIGRATIONS] }
-  await runIfChanged({ ...migrations, made: [database] }, () =>
+  await runIfChanged({ ...migrations, outputs: [database] }, () =>
     runStep('Preparing the database', () => migrate(state)),
   )
   const imported = { file: join(state, 'content.stamp'), sources: ['content', ...IMPORTER] }
-  await runIfChanged({ ...imported, made: [database, join(state, 'v3/r2')] }, () =>
+  await runIfChanged({ ...imported, outputs: [database, join(state, 'v3/r2')] }, () =>
     runVerboseStep('Importing the content', () => importContent(state, content)),
   )
 }
@@ -31,9 +34,10 @@ async function migrate(state: string): Promise<void> {
 }
 
 async function importContent(state: string, content: PrepareOptions['content']): Promise<void> {
-  // Only tests have a sample; what somebody has changed in their shop is never undone unasked.
-  const which = content === 'sample' ? ['--sample', '--yes'] : ['--keep-edits']
-  await run(['node', 'cli/shop.ts', 'import', 'content', ...which], {
+  // Only tests import the sample. Edits that an operator made in the local shop are never undone
+  // without a request.
+  const flags = content === 'sample' ? ['--sample', '--yes'] : ['--keep-edits']
+  await run(['node', 'cli/shop.ts', 'import', 'content', ...flags], {
     env: { KARAVAN_STATE: state },
     inheritOutput: true,
   })

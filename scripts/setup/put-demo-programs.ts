@@ -3,8 +3,8 @@ import { toFileKey } from '../../worker/checkout/orders/file-keys.ts'
 import { withPlatform } from '../../cli/platform/platform.ts'
 
 /*
- * The programs of the demo shop do not exist. What its buyers download says so, in the place where a
- * real shop's operator puts programs with `npm run shop -- downloads put`.
+ * The programs that the demo shop sells do not exist. This script stores a text that says so for
+ * each of them, where a real operator stores programs with `npm run shop -- downloads put`.
  */
 
 const Program = z.object({ key: z.string(), name: z.string(), version: z.string() })

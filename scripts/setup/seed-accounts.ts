@@ -5,27 +5,27 @@ import { DatabaseSync } from 'node:sqlite'
 
 const DATABASES = 'v3/d1/miniflare-D1DatabaseObject'
 const VENDOR_KEY = 'vordan'
-const EARLIER = '2026-01-01T00:00:00.000Z'
-const FAR = '2999-01-01T00:00:00.000Z'
+const CREATED_AT = '2026-01-01T00:00:00.000Z'
+const EXPIRES_AT = '2999-01-01T00:00:00.000Z'
 
 export const SEEDED_ACCOUNTS = 400
 
-/** What the n-th seeded account is signed in with. */
-export function tokenOf(n: number): string {
+/** Returns the session token of the n-th seeded account. */
+export function seededAccountToken(n: number): string {
   return `seeded-account-${n}`
 }
 
 export const SEEDED_BUYERS = 200
 export const BUYER_NAME = 'Edith Stepanyan'
 
-/** What the n-th seeded account is signed in with that has bought one of everything. */
-export function tokenOfBuyer(n: number): string {
+/** Returns the session token of the n-th seeded account that has bought one of every product. */
+export function seededBuyerToken(n: number): string {
   return `seeded-buyer-${n}`
 }
 
 /**
- * Accounts for the browser tests. They are there before the shop opens: its database is locked for
- * visitors while another process writes to it.
+ * Adds accounts for the browser tests. This happens before the shop starts, because its database is
+ * locked for visitors while another process writes to it.
  */
 export function seedAccounts(state: string): void {
   const folder = join(state, DATABASES)
@@ -38,22 +38,23 @@ export function seedAccounts(state: string): void {
   const session = db.prepare(
     'INSERT INTO session (token_hash, account_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
   )
-  const add = (name: string, token: string) => {
-    const { lastInsertRowid } = account.run(VENDOR_KEY, name, EARLIER)
+  const addAccount = (name: string, token: string) => {
+    const { lastInsertRowid } = account.run(VENDOR_KEY, name, CREATED_AT)
     const hash = createHash('sha256').update(token).digest('hex')
-    session.run(hash, lastInsertRowid, EARLIER, FAR)
+    session.run(hash, lastInsertRowid, CREATED_AT, EXPIRES_AT)
     return lastInsertRowid
   }
   db.exec('BEGIN')
-  for (let n = 0; n < SEEDED_ACCOUNTS; n += 1) add('', tokenOf(n))
-  const buy = toBuy(db)
-  for (let n = 0; n < SEEDED_BUYERS; n += 1) buy(add(BUYER_NAME, tokenOfBuyer(n)))
+  for (let n = 0; n < SEEDED_ACCOUNTS; n += 1) addAccount('', seededAccountToken(n))
+  const insertOrder = prepareOrder(db)
+  for (let n = 0; n < SEEDED_BUYERS; n += 1)
+    insertOrder(addAccount(BUYER_NAME, seededBuyerToken(n)))
   db.exec('COMMIT')
   db.close()
 }
 
-/** Gives an account an order of everything, delivered. */
-function toBuy(db: DatabaseSync) {
+/** Prepares a function that gives an account a delivered order of every product. */
+function prepareOrder(db: DatabaseSync) {
   const quote = db.prepare(
     `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total, asked,
        priced, billing_address, shipping_address, created_at, expires_at)
@@ -72,7 +73,7 @@ function toBuy(db: DatabaseSync) {
   )
   return (account_id: number | bigint) => {
     const number = `SEED-${account_id}`
-    quote.run(number, account_id, EARLIER)
+    quote.run(number, account_id, CREATED_AT)
     order.run(number)
     lines.run(number)
   }

@@ -4,38 +4,44 @@ import { createInterface } from 'node:readline'
 import { stopChild, wasStopped, trackChild } from './children.ts'
 import { CommandError } from './exit-with-error.ts'
 
-const READY_WITHIN_MS = 60_000
-const ASK_EVERY_MS = 100
-const ASK_FOR_MS = 10_000
+const READY_TIMEOUT_MS = 60_000
+const POLL_INTERVAL_MS = 100
+const REQUEST_TIMEOUT_MS = 10_000
 
-/** For trying the shop out, never in production: wrangler.toml leaves them out. */
+/**
+ * Settings for trying out the shop. wrangler.toml does not have them, so they never reach
+ * production.
+ */
 export const DEMO_SETTINGS = { DEMO_PAGES: 'on', VIES_URL: 'believe' } as const
 
 export interface ServeOptions {
   readonly port: number
   readonly state: string
-  /** Settings in place of those of wrangler.toml. */
+  /** Overrides settings of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>
 }
 
 export interface ShopServer {
   readonly url: string
-  /** Rejects when the server ends by itself. */
+  /** Rejects when the server exits without being stopped. */
   readonly ended: Promise<never>
   stop(): Promise<void>
 }
 
-/** Serves a copy of dist/ in workerd: a build that follows must not take it from under the server. */
+/**
+ * Serves a copy of dist/ in workerd, so that a later build does not change the files of a running
+ * server.
+ */
 export async function serveShop({ port, state, vars = {} }: ServeOptions): Promise<ShopServer> {
-  const served = `.wrangler/served/${port}`
-  rmSync(served, { recursive: true, force: true })
-  cpSync('dist', served, { recursive: true })
-  const server = startServer([served, state, String(port)], vars)
-  const lines = listenTo(server)
-  const ended = endOf(server, lines.said)
+  const copy = `.wrangler/served/${port}`
+  rmSync(copy, { recursive: true, force: true })
+  cpSync('dist', copy, { recursive: true })
+  const server = startServer([copy, state, String(port)], vars)
+  const output = collectOutput(server)
+  const ended = watchExit(server, output.read)
   const url = `http://localhost:${port}`
-  await Promise.race([waitUntilAnswered(url), ended])
-  lines.beOpen()
+  await Promise.race([waitUntilReady(url), ended])
+  output.forward()
   return { url, ended, stop: () => stopChild(server) }
 }
 
@@ -52,41 +58,44 @@ function startServer(
   return server
 }
 
-/** Until the shop is open the server talks about itself; after that, the worker speaks. */
-function listenTo(server: ChildProcess) {
-  const heard: string[] = []
-  let isOpen = false
+/**
+ * Collects the server's output until the shop is open, and then forwards the worker's output to the
+ * terminal.
+ */
+function collectOutput(server: ChildProcess) {
+  const lines: string[] = []
+  let isForwarded = false
   for (const stream of [server.stdout, server.stderr]) {
     if (stream === null) continue
     createInterface({ input: stream }).on('line', (line) => {
-      if (!isOpen) heard.push(line)
+      if (!isForwarded) lines.push(line)
       else if (line.trim() !== '') process.stdout.write(`${line}\n`)
     })
   }
-  return { said: () => heard.join('\n'), beOpen: () => (isOpen = true) }
+  return { read: () => lines.join('\n'), forward: () => (isForwarded = true) }
 }
 
-function endOf(server: ChildProcess, said: () => string): Promise<never> {
+function watchExit(server: ChildProcess, readOutput: () => string): Promise<never> {
   const ended = new Promise<never>((_, reject) => {
     server.once('error', reject)
     server.once('close', () => {
-      if (!wasStopped(server)) reject(new CommandError('The server', said()))
+      if (!wasStopped(server)) reject(new CommandError('The server', readOutput()))
     })
   })
-  // It is awaited by whoever serves; until then a rejection is not unhandled.
+  // The caller awaits it later; until then a rejection must not count as unhandled.
   ended.catch(() => undefined)
   return ended
 }
 
-async function waitUntilAnswered(url: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const isAnswered = await fetch(url, { signal: AbortSignal.timeout(ASK_FOR_MS) }).then(
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
       () => true,
       () => false,
     )
-    if (isAnswered) return
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
-  throw new Error(`The shop did not answer at ${url} within ${READY_WITHIN_MS / 1000} seconds`)
+  throw new Error(`The shop did not answer at ${url} within ${READY_TIMEOUT_MS / 1000} seconds`)
 }

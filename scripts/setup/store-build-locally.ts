@@ -5,23 +5,26 @@ import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { runIfChanged } from './run-if-changed.ts'
 import { runStep } from './run-step.ts'
 
-const BUILT = 'dist/client'
+const CLIENT_BUILD = 'dist/client'
 
-/** As a deployment does: a tab that is open while the shop is built anew goes on working. */
+/**
+ * Stores the client's files in the local R2, as a deployment does: a tab that was open during a new
+ * build keeps working.
+ */
 export async function storeBuildLocally(state: string): Promise<void> {
-  const kept = { file: join(state, 'builds.stamp'), sources: [join(BUILT, 'builds/meta')] }
-  await runIfChanged({ ...kept, made: [join(state, 'v3/r2')] }, () =>
-    runStep('Keeping the files of this build', () => keep(state)),
+  const stamp = { file: join(state, 'builds.stamp'), sources: [join(CLIENT_BUILD, 'builds/meta')] }
+  await runIfChanged({ ...stamp, outputs: [join(state, 'v3/r2')] }, () =>
+    runStep('Keeping the files of this build', () => store(state)),
   )
 }
 
-async function keep(state: string): Promise<void> {
+async function store(state: string): Promise<void> {
   const { env, dispose } = await getPlatformProxy<OperatorEnv>({
     configPath: 'wrangler.toml',
     persist: { path: join(state, 'v3') },
   })
   try {
-    await keepBuild(env.MEDIA, BUILT)
+    await keepBuild(env.MEDIA, CLIENT_BUILD)
   } finally {
     await dispose()
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { BuildBucket } from '../../cli/builds/bucket.ts'
 import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
 import { keepBuild } from '../../cli/builds/keep-build.ts'
-import { aShop } from './a-shop.ts'
+import { createShop } from './operator-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ function inDays(days: number): Date {
 
 describe('keeping a build', () => {
   it('puts its files and its list into the bucket, each with its type', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const { MEDIA } = shop.env
     expect(await keep(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.css'])).toBe(2)
     expect(await keysOf(MEDIA)).toEqual([
@@ -53,7 +53,7 @@ describe('keeping a build', () => {
   })
 
   it('puts only what is new, and the same build again nothing but its list', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const { MEDIA } = shop.env
     await keep(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.js'])
     expect(await keep(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(1)
@@ -61,7 +61,7 @@ describe('keeping a build', () => {
   })
 
   it('that was stopped half-way is completed by the next run', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const { MEDIA } = shop.env
     let puts = 0
     const breaking: BuildBucket = {
@@ -82,7 +82,7 @@ describe('keeping a build', () => {
   })
 
   it('refuses a file that the worker would not serve, before anything is changed', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const files = ['assets/a.js', 'assets/film.mp4']
     await expect(keep(shop.env.MEDIA, 'aaaa', files)).rejects.toThrow('/assets/film.mp4 is of no')
     expect(await keysOf(shop.env.MEDIA)).toEqual([])
@@ -91,7 +91,7 @@ describe('keeping a build', () => {
 
 describe('dropping old builds', () => {
   it('leaves the newest five, however old they are, and everything else of the bucket', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const { MEDIA } = shop.env
     await MEDIA.put('0123456789abcdef/large.webp', 'a picture')
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -107,7 +107,7 @@ describe('dropping old builds', () => {
   })
 
   it('leaves all of the last 30 days', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const { MEDIA } = shop.env
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
       await keep(MEDIA, name.repeat(4), [`assets/${name}.js`])
@@ -117,7 +117,7 @@ describe('dropping old builds', () => {
   })
 
   it('leaves what a deployment under way has put in, and takes it when that never ended', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const { MEDIA } = shop.env
     await keep(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/assets/half.js', 'x')
@@ -126,7 +126,7 @@ describe('dropping old builds', () => {
   })
 
   it('deletes nothing while it cannot read what a build consists of', async () => {
-    await using shop = await aShop()
+    await using shop = await createShop()
     const { MEDIA } = shop.env
     await keep(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/meta/bbbb.json', '{"id":"bbbb"}')

@@ -4,66 +4,74 @@ import { readContent } from '../../cli/content/read-content.ts'
 import type { Rows } from '../../cli/import/rows/row.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { problemsOf, swap } from './problems-of.ts'
+import { createContentFolder, type FileChange } from './content-folder.ts'
+import { createShop, readColumn } from './operator-shop.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
 const WEIGHT = 'attributes/weight.yaml'
 const OPACITY = 'attributes/opacity.yaml'
 const AN_AMOUNT = 'must be an amount such as 250 or 1.5: more than 0, with at most three decimals'
 
-const withCoverage = (coverage: string) => swap('kg-g', `kg-g\ncoverage: ${coverage}`)
+const withCoverage = (coverage: string) => replace('kg-g', `kg-g\ncoverage: ${coverage}`)
 const withAmounts = (text: string) =>
   text.replace('10 g }', '10 g, amount: 10 }').replace('50 g }', '50 g, amount: 50.5 }')
 
-async function rowsOf(changes: Readonly<Record<string, Change>>): Promise<Rows> {
-  await using folder = await aContentFolder(changes)
+async function rowsOf(changes: Readonly<Record<string, FileChange>>): Promise<Rows> {
+  await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   return toRows(content, samplePictures(content))
 }
 
 it('stores what a coat takes and what a size holds, and takes them away again', async () => {
-  await using shop = await aShop()
+  await using shop = await createShop()
   const facts = { content_hash: '', imported_at: '2026-11-21T10:00:00Z' }
   const coverage = "SELECT coverage FROM product WHERE key = 'red'"
   const amounts = `SELECT amount FROM attribute_value WHERE key IN ('g10', 'g50') ORDER BY key`
   const rows = await rowsOf({ [RED]: withCoverage('12.5'), [WEIGHT]: withAmounts })
   await storeRows(shop.env.DB, rows, facts)
-  expect(await column(shop.env.DB, coverage)).toEqual([12.5])
-  expect(await column(shop.env.DB, amounts)).toEqual([10, 50.5])
+  expect(await readColumn(shop.env.DB, coverage)).toEqual([12.5])
+  expect(await readColumn(shop.env.DB, amounts)).toEqual([10, 50.5])
   await storeRows(shop.env.DB, await rowsOf({}), facts)
-  expect(await column(shop.env.DB, coverage)).toEqual([null])
-  expect(await column(shop.env.DB, amounts)).toEqual([null, null])
+  expect(await readColumn(shop.env.DB, coverage)).toEqual([null])
+  expect(await readColumn(shop.env.DB, amounts)).toEqual([null, null])
 })
 
 it('refuses a coverage that is no amount', async () => {
-  expect(await problemsOf({ [RED]: withCoverage('much') })).toEqual([
+  expect(await findContentProblems({ [RED]: withCoverage('much') })).toEqual([
     `content/products/red/product.yaml:6 coverage: ${AN_AMOUNT}`,
   ])
 })
 
 it('refuses a coverage of nothing and a negative one', async () => {
   const field = 'content/products/red/product.yaml:6 coverage'
-  expect(await problemsOf({ [RED]: withCoverage('0.0') })).toEqual([`${field}: ${AN_AMOUNT}`])
-  expect(await problemsOf({ [RED]: withCoverage('-1') })).toEqual([`${field}: ${AN_AMOUNT}`])
+  expect(await findContentProblems({ [RED]: withCoverage('0.0') })).toEqual([
+    `${field}: ${AN_AMOUNT}`,
+  ])
+  expect(await findContentProblems({ [RED]: withCoverage('-1') })).toEqual([
+    `${field}: ${AN_AMOUNT}`,
+  ])
 })
 
 it('refuses a coverage without a unit', async () => {
-  expect(await problemsOf({ [RED]: swap('kg-g', 'none\ncoverage: 90') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('kg-g', 'none\ncoverage: 90') })).toEqual([
     'content/products/red/product.yaml:6 coverage: has no unit: calculator is none; name kg-g or gal-oz',
   ])
 })
 
 it('refuses a size that holds nothing or has four decimals', async () => {
   const field = 'content/attributes/opacity.yaml:3 values.opaque.amount'
-  const withAmount = (amount: string) => swap('Opaque }', `Opaque, amount: ${amount} }`)
-  expect(await problemsOf({ [OPACITY]: withAmount('0') })).toEqual([`${field}: ${AN_AMOUNT}`])
-  expect(await problemsOf({ [OPACITY]: withAmount('1.0005') })).toEqual([`${field}: ${AN_AMOUNT}`])
+  const withAmount = (amount: string) => replace('Opaque }', `Opaque, amount: ${amount} }`)
+  expect(await findContentProblems({ [OPACITY]: withAmount('0') })).toEqual([
+    `${field}: ${AN_AMOUNT}`,
+  ])
+  expect(await findContentProblems({ [OPACITY]: withAmount('1.0005') })).toEqual([
+    `${field}: ${AN_AMOUNT}`,
+  ])
 })
 
 it('refuses an attribute of which only some values have an amount', async () => {
-  expect(await problemsOf({ [WEIGHT]: swap('10 g }', '10 g, amount: 10 }') })).toEqual([
+  expect(await findContentProblems({ [WEIGHT]: replace('10 g }', '10 g, amount: 10 }') })).toEqual([
     'content/attributes/weight.yaml:4 values.g50.amount: is missing; other values of this attribute have one',
   ])
 })
@@ -76,9 +84,9 @@ it('refuses a product of two sizes at once', async () => {
   const changes = {
     [RED]: red,
     [WEIGHT]: withAmounts,
-    [OPACITY]: swap('Opaque }', 'Opaque, amount: 1 }'),
+    [OPACITY]: replace('Opaque }', 'Opaque, amount: 1 }'),
   }
-  expect(await problemsOf(changes)).toEqual([
+  expect(await findContentProblems(changes)).toEqual([
     'content/products/red/product.yaml:6 attributes[1]: "opacity" has amounts as "weight" has; a variant can have one size only',
   ])
 })

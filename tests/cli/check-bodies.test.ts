@@ -1,73 +1,75 @@
 import { expect, it } from 'vitest'
-import { problemsOf, swap } from './problems-of.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const WORDS = 'products/red/en.md'
 const LINE = 9
 const at = (line: number, message: string) => `content/${WORDS}:${line} body: ${message}`
-const withText = (text: string) => ({ [WORDS]: swap('Red is **red**.', text) })
+const withText = (text: string) => ({ [WORDS]: replace('Red is **red**.', text) })
 
 it('refuses a picture in the text that is not there', async () => {
-  expect(await problemsOf(withText('![A heap](picture:heap.png)'))).toEqual([
+  expect(await findContentProblems(withText('![A heap](picture:heap.png)'))).toEqual([
     at(LINE, 'the picture "heap.png" is not in pictures/'),
   ])
 })
 
 it('refuses a picture without alt text', async () => {
-  expect(await problemsOf(withText('![](picture:red.png)'))).toEqual([
+  expect(await findContentProblems(withText('![](picture:red.png)'))).toEqual([
     at(LINE, 'a picture has no alt text; write ![what is seen](picture:…)'),
   ])
 })
 
 it('refuses a picture from elsewhere', async () => {
-  expect(await problemsOf(withText('![A heap](https://example.com/heap.png)'))).toEqual([
+  expect(await findContentProblems(withText('![A heap](https://example.com/heap.png)'))).toEqual([
     at(LINE, 'a picture must be written as ![what is seen](picture:file.jpg)'),
   ])
 })
 
 it('refuses a heading of the first level', async () => {
-  expect(await problemsOf(withText('Words.\n\n# Heading'))).toEqual([
+  expect(await findContentProblems(withText('Words.\n\n# Heading'))).toEqual([
     at(LINE + 2, 'a heading begins with ##; # is the title of the page'),
   ])
 })
 
 it('refuses a heading underlined with =', async () => {
-  expect(await problemsOf(withText('Heading\n======='))).toEqual([
+  expect(await findContentProblems(withText('Heading\n======='))).toEqual([
     at(LINE, 'a heading begins with ##; # is the title of the page'),
   ])
 })
 
 it('takes headings of the second level, also closed ones', async () => {
-  expect(await problemsOf(withText('## One\n\n### Two #'))).toEqual([])
+  expect(await findContentProblems(withText('## One\n\n### Two #'))).toEqual([])
 })
 
 it('refuses HTML', async () => {
-  expect(await problemsOf(withText('Words <b>here</b>'))).toContain(
+  expect(await findContentProblems(withText('Words <b>here</b>'))).toContain(
     at(LINE, 'HTML is not shown; write Markdown'),
   )
 })
 
 it('refuses a link that runs a script', async () => {
-  expect(await problemsOf(withText('[Click](javascript:alert(1))'))).toEqual([
+  expect(await findContentProblems(withText('[Click](javascript:alert(1))'))).toEqual([
     at(LINE, 'the link "javascript:alert(1)" must be https://…, mailto:…, tel:…, /path or #part'),
   ])
 })
 
 it('refuses a link to a product that is not there', async () => {
-  expect(await problemsOf(withText('[Green](/product/green)'))).toEqual([
+  expect(await findContentProblems(withText('[Green](/product/green)'))).toEqual([
     at(LINE, 'the link "/product/green" leads to nothing; no thing has this slug'),
   ])
 })
 
 it('reads the fields of a map', async () => {
   const map = '```map\nlatitude: 95\nlongitude: 44\nzoom: 12\n```'
-  expect(await problemsOf(withText(map))).toEqual([
+  expect(await findContentProblems(withText(map))).toEqual([
     at(LINE + 1, 'map latitude must be a latitude from -90 to 90'),
     at(LINE + 1, 'map label is missing'),
   ])
 })
 
 it('names the field of a text in a YAML file', async () => {
-  expect(await problemsOf({ 'pages/home.yaml': swap('See **this**.', '# This') })).toEqual([
+  expect(
+    await findContentProblems({ 'pages/home.yaml': replace('See **this**.', '# This') }),
+  ).toEqual([
     'content/pages/home.yaml:12 blocks[2].body.en: a heading begins with ##; # is the title of the page',
   ])
 })
@@ -76,7 +78,7 @@ const VIDEO = ['```video', 'file: red.webm', 'poster: red.png', 'label: Red, mul
 
 it('refuses a film, captions and a poster that are not there', async () => {
   const video = VIDEO.with(2, 'poster: none.png\ncaptions: red-en.vtt').join('\n')
-  expect(await problemsOf(withText(video))).toEqual([
+  expect(await findContentProblems(withText(video))).toEqual([
     at(LINE, 'video "red.webm" is not in videos/'),
     at(LINE, 'video "red-en.vtt" is not in videos/'),
     at(LINE, 'video poster "none.png" is not in pictures/'),
@@ -86,12 +88,12 @@ it('refuses a film, captions and a poster that are not there', async () => {
 it('takes a film that is there', async () => {
   const files = { 'videos/red.webm': 'bytes', 'videos/red-en.vtt': 'WEBVTT' }
   const video = VIDEO.with(2, 'poster: red.png\ncaptions: red-en.vtt').join('\n')
-  expect(await problemsOf({ ...withText(video), ...files })).toEqual([])
+  expect(await findContentProblems({ ...withText(video), ...files })).toEqual([])
 })
 
 it('reads the fields of a film', async () => {
   const video = VIDEO.with(1, 'file: red.avi').with(3, 'title: Red').join('\n')
-  expect(await problemsOf(withText(video))).toEqual(
+  expect(await findContentProblems(withText(video))).toEqual(
     expect.arrayContaining([
       at(LINE + 1, 'video file is not a film such as mulling.webm or mulling.mp4'),
       at(LINE + 3, 'video title is not a field known here; remove or rename it'),
@@ -101,7 +103,7 @@ it('reads the fields of a film', async () => {
 })
 
 it('refuses a file of videos/ that nothing reads', async () => {
-  expect(await problemsOf({ 'videos/red.avi': 'bytes' })).toEqual([
+  expect(await findContentProblems({ 'videos/red.avi': 'bytes' })).toEqual([
     expect.stringContaining('content/videos/red.avi:1'),
   ])
 })

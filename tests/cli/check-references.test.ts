@@ -1,86 +1,94 @@
 import { expect, it } from 'vitest'
-import { problemsOf, swap } from './problems-of.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
 const BLUE = 'products/blue/product.yaml'
 
 it('refuses a category that is not there', async () => {
-  expect(await problemsOf({ [RED]: swap('category: lakes', 'category: laces') })).toEqual([
+  expect(
+    await findContentProblems({ [RED]: replace('category: lakes', 'category: laces') }),
+  ).toEqual([
     'content/products/red/product.yaml:1 category: "laces" is not a category; categories.yaml has no such key',
   ])
 })
 
 it('refuses an attribute that is not there', async () => {
-  expect(await problemsOf({ [RED]: swap('opacity: opaque', 'shine: dull') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('opacity: opaque', 'shine: dull') })).toEqual([
     'content/products/red/product.yaml:8 properties.shine: "shine" is not an attribute; attributes/shine.yaml is missing',
   ])
 })
 
 it('refuses a value its attribute does not have', async () => {
-  expect(await problemsOf({ [RED]: swap('opacity: opaque', 'opacity: clear') })).toEqual([
+  expect(
+    await findContentProblems({ [RED]: replace('opacity: opaque', 'opacity: clear') }),
+  ).toEqual([
     'content/products/red/product.yaml:8 properties.opacity: "clear" is not a value of opacity; see attributes/opacity.yaml',
   ])
 })
 
 it('refuses a variant with a value its attribute does not have', async () => {
-  expect(await problemsOf({ [RED]: swap('weight: g50', 'weight: g500') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('weight: g50', 'weight: g500') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].weight: "g500" is not a value of weight; see attributes/weight.yaml',
   ])
 })
 
 it('refuses a variant that names an attribute the product does not offer', async () => {
-  expect(await problemsOf({ [RED]: swap('price: 109', 'opacity: opaque, price: 109') })).toEqual([
+  expect(
+    await findContentProblems({ [RED]: replace('price: 109', 'opacity: opaque, price: 109') }),
+  ).toEqual([
     'content/products/red/product.yaml:11 variants[1].opacity: is neither a field of variants nor an attribute of the product (weight)',
   ])
 })
 
 it('refuses a variant that misses an attribute of the product', async () => {
-  expect(await problemsOf({ [RED]: swap('weight: g50, ', '') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('weight: g50, ', '') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].weight: is missing; a value of the attribute weight is expected',
   ])
 })
 
 it('refuses two variants with the same values', async () => {
-  expect(await problemsOf({ [RED]: swap('weight: g50', 'weight: g10') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('weight: g50', 'weight: g10') })).toEqual([
     'content/products/red/product.yaml:11 variants[1]: has the same attribute values as RD-10; every combination may be there once',
   ])
 })
 
 it('refuses a SKU that another product has', async () => {
-  expect(await problemsOf({ [RED]: swap('sku: RD-50', 'sku: ML-01') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('sku: RD-50', 'sku: ML-01') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].sku: "ML-01" is a SKU of mixer-licence already; every SKU may be there once',
   ])
 })
 
 it('refuses an extra whose SKU nothing has', async () => {
-  expect(await problemsOf({ [RED]: swap('[BL-10]', '[BL-11]') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('[BL-10]', '[BL-11]') })).toEqual([
     'content/products/red/product.yaml:12 extras[0]: "BL-11" is not a SKU of any product',
   ])
 })
 
 it("refuses two products that are each other's extras", async () => {
-  const changes = { [BLUE]: swap('pictures:', 'extras: [RD-50]\npictures:') }
-  expect(await problemsOf(changes)).toEqual([
+  const changes = { [BLUE]: replace('pictures:', 'extras: [RD-50]\npictures:') }
+  expect(await findContentProblems(changes)).toEqual([
     'content/products/blue/product.yaml:8 extras[0]: "RD-50" is of red, which has this product among its extras; keep one of the two',
     'content/products/red/product.yaml:12 extras[0]: "BL-10" is of blue, which has this product among its extras; keep one of the two',
   ])
 })
 
 it("refuses a product's own variant among its extras", async () => {
-  expect(await problemsOf({ [RED]: swap('[BL-10]', '[RD-50]') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('[BL-10]', '[RD-50]') })).toEqual([
     'content/products/red/product.yaml:12 extras[0]: "RD-50" is the product\'s own; name another product\'s',
   ])
 })
 
 it('refuses a related product that is not there', async () => {
-  expect(await problemsOf({ [RED]: swap('[blue]', '[green]') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('[blue]', '[green]') })).toEqual([
     'content/products/red/product.yaml:13 related[0]: "green" is not a product; products/green is missing',
   ])
 })
 
 it('refuses a licence that is not there', async () => {
   expect(
-    await problemsOf({ 'soft/mixer/soft.yaml': swap('mixer-licence', 'other-licence') }),
+    await findContentProblems({
+      'soft/mixer/soft.yaml': replace('mixer-licence', 'other-licence'),
+    }),
   ).toEqual([
     'content/products/mixer-licence/product.yaml:3 tax_class: is digital, but no program names "mixer-licence" as its licence; see soft/',
     'content/soft/mixer/soft.yaml:6 licence: "other-licence" is not a product; products/other-licence is missing',
@@ -88,10 +96,10 @@ it('refuses a licence that is not there', async () => {
 })
 
 it('refuses products of pages, articles and reviews that are not there', async () => {
-  const problems = await problemsOf({
-    'pages/home.yaml': swap('[red, mixer-licence]', '[red, green]'),
-    'blogs/first/blog.yaml': swap('[red, blue]', '[green]'),
-    'reviews.yaml': swap('product: red', 'product: green'),
+  const problems = await findContentProblems({
+    'pages/home.yaml': replace('[red, mixer-licence]', '[red, green]'),
+    'blogs/first/blog.yaml': replace('[red, blue]', '[green]'),
+    'reviews.yaml': replace('product: red', 'product: green'),
   })
   expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
     'content/blogs/first/blog.yaml:4 products[0]',
@@ -101,67 +109,79 @@ it('refuses products of pages, articles and reviews that are not there', async (
 })
 
 it('refuses a picture that is not there', async () => {
-  expect(await problemsOf({ [RED]: swap('red.png', 'rde.png') })).toEqual([
+  expect(await findContentProblems({ [RED]: replace('red.png', 'rde.png') })).toEqual([
     'content/products/red/product.yaml:15 pictures[0].file: "rde.png" is not in pictures/',
   ])
 })
 
 it('refuses the picture of a block that is not there', async () => {
-  expect(await problemsOf({ 'pages/home.yaml': swap('red.png', 'rde.png') })).toEqual([
+  expect(await findContentProblems({ 'pages/home.yaml': replace('red.png', 'rde.png') })).toEqual([
     'content/pages/home.yaml:5 blocks[0].picture.file: "rde.png" is not in pictures/',
   ])
 })
 
 it('refuses a slug that is taken in its kind and language', async () => {
-  expect(await problemsOf({ 'products/red/en.md': swap('slug: red', 'slug: blue') })).toContain(
+  expect(
+    await findContentProblems({ 'products/red/en.md': replace('slug: red', 'slug: blue') }),
+  ).toContain(
     'content/products/red/en.md:2 slug: "blue" is the slug of blue already in the language en',
   )
 })
 
 it('refuses a slug that is taken by a thing without words in the language', async () => {
-  expect(await problemsOf({ 'products/red/am.md': swap('slug: karmir', 'slug: blue') })).toEqual([
+  expect(
+    await findContentProblems({ 'products/red/am.md': replace('slug: karmir', 'slug: blue') }),
+  ).toEqual([
     'content/products/red/am.md:2 slug: "blue" is the slug of blue already in the language am',
   ])
 })
 
 it('lets things of different kinds have the same slug', async () => {
-  expect(await problemsOf({ 'blogs/first/en.md': swap('slug: first', 'slug: red') })).toEqual([])
+  expect(
+    await findContentProblems({ 'blogs/first/en.md': replace('slug: first', 'slug: red') }),
+  ).toEqual([])
 })
 
 it('refuses redirects that lead in a circle', async () => {
-  expect(await problemsOf({ 'redirects.yaml': swap('/products,', '/colours#top,') })).toEqual([
+  expect(
+    await findContentProblems({ 'redirects.yaml': replace('/products,', '/colours#top,') }),
+  ).toEqual([
     'content/redirects.yaml:1 [0].to: leads in a circle: /pigments → /colours → /pigments',
     'content/redirects.yaml:2 [1].to: leads in a circle: /colours → /pigments → /colours',
   ])
 })
 
 it('refuses two redirects of one address', async () => {
-  expect(await problemsOf({ 'redirects.yaml': swap('/colours', '/pigments') })).toContain(
-    'content/redirects.yaml:2 [1].from: "/pigments" is there twice',
-  )
+  expect(
+    await findContentProblems({ 'redirects.yaml': replace('/colours', '/pigments') }),
+  ).toContain('content/redirects.yaml:2 [1].from: "/pigments" is there twice')
 })
 
 it('refuses a redirect to a product that is not there', async () => {
-  expect(await problemsOf({ 'redirects.yaml': swap('/products', '/product/green') })).toEqual([
+  expect(
+    await findContentProblems({ 'redirects.yaml': replace('/products', '/product/green') }),
+  ).toEqual([
     'content/redirects.yaml:1 [0].to: "/product/green" leads to nothing; no thing has this slug',
   ])
 })
 
 it('refuses a language the software does not speak', async () => {
-  expect(await problemsOf({ 'shop.yaml': swap('id: 2, code: am', 'id: 7, code: de') })).toEqual([
-    'content/shop.yaml:16 languages[1].code: "de" is not a language of the software',
-  ])
+  expect(
+    await findContentProblems({ 'shop.yaml': replace('id: 2, code: am', 'id: 7, code: de') }),
+  ).toEqual(['content/shop.yaml:16 languages[1].code: "de" is not a language of the software'])
 })
 
 it('refuses an attribute with the name of a field of variants', async () => {
   const stock = 'name: { en: Stock }\nvalues:\n  full: { en: Full }\n'
-  expect(await problemsOf({ 'attributes/stock.yaml': stock })).toEqual([
+  expect(await findContentProblems({ 'attributes/stock.yaml': stock })).toEqual([
     'content/attributes/stock.yaml:1 "stock" is a field of every variant; rename the file',
   ])
 })
 
 it('refuses a digital product that is the licence of no program', async () => {
-  expect(await problemsOf({ [RED]: swap('tax_class: standard', 'tax_class: digital') })).toEqual([
+  expect(
+    await findContentProblems({ [RED]: replace('tax_class: standard', 'tax_class: digital') }),
+  ).toEqual([
     'content/products/red/product.yaml:4 tax_class: is digital, but no program names "red" as its licence; see soft/',
   ])
 })

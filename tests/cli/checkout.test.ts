@@ -5,8 +5,8 @@ import { toTaxRateRows } from '../../cli/import/rows/tax-rate-rows.ts'
 import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { listKnownRates, TAX_SOURCE } from '../../cli/taxes/known-rates.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { problemsOf } from './problems-of.ts'
+import { createContentFolder } from './content-folder.ts'
+import { findContentProblems } from './find-content-problems.ts'
 
 const SHIPPING = `packaging_grams: 120
 not_to: [KP]
@@ -33,7 +33,7 @@ const COUPONS = `- { code: WELCOME-10, percent: 7.5, minimum: 30, max_uses_per_a
 `
 
 it('makes rows of shipping, tax and coupons', async () => {
-  await using folder = await aContentFolder({
+  await using folder = await createContentFolder({
     'shipping.yaml': SHIPPING,
     'tax.yaml': TAX,
     'coupons.yaml': COUPONS,
@@ -72,7 +72,7 @@ it('makes rows of shipping, tax and coupons', async () => {
 })
 
 it('needs none of the three files', async () => {
-  await using folder = await aContentFolder()
+  await using folder = await createContentFolder()
   const content = await readContent(folder.path)
   const rows = toRows(content, samplePictures(content))
   expect([rows.shipping_zone, rows.coupon]).toEqual([[], []])
@@ -83,10 +83,10 @@ it('names the mistakes of shipping', async () => {
   const wrong = SHIPPING.replace('max_days: 3', 'max_days: 0')
     .replace('{ price: 9 }', '{ up_to_grams: 500, price: 9 }')
     .replace('["00*", ', '["0*0", ')
-  expect(await problemsOf({ 'shipping.yaml': wrong })).toEqual([
+  expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
     'content/shipping.yaml:6 zones[0].zips[0]: must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099',
   ])
-  expect(await problemsOf({ 'shipping.yaml': wrong.replace('"0*0", ', '') })).toEqual([
+  expect(await findContentProblems({ 'shipping.yaml': wrong.replace('"0*0", ', '') })).toEqual([
     'content/shipping.yaml:11 zones[0].methods[0].max_days: must be 1, as min_days, or more',
     'content/shipping.yaml:12 zones[0].methods[0].prices[1]: must be heavier than the step before it; only the last may have no end',
   ])
@@ -94,7 +94,7 @@ it('names the mistakes of shipping', async () => {
 
 it('refuses a range of postal codes that nothing can be in', async () => {
   const withZips = (zips: string) =>
-    problemsOf({ 'shipping.yaml': SHIPPING.replace('["00*", "0100..0199"]', zips) })
+    findContentProblems({ 'shipping.yaml': SHIPPING.replace('["00*", "0100..0199"]', zips) })
   const wrong = [0, 1].map(
     (index) =>
       `content/shipping.yaml:6 zones[0].zips[${index}]: must lead from a lower code to a higher one of as many characters`,
@@ -110,7 +110,7 @@ it('refuses a zone that nobody is in', async () => {
       .replace('[AM]', countries)
       .replace('    zips: ["00*", "0100..0199"]\n', '')
   const problemsAfter = (...zones: readonly string[]) =>
-    problemsOf({ 'shipping.yaml': SHIPPING + zones.join('') })
+    findContentProblems({ 'shipping.yaml': SHIPPING + zones.join('') })
   expect(await problemsAfter(zone('rest', '[AM]'), zone('world', '[all]'))).toEqual([])
   expect(
     await problemsAfter(zone('europe', '[EU, CH]'), zone('near', '[DE, CH]'), zone('far', '[NO]')),
@@ -122,10 +122,12 @@ it('refuses a zone that nobody is in', async () => {
 
 it('knows what has to be fetched', async () => {
   const wrong = SHIPPING.replace('        min_days', '        pick_up: perhaps\n        min_days')
-  expect(await problemsOf({ 'shipping.yaml': wrong })).toEqual([
+  expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
     expect.stringContaining('zones[0].methods[0].pick_up'),
   ])
-  await using folder = await aContentFolder({ 'shipping.yaml': wrong.replace('perhaps', 'true') })
+  await using folder = await createContentFolder({
+    'shipping.yaml': wrong.replace('perhaps', 'true'),
+  })
   const content = await readContent(folder.path)
   expect(toRows(content, samplePictures(content)).shipping_method[0]?.['is_pick_up']).toBe(1)
 })
@@ -135,13 +137,13 @@ it('refuses a coupon that is worth nothing, or that nobody may use', async () =>
 - { code: ZERO-AMOUNT, amount: 0 }
 `
   const nothing = 'must be more than 0: whoever uses it expects something'
-  expect(await problemsOf({ 'coupons.yaml': coupons })).toEqual([
+  expect(await findContentProblems({ 'coupons.yaml': coupons })).toEqual([
     `content/coupons.yaml:1 [0].percent: ${nothing}`,
     `content/coupons.yaml:2 [1].amount: ${nothing}`,
   ])
   const never = '- { code: NEVER, percent: 5, max_uses: 0, max_uses_per_account: 0 }\n'
   const uses = 'must be 1 or more; left out: as often as anybody likes'
-  expect(await problemsOf({ 'coupons.yaml': never })).toEqual([
+  expect(await findContentProblems({ 'coupons.yaml': never })).toEqual([
     `content/coupons.yaml:1 [0].max_uses: ${uses}`,
     `content/coupons.yaml:1 [0].max_uses_per_account: ${uses}`,
   ])
@@ -149,7 +151,7 @@ it('refuses a coupon that is worth nothing, or that nobody may use', async () =>
 
 it('refuses what is no country', async () => {
   const wrong = SHIPPING.replace('[AM]', '[UK, EU, all, XX, AM]').replace('[KP]', '[EU]')
-  expect(await problemsOf({ 'shipping.yaml': wrong })).toEqual([
+  expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
     'content/shipping.yaml:2 not_to[0]: is not the code of a country such as AM; Great Britain is GB',
     ...[0, 3].map(
       (index) =>
@@ -160,15 +162,15 @@ it('refuses what is no country', async () => {
 
 it('refuses a shop that promises free shipping and has none', async () => {
   const promise = (text: string) => `${text}free_shipping_from: 100\n`
-  expect(await problemsOf({ 'shop.yaml': promise, 'shipping.yaml': SHIPPING })).toEqual([
+  expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': SHIPPING })).toEqual([
     'content/shipping.yaml:7 zones[0].methods: must have a method with free_from: 100 or less, which shop.yaml promises everybody',
   ])
   const kept = SHIPPING.replace('free_from: 120', 'free_from: 100')
-  expect(await problemsOf({ 'shop.yaml': promise, 'shipping.yaml': kept })).toEqual([])
+  expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': kept })).toEqual([])
 })
 
 it('names the mistakes of tax and coupons', async () => {
-  const problems = await problemsOf({
+  const problems = await findContentProblems({
     'tax.yaml': `collects: [HK]
 rates:
   - { country: CA, state: US-CA, rate: 5 }
@@ -235,7 +237,7 @@ it('ships the demo shop’s parcels in the days that shop.yaml tells', async () 
 })
 
 it('gives a method the same id as long as it is called the same', async () => {
-  await using folder = await aContentFolder({ 'shipping.yaml': SHIPPING })
+  await using folder = await createContentFolder({ 'shipping.yaml': SHIPPING })
   const content = await readContent(folder.path)
   const pictures = samplePictures(content)
   const before = createKnownIds([{ kind: 'shipping_method', key: 'armenia/post', id: 41 }])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
 /** What an account at Cloudflare has. */
-export function anAccount() {
+export function createCloudflareAccount() {
   const databases = new Map<string, { readonly name: string; readonly db: DatabaseSync }>()
   return {
     databases,
@@ -23,7 +23,7 @@ export function anAccount() {
   }
 }
 
-export type Account = ReturnType<typeof anAccount>
+export type Account = ReturnType<typeof createCloudflareAccount>
 
 export function addDatabase({ databases }: Account, name: string): string {
   const uuid = randomUUID()

@@ -5,9 +5,9 @@ import { readContent } from '../../cli/content/read-content.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder, type ContentFolder } from './content-folder.ts'
+import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
+import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** Longer than D1 takes a pattern. */
@@ -17,8 +17,8 @@ let shop: ShopOnDisk
 let content: ContentFolder
 
 beforeAll(async () => {
-  content = await aContentFolder()
-  shop = await aShopOnDisk()
+  content = await createContentFolder()
+  shop = await createShopOnDisk()
   await importAgain()
   await shop.env.DB.batch([
     shop.env.DB.prepare(
@@ -47,7 +47,7 @@ async function importAgain(): Promise<void> {
 }
 
 const versionOf = async () => {
-  const [stored] = await column(shop.env.DB, 'SELECT version FROM catalogue')
+  const [stored] = await readColumn(shop.env.DB, 'SELECT version FROM catalogue')
   return { stored, told: Number(await shop.env.CACHE.get('catalogue:version')) }
 }
 
@@ -139,15 +139,15 @@ describe('prices, coupons and rates', () => {
     const coupon = ['coupons', 'create', 'mine-10', '--percent=10', '--max-uses=5']
     expect((await run(...coupon)).stdout).toBe('Coupon MINE-10 can be used.\n')
     expect((await run(...coupon)).stderr).toBe('There is a coupon MINE-10 already.\n')
-    await content.edit('products/red/en.md', swap('Red is', 'Crimson is'))
+    await content.edit('products/red/en.md', replace('Red is', 'Crimson is'))
     await importAgain()
     const now = `SELECT price || ' ' || (SELECT rate FROM currency WHERE code = 'AMD') || ' ' ||
       (SELECT code FROM coupon) FROM product_variant WHERE sku = 'RD-10'`
-    expect(await column(shop.env.DB, now)).toEqual(['2590 450.0 MINE-10'])
-    await content.edit('products/red/product.yaml', swap('24.50', '27.00'))
-    await content.edit('shop.yaml', swap('rate: 443.5', 'rate: 444'))
+    expect(await readColumn(shop.env.DB, now)).toEqual(['2590 450.0 MINE-10'])
+    await content.edit('products/red/product.yaml', replace('24.50', '27.00'))
+    await content.edit('shop.yaml', replace('rate: 443.5', 'rate: 444'))
     await importAgain()
-    expect(await column(shop.env.DB, now)).toEqual(['2700 444.0 MINE-10'])
+    expect(await readColumn(shop.env.DB, now)).toEqual(['2700 444.0 MINE-10'])
   })
 
   it('of a coupon are ended only when somebody is sure', async () => {
@@ -155,7 +155,7 @@ describe('prices, coupons and rates', () => {
     expect(refused.code).toBe(1)
     expect(refused.stderr).toContain('add --yes')
     expect((await run('coupons', 'end', 'mine-10', '--yes')).code).toBe(0)
-    const [until] = await column(shop.env.DB, "SELECT until_date < date('now') FROM coupon")
+    const [until] = await readColumn(shop.env.DB, "SELECT until_date < date('now') FROM coupon")
     expect(until).toBe(1)
     expect((await run('coupons', 'create', 'HALF', '--percent=50', '--amount=3')).code).toBe(2)
   })
@@ -163,7 +163,7 @@ describe('prices, coupons and rates', () => {
 
 describe('products', () => {
   it('are found by any part of a name, however long and whatever its signs', async () => {
-    await content.edit('products/blue/en.md', swap('name: Blue', `name: 'Blue 100 %_ ${LONG}'`))
+    await content.edit('products/blue/en.md', replace('name: Blue', `name: 'Blue 100 %_ ${LONG}'`))
     await importAgain()
     for (const words of [LONG, '100 %_', 'bl-1', 'BLUE']) {
       const { code, stdout } = await run('products', 'find', words, '--json')
@@ -199,9 +199,9 @@ describe('reviews and customers', () => {
     const stars = `SELECT rating_1 FROM product_rating JOIN product ON id = product_id
       WHERE key = 'red'`
     expect((await run('reviews', 'hide', '90')).stdout).toBe('Review 90 is hidden.\n')
-    expect(await column(shop.env.DB, stars)).toEqual([0])
+    expect(await readColumn(shop.env.DB, stars)).toEqual([0])
     expect((await run('reviews', 'approve', '90')).stdout).toBe('Review 90 is published.\n')
-    expect(await column(shop.env.DB, stars)).toEqual([1])
+    expect(await readColumn(shop.env.DB, stars)).toEqual([1])
     await shop.env.DB.exec('UPDATE review SET id = 12345678 WHERE id = 90')
     expect((await run('reviews', 'hide', '12345678')).stdout).toBe('Review 12345678 is hidden.\n')
     expect((await run('reviews', 'hide', 'all')).code).toBe(2)
@@ -210,24 +210,24 @@ describe('reviews and customers', () => {
   it('that come with content are taken down as well, and an import does not bring them back', async () => {
     const status = 'SELECT status FROM review WHERE imported = 1'
     const hide = async (how: string) => {
-      const [id] = await column(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
+      const [id] = await readColumn(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
       return run('reviews', how, String(id))
     }
     expect((await hide('hide')).stdout).toContain('is hidden.')
     await content.edit('reviews.yaml', (text) => `${text}\n# Looked through.\n`)
     await importAgain()
-    expect(await column(shop.env.DB, status)).toEqual(['hidden'])
+    expect(await readColumn(shop.env.DB, status)).toEqual(['hidden'])
     expect((await hide('approve')).stdout).toContain('is published.')
     await importAgain()
-    expect(await column(shop.env.DB, status)).toEqual(['published'])
+    expect(await readColumn(shop.env.DB, status)).toEqual(['published'])
   })
 
   it('are found by their address, and erased only when somebody is sure', async () => {
     expect((await run('customers', 'show', 'ANI@x.test')).stdout).toContain('Account 7: Ani\n')
     expect((await run('customers', 'erase', '7')).code).toBe(1)
-    expect(await column(shop.env.DB, 'SELECT id FROM account')).toEqual([7])
+    expect(await readColumn(shop.env.DB, 'SELECT id FROM account')).toEqual([7])
     expect((await run('customers', 'erase', '7', '--yes')).code).toBe(0)
-    expect(await column(shop.env.DB, 'SELECT id FROM account')).toEqual([])
+    expect(await readColumn(shop.env.DB, 'SELECT id FROM account')).toEqual([])
     expect((await run('customers', 'show', 'ani@x.test')).code).toBe(1)
   })
 })

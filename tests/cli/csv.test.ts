@@ -9,9 +9,9 @@ import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
-import { aReservation, release } from './an-order.ts'
+import { createContentFolder, type ContentFolder } from './content-folder.ts'
+import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
+import { insertReservation, deleteReservations } from './order-rows.ts'
 import { runShop } from './run-shop.ts'
 
 let place: string
@@ -20,8 +20,8 @@ let content: ContentFolder
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-csv-'))
-  content = await aContentFolder()
-  shop = await aShopOnDisk()
+  content = await createContentFolder()
+  shop = await createShopOnDisk()
   const read = await readContent(content.path)
   const done = { content_hash: 'first', imported_at: '2026-11-21T10:00:00Z' }
   await storeRows(shop.env.DB, toRows(read, samplePictures(read)), done)
@@ -89,13 +89,13 @@ describe('a list of stock or prices', () => {
       { sku: 'RD-50', before: 0, after: 5 },
     ]
     await applyChanges(shop.env, { kind: 'stock' }, changes)
-    expect(await column(DB, STOCK)).toEqual([8, 1000, 40, 3])
+    expect(await readColumn(DB, STOCK)).toEqual([8, 1000, 40, 3])
     const broken = [
       { sku: 'BL-10', before: 8, after: 9 },
       { sku: 'RD-10', before: 40, after: 0.5 },
     ]
     await expect(applyChanges(shop.env, { kind: 'stock' }, broken)).rejects.toThrow()
-    expect(await column(DB, STOCK)).toEqual([8, 1000, 40, 3])
+    expect(await readColumn(DB, STOCK)).toEqual([8, 1000, 40, 3])
   })
 })
 
@@ -103,7 +103,7 @@ describe('a list of stock', () => {
   const importList = async (text: string, ...args: string[]) =>
     runShop(['import', await aList(text, 'stock.csv'), ...args], shop.state)
   const stockOf = async (sku: string) =>
-    (await column(shop.env.DB, `SELECT stock FROM product_variant WHERE sku = '${sku}'`))[0]
+    (await readColumn(shop.env.DB, `SELECT stock FROM product_variant WHERE sku = '${sku}'`))[0]
 
   it('does not put back what was sold since it was exported', async () => {
     const { DB } = shop.env
@@ -114,12 +114,12 @@ describe('a list of stock', () => {
     expect(exported).toContain('RD-10,40,40,')
     const edited = exported.replace('RD-10,40,40,', 'RD-10,50,40,').slice(1)
 
-    await aReservation(DB, 'RD-10', 2)
+    await insertReservation(DB, 'RD-10', 2)
     const { code, stderr } = await importList(edited)
     expect(code).toBe(1)
     expect(stderr).toContain('was: the shop has 38 of "RD-10", not 40: it has moved')
     expect(await stockOf('RD-10')).toBe(38)
-    await release(DB)
+    await deleteReservations(DB)
   })
 
   it('counts where nothing was sold, once, and leaves lines alone that nobody has changed', async () => {
@@ -150,7 +150,7 @@ describe('a list of stock', () => {
     await expect(applyChanges(shop.env, { kind: 'stock' }, changes)).rejects.toThrow(
       'The stock moved while the list was imported',
     )
-    expect(await column(DB, 'SELECT COUNT(*) FROM import_row')).not.toEqual([0])
+    expect(await readColumn(DB, 'SELECT COUNT(*) FROM import_row')).not.toEqual([0])
     await DB.exec('DELETE FROM import_row')
     await DB.exec("UPDATE product_variant SET stock = 40 WHERE sku = 'RD-10'")
     await DB.exec("UPDATE product_variant SET stock = 3 WHERE sku = 'RD-50'")
@@ -193,7 +193,7 @@ describe('a list of products', () => {
   })
 
   it('says that the folder has changed when the shop cannot be reached', async () => {
-    await using other = await aContentFolder()
+    await using other = await createContentFolder()
     const file = await list(PRODUCTS)
     const args = ['import', file, '--content', other.path]
     const { code, stderr } = await runShop(args, join(place, 'no-tables-here'))
@@ -206,7 +206,7 @@ describe('a list of products', () => {
     const first = await importList(PRODUCTS)
     expect(first).toMatchObject({ code: 0, stderr: '' })
     const skus = `SELECT sku || ' ' || price || ' ' || stock FROM product_variant ORDER BY sku`
-    expect(await column(shop.env.DB, skus)).toEqual([
+    expect(await readColumn(shop.env.DB, skus)).toEqual([
       'AM-10 1250 4',
       'AM-50 5000 2',
       'BL-10 5 8',

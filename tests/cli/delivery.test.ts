@@ -2,16 +2,18 @@ import { expect, it } from 'vitest'
 import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { problemsOf } from './problems-of.ts'
+import { createContentFolder, type FileChange } from './content-folder.ts'
+import { findContentProblems } from './find-content-problems.ts'
 
 const DAYS = 'must be a whole number of working days, at most 90'
 
 const withDelivery = (days: string, zone: string) => (text: string) =>
   `${text}delivery:\n  dispatch_days: ${days}\n  zones:\n    - { name: { en: Europe }, ${zone} }\n`
 
-async function deliveryOf(change: Change): Promise<unknown> {
-  await using folder = await aContentFolder(change === undefined ? {} : { 'shop.yaml': change })
+async function deliveryOf(change: FileChange): Promise<unknown> {
+  await using folder = await createContentFolder(
+    change === undefined ? {} : { 'shop.yaml': change },
+  )
   const content = await readContent(folder.path)
   const { general } = toRows(content, samplePictures(content))
   const value = general.find(({ name }) => name === 'delivery')?.['value']
@@ -31,33 +33,33 @@ it('says nothing of delivery when the shop does not', async () => {
 
 it('takes days that leave no room', async () => {
   const change = withDelivery('0', 'min_days: 1, max_days: 1')
-  expect(await problemsOf({ 'shop.yaml': change })).toEqual([])
+  expect(await findContentProblems({ 'shop.yaml': change })).toEqual([])
 })
 
 it('refuses what arrives later at the earliest than at the latest', async () => {
   const change = withDelivery('3', 'min_days: 8, max_days: 7')
-  expect(await problemsOf({ 'shop.yaml': change })).toEqual([
+  expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     'content/shop.yaml:29 delivery.zones[0].max_days: must be 8, as min_days, or more',
   ])
 })
 
 it('refuses days that are no number', async () => {
   const change = withDelivery('soon', 'min_days: 7, max_days: 12')
-  expect(await problemsOf({ 'shop.yaml': change })).toEqual([
+  expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     'content/shop.yaml:27 delivery.dispatch_days: must be a whole number, 0 or more',
   ])
 })
 
 it('refuses a delivery nobody waits for', async () => {
   const change = withDelivery('3', 'min_days: 7, max_days: 91')
-  expect(await problemsOf({ 'shop.yaml': change })).toEqual([
+  expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     `content/shop.yaml:29 delivery.zones[0].max_days: ${DAYS}`,
   ])
 })
 
 it('wants at least one zone', async () => {
   const change = (text: string) => `${text}delivery: { dispatch_days: 3, zones: [] }\n`
-  expect(await problemsOf({ 'shop.yaml': change })).toEqual([
+  expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     'content/shop.yaml:26 delivery.zones: must have at least one zone',
   ])
 })

@@ -6,9 +6,9 @@ import { acquireLock, findLock, releaseLock } from '../../scripts/deploy/lock.ts
 import { findThings, provision } from '../../scripts/deploy/provision.ts'
 import { run } from '../../scripts/setup/run.ts'
 import { readEnvironment } from '../../cli/platform/environments.ts'
-import { aCloudflare } from './cloudflare-stand-in.ts'
-import { aSite, type DeployedSite } from './a-site.ts'
-import { aShop } from './a-shop.ts'
+import { createFakeCloudflare } from './fake-cloudflare.ts'
+import { createSite, type DeployedSite } from './site.ts'
+import { createShop } from './operator-shop.ts'
 
 /** Each starts wrangler a dozen times. */
 const SLOW = { timeout: 480_000 }
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 async function aCloud() {
-  const cloud = await aCloudflare()
+  const cloud = await createFakeCloudflare()
   for (const [name, value] of Object.entries(cloud.env)) vi.stubEnv(name, value)
   // Half of what a wrangler takes is reading itself.
   vi.stubEnv('NODE_COMPILE_CACHE', join(tmpdir(), 'karavan-compile-cache'))
@@ -39,15 +39,15 @@ it(
   SLOW,
   async () => {
     await using cloud = await aCloud()
-    await using deployed = await aSite()
+    await using deployed = await createSite()
     const { site } = deployed
-    cloud.breakAt('POST /storage/kv/namespaces')
+    cloud.failAt('POST /storage/kv/namespaces')
     await expect(provisionAll(deployed)).rejects.toThrow(
       'kv namespace create karavan-staging-cache',
     )
     expect(cloud.takeWrites()).toEqual(['POST /d1/database', 'POST /storage/kv/namespaces'])
 
-    cloud.breakAt('')
+    cloud.failAt('')
     await provisionAll(deployed)
     expect(cloud.takeWrites()).toEqual(['POST /storage/kv/namespaces', 'POST /r2/buckets'])
     const { d1_databases, kv_namespaces } = readEnvironment(site.toml, 'staging')
@@ -56,7 +56,7 @@ it(
     expect([...cloud.account.buckets]).toEqual(['karavan-staging-media'])
 
     // Another machine, whose wrangler.toml has no ids yet.
-    await using other = await aSite()
+    await using other = await createSite()
     await provisionAll(other)
     expect(cloud.takeWrites()).toEqual([])
     expect(readEnvironment(other.site.toml, 'staging')).toMatchObject({
@@ -71,9 +71,9 @@ it(
   SLOW,
   async () => {
     await using cloud = await aCloud()
-    await using deployed = await aSite()
-    await using shop = await aShop()
-    deployed.bind(cloud.account)
+    await using deployed = await createSite()
+    await using shop = await createShop()
+    deployed.provision(cloud.account)
     await deployed.build()
     const visits: string[] = []
     let isWell = true
@@ -131,8 +131,8 @@ it(
   SLOW,
   async () => {
     await using cloud = await aCloud()
-    await using deployed = await aSite()
-    deployed.bind(cloud.account)
+    await using deployed = await createSite()
+    deployed.provision(cloud.account)
     await deployed.build()
     const { site } = deployed
     const lock = await acquireLock(site, "ani@laptop'; DROP TABLE x")

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  checkShopCommand,
+  findCommandProblem,
   findScripts,
   findShopCommands,
   findTabledCommands,
@@ -14,7 +14,7 @@ import {
   readScripts,
   withoutTables,
 } from './documents/read-documents.ts'
-import { endShop } from './run-shop.ts'
+import { stopShopProcess } from './run-shop.ts'
 
 const MAX_ARCHITECTURE_WORDS = 2500
 const MAX_WORDS = 16_000
@@ -23,7 +23,7 @@ const MEASURED = 'docs/performance.md'
 
 const decisions = DOCUMENTS.filter(({ path }) => path.startsWith('docs/decisions/'))
 
-afterAll(endShop)
+afterAll(stopShopProcess)
 
 describe('The documents', () => {
   it('name only files and folders that exist', () => {
@@ -57,7 +57,7 @@ describe('The documents', () => {
   it('call only commands and options that the shop has', async () => {
     const typed = DOCUMENTS.flatMap(findShopCommands)
     expect(typed.length).toBeGreaterThan(20)
-    const problems = await Promise.all([...new Set(typed)].map(checkShopCommand))
+    const problems = await Promise.all([...new Set(typed)].map(findCommandProblem))
     expect(problems.filter((problem) => problem !== undefined)).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('The documents', () => {
     const typed = findTabledCommands(getDocument('docs/operator.md'))
     const names = typed.filter((command) => /^[a-z]+ |^[a-z]+$/.test(command))
     expect(names.length).toBeGreaterThan(20)
-    const problems = await Promise.all(names.map(checkShopCommand))
+    const problems = await Promise.all(names.map(findCommandProblem))
     expect(problems.filter((problem) => problem !== undefined)).toEqual([])
   })
 

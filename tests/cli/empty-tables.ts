@@ -41,12 +41,12 @@ export async function openPlatform(state: string) {
   return getPlatformProxy<Bindings>({ configPath: config, persist: { path: join(state, LAYOUT) } })
 }
 
-export function aPlace(): Promise<string> {
+export function createStateFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'karavan-state-'))
 }
 
 /** Gives a database its tables, before it is asked for the first time. */
-export async function putTables(at: number, state: string): Promise<void> {
+export async function copyTables(at: number, state: string): Promise<void> {
   const { folder, names } = await findTables()
   const [first = ''] = names
   await mkdir(join(state, DATABASES), { recursive: true })
@@ -58,7 +58,7 @@ export async function putTables(at: number, state: string): Promise<void> {
 }
 
 /** Gives the first shop a whole database, before it is asked for the first time. */
-export async function putDatabase(state: string, database: Uint8Array): Promise<void> {
+export async function copyDatabase(state: string, database: Uint8Array): Promise<void> {
   const { names } = await findTables()
   await mkdir(join(state, DATABASES), { recursive: true })
   await writeFile(join(state, DATABASES, `${names[0] ?? ''}.sqlite`), database)
@@ -77,20 +77,20 @@ export async function findTables(): Promise<Tables> {
   const hash = createHash('sha256')
     .update([String(SHOPS), ...texts].join('\0'))
     .digest('hex')
-  const kept = join(tmpdir(), `karavan-tables-${hash}`)
-  if (!existsSync(kept)) {
-    const state = await aPlace()
-    await makeTables(state, texts)
+  const cache = join(tmpdir(), `karavan-tables-${hash}`)
+  if (!existsSync(cache)) {
+    const state = await createStateFolder()
+    await createTables(state, texts)
     // Another process may have been quicker: its copy is the same.
-    await rename(state, kept).catch(() => rm(state, { recursive: true }))
+    await rename(state, cache).catch(() => rm(state, { recursive: true }))
   }
-  const names = z.parse(z.array(z.string()), JSON.parse(await readFile(join(kept, NAMES), 'utf8')))
-  return { folder: join(kept, DATABASES), names }
+  const names = z.parse(z.array(z.string()), JSON.parse(await readFile(join(cache, NAMES), 'utf8')))
+  return { folder: join(cache, DATABASES), names }
 }
 
 const NAMES = 'names.json'
 
-async function makeTables(state: string, migrations: readonly string[]): Promise<void> {
+async function createTables(state: string, migrations: readonly string[]): Promise<void> {
   const { env, dispose } = await openPlatform(state)
   try {
     for (const sql of migrations) await migrate(env.DB_0, sql)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tryRun } from '../../scripts/setup/run.ts'
 import { readEnvironment } from '../../cli/platform/environments.ts'
-import { aSite } from './a-site.ts'
+import { createSite } from './site.ts'
 
 const TOML = join(import.meta.dirname, '../../wrangler.toml')
 
@@ -55,7 +55,7 @@ it('says of an environment that is not there which there are', () => {
 })
 
 async function dryRun(environment: string): Promise<string[]> {
-  await using site = await aSite(environment)
+  await using site = await createSite(environment)
   await site.build()
   const command = ['wrangler', 'deploy', '--dry-run', '--env', environment, '--cwd', site.folder]
   const { code, output } = await tryRun(command)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AN_ADDRESS } from '../worker/an-address.ts'
-import { anOrder, NUMBER } from './an-order.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { SAMPLE_ADDRESS } from '../worker/sample-address.ts'
+import { insertPaidOrder, NUMBER } from './order-rows.ts'
+import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 let shop: ShopOnDisk
 beforeAll(async () => {
-  shop = await aShopOnDisk()
+  shop = await createShopOnDisk()
   const { DB, CACHE } = shop.env
   await DB.batch([
     DB.prepare("INSERT INTO category VALUES (1, 'pigments', 1, 0, 1, NULL)"),
@@ -21,7 +21,7 @@ beforeAll(async () => {
        VALUES (1, 1, 'RD-10', 0, 2450, 40, 40, 10)`,
     ),
   ])
-  await anOrder(DB, 'RD-10')
+  await insertPaidOrder(DB, 'RD-10')
   await DB.prepare("UPDATE shop_order SET state = 'delivered'").run()
   await CACHE.get('wait until the databases are on disk')
 })
@@ -30,7 +30,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const run = (...args: string[]) => runShop(['customers', 'erase', ...args], shop.state)
 
 it('forgets a buyer without an account by the number of the order, but for the invoice', async () => {
-  const emails = () => column(shop.env.DB, 'SELECT email FROM shop_order')
+  const emails = () => readColumn(shop.env.DB, 'SELECT email FROM shop_order')
   expect((await run(NUMBER)).code).toBe(1)
   expect(await emails()).toEqual(['ani@shopper.test'])
   // An address that somebody has typed proves nothing: no order is erased by it.
@@ -39,6 +39,6 @@ it('forgets a buyer without an account by the number of the order, but for the i
   const erased = await run(NUMBER.toLowerCase(), '--yes')
   expect(erased.stdout).toContain(`The buyer of order ${NUMBER} is forgotten.`)
   expect(await emails()).toEqual([''])
-  const [billing] = await column(shop.env.DB, 'SELECT billing_address FROM shop_order')
-  expect(JSON.parse(String(billing))).toEqual({ ...AN_ADDRESS, phone: '' })
+  const [billing] = await readColumn(shop.env.DB, 'SELECT billing_address FROM shop_order')
+  expect(JSON.parse(String(billing))).toEqual({ ...SAMPLE_ADDRESS, phone: '' })
 })

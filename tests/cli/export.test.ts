@@ -11,10 +11,10 @@ import { importContent } from '../../cli/import/import-content.ts'
 import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { createProgress } from '../../cli/command/progress.ts'
 import { readContent } from '../../cli/content/read-content.ts'
-import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
-import { anOrder } from './an-order.ts'
-import { aShop, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder, type ContentFolder } from './content-folder.ts'
+import { insertPaidOrder } from './order-rows.ts'
+import { createShop, readColumn } from './operator-shop.ts'
+import { replace } from './find-content-problems.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
 const COUPONS = '# Spring\n- { code: SPRING-26, percent: 15 }  # for all\n'
@@ -25,8 +25,8 @@ let shop: OperatorEnv
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-export-'))
-  content = await aContentFolder({ 'coupons.yaml': COUPONS })
-  const opened = await aShop()
+  content = await createContentFolder({ 'coupons.yaml': COUPONS })
+  const opened = await createShop()
   shop = opened.env
   await importFrom(content.path, shop)
   await liveALittle(shop)
@@ -48,7 +48,7 @@ async function importFrom(folder: string, env: OperatorEnv) {
 
 /** An order, a review, an account with a picture, and what the operator has set. */
 async function liveALittle({ DB, MEDIA }: OperatorEnv): Promise<void> {
-  await anOrder(DB, 'RD-10')
+  await insertPaidOrder(DB, 'RD-10')
   await DB.batch([
     DB.prepare(
       `INSERT INTO account (id, vendor_key, created_at, email) VALUES (7, 'v', '2026', 'ani@x.test')`,
@@ -99,7 +99,7 @@ describe('an export', () => {
     { timeout: SLOW_MS },
     async () => {
       const first = join(place, 'first')
-      await using other = await aShop()
+      await using other = await createShop()
       let env = shop
       const rehearsed = await rehearse({
         ...tools(),
@@ -117,12 +117,12 @@ describe('an export', () => {
       expect(rehearsed.tables).toBeGreaterThan(60)
       expect(await readAll(await exportTo('second', other.env))).toEqual(await readAll(first))
       const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
-      expect(await column(other.env.DB, triggers)).toEqual(await column(shop.DB, triggers))
+      expect(await readColumn(other.env.DB, triggers)).toEqual(await readColumn(shop.DB, triggers))
       for (const sql of [
         FOUND,
         'SELECT rowid FROM search_index WHERE search_index MATCH \'1predd OR "1pred"\'',
       ]) {
-        expect(await column(other.env.DB, sql)).toEqual(await column(shop.DB, sql))
+        expect(await readColumn(other.env.DB, sql)).toEqual(await readColumn(shop.DB, sql))
       }
       const picture = await other.env.MEDIA.get('portfolio/p1')
       expect([await picture?.text(), picture?.httpMetadata?.contentType]).toEqual([
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
     expect(changed.toSorted()).toEqual(['/coupons.yaml', '/products/red/product.yaml'])
     expect(after['/products/red/product.yaml']).toBe(
-      swap('24.50', '25.99')(before['/products/red/product.yaml'] ?? ''),
+      replace('24.50', '25.99')(before['/products/red/product.yaml'] ?? ''),
     )
     expect(after['/coupons.yaml']).toBe(
       '# Spring\n- { code: SPRING-26, percent: 15, until: 2026-11-20 } # for all\n' +
@@ -159,9 +159,9 @@ describe('an export', () => {
   })
 
   it('tells a dry run nothing of what the operator has set, which an import leaves alone', async () => {
-    await using dearer = await aContentFolder({
+    await using dearer = await createContentFolder({
       'coupons.yaml': COUPONS,
-      'products/red/product.yaml': swap('24.50', '26.00'),
+      'products/red/product.yaml': replace('24.50', '26.00'),
     })
     const diff = async (folder: string) =>
       (await diffWithShop(shop, await readContent(folder))).changes
@@ -178,14 +178,14 @@ describe('an export', () => {
   it('of content is imported and is then the same again', async () => {
     const first = await exportTo('third', shop, 'content')
     await importFrom(join(first, 'content'), shop)
-    expect(await column(shop.DB, "SELECT price FROM product_variant WHERE sku = 'RD-10'")).toEqual([
-      2599,
-    ])
+    expect(
+      await readColumn(shop.DB, "SELECT price FROM product_variant WHERE sku = 'RD-10'"),
+    ).toEqual([2599])
     expect(await readAll(await exportTo('fourth', shop, 'content'))).toEqual(await readAll(first))
   })
 
   it('is what a dry run compares a folder with, and nothing is written', async () => {
-    const before = await column(shop.DB, 'SELECT version FROM catalogue')
+    const before = await readColumn(shop.DB, 'SELECT version FROM catalogue')
     const { changes } = await diffWithShop(shop, await readContent(content.path))
     expect(changes).toEqual([
       { thing: 'coupon MINE-10', change: 'removed', fields: [] },
@@ -200,7 +200,7 @@ describe('an export', () => {
         fields: [{ field: 'variants.RD-10.price', before: '25.99', after: '24.50' }],
       },
     ])
-    expect(await column(shop.DB, 'SELECT version FROM catalogue')).toEqual(before)
+    expect(await readColumn(shop.DB, 'SELECT version FROM catalogue')).toEqual(before)
   })
 
   it('is refused into a folder that is not empty', async () => {
@@ -213,13 +213,13 @@ describe('an export', () => {
     const [table = { name: '', columns: [], rows: 0 }, ...tables] = manifest.tables
     const newer = { ...table, columns: [...table.columns, 'mood'] }
     const orders = 'SELECT number FROM shop_order'
-    const before = await column(shop.DB, orders)
+    const before = await readColumn(shop.DB, orders)
     const restoring = restoreShop(
       shop,
       { folder, manifest: { ...manifest, tables: [newer, ...tables] } },
       tools(),
     )
     await expect(restoring).rejects.toThrow(`${table.name}.mood, which this version`)
-    expect([before.length, await column(shop.DB, orders)]).toEqual([1, before])
+    expect([before.length, await readColumn(shop.DB, orders)]).toEqual([1, before])
   })
 })

@@ -8,9 +8,9 @@ import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { createProgress } from '../../cli/command/progress.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { surveySource } from '../../cli/content/source-files.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder } from './content-folder.ts'
+import { createShop, readColumn } from './operator-shop.ts'
+import { replace } from './find-content-problems.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
 const SIZES_AND_FORMATS = 8
@@ -32,8 +32,8 @@ async function run(env: OperatorEnv, folder: string, kept = cache): Promise<Impo
 }
 
 it('changes nothing the second time', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
   const first = await run(shop.env, folder.path)
   const second = await run(shop.env, folder.path)
   expect([first, second]).toEqual([
@@ -43,32 +43,32 @@ it('changes nothing the second time', async () => {
 })
 
 it('stores again when a word has changed', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
   await run(shop.env, folder.path)
-  await folder.edit('products/red/en.md', swap('Red is', 'Crimson is'))
+  await folder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   expect(await run(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
 })
 
 it('stores again when a picture has changed under the same name', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
   await run(shop.env, folder.path)
-  const before = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  const before = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   await copyFile(join(folder.path, 'pictures/blue.png'), join(folder.path, 'pictures/red.png'))
   expect(await run(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
-  const after = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  const after = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   expect(after).not.toEqual(before)
 })
 
 it('puts every size and format of the pictures that are used into the bucket', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
   await run(shop.env, folder.path)
   const { objects } = await shop.env.MEDIA.list()
   const derived = objects.filter(({ key }) => !key.startsWith('source/'))
   expect(derived).toHaveLength(2 * SIZES_AND_FORMATS)
-  const [hash] = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  const [hash] = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   const picture = await shop.env.MEDIA.head(`${String(hash)}/large.avif`)
   expect(picture?.httpMetadata).toMatchObject({
     contentType: 'image/avif',
@@ -77,18 +77,18 @@ it('puts every size and format of the pictures that are used into the bucket', a
 })
 
 it('puts back a picture that the bucket has lost', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
   await run(shop.env, folder.path)
-  const [hash] = await column(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  const [hash] = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   await shop.env.MEDIA.delete(`${String(hash)}/large.avif`)
   await run(shop.env, folder.path)
   expect(await shop.env.MEDIA.head(`${String(hash)}/large.avif`)).not.toBeNull()
 })
 
 it('tells the caches the new version, also when the run before did not come to it', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
   const { CACHE } = shop.env
   const wanted = async () => (await CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
   await run(shop.env, folder.path)
@@ -106,7 +106,7 @@ it('tells the caches the new version, also when the run before did not come to i
 })
 
 it('keeps what links in the folder lead to, as it reads it', async () => {
-  await using folder = await aContentFolder()
+  await using folder = await createContentFolder()
   const before = await surveySource(folder.path)
   const elsewhere = join(folder.path, '../elsewhere')
   await rename(join(folder.path, 'pictures'), elsewhere)
@@ -116,8 +116,8 @@ it('keeps what links in the folder lead to, as it reads it', async () => {
 })
 
 it('says that the shop has changed when only KV could not be told', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder()
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
   const CACHE: KVNamespace = new Proxy(shop.env.CACHE, {
     get(kv, name) {
       if (name === 'put') return () => Promise.reject(new Error('429'))
@@ -126,17 +126,17 @@ it('says that the shop has changed when only KV could not be told', async () => 
   })
   const importing = run({ ...shop.env, CACHE }, folder.path)
   await expect(importing).rejects.toThrow('The database has changed (catalogue version 1), but KV')
-  expect(await column(shop.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
+  expect(await readColumn(shop.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
 })
 
 it('refuses a file that is no picture and changes nothing', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder({ 'pictures/red.png': 'not a picture' })
+  await using shop = await createShop()
+  await using folder = await createContentFolder({ 'pictures/red.png': 'not a picture' })
   const empty = await aCache()
   await expect(run(shop.env, folder.path, empty)).rejects.toThrow(
     'content/pictures/red.png:1 cannot be made into pictures',
   )
-  expect(await column(shop.env.DB, 'SELECT id FROM product')).toEqual([])
+  expect(await readColumn(shop.env.DB, 'SELECT id FROM product')).toEqual([])
   expect(await readdir(empty)).toHaveLength(1)
   await rm(empty, { recursive: true })
 })
@@ -144,10 +144,10 @@ it('refuses a file that is no picture and changes nothing', async () => {
 const VIDEO = '```video\nfile: red.webm\nposter: red.png\nlabel: Red, mulled\n```'
 
 it('puts films where their pages look for them, under another name when they change', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder({
+  await using shop = await createShop()
+  await using folder = await createContentFolder({
     'videos/red.webm': 'first',
-    'products/red/en.md': swap('Red is **red**.', VIDEO),
+    'products/red/en.md': replace('Red is **red**.', VIDEO),
   })
   await run(shop.env, folder.path)
   const first = await findFilm(shop.env)
@@ -159,10 +159,10 @@ it('puts films where their pages look for them, under another name when they cha
 })
 
 it('tells what would change in a shop with films', async () => {
-  await using shop = await aShop()
-  await using folder = await aContentFolder({
+  await using shop = await createShop()
+  await using folder = await createContentFolder({
     'videos/red.webm': 'first',
-    'products/red/en.md': swap('Red is **red**.', VIDEO),
+    'products/red/en.md': replace('Red is **red**.', VIDEO),
   })
   await run(shop.env, folder.path)
   const content = await readContent(folder.path)
@@ -171,7 +171,7 @@ it('tells what would change in a shop with films', async () => {
 
 /** The film that the product's text leads to. */
 async function findFilm({ DB, MEDIA }: OperatorEnv) {
-  const bodies = await column(
+  const bodies = await readColumn(
     DB,
     "SELECT body_html FROM product_text WHERE body_html LIKE '%film%'",
   )

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareList } from '../../cli/csv/change-variants.ts'
 import { exportCsv, toListKind } from '../../cli/csv/export-csv.ts'
-import { aContentFolder, type ContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder, type ContentFolder } from './content-folder.ts'
+import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
+import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 const RED = 'products/red/product.yaml'
@@ -35,9 +35,12 @@ let place: string
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-losses-'))
-  shop = await aShopOnDisk()
-  stale = await aContentFolder()
-  newer = await aContentFolder({ ...GREEN, [RED]: swap('price: 24.50', 'price: 26.00') })
+  shop = await createShopOnDisk()
+  stale = await createContentFolder()
+  newer = await createContentFolder({
+    ...GREEN,
+    [RED]: replace('price: 24.50', 'price: 26.00'),
+  })
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
@@ -54,7 +57,7 @@ it('an import into an empty shop asks nothing, and neither does one that only ad
   const first = await run('import', stale.path)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('Compared with an empty shop.')
-  await using more = await aContentFolder(GREEN)
+  await using more = await createContentFolder(GREEN)
   const second = await run('import', more.path)
   expect(second).toMatchObject({ code: 0, stderr: '' })
   expect(second.stdout).toContain('catalogue version 1, imported')
@@ -68,13 +71,13 @@ it('a stale folder is refused where nobody can answer, and changes nothing', asy
   expect(stdout).toContain('variants.RD-10.price: 26.00 → 24.50')
   expect(stderr).toContain('delete 1 thing, overwrite values of 1 thing in the live shop.')
   expect(stderr).toContain('Nothing was changed: add --yes')
-  expect(await column(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 2600'])
+  expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 2600'])
 })
 
 it('what a command has set is compared, not what the last import said', async () => {
   expect((await run('prices', 'set', 'RD-10', '30')).code).toBe(0)
   expect((await run('import', newer.path)).code).toBe(0)
-  expect(await column(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
+  expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
   const { stderr, stdout } = await run('import', stale.path)
   expect(stdout).toContain('variants.RD-10.price: 30.00 (set by a command) → 24.50')
   expect(stderr).toContain('undo what commands have set of 1')
@@ -83,14 +86,14 @@ it('what a command has set is compared, not what the last import said', async ()
 })
 
 it('with --keep-edits it takes over words, and leaves the shop where more would be lost', async () => {
-  await newer.edit('products/red/en.md', swap('Red is', 'Crimson is'))
+  await newer.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   expect(await run('import', newer.path, '--keep-edits')).toMatchObject({ code: 0, stderr: '' })
   const body = "SELECT COUNT(*) FROM product_text WHERE body_html LIKE '%Crimson%'"
-  expect(await column(shop.env.DB, body)).toEqual([1])
+  expect(await readColumn(shop.env.DB, body)).toEqual([1])
   const kept = await run('import', stale.path, '--keep-edits')
   expect(kept.code).toBe(0)
   expect(kept.stdout).toContain('The shop was left as it is.')
-  expect(await column(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
+  expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
 })
 
 it('each import is recorded with the state that it began from', async () => {
@@ -131,5 +134,5 @@ it('a file for a list says by its name or an option what it is a list of', async
 
 it('with --yes a stale folder counts after all', async () => {
   expect((await run('import', stale.path, '--yes')).code).toBe(0)
-  expect(await column(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
+  expect(await readColumn(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
 })

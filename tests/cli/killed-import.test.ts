@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder } from './content-folder.ts'
+import { createShopOnDisk, readColumn } from './operator-shop.ts'
+import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** Each a process of its own, which a busy machine is slow to begin. */
@@ -46,31 +46,31 @@ const WAITING = 'SELECT COUNT(*) FROM import_row'
 it(
   'leaves the shop as it was when it is killed, and the next one finishes',
   async () => {
-    await using shop = await aShopOnDisk()
-    await using folder = await aContentFolder()
+    await using shop = await createShopOnDisk()
+    await using folder = await createContentFolder()
     const { env, state } = shop
     const { DB } = env
     const toImport = { folder: folder.path, state }
     expect(await runShop(['import', folder.path], state)).toMatchObject({ code: 0 })
-    const before = await column(DB, NAMES)
-    await folder.edit('products/red/en.md', swap('name: Red', 'name: Crimson'))
-    await folder.edit('products/red/product.yaml', swap('price: 24.50', 'price: 25.50'))
+    const before = await readColumn(DB, NAMES)
+    await folder.edit('products/red/en.md', replace('name: Red', 'name: Crimson'))
+    await folder.edit('products/red/product.yaml', replace('price: 24.50', 'price: 25.50'))
 
     await killImportAt('Reading products', toImport)
-    expect(await column(DB, NAMES)).toEqual(before)
+    expect(await readColumn(DB, NAMES)).toEqual(before)
     await killImportAt('Pictures 2/2', toImport)
-    expect(await column(DB, NAMES)).toEqual(before)
+    expect(await readColumn(DB, NAMES)).toEqual(before)
     await killImportAt('Products 1/3', toImport)
-    expect(await column(DB, NAMES)).toEqual(before)
-    expect(await column(DB, WAITING)).not.toEqual([0])
+    expect(await readColumn(DB, NAMES)).toEqual(before)
+    expect(await readColumn(DB, WAITING)).not.toEqual([0])
     // Everything waits by now, and the one transaction may be on its way.
     await killImportAt('Products 3/3', toImport)
-    const left = await column(DB, NAMES)
+    const left = await readColumn(DB, NAMES)
 
     expect(await runShop(['import', folder.path, '--yes'], state)).toMatchObject({ code: 0 })
-    const after = await column(DB, NAMES)
+    const after = await readColumn(DB, NAMES)
     expect(after).toContain('2 Crimson 2550')
-    expect(await column(DB, WAITING)).toEqual([0])
+    expect(await readColumn(DB, WAITING)).toEqual([0])
     expect([before, after]).toContainEqual(left)
   },
   SIX_COMMANDS_MS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf, swap } from './problems-of.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const LONGEST = 'a'.repeat(200)
 const TOO_LONG = `${LONGEST}a`
@@ -9,27 +9,31 @@ describe('a name or title of more than 200 characters is refused', () => {
   it('of a product, and its second line', async () => {
     const words = (text: string) =>
       text.replace('name: Red', `name: ${TOO_LONG}`).replace('NR 4', TOO_LONG)
-    expect(await problemsOf({ 'products/red/en.md': words })).toEqual([
+    expect(await findContentProblems({ 'products/red/en.md': words })).toEqual([
       `content/products/red/en.md:3 name: ${MESSAGE}`,
       `content/products/red/en.md:4 sub_name: ${MESSAGE}`,
     ])
   })
 
   it('of a category, in each language', async () => {
-    expect(await problemsOf({ 'categories.yaml': swap('am: Լաքեր', `am: ${TOO_LONG}`) })).toEqual([
-      `content/categories.yaml:3 [0].name.am: ${MESSAGE}`,
-    ])
+    expect(
+      await findContentProblems({ 'categories.yaml': replace('am: Լաքեր', `am: ${TOO_LONG}`) }),
+    ).toEqual([`content/categories.yaml:3 [0].name.am: ${MESSAGE}`])
   })
 
   it('of a page', async () => {
     expect(
-      await problemsOf({ 'pages/about.yaml': swap('{ en: About', `{ en: ${TOO_LONG}`) }),
+      await findContentProblems({
+        'pages/about.yaml': replace('{ en: About', `{ en: ${TOO_LONG}`),
+      }),
     ).toEqual([`content/pages/about.yaml:1 title.en: ${MESSAGE}`])
   })
 
   it('of an article', async () => {
     expect(
-      await problemsOf({ 'blogs/first/en.md': swap('title: First', `title: ${TOO_LONG}`) }),
+      await findContentProblems({
+        'blogs/first/en.md': replace('title: First', `title: ${TOO_LONG}`),
+      }),
     ).toEqual([`content/blogs/first/en.md:3 title: ${MESSAGE}`])
   })
 
@@ -38,7 +42,7 @@ describe('a name or title of more than 200 characters is refused', () => {
       text
         .replace('name: Mixer', `name: ${TOO_LONG}`)
         .replace(/sub_name: .*/, `sub_name: ${TOO_LONG}`)
-    const problems = await problemsOf({ 'soft/mixer/en.md': words })
+    const problems = await findContentProblems({ 'soft/mixer/en.md': words })
     // Others follow: its licence is of no program that can be read.
     expect(problems.filter((line) => line.includes('/soft/'))).toEqual([
       `content/soft/mixer/en.md:3 name: ${MESSAGE}`,
@@ -48,7 +52,9 @@ describe('a name or title of more than 200 characters is refused', () => {
 })
 
 it('a name of 200 characters is taken', async () => {
-  expect(await problemsOf({ 'products/red/en.md': swap('name: Red', `name: ${LONGEST}`) })).toEqual(
-    [],
-  )
+  expect(
+    await findContentProblems({
+      'products/red/en.md': replace('name: Red', `name: ${LONGEST}`),
+    }),
+  ).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, NUMBER } from './an-order.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { insertPaidOrder, NUMBER } from './order-rows.ts'
+import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 let shop: ShopOnDisk
 beforeAll(async () => {
-  shop = await aShopOnDisk()
+  shop = await createShopOnDisk()
   const { DB, CACHE } = shop.env
   await DB.batch([
     DB.prepare('PRAGMA defer_foreign_keys = ON'),
@@ -30,7 +30,7 @@ beforeAll(async () => {
        VALUES (1, 1, 'RD-10', 0, 2450, 40, 40, 10)`,
     ),
   ])
-  await anOrder(DB, 'RD-10')
+  await insertPaidOrder(DB, 'RD-10')
   await CACHE.get('wait until the databases are on disk')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -100,8 +100,8 @@ describe('npm run shop -- orders', () => {
       /shipped, by operator: RR1[\s\S]*Refund: +waiting/,
     )
     const mails = 'SELECT kind FROM outbox'
-    expect(await column(shop.env.DB, mails)).toEqual(['order-shipped', 'order-shipped'])
+    expect(await readColumn(shop.env.DB, mails)).toEqual(['order-shipped', 'order-shipped'])
     const wrong = "SELECT COUNT(*) FROM outbox WHERE text LIKE '%RR1%'"
-    expect(await column(shop.env.DB, wrong)).toEqual([1])
+    expect(await readColumn(shop.env.DB, wrong)).toEqual([1])
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkShop } from '../../cli/doctor/check-shop.ts'
-import { anOrder, NUMBER } from './an-order.ts'
-import { aShopOnDisk, column, type ShopOnDisk } from './a-shop.ts'
+import { insertPaidOrder, NUMBER } from './order-rows.ts'
+import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 async function aShopWithMails() {
-  const shop = await aShopOnDisk()
+  const shop = await createShopOnDisk()
   const insert = shop.env.DB.prepare(
     `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html,
        created_at, sent_at, attempts, due_at, last_error)
@@ -82,7 +82,7 @@ describe('the outbox', () => {
       ),
       DB.prepare("UPDATE outbox SET attempts = 8, last_error = 'refused' WHERE id = 'aa22-new'"),
     ])
-    await anOrder(DB, 'RD-10')
+    await insertPaidOrder(DB, 'RD-10')
     await DB.prepare(
       `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, sent_at,
          attempts, due_at)
@@ -93,13 +93,13 @@ describe('the outbox', () => {
     await CACHE.get('wait until the databases are on disk')
 
     expect((await resend('aa22')).stdout).toContain('It waits again for bob@shop.test')
-    expect(await column(DB, "SELECT attempts FROM outbox WHERE id = 'aa22-new'")).toEqual([0])
+    expect(await readColumn(DB, "SELECT attempts FROM outbox WHERE id = 'aa22-new'")).toEqual([0])
     const again = await resend('cc44')
     expect(again.stdout).toContain('Written anew to ani@shopper.test')
     const waiting = "SELECT text FROM outbox WHERE kind = 'order-paid' AND sent_at IS NULL"
-    expect(await column(DB, waiting)).toEqual([expect.stringContaining('Madder')])
+    expect(await readColumn(DB, waiting)).toEqual([expect.stringContaining('Madder')])
     expect((await resend('cc44')).code).toBe(1)
-    expect(await column(DB, waiting)).toHaveLength(1)
+    expect(await readColumn(DB, waiting)).toHaveLength(1)
     expect((await resend('aa11')).stderr).toContain('its words are not kept')
   })
 

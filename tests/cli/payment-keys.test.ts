@@ -3,8 +3,8 @@ import { describePayments } from '../../scripts/deploy/describe-payments.ts'
 import { checkConfig } from '../../cli/doctor/check-config.ts'
 import { checkPayment } from '../../cli/doctor/check-keys.ts'
 import { readWranglerConfig } from '../../cli/platform/wrangler-config.ts'
-import { aSite } from './a-site.ts'
-import { aCloudflare } from './cloudflare-stand-in.ts'
+import { createSite } from './site.ts'
+import { createFakeCloudflare } from './fake-cloudflare.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -54,9 +54,9 @@ describe('the doctor, of payments', () => {
 
 describe('before a deployment', () => {
   it('it is said whether the shop will take money', { timeout: 120_000 }, async () => {
-    await using cloud = await aCloudflare()
+    await using cloud = await createFakeCloudflare()
     for (const [name, value] of Object.entries(cloud.env)) vi.stubEnv(name, value)
-    await using deployed = await aSite('production')
+    await using deployed = await createSite('production')
     expect(await describePayments(deployed.site)).toMatch(
       /^Payment: nobody can pay: Stripe has no keys.*\n {2}→ Run "npx wrangler secret put STRIPE_SECRET_KEY --env production"/,
     )

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest'
 import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { problemsOf, swap } from './problems-of.ts'
+import { createContentFolder } from './content-folder.ts'
+import { findContentProblems, replace } from './find-content-problems.ts'
 
 const HOME = 'pages/home.yaml'
 const PLACE = 'content/pages/home.yaml'
 
 /** The sample's home page with other fields in its products block. */
 const withBlock = (...fields: string[]) => ({
-  [HOME]: swap(
+  [HOME]: replace(
     '    products: [red, mixer-licence]',
     fields.map((line) => `    ${line}`).join('\n'),
   ),
 })
 
 async function settingsOf(...fields: string[]): Promise<unknown> {
-  await using folder = await aContentFolder(withBlock(...fields))
+  await using folder = await createContentFolder(withBlock(...fields))
   const content = await readContent(folder.path)
   const { content_block } = toRows(content, samplePictures(content))
   return JSON.parse(String(content_block[1]?.['settings']))
@@ -53,53 +53,55 @@ it('lets named products have columns and full width', async () => {
 })
 
 it('refuses a block that says nothing of its products', async () => {
-  expect(await problemsOf(withBlock('columns: 3'))).toEqual([
+  expect(await findContentProblems(withBlock('columns: 3'))).toEqual([
     `${PLACE}:9 blocks[1].products: is missing; name products, or say by category, filter or count which`,
   ])
 })
 
 it('refuses named products together with what finds others', async () => {
-  expect(await problemsOf(withBlock('products: [red]', 'category: lakes', 'count: 3'))).toEqual([
+  expect(
+    await findContentProblems(withBlock('products: [red]', 'category: lakes', 'count: 3')),
+  ).toEqual([
     `${PLACE}:11 blocks[1].category: is for a list; a block that names its products has none`,
     `${PLACE}:12 blocks[1].count: is for a list; a block that names its products has none`,
   ])
 })
 
 it('refuses a category that is not there', async () => {
-  expect(await problemsOf(withBlock('category: laces'))).toEqual([
+  expect(await findContentProblems(withBlock('category: laces'))).toEqual([
     `${PLACE}:10 blocks[1].category: "laces" is not a category; categories.yaml has no such key`,
   ])
 })
 
 it('refuses a category whose products no list has', async () => {
-  expect(await problemsOf(withBlock('category: licences'))).toEqual([
+  expect(await findContentProblems(withBlock('category: licences'))).toEqual([
     `${PLACE}:10 blocks[1].category: "licences" is not listed, so no list has its products`,
   ])
 })
 
 it('refuses an attribute and a value that are not there', async () => {
-  expect(await problemsOf(withBlock('filter: [shine.dull, opacity.clear]'))).toEqual([
+  expect(await findContentProblems(withBlock('filter: [shine.dull, opacity.clear]'))).toEqual([
     `${PLACE}:10 blocks[1].filter[0]: "shine" is not an attribute; attributes/shine.yaml is missing`,
     `${PLACE}:10 blocks[1].filter[1]: "clear" is not a value of opacity; see attributes/opacity.yaml`,
   ])
 })
 
 it('refuses a value that is there twice', async () => {
-  expect(await problemsOf(withBlock('filter: [opacity.opaque, opacity.opaque]'))).toEqual([
+  expect(await findContentProblems(withBlock('filter: [opacity.opaque, opacity.opaque]'))).toEqual([
     `${PLACE}:10 blocks[1].filter[1]: "opacity.opaque" is there twice`,
   ])
 })
 
 it('refuses more values than a list can be asked for', async () => {
   const filter = Array.from({ length: 41 }, (_, index) => `opacity.v${index}`)
-  expect(await problemsOf(withBlock(`filter: [${filter.join(', ')}]`))).toContain(
+  expect(await findContentProblems(withBlock(`filter: [${filter.join(', ')}]`))).toContain(
     `${PLACE}:10 blocks[1].filter: has too many values: at most 40 are expected`,
   )
 })
 
 it('refuses what is no attribute value, no order and no number that fits', async () => {
   const fields = ['filter: [opaque]', 'sort: newest', 'count: 25', 'columns: 6', 'in_stock: 1']
-  expect(await problemsOf(withBlock(...fields))).toEqual([
+  expect(await findContentProblems(withBlock(...fields))).toEqual([
     `${PLACE}:10 blocks[1].filter[0]: is not an attribute value such as origin.insect`,
     expect.stringContaining(`${PLACE}:11 blocks[1].sort: `),
     `${PLACE}:12 blocks[1].count: must be a whole number from 1 to 24`,
@@ -109,7 +111,7 @@ it('refuses what is no attribute value, no order and no number that fits', async
 })
 
 it('refuses a count and columns that are too small', async () => {
-  expect(await problemsOf(withBlock('count: 0', 'columns: 1'))).toEqual([
+  expect(await findContentProblems(withBlock('count: 0', 'columns: 1'))).toEqual([
     `${PLACE}:10 blocks[1].count: must be a whole number from 1 to 24`,
     `${PLACE}:11 blocks[1].columns: must be a number of columns from 2 to 5`,
   ])
@@ -125,7 +127,7 @@ it('keeps that a block is a row that scrolls sideways', async () => {
 
 it('refuses such a row from edge to edge of the screen', async () => {
   const fields = withBlock('products: [blue]', 'slider: true', 'full_width: true')
-  expect(await problemsOf(fields)).toEqual([
+  expect(await findContentProblems(fields)).toEqual([
     expect.stringContaining(
       'blocks[1].slider: is for a row within the page; leave out slider or full_width',
     ),

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { toRemoteFailure } from '../../cli/platform/remote.ts'
-import { aSite } from './a-site.ts'
-import { anAccount } from './cloudflare-account.ts'
+import { createSite } from './site.ts'
+import { createCloudflareAccount } from './cloudflare-account.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NOT_ALLOWED = JSON.stringify({
@@ -43,7 +43,7 @@ function runIn(folder: string, env: Readonly<Record<string, string>>) {
 
 it('does not look for a shop at Cloudflare while wrangler.toml names none', async () => {
   await using api = await aClosedApi()
-  await using site = await aSite('production')
+  await using site = await createSite('production')
   expect(await runIn(site.folder, { CLOUDFLARE_API_BASE_URL: api.base })).toEqual({
     code: 1,
     stdout: '',
@@ -54,8 +54,8 @@ it('does not look for a shop at Cloudflare while wrangler.toml names none', asyn
 
 it('asks Cloudflare with the token it has, and says in one line what to do when that fails', async () => {
   await using api = await aClosedApi()
-  await using site = await aSite('production')
-  site.bind(anAccount())
+  await using site = await createSite('production')
+  site.provision(createCloudflareAccount())
   const ended = await runIn(site.folder, {
     CLOUDFLARE_API_BASE_URL: api.base,
     CLOUDFLARE_API_TOKEN: 'a-token',

@@ -11,8 +11,8 @@ import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { createProgress, type Progress } from '../../cli/command/progress.ts'
 import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
 import { readContent } from '../../cli/content/read-content.ts'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
+import { createContentFolder } from './content-folder.ts'
+import { createShop, readColumn } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
@@ -26,8 +26,8 @@ let shop: OperatorEnv
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-restore-'))
   folder = join(place, 'export')
-  await using content = await aContentFolder()
-  const opened = await aShop()
+  await using content = await createContentFolder()
+  const opened = await createShop()
   shop = opened.env
   await shop.DB.prepare("INSERT INTO catalogue_id VALUES ('product', 'blue', ?1)")
     .bind(LATER_ID)
@@ -81,25 +81,25 @@ async function withDamaged(
 
 describe('a restored shop', () => {
   it('finds by search what it sells, under the ids it was exported with', async () => {
-    await using other = await aShop()
+    await using other = await createShop()
     await restoreInto(other.env)
     const found = `SELECT entity_id FROM search_document JOIN product ON product.id = entity_id
       WHERE kind = 'product' AND language_id = 1 AND product.key = 'blue'`
-    expect(await column(other.env.DB, found)).toEqual([LATER_ID])
+    expect(await readColumn(other.env.DB, found)).toEqual([LATER_ID])
     const indexed = "SELECT rowid FROM search_index WHERE search_index MATCH '1pblue' ORDER BY 1"
-    expect(await column(shop.DB, indexed)).toHaveLength(1)
-    expect(await column(other.env.DB, indexed)).toEqual(await column(shop.DB, indexed))
+    expect(await readColumn(shop.DB, indexed)).toHaveLength(1)
+    expect(await readColumn(other.env.DB, indexed)).toEqual(await readColumn(shop.DB, indexed))
   })
 
   it('has texts with every sign that visitors paste', async () => {
-    await using other = await aShop()
+    await using other = await createShop()
     await restoreInto(other.env)
     const texts = 'SELECT text FROM review WHERE imported = 0'
-    expect(await column(other.env.DB, texts)).toEqual([REVIEW])
+    expect(await readColumn(other.env.DB, texts)).toEqual([REVIEW])
   })
 
   it('lacks what belonged to an account that was deleted while it was exported', async () => {
-    await using other = await aShop()
+    await using other = await createShop()
     await withDamaged(
       'data/account.ndjson',
       () => '',
@@ -111,9 +111,9 @@ describe('a restored shop', () => {
         await restoreShop(other.env, { folder, manifest: { ...manifest, tables } }, tools())
       },
     )
-    expect(await column(other.env.DB, 'SELECT account_id FROM session')).toEqual([])
+    expect(await readColumn(other.env.DB, 'SELECT account_id FROM session')).toEqual([])
     const own = 'SELECT account_id FROM review WHERE imported = 0'
-    expect(await column(other.env.DB, own)).toEqual([null])
+    expect(await readColumn(other.env.DB, own)).toEqual([null])
   })
 
   it('needs tables to be put into, and says so', async () => {
@@ -135,7 +135,7 @@ describe('a restored shop', () => {
     expect((await restoreInto(shop)).version).toBe(catalogue_version + 1)
     await shop.CACHE.put(CATALOGUE_VERSION_KEY, '40')
     expect((await restoreInto(shop)).version).toBe(41)
-    expect(await column(shop.DB, 'SELECT version FROM catalogue')).toEqual([41])
+    expect(await readColumn(shop.DB, 'SELECT version FROM catalogue')).toEqual([41])
     expect(await shop.CACHE.get(CATALOGUE_VERSION_KEY)).toBe('41')
   })
 
@@ -148,13 +148,13 @@ describe('a restored shop', () => {
       await expect(restoreInto(shop)).rejects.toThrow(message)
     })
     const names = 'SELECT name FROM review WHERE imported = 0'
-    expect(await column(shop.DB, names)).toEqual(['Now'])
+    expect(await readColumn(shop.DB, names)).toEqual(['Now'])
   })
 })
 
 describe('a database that was put back by Time Travel', () => {
   it('gets a version that no cache has heard of, by a purge and by an import of the same', async () => {
-    await using other = await aShop()
+    await using other = await createShop()
     await restoreInto(other.env)
     await other.env.CACHE.put(CATALOGUE_VERSION_KEY, '60')
     expect((await changeCatalogue(other.env, [])).version).toBe(61)

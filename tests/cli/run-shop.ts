@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-const Ended = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
-export type Ended = z.infer<typeof Ended>
+const ProcessResult = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
+export type ProcessResult = z.infer<typeof ProcessResult>
 
 /** The command as it is, in a process that ends with it. */
-export function runShopItself(args: readonly string[]): Promise<Ended> {
+export function runShopInOwnProcess(args: readonly string[]): Promise<ProcessResult> {
   const command = [join(ROOT, 'cli/shop.ts'), ...args]
   // As an operator has them: under test the library would leave out its colours by itself.
   const env = { ...process.env, NO_COLOR: '', TEST: '', CI: '', TERM: 'xterm' }
@@ -20,23 +20,23 @@ export function runShopItself(args: readonly string[]): Promise<Ended> {
   })
 }
 
-let running: ChildProcess | undefined
+let shopProcess: ChildProcess | undefined
 
 /** The command as an operator runs it, without waiting for a process to begin each time; `state` is where its databases lie. One after the other. */
-export async function runShop(args: readonly string[], state = '/nowhere'): Promise<Ended> {
-  running ??= fork(join(import.meta.dirname, 'shop-process.ts'), {
+export async function runShop(args: readonly string[], state = '/nowhere'): Promise<ProcessResult> {
+  shopProcess ??= fork(join(import.meta.dirname, 'shop-process.ts'), {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1' },
     // Nobody answers questions here, also where the tests run in a terminal.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  running.send({ args, state })
-  const [answer] = await once(running, 'message')
-  return z.parse(Ended, answer)
+  shopProcess.send({ args, state })
+  const [answer] = await once(shopProcess, 'message')
+  return z.parse(ProcessResult, answer)
 }
 
 /** After each file. */
-export function endShop(): void {
-  running?.kill()
-  running = undefined
+export function stopShopProcess(): void {
+  shopProcess?.kill()
+  shopProcess = undefined
 }

@@ -3,12 +3,12 @@ import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { sampleOf } from '../../cli/content/sample-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder } from './a-content-folder.ts'
+import { createContentFolder } from './content-folder.ts'
 import { SAMPLE_FILES } from './sample-files.ts'
 
 /** The good folder with a third lake, which the sample has no place for. */
 async function withGreen() {
-  await using folder = await aContentFolder({
+  await using folder = await createContentFolder({
     'products/green/product.yaml': String(SAMPLE_FILES['products/blue/product.yaml'])
       .replace('position: 1', 'position: 3')
       .replace('BL-10', 'GR-10'),

@@ -5,20 +5,20 @@ import type { Rows } from '../../cli/import/rows/row.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder, type FileChange } from './content-folder.ts'
+import { createShop, readColumn } from './operator-shop.ts'
+import { replace } from './find-content-problems.ts'
 
-type Changes = Readonly<Record<string, Change>>
+type Changes = Readonly<Record<string, FileChange>>
 
 async function rowsOf(changes: Changes = {}): Promise<Rows> {
-  await using folder = await aContentFolder(changes)
+  await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   return toRows(content, samplePictures(content))
 }
 
 async function store(db: D1Database, changes: Changes = {}): Promise<void> {
-  await using folder = await aContentFolder(changes)
+  await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   const rows = toRows(content, samplePictures(content), await readCatalogueIds(db))
   await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
@@ -26,7 +26,7 @@ async function store(db: D1Database, changes: Changes = {}): Promise<void> {
 
 /** The keys of the products that have the word, in English. */
 async function productsWith(db: D1Database, word: string): Promise<unknown[]> {
-  return await column(
+  return await readColumn(
     db,
     `SELECT product.key FROM search_index
      JOIN search_document AS document ON document.id = search_index.rowid
@@ -92,7 +92,7 @@ it('leads from a slip to words of names and facts, not of texts', async () => {
 })
 
 it('finds by a changed name, and no longer by the old one', async () => {
-  await using shop = await aShop()
+  await using shop = await createShop()
   const { DB } = shop.env
   await store(DB)
   expect(await productsWith(DB, 'blue')).toEqual(['blue'])
@@ -100,27 +100,27 @@ it('finds by a changed name, and no longer by the old one', async () => {
   expect(await productsWith(DB, 'blue')).toEqual([])
   expect(await productsWith(DB, 'azure')).toEqual(['blue'])
   const words = "SELECT word FROM search_word WHERE language_id = 1 AND word IN ('azure', 'blue')"
-  expect(await column(DB, words)).toEqual(['azure'])
+  expect(await readColumn(DB, words)).toEqual(['azure'])
 })
 
 it('no longer finds what is gone or not listed any more', async () => {
-  await using shop = await aShop()
+  await using shop = await createShop()
   const { DB } = shop.env
   await store(DB)
   expect(await productsWith(DB, 'red')).toEqual(['blue', 'red'])
   await store(DB, {
-    'categories.yaml': swap('- key: lakes\n', '- key: lakes\n  listed: false\n'),
+    'categories.yaml': replace('- key: lakes\n', '- key: lakes\n  listed: false\n'),
   })
   expect(await productsWith(DB, 'red')).toEqual([])
-  expect(await column(DB, "SELECT id FROM search_document WHERE kind = 'product'")).toEqual([])
+  expect(await readColumn(DB, "SELECT id FROM search_document WHERE kind = 'product'")).toEqual([])
 })
 
 it('indexes nothing again that has not changed', async () => {
-  await using shop = await aShop()
+  await using shop = await createShop()
   const { DB } = shop.env
   await store(DB)
   const size = 'SELECT SUM(length(block)) FROM search_index_data'
-  const before = await column(DB, size)
+  const before = await readColumn(DB, size)
   await store(DB)
-  expect(await column(DB, size)).toEqual(before)
+  expect(await readColumn(DB, size)).toEqual(before)
 })

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
-import { closeShops } from './a-shop.ts'
-import { endShop } from './run-shop.ts'
+import { closeShops } from './operator-shop.ts'
+import { stopShopProcess } from './run-shop.ts'
 
 afterAll(async () => {
-  endShop()
+  stopShopProcess()
   await closeShops()
 })

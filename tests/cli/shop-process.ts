@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * takes longer than what they do. Each is run by cli/shop.ts from its first line.
  */
 
-const Asked = z.object({ args: z.array(z.string()), state: z.string() })
+const RunRequest = z.object({ args: z.array(z.string()), state: z.string() })
 /** process.exit() must end the command, not this process. */
 class Exit extends Error {}
 
@@ -28,7 +28,7 @@ process.exit = (code = 0) => {
 let runs = 0
 
 process.on('message', async (message) => {
-  const { args, state } = z.parse(Asked, message)
+  const { args, state } = z.parse(RunRequest, message)
   written = { stdout: '', stderr: '' }
   hasEnded = false
   process.exitCode = 0

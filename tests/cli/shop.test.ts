@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { aContentFolder } from './a-content-folder.ts'
-import { aShopOnDisk, column } from './a-shop.ts'
-import { swap } from './problems-of.ts'
-import { runShop, runShopItself } from './run-shop.ts'
+import { createContentFolder } from './content-folder.ts'
+import { createShopOnDisk, readColumn } from './operator-shop.ts'
+import { replace } from './find-content-problems.ts'
+import { runShop, runShopInOwnProcess } from './run-shop.ts'
 
 const ENDED_WELL = { code: 0, stderr: '' }
 
 it('says what the import takes', async () => {
-  const { stdout, code } = await runShopItself(['import', '--help'])
+  const { stdout, code } = await runShopInOwnProcess(['import', '--help'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/--sample[\s\S]*--dry-run/)
   expect(stripVTControlCharacters(stdout)).toBe(stdout)
 })
 
 it('ends with 2 and the nearest command for one that there is not', async () => {
-  const { stderr, stdout, code } = await runShopItself(['imprt'])
+  const { stderr, stdout, code } = await runShopInOwnProcess(['imprt'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^There is no command "imprt"\. Did you mean import\? Known are: .*\n$/)
 })
@@ -32,7 +32,9 @@ it('refuses an option before the name of a command, which would not reach it', a
 })
 
 it('ends with 1 and every mistake when the folder has any', async () => {
-  await using folder = await aContentFolder({ 'products/red/product.yaml': swap('24.50', 'much') })
+  await using folder = await createContentFolder({
+    'products/red/product.yaml': replace('24.50', 'much'),
+  })
   const { stderr, code } = await runShop(['import', folder.path])
   expect(code).toBe(1)
   expect(stderr).toBe(
@@ -42,8 +44,11 @@ it('ends with 1 and every mistake when the folder has any', async () => {
 })
 
 it('ends with 1 and every picture that is none', async () => {
-  await using empty = await aShopOnDisk()
-  await using folder = await aContentFolder({ 'pictures/red.png': 'no', 'pictures/blue.png': 'no' })
+  await using empty = await createShopOnDisk()
+  await using folder = await createContentFolder({
+    'pictures/red.png': 'no',
+    'pictures/blue.png': 'no',
+  })
   await empty.env.CACHE.get('wait until the databases are on disk')
   const { stderr, code } = await runShop(['import', folder.path], empty.state)
   expect(code).toBe(1)
@@ -52,20 +57,20 @@ it('ends with 1 and every picture that is none', async () => {
 })
 
 it('imports and says the version, then that nothing has changed', async () => {
-  await using empty = await aShopOnDisk()
-  await using folder = await aContentFolder()
+  await using empty = await createShopOnDisk()
+  await using folder = await createContentFolder()
   await empty.env.CACHE.get('wait until the databases are on disk')
   const first = await runShop(['import', folder.path], empty.state)
   const second = await runShop(['import', folder.path], empty.state)
   expect([first, second]).toMatchObject([ENDED_WELL, ENDED_WELL])
   expect(first.stdout).toContain('Imported: catalogue version 1.\n')
   expect(second.stdout).toContain('Nothing changed: catalogue version 1.\n')
-  expect(await column(empty.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
+  expect(await readColumn(empty.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
 })
 
 it('ends with 1 and the command to run when the tables are missing', async () => {
   const state = await mkdtemp(join(tmpdir(), 'karavan-state-'))
-  await using folder = await aContentFolder()
+  await using folder = await createContentFolder()
   const { stderr, code } = await runShop(['import', folder.path], state)
   await rm(state, { recursive: true })
   expect(code).toBe(1)

@@ -4,60 +4,60 @@ import { readContent } from '../../cli/content/read-content.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { aShop, column } from './a-shop.ts'
-import { aReservation, release } from './an-order.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder, type FileChange } from './content-folder.ts'
+import { createShop, readColumn } from './operator-shop.ts'
+import { insertReservation, deleteReservations } from './order-rows.ts'
+import { replace } from './find-content-problems.ts'
 
 const SKU = 'RD-10'
 const RED = 'products/red/product.yaml'
 const LINE = /^ {2}- \{ sku: RD-10, .*\n/m
 
-async function store(db: D1Database, changes: Readonly<Record<string, Change>> = {}) {
-  await using folder = await aContentFolder(changes)
+async function store(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {
+  await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   const rows = toRows(content, samplePictures(content), await readCatalogueIds(db))
   await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
 }
 
 async function stockOf(db: D1Database): Promise<unknown> {
-  return (await column(db, `SELECT stock FROM product_variant WHERE sku = '${SKU}'`))[0]
+  return (await readColumn(db, `SELECT stock FROM product_variant WHERE sku = '${SKU}'`))[0]
 }
 
 it('leaves what is kept for buyers off the shelf', async () => {
-  await using shop = await aShop()
+  await using shop = await createShop()
   const { DB } = shop.env
   await store(DB)
-  await aReservation(DB, SKU, 7)
+  await insertReservation(DB, SKU, 7)
   expect(await stockOf(DB)).toBe(33)
   await store(DB)
   expect(await stockOf(DB)).toBe(33)
-  await store(DB, { [RED]: swap('stock: 40', 'stock: 50') })
+  await store(DB, { [RED]: replace('stock: 40', 'stock: 50') })
   expect(await stockOf(DB)).toBe(43)
-  await release(DB)
+  await deleteReservations(DB)
   expect(await stockOf(DB)).toBe(50)
 })
 
 it('remembers how many are missing when content names fewer than are kept', async () => {
-  await using shop = await aShop()
+  await using shop = await createShop()
   const { DB } = shop.env
   await store(DB)
-  await aReservation(DB, SKU, 30)
-  await store(DB, { [RED]: swap('stock: 40', 'stock: 20') })
+  await insertReservation(DB, SKU, 30)
+  await store(DB, { [RED]: replace('stock: 40', 'stock: 20') })
   expect(await stockOf(DB)).toBe(0)
-  await release(DB)
+  await deleteReservations(DB)
   expect(await stockOf(DB)).toBe(20)
 })
 
 it('takes what is kept from a variant that goes and comes back', async () => {
-  await using shop = await aShop()
+  await using shop = await createShop()
   const { DB } = shop.env
   await store(DB)
-  await aReservation(DB, SKU, 7)
+  await insertReservation(DB, SKU, 7)
   await store(DB, { [RED]: (text) => text.replace(LINE, '') })
   expect(await stockOf(DB)).toBe(undefined)
   await store(DB)
   expect(await stockOf(DB)).toBe(33)
-  await release(DB)
+  await deleteReservations(DB)
   expect(await stockOf(DB)).toBe(40)
 })

@@ -5,15 +5,15 @@ import { readContent, type Content } from '../../cli/content/read-content.ts'
 import { assignIds, createKnownIds } from '../../cli/import/rows/ids.ts'
 import type { Rows, Table } from '../../cli/import/rows/row.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { aContentFolder, type Change } from './a-content-folder.ts'
-import { swap } from './problems-of.ts'
+import { createContentFolder, type FileChange } from './content-folder.ts'
+import { replace } from './find-content-problems.ts'
 
-async function aContent(changes: Readonly<Record<string, Change>> = {}): Promise<Content> {
-  await using folder = await aContentFolder(changes)
+async function aContent(changes: Readonly<Record<string, FileChange>> = {}): Promise<Content> {
+  await using folder = await createContentFolder(changes)
   return await readContent(folder.path)
 }
 
-async function rowsOf(changes: Readonly<Record<string, Change>> = {}): Promise<Rows> {
+async function rowsOf(changes: Readonly<Record<string, FileChange>> = {}): Promise<Rows> {
   const content = await aContent(changes)
   return toRows(content, samplePictures(content))
 }
@@ -77,7 +77,7 @@ it('fills a field that a language lacks from English', async () => {
 
 it('leaves out languages that the shop has not opened', async () => {
   const rows = await rowsOf({
-    'shop.yaml': swap(
+    'shop.yaml': replace(
       '  - { id: 2, code: am, html_lang: hy, direction: ltr, name: Հայերեն }\n',
       '',
     ),
@@ -122,7 +122,7 @@ it('renders Markdown of the footer in each language', async () => {
 
 it('keeps facts in the order they are written', async () => {
   const { product_text } = await rowsOf({
-    'products/red/en.md': swap('  Colour index: NR 4', '  Zebra: 1\n  Apple: 2'),
+    'products/red/en.md': replace('  Colour index: NR 4', '  Zebra: 1\n  Apple: 2'),
   })
   expect(product_text.map(({ facts }) => facts)).toContain(
     '[{"label":"Zebra","value":"1"},{"label":"Apple","value":"2"}]',
@@ -136,7 +136,7 @@ it('says an article takes at least a minute', async () => {
 
 it('counts two hundred words a minute', async () => {
   const { blog_text } = await rowsOf({
-    'blogs/first/en.md': swap('Words.', 'word '.repeat(600)),
+    'blogs/first/en.md': replace('Words.', 'word '.repeat(600)),
   })
   expect(blog_text[0]).toMatchObject({ reading_minutes: 3 })
 })

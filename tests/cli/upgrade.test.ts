@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anUpgradedShop, openReleased, readStatements } from './a-release.ts'
-import type { ShopOnDisk } from './a-shop.ts'
+import { openUpgradedShop, openReleasedDatabase, readStatements } from './recorded-release.ts'
+import type { ShopOnDisk } from './operator-shop.ts'
 import { replay } from './replay.ts'
 
 /** The release that runs while today's migrations are applied, and again after a rollback. */
@@ -13,8 +13,8 @@ let released: DatabaseSync
 let shop: ShopOnDisk
 
 beforeAll(async () => {
-  released = await openReleased(RELEASE)
-  shop = await anUpgradedShop(RELEASE)
+  released = await openReleasedDatabase(RELEASE)
+  shop = await openUpgradedShop(RELEASE)
 })
 
 afterAll(() => {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { waitForLocks } from '../../cli/platform/wait-for-locks.ts'
-import { aShopOnDisk, column } from './a-shop.ts'
+import { createShopOnDisk, readColumn } from './operator-shop.ts'
 
 const D1 = 'v3/d1/miniflare-D1DatabaseObject'
 const LONGER_THAN_A_PAUSE_MS = 200
@@ -19,9 +19,9 @@ function openBeside(state: string): DatabaseSync {
 }
 
 it('waits while another process writes', async () => {
-  await using shop = await aShopOnDisk()
+  await using shop = await createShopOnDisk()
   const { DB } = waitForLocks(shop.env)
-  await column(DB, 'SELECT 1')
+  await readColumn(DB, 'SELECT 1')
   const other = openBeside(shop.state)
   other.exec('BEGIN IMMEDIATE')
   const written = DB.prepare(
@@ -35,11 +35,11 @@ it('waits while another process writes', async () => {
   other.close()
   await written
   expect((await batched)[0]?.results).toEqual([{ seven: 7 }])
-  expect(await column(shop.env.DB, 'SELECT COUNT(*) FROM import_row')).toEqual([1])
+  expect(await readColumn(shop.env.DB, 'SELECT COUNT(*) FROM import_row')).toEqual([1])
 })
 
 it('waits for nothing else', async () => {
-  await using shop = await aShopOnDisk()
+  await using shop = await createShopOnDisk()
   const { DB } = waitForLocks(shop.env)
   await expect(DB.prepare('SELECT absent FROM product').first()).rejects.toThrow('no such column')
 })

@@ -2,31 +2,31 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import worker, { Pages } from '../../worker/index.ts'
 
-export const INTERNAL_WORDS = 'D1_ERROR: no such table: hidden_table'
+export const INTERNAL_MESSAGE = 'D1_ERROR: no such table: hidden_table'
 
 /**
  * The worker in an isolate that has seen nothing yet: what an isolate remembers hangs on its bindings,
  * so bindings of its own are enough. They can be replaced by failing ones, at any time.
  */
-export function anIsolate(bindings: Partial<Env> = {}) {
-  const own: Env = { ...env, CACHE: freshly(env.CACHE), ...bindings }
+export function createIsolate(bindings: Partial<Env> = {}) {
+  const isolateEnv: Env = { ...env, CACHE: rebindKv(env.CACHE), ...bindings }
   const shop = {
-    env: own,
+    env: isolateEnv,
     /** What the renderer was asked for. */
-    rendered: new Array<Request>(),
+    renderRequests: new Array<Request>(),
     /** Stands before the renderer, as the platform does. */
-    askRenderer: (render: () => Promise<Response>) => render(),
+    callRenderer: (render: () => Promise<Response>) => render(),
     async visit(address: string, init: RequestInit = {}): Promise<Response> {
       const ctx = createExecutionContext()
       const fetch = (request: Request) => {
-        shop.rendered.push(request)
-        return shop.askRenderer(() => new Pages(ctx, own).fetch(request))
+        shop.renderRequests.push(request)
+        return shop.callRenderer(() => new Pages(ctx, isolateEnv).fetch(request))
       }
       Object.defineProperty(ctx, 'exports', { value: { Pages: { fetch } } })
       // A deployed shop answers no plain http.
-      const protocol = own.LOCAL === 'on' ? 'http' : 'https'
+      const protocol = isolateEnv.LOCAL === 'on' ? 'http' : 'https'
       const url = address.startsWith('/') ? `${protocol}://shop.test${address}` : address
-      const response = await worker.fetch(new Request(url, init), own, ctx)
+      const response = await worker.fetch(new Request(url, init), isolateEnv, ctx)
       await waitOnExecutionContext(ctx)
       return response
     },
@@ -35,8 +35,8 @@ export function anIsolate(bindings: Partial<Env> = {}) {
 }
 
 /** A part of the key that the renderer was asked by, of each time. */
-export function partOfKey(shop: { rendered: readonly Request[] }, name: string) {
-  return shop.rendered.map(({ url }) => new URL(url).searchParams.get(name))
+export function renderKeyParts(shop: { renderRequests: readonly Request[] }, name: string) {
+  return shop.renderRequests.map(({ url }) => new URL(url).searchParams.get(name))
 }
 
 /** D1 as it is when it is down. */
@@ -54,20 +54,20 @@ export function failingD1(): D1Database {
 
 /** D1 that counts the statements it is asked. */
 export function countingD1() {
-  const asked: string[] = []
-  const count = <Db extends object>(db: Db): Db =>
+  const statements: string[] = []
+  const wrapDatabase = <Db extends object>(db: Db): Db =>
     new Proxy(db, {
       get(target, name) {
         if (name === 'prepare') {
           return (statement: string) => {
-            asked.push(statement)
+            statements.push(statement)
             return env.DB.prepare(statement)
           }
         }
-        return name === 'withSession' ? () => count(env.DB) : bound(target, name)
+        return name === 'withSession' ? () => wrapDatabase(env.DB) : getBound(target, name)
       },
     })
-  return { asked, DB: count(env.DB) }
+  return { statements, DB: wrapDatabase(env.DB) }
 }
 
 /** KV as it is when it is down. */
@@ -76,15 +76,15 @@ export function failingKv(): KVNamespace {
 }
 
 /** The same KV under a binding of its own. */
-export function freshly(kv: KVNamespace): KVNamespace {
-  return new Proxy<KVNamespace>(kv, { get: bound })
+export function rebindKv(kv: KVNamespace): KVNamespace {
+  return new Proxy<KVNamespace>(kv, { get: getBound })
 }
 
-function bound(target: object, name: string | symbol): unknown {
+function getBound(target: object, name: string | symbol): unknown {
   const value: unknown = Reflect.get(target, name)
   return typeof value === 'function' ? value.bind(target) : value
 }
 
 function fail(): Promise<never> {
-  return Promise.reject(new Error(INTERNAL_WORDS))
+  return Promise.reject(new Error(INTERNAL_MESSAGE))
 }

@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildShop } from '../../setup/build-shop.ts'
 import { prepareShop } from '../../setup/prepare-shop.ts'
-import { NO_DAILY_LIMITS, withoutLimits } from '../../setup/without-limits.ts'
+import { NO_DAILY_LIMITS, withoutRateLimits } from '../../setup/without-rate-limits.ts'
 import { buildWorker } from '../build-worker.ts'
 import { findWorkerd, pinTo } from './cpu.ts'
 
@@ -112,7 +112,7 @@ function toShop(folder: string) {
   const files = ['index.js', ...chunks.map((name) => `assets/${name}`)]
   return {
     ...options,
-    ratelimits: withoutLimits(options.ratelimits),
+    ratelimits: withoutRateLimits(options.ratelimits),
     // A line for each of thousands of requests would be a part of what is measured.
     bindings: Object.assign({}, options.bindings, {
       LOG_SHARE: '0',

@@ -1,24 +1,24 @@
-/* What a tea house sells and says. Another shop than the demo's, in English alone. */
+/* The catalogue and the pages of a tea house: other data than the demo shop's, in English only. */
 
-const en = (text: string) => ({ en: text })
+const toEnglish = (text: string) => ({ en: text })
 
 export const GENERAL = {
   general: {
-    name: en('Second Kettle'),
-    tagline: en('Tea by post'),
-    description: en('A tea house whose shop is run by another backend.'),
+    name: toEnglish('Second Kettle'),
+    tagline: toEnglish('Tea by post'),
+    description: toEnglish('A tea house whose shop is run by another backend.'),
     email: 'kettle@example.test',
     phone: '+44 20 0000 0000',
     address: {
-      street: en('1 Kettle Lane'),
-      city: en('London'),
+      street: toEnglish('1 Kettle Lane'),
+      city: toEnglish('London'),
       postal_code: 12345,
       country: 'GB',
     },
-    hours: en('Always'),
-    notice: en('Kettles are on'),
-    footer: en('<p>Second Kettle</p>'),
-    navigation: [{ to: '/products', label: en('Teas') }],
+    hours: toEnglish('Always'),
+    notice: toEnglish('Kettles are on'),
+    footer: toEnglish('<p>Second Kettle</p>'),
+    navigation: [{ to: '/products', label: toEnglish('Teas') }],
     information: [],
   },
   social: [],
@@ -50,7 +50,7 @@ const CATEGORY = {
   picture: null,
 }
 
-const card = ({ id, slug, name, price }: Tea) => ({
+const toCard = ({ id, slug, name, price }: Tea) => ({
   product_id: id,
   slug,
   name,
@@ -74,12 +74,12 @@ const ARTICLE = {
   picture: null,
 }
 
-interface Asked {
+interface PageQuery {
   readonly path: string
   readonly slug: string
 }
 
-const envelope = (path: string, title: string) => ({
+const createEnvelope = (path: string, title: string) => ({
   language_id: 1,
   all_country_id: 1,
   editUrlBase: '',
@@ -89,13 +89,13 @@ const envelope = (path: string, title: string) => ({
   description: `${title} at the Second Kettle`,
 })
 
-const block = { content_block_id: 1, kind: 'text', body_html: '<p>Warm the pot first.</p>' }
+const BLOCK = { content_block_id: 1, kind: 'text', body_html: '<p>Warm the pot first.</p>' }
 
-export function page({ path }: Asked): object | undefined {
+export function readPage({ path }: PageQuery): object | undefined {
   const key = path === '/' ? 'home' : path.slice(1).replace('/', '-')
   const title = key === 'products' ? 'Teas' : `Second Kettle ${key}`
-  const data = { key, title, description: '', blocks: [block] }
-  if (key !== 'products') return { ...envelope(path, title), data }
+  const data = { key, title, description: '', blocks: [BLOCK] }
+  if (key !== 'products') return { ...createEnvelope(path, title), data }
   const question = {
     language_id: 1,
     filter: {},
@@ -113,7 +113,7 @@ export function page({ path }: Asked): object | undefined {
     price: { price_from: 7.5, price_to: 9 },
   }
   const product_list = {
-    products: TEAS.map(card),
+    products: TEAS.map(toCard),
     products_count: TEAS.length,
     page: 1,
     pages: 1,
@@ -121,30 +121,30 @@ export function page({ path }: Asked): object | undefined {
     question,
     filters,
   }
-  return { ...envelope(path, title), data: { ...data, product_list } }
+  return { ...createEnvelope(path, title), data: { ...data, product_list } }
 }
 
-export function blogs({ path }: Asked): object {
+export function readBlogs({ path }: PageQuery): object {
   const dataBlogs = { title: 'Letters', description: '', blogs: [ARTICLE], page: 1, pages: 1 }
-  return { ...envelope(path, 'Letters'), dataBlogs }
+  return { ...createEnvelope(path, 'Letters'), dataBlogs }
 }
 
-export function blog({ path, slug }: Asked): object | undefined {
+export function readBlog({ path, slug }: PageQuery): object | undefined {
   if (slug !== ARTICLE.slug) return undefined
-  const body = { body_html: '<p>Never boil it twice.</p>', products: TEAS.map(card) }
+  const body = { body_html: '<p>Never boil it twice.</p>', products: TEAS.map(toCard) }
   const dataBlog = { ...ARTICLE, ...body, newer: null, older: null }
-  return { ...envelope(path, ARTICLE.title), dataBlog }
+  return { ...createEnvelope(path, ARTICLE.title), dataBlog }
 }
 
-export function soft({ path }: Asked): object {
+export function readSoft({ path }: PageQuery): object {
   return {
-    ...envelope(path, 'Software'),
-    dataSoft: { title: 'Software', description: '', soft: [], blocks: [block] },
+    ...createEnvelope(path, 'Software'),
+    dataSoft: { title: 'Software', description: '', soft: [], blocks: [BLOCK] },
   }
 }
 
-export function product({ path, slug }: Asked): object | undefined {
-  const tea = TEAS.find((one) => one.slug === slug)
+export function readProduct({ path, slug }: PageQuery): object | undefined {
+  const tea = TEAS.find((other) => other.slug === slug)
   if (tea === undefined) return undefined
   const variant = {
     product_variant_id: tea.variant,
@@ -173,9 +173,9 @@ export function product({ path, slug }: Asked): object | undefined {
     variants: [variant],
     variants_count: 1,
     extras: [],
-    related: TEAS.filter((one) => one !== tea).map(card),
+    related: TEAS.filter((other) => other !== tea).map(toCard),
     rating: null,
     reviews: { reviews: [], page: 1, pages: 1 },
   }
-  return { ...envelope(path, tea.name), dataProduct }
+  return { ...createEnvelope(path, tea.name), dataProduct }
 }

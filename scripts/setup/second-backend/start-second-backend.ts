@@ -1,34 +1,43 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answer, type Answer, type Question } from './answer.ts'
-import { createPeople } from './people.ts'
-import { createTill } from './till.ts'
+import { handleRequest, type ApiResponse, type ApiRequest } from './handle-request.ts'
+import { createAccounts } from './accounts.ts'
+import { createCheckout } from './checkout.ts'
 
 /*
- * Another backend for the browser tests, as a stranger would write one who has read nothing but
- * /api/openapi.json and is used to another language: whatever it answers has its numbers in texts, 0 and
- * 1 for no and yes, and empty lists where there should be empty objects. It knows no revisions of carts.
+ * A second backend for the browser tests. It is written by /api/openapi.json alone and has the
+ * habits of another language: numbers are sent as text, booleans as 0 and 1, and empty objects as
+ * empty lists. It knows no revisions of carts.
  */
 
 const BASE = '/v1/'
 const SLOW_MS = 1500
 const LARGE_BYTES = 6 * 1024 * 1024
 
-/** Opens a shop with these settings and answers its address. */
+/** Starts a shop with these settings and returns its address. */
 type OpenShop = (vars: Readonly<Record<string, string>>) => Promise<string>
 
-/** What it is up to: `good`, or something that backends do. */
-type Mood = 'good' | 'slow' | 'failing' | 'malformed' | 'wrong' | 'large' | 'reset' | 'elsewhere'
+/** How the backend behaves: `good`, or one of the faults that backends have. */
+type Behaviour =
+  | 'good'
+  | 'slow'
+  | 'failing'
+  | 'malformed'
+  | 'wrong'
+  | 'large'
+  | 'reset'
+  | 'elsewhere'
 
 /**
- * Beside the API: `GET /shop` opens the shop that it answers for, `POST /mood?is=slow` has it misbehave,
- * and `GET /seen` is what it was last asked with.
+ * Beside the API it serves three addresses for tests. `GET /shop` starts the shop that uses this
+ * backend, `POST /mood?is=slow` changes its behaviour, and `GET /seen` returns the headers of the
+ * last API request.
  */
 export function startSecondBackend(port: number, openShop: OpenShop): void {
   let shop: Promise<string> | undefined
-  let mood: Mood = 'good'
-  let seen: unknown
-  const people = createPeople()
-  const till = createTill()
+  let behaviour: Behaviour = 'good'
+  let lastHeaders: unknown
+  const accounts = createAccounts()
+  const checkout = createCheckout()
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
@@ -39,23 +48,25 @@ export function startSecondBackend(port: number, openShop: OpenShop): void {
       return
     }
     if (url.pathname === '/mood') {
-      mood = toMood(url.searchParams.get('is'))
+      behaviour = toBehaviour(url.searchParams.get('is'))
       send(response, [200, {}])
       return
     }
     if (url.pathname === '/seen') {
-      send(response, [200, seen])
+      send(response, [200, lastHeaders])
       return
     }
-    seen = request.headers
+    lastHeaders = request.headers
     const text = await readBody(request)
-    const question: Question = {
-      line: `${request.method} ${url.pathname.slice(BASE.length)}`,
+    const apiRequest: ApiRequest = {
+      route: `${request.method} ${url.pathname.slice(BASE.length)}`,
       query: url.searchParams,
       body: text === '' ? {} : JSON.parse(text),
       token: request.headers.authorization?.replace(/^Bearer /, ''),
     }
-    misbehave(response, mood, () => sendWithHabits(response, answer(question, people, till)))
+    applyBehaviour(response, behaviour, () =>
+      sendLooselyTyped(response, handleRequest(apiRequest, accounts, checkout)),
+    )
   }
 
   const server = createServer((request, response) => {
@@ -64,21 +75,21 @@ export function startSecondBackend(port: number, openShop: OpenShop): void {
     )
   })
   server.listen(port, 'localhost')
-  // It ends with its process.
+  // The server stops with this process.
   server.unref()
 }
 
-function toMood(text: string | null): Mood {
-  const moods = ['slow', 'failing', 'malformed', 'wrong', 'large', 'reset', 'elsewhere'] as const
-  return moods.find((one) => one === text) ?? 'good'
+function toBehaviour(text: string | null): Behaviour {
+  const faults = ['slow', 'failing', 'malformed', 'wrong', 'large', 'reset', 'elsewhere'] as const
+  return faults.find((name) => name === text) ?? 'good'
 }
 
-function misbehave(response: ServerResponse, mood: Mood, behave: () => void): void {
-  switch (mood) {
+function applyBehaviour(response: ServerResponse, behaviour: Behaviour, respond: () => void): void {
+  switch (behaviour) {
     case 'good':
-      return behave()
+      return respond()
     case 'slow':
-      return void setTimeout(behave, SLOW_MS)
+      return void setTimeout(respond, SLOW_MS)
     case 'failing':
       return send(response, [500, { message: 'SQLSTATE[HY000] at /var/www/secret.php' }])
     case 'malformed':
@@ -96,7 +107,7 @@ function misbehave(response: ServerResponse, mood: Mood, behave: () => void): vo
   }
 }
 
-function sendWithHabits(response: ServerResponse, [status, body]: Answer): void {
+function sendLooselyTyped(response: ServerResponse, [status, body]: ApiResponse): void {
   response.setHeader('Set-Cookie', 'PHPSESSID=abc; path=/')
   response.setHeader('X-Powered-By', 'PHP/8.4')
   response.setHeader('ETag', 'W/"5d8c72a5edda8d6a"')
@@ -105,10 +116,10 @@ function sendWithHabits(response: ServerResponse, [status, body]: Answer): void 
     response.end()
     return
   }
-  send(response, [status, inOtherWords(body)])
+  send(response, [status, toLooseTypes(body)])
 }
 
-function send(response: ServerResponse, [status, body]: Answer): void {
+function send(response: ServerResponse, [status, body]: ApiResponse): void {
   response.setHeader('Content-Type', 'application/json; charset=UTF-8')
   response.writeHead(status)
   response.end(JSON.stringify(body))
@@ -119,18 +130,18 @@ function sendText(response: ServerResponse, text: string): void {
   response.end(text)
 }
 
-function inOtherWords(value: unknown): unknown {
+function toLooseTypes(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 1 : 0
-  if (Array.isArray(value)) return value.map(inOtherWords)
+  if (Array.isArray(value)) return value.map(toLooseTypes)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   if (entries.length === 0) return []
-  return Object.fromEntries(entries.map(([name, one]) => [name, inOtherWords(one)]))
+  return Object.fromEntries(entries.map(([name, field]) => [name, toLooseTypes(field)]))
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString()
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
 }

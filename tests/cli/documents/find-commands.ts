@@ -23,21 +23,21 @@ export function findTabledCommands({ text }: Document): string[] {
 }
 
 /** Says what is wrong with a command as a document writes it; undefined when its help knows it. */
-export async function checkShopCommand(typed: string): Promise<string | undefined> {
+export async function findCommandProblem(typed: string): Promise<string | undefined> {
   const [name = '', second = '', ...rest] = typed.split(/\s+/)
   if (name.startsWith('-') || name.startsWith('<')) return undefined
-  const group = await help(name)
+  const group = await fetchHelp(name)
   // The help of an unknown command is that of the whole shop.
-  const isKnown = subcommandsOf((await help()) ?? '').includes(name)
+  const isKnown = findSubcommands((await fetchHelp()) ?? '').includes(name)
   if (group === undefined || !isKnown) return `${typed}: there is no command ${name}`
-  const names = subcommandsOf(group)
+  const names = findSubcommands(group)
   const isSubcommand = names.includes(second)
   if (names.length > 0 && /^[a-z]+$/.test(second) && !isSubcommand) {
     return `${typed}: ${name} has no ${second}`
   }
   const helps = isSubcommand
-    ? [await help(name, second)]
-    : [group, ...(await Promise.all(names.map((one) => help(name, one))))]
+    ? [await fetchHelp(name, second)]
+    : [group, ...(await Promise.all(names.map((one) => fetchHelp(name, one))))]
   const unknown = [second, ...rest]
     .flatMap((word) => /^(--[a-z-]+)/.exec(word)?.[1] ?? [])
     .find((option) => option !== '--help' && !helps.some((text) => text?.includes(option)))
@@ -45,23 +45,23 @@ export async function checkShopCommand(typed: string): Promise<string | undefine
 }
 
 const helps = new Map<string, Promise<string | undefined>>()
-let last: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
 /** One after the other, since the process of the commands answers one at a time. */
-function help(...words: string[]): Promise<string | undefined> {
+function fetchHelp(...words: string[]): Promise<string | undefined> {
   const key = words.join(' ')
   const known = helps.get(key)
   if (known !== undefined) return known
-  const asked = last.then(async () => {
+  const answer = previous.then(async () => {
     const { code, stdout } = await runShop([...words, '--help'])
     return code === 0 ? stdout : undefined
   })
-  helps.set(key, asked)
-  last = asked
-  return asked
+  helps.set(key, answer)
+  previous = answer
+  return answer
 }
 
-function subcommandsOf(text: string): string[] {
+function findSubcommands(text: string): string[] {
   const [, list = ''] = text.split('COMMANDS')
   return [...list.matchAll(/^\s+`?([a-z-]+)`?\s{2,}/gm)].map(([, name = '']) => name)
 }

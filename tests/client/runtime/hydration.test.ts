@@ -1,9 +1,4 @@
-import {
-  createStaticHandler,
-  isRouteErrorResponse,
-  UNSAFE_ErrorResponseImpl,
-  type StaticHandlerContext,
-} from 'react-router'
+import { createStaticHandler, isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { toHydrationErrors, toHydrationJson } from '../../../client/runtime/hydration.ts'
 import { ApiError } from '#shared/api/errors.ts'
@@ -19,6 +14,8 @@ const INPUT = {
   messages: ['/assets/product.js'],
   locale: { code: 'am' },
 } as const
+
+const NOT_FOUND = { status: 404, statusText: '', internal: false, data: 'Page Not Found: /x' }
 
 async function aContext(fields: Partial<StaticHandlerContext> = {}): Promise<StaticHandlerContext> {
   const handler = createStaticHandler([{ id: 'root', path: '/' }])
@@ -51,7 +48,7 @@ describe('the JSON block', () => {
   })
 
   it('holds an error that the browser recognises as an answer to the visitor', async () => {
-    const errors = { root: new UNSAFE_ErrorResponseImpl(404, '', 'Page Not Found: /x') }
+    const errors = { root: NOT_FOUND }
     const { router } = JSON.parse(toHydrationJson(INPUT, await aContext({ errors })))
     expect(isRouteErrorResponse(router.errors.root)).toBe(true)
     expect(router.errors.root).toMatchObject({ status: 404, data: 'Page Not Found: /x' })
@@ -62,7 +59,7 @@ describe('an error on its way to the browser', () => {
   const hidden = 'D1_ERROR: no such table: hidden_table'
 
   it('that was thrown for the visitor stays as it is', async () => {
-    const answer = new UNSAFE_ErrorResponseImpl(404, '', 'Page Not Found: /x')
+    const answer = NOT_FOUND
     expect(toHydrationErrors({ root: answer })).toMatchObject({
       errors: { root: answer },
       failure: undefined,

@@ -1,29 +1,34 @@
 import { env } from 'cloudflare:workers'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
-import { anEmail, type Headers } from '../../worker/account/an-account.ts'
-import { upload } from '../../worker/account/a-picture.ts'
-import { AN_ADDRESS } from '../../worker/an-address.ts'
+import { createEmail, type Headers } from '../../worker/account/account.ts'
+import { requestUpload } from '../../worker/account/picture-calls.ts'
+import { SAMPLE_ADDRESS } from '../../worker/sample-address.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
-import { register } from '../../worker/api/story/keep-account.ts'
-import { aTeller } from '../../worker/api/story/tell.ts'
-import { aLine, aVariant, aVariantWithExtra, someVariants } from '../../worker/cart/a-line.ts'
-import { aProgram } from '../../worker/checkout/an-order.ts'
+import { register } from '../../worker/api/journey/use-account.ts'
+import { createCallRecorder } from '../../worker/api/journey/record-calls.ts'
 import {
-  aCoupon,
-  aStockOf,
-  order,
-  startPayment,
-  type MadeOrder,
+  createLine,
+  getVariant,
+  getVariantWithExtra,
+  getVariants,
+} from '../../worker/cart/cart-line.ts'
+import { getSampleProgram } from '../../worker/checkout/paid-orders.ts'
+import {
+  insertPercentageCoupon,
+  createVariant,
+  requestOrder,
+  requestPayment,
+  type PlacedOrder,
   type StartedPayment,
-} from '../../worker/checkout/a-purchase.ts'
-import { aSandboxTill, type CardName } from '../../worker/checkout/a-till.ts'
+} from '../../worker/checkout/purchase.ts'
+import { createSandboxShop, type CardName } from '../../worker/checkout/payment-shop.ts'
 import { PNG } from '../../worker/gallery/upload/sample-pictures.ts'
-import { accepts, runCron, WITH_API } from '../../worker/mail/a-provider.ts'
+import { acceptMail, runCron, WITH_API } from '../../worker/mail/mail-provider.ts'
 import { storeOperatorRows } from './store-operator-rows.ts'
 
 const GERMANY = {
-  ...AN_ADDRESS,
+  ...SAMPLE_ADDRESS,
   name: 'Erika Mustermann',
   company: 'Farben GmbH',
   street: 'Unter den Linden 1',
@@ -38,16 +43,16 @@ interface Purchase {
   readonly variants: readonly number[]
   readonly currency?: string
   readonly coupon_code?: string
-  readonly address?: typeof AN_ADDRESS
+  readonly address?: typeof SAMPLE_ADDRESS
   readonly headers?: Readonly<Record<string, string>>
   readonly card?: CardName
 }
 
-const till = aSandboxTill()
+const till = createSandboxShop()
 
 /** As a browser asks for it; answers the quote. */
 async function quote(purchase: Purchase): Promise<string> {
-  const { address = AN_ADDRESS, currency = 'EUR', coupon_code = '', variants } = purchase
+  const { address = SAMPLE_ADDRESS, currency = 'EUR', coupon_code = '', variants } = purchase
   const body = {
     language_id: 1,
     locale: 'en',
@@ -58,34 +63,34 @@ async function quote(purchase: Purchase): Promise<string> {
     currency,
     coupon_code,
     from_checkout: true,
-    cart_items: variants.map((id) => aLine(id)),
+    cart_items: variants.map((id) => createLine(id)),
     details: {
-      email: purchase.email ?? anEmail(),
+      email: purchase.email ?? createEmail(),
       billing_address: address,
       shipping_address: null,
     },
   }
-  const response = await till.ask('cart/get-shipping-and-tax', body, purchase.headers)
+  const response = await till.post('cart/get-shipping-and-tax', body, purchase.headers)
   const { quote_id, ...rest } = await response.json<{ quote_id: string | null }>()
   if (quote_id === null || quote_id === undefined) throw new Error(JSON.stringify(rest))
   return quote_id
 }
 
-async function buy(purchase: Purchase): Promise<MadeOrder & { readonly client_secret: string }> {
+async function buy(purchase: Purchase): Promise<PlacedOrder & { readonly client_secret: string }> {
   const quote_id = await quote(purchase)
-  const response = await startPayment(till, quote_id, purchase.headers)
+  const response = await requestPayment(till, quote_id, purchase.headers)
   const { client_secret } = await response.json<StartedPayment>()
   await till.pay(client_secret, purchase.card ?? 'good')
-  const made = await order(till, quote_id, purchase.headers)
+  const made = await requestOrder(till, quote_id, purchase.headers)
   if (made.status !== 200) throw new Error(`${made.status} ${await made.text()}`)
-  return { ...(await made.json<MadeOrder>()), client_secret }
+  return { ...(await made.json<PlacedOrder>()), client_secret }
 }
 
 /** What a shop has after some months, each state of an order, a mail, an account and a cart among it. */
 export async function populate(): Promise<void> {
   await storeOperatorRows(env.DB)
-  await aCoupon('TENTH', { max_uses: 100, max_uses_per_account: 2 })
-  const [first, second] = await someVariants(2)
+  await insertPercentageCoupon('TENTH', { max_uses: 100, max_uses_per_account: 2 })
+  const [first, second] = await getVariants(2)
   if (first === undefined || second === undefined) throw new Error('The sample is too small')
   const move = (number: string, operation: 'prepare' | 'ship' | 'deliver' | 'cancel' | 'refund') =>
     moveOrder(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
@@ -93,11 +98,11 @@ export async function populate(): Promise<void> {
   const ani = await aCustomer('ani@buyer.test', { isConfirmed: true })
   const stranger = await aCustomer('unconfirmed@buyer.test', { isConfirmed: false })
   const leaver = await aCustomer('leaver@buyer.test', { isConfirmed: true })
-  const shelf = await aStockOf(50)
+  const shelf = await createVariant(50)
   await buy({ variants: [shelf], email: 'unconfirmed@buyer.test', headers: stranger })
   await buy({ variants: [shelf], email: 'leaver@buyer.test', headers: leaver })
   await removeAccount('leaver@buyer.test')
-  const { id: program, product_id } = await aProgram()
+  const { id: program, product_id } = await getSampleProgram()
   await buy({ variants: [shelf, first.id] })
   await buy({ variants: [shelf], email: 'ani@buyer.test', headers: ani })
   await buy({ variants: [shelf, program], email: 'ani@buyer.test', headers: ani })
@@ -120,14 +125,14 @@ export async function populate(): Promise<void> {
   await move(cancelled ?? '', 'cancel')
   await move(refunded ?? '', 'ship')
   await move(refunded ?? '', 'refund')
-  await till.cron()
+  await till.runCron()
   await move(waiting ?? '', 'cancel')
 
   // Quotes that nobody has paid yet, one with pieces held for it.
   await quote({ variants: [first.id] })
-  await startPayment(till, await quote({ variants: [shelf, second.id] }))
-  for (const event of (await till.events()).slice(0, 3)) await till.deliver(event)
-  await runCron(accepts, new Date(), WITH_API)
+  await requestPayment(till, await quote({ variants: [shelf, second.id] }))
+  for (const event of (await till.listEvents()).slice(0, 3)) await till.deliver(event)
+  await runCron(acceptMail, new Date(), WITH_API)
   await buy({ variants: [shelf], email: 'mail-waits@buyer.test' })
   const late = await buy({ variants: [shelf], email: 'cancelled@buyer.test' })
   await move(late.number, 'cancel')
@@ -141,7 +146,7 @@ async function removeAccount(email: string): Promise<void> {
 async function writeReview(headers: Headers, product_id: number): Promise<void> {
   const text = 'It mulls quickly and stays put.'
   const review = { product_id, language_id: 1, rating: 4, title: 'Good', text, name: 'Ani' }
-  const { status } = await till.ask('products/add-review', review, headers)
+  const { status } = await till.post('products/add-review', review, headers)
   if (status !== 200) throw new Error(`The review was refused: ${status}`)
 }
 
@@ -151,17 +156,17 @@ interface Confirmed {
 
 /** Somebody with all that an account can have; answers the headers of a session. */
 async function aCustomer(email: string, { isConfirmed }: Confirmed) {
-  const teller = aTeller()
-  const { tell, signIn, headers } = teller
-  const { id, extra_id } = await aVariantWithExtra()
-  const second = await aVariant()
-  const cart_items = [aLine(id, { quantity: 2, extras: [extra_id] }), aLine(second.id)]
-  const { shared_cart_id } = await tell(CALLS.shareCart, { locale: 'en', cart_items })
-  await tell(CALLS.increaseOpened, { shared_cart_id })
-  if (isConfirmed) await register(teller, email)
+  const recorder = createCallRecorder()
+  const { send, signIn, headers } = recorder
+  const { id, extra_id } = await getVariantWithExtra()
+  const second = await getVariant()
+  const cart_items = [createLine(id, { quantity: 2, extras: [extra_id] }), createLine(second.id)]
+  const { shared_cart_id } = await send(CALLS.shareCart, { locale: 'en', cart_items })
+  await send(CALLS.increaseOpened, { shared_cart_id })
+  if (isConfirmed) await register(recorder, email)
   else {
     const password = 'madder root, dug in autumn'
-    const { token } = await tell(CALLS.register, {
+    const { token } = await send(CALLS.register, {
       name: 'Nobody Knows',
       email,
       password,
@@ -170,16 +175,16 @@ async function aCustomer(email: string, { isConfirmed }: Confirmed) {
     })
     signIn(token)
   }
-  await tell(CALLS.saveCart, { cart_items })
-  await tell(CALLS.editAddress, {
-    ...AN_ADDRESS,
+  await send(CALLS.saveCart, { cart_items })
+  await send(CALLS.editAddress, {
+    ...SAMPLE_ADDRESS,
     phone: '+374 10 123456',
     type: 'billing',
     language_id: 1,
   })
   const blog_id = await env.DB.prepare('SELECT id FROM blog ORDER BY id').first<number>('id')
-  await tell(CALLS.saveArticle, { blog_id: blog_id ?? 0, is_saved: true })
-  await tell(CALLS.forgotPassword, { email, language_id: 1 })
-  await upload({ headers: headers() }, PNG)
+  await send(CALLS.saveArticle, { blog_id: blog_id ?? 0, is_saved: true })
+  await send(CALLS.forgotPassword, { email, language_id: 1 })
+  await requestUpload({ headers: headers() }, PNG)
   return headers()
 }

@@ -23,13 +23,17 @@ import { listVariants } from '../../../worker/operations/variants.ts'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import type { Rows } from '../../../cli/import/rows/row.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
-import { buy } from '../../worker/api/story/buy.ts'
-import { changeAndLeave, keepThings, register } from '../../worker/api/story/keep-account.ts'
-import { readAbout } from '../../worker/api/story/read-about.ts'
-import { aTeller } from '../../worker/api/story/tell.ts'
-import { aGuestOrder, till } from '../../worker/checkout/an-order.ts'
+import { buy } from '../../worker/api/journey/buy.ts'
+import {
+  changeAndDeleteAccount,
+  useAccount,
+  register,
+} from '../../worker/api/journey/use-account.ts'
+import { browseShop } from '../../worker/api/journey/browse-shop.ts'
+import { createCallRecorder } from '../../worker/api/journey/record-calls.ts'
+import { createGuestOrder, shop } from '../../worker/checkout/paid-orders.ts'
 import { PNG } from '../../worker/gallery/upload/sample-pictures.ts'
-import { accepts, runCron, WITH_API } from '../../worker/mail/a-provider.ts'
+import { acceptMail, runCron, WITH_API } from '../../worker/mail/mail-provider.ts'
 import { visit } from '../../worker/shop.ts'
 
 const PAGES = [
@@ -77,35 +81,35 @@ async function visitSlugs(): Promise<void> {
 /** Every call of the contract, by somebody new. */
 async function tellStory(): Promise<void> {
   await env.MEDIA.put(toFileKey('palette-mixer', 'palette-mixer-2.4.zip'), 'twelve bytes')
-  const teller = aTeller()
+  const recorder = createCallRecorder()
   const email = 'vahan@buyer.test'
-  const found = await readAbout(teller)
-  await register(teller, email)
-  await buy(teller, { ...found, email })
-  await keepThings(teller, { ...found, picture: PNG })
-  await changeAndLeave(teller, email)
+  const found = await browseShop(recorder)
+  await register(recorder, email)
+  await buy(recorder, { ...found, email })
+  await useAccount(recorder, { ...found, picture: PNG })
+  await changeAndDeleteAccount(recorder, email)
 }
 
 /** By somebody whom the database knows already. */
 async function comeBack(): Promise<void> {
-  const { tell, signIn } = aTeller()
+  const { send, signIn } = createCallRecorder()
   const email = 'ani@buyer.test'
-  const { token } = await tell(CALLS.login, {
+  const { token } = await send(CALLS.login, {
     email,
     password: 'ground lapis, washed twice',
     language_id: 1,
   })
   signIn(token)
-  await tell(CALLS.fetchCart, { language_id: 1, rate: 1 })
-  const { purchases } = await tell(CALLS.fetchPurchases, { language_id: 1 })
-  for (const { number } of purchases) await tell(CALLS.fetchOrder, { number, language_id: 1 })
-  await tell(CALLS.fetchSavedArticles)
-  await tell(CALLS.fetchOwnTexts, { language_id: 1 })
-  await tell(CALLS.exportAccount)
+  await send(CALLS.fetchCart, { language_id: 1, rate: 1 })
+  const { purchases } = await send(CALLS.fetchPurchases, { language_id: 1 })
+  for (const { number } of purchases) await send(CALLS.fetchOrder, { number, language_id: 1 })
+  await send(CALLS.fetchSavedArticles)
+  await send(CALLS.fetchOwnTexts, { language_id: 1 })
+  await send(CALLS.exportAccount)
 }
 
 async function runJobs(): Promise<void> {
-  await runCron(accepts, new Date(), WITH_API)
+  await runCron(acceptMail, new Date(), WITH_API)
   const night = new Date('2026-12-20T03:10:00Z')
   const ctx = createExecutionContext()
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null))
@@ -119,11 +123,11 @@ async function doOffice(): Promise<void> {
   const { DB, CACHE, MEDIA } = env
   const operator = { DB, CACHE, MEDIA }
   const now = new Date()
-  const { number } = await aGuestOrder()
+  const { number } = await createGuestOrder()
   await moveOrder(DB, { number, operation: 'ship', note: 'RR1', now })
-  const other = await aGuestOrder()
+  const other = await createGuestOrder()
   await moveOrder(DB, { number: other.number, operation: 'cancel', note: '', now })
-  await till.cron()
+  await shop.runCron()
   for (const one of await listOrders(DB, { state: undefined, count: 50 })) {
     await findOrder(DB, one.number)
     await findOrderDetails(DB, one.number)

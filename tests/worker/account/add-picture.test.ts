@@ -17,69 +17,75 @@ import {
   emptyWebpChunks,
 } from '../../../scripts/fuzz/crafted-pictures.ts'
 import { MAX_ADDED_PICTURE_BYTES_PER_DAY as MAX_BYTES } from '../../../worker/usage/limits.ts'
-import { inOneMinute } from '../in-one-minute.ts'
-import { anIsolate } from '../isolate.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { createIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
-import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
-import { added, countLoose, keysInR2, listed, upload } from './a-picture.ts'
+import { createMember, readRefusedFields, readStoredAccounts, type Member } from './member.ts'
+import {
+  uploadPicture,
+  countLoosePictures,
+  listPictureKeys,
+  fetchPictureList,
+  requestUpload,
+} from './picture-calls.ts'
 
 const TOO_MANY_BYTES =
   'Many pictures were added from your network today. Please try again tomorrow, or write to us.'
 let member: Member
 beforeEach(async () => {
-  member = await aMember()
+  member = await createMember()
 })
 
 describe('adding a picture', () => {
   it('keeps it private, without what it said of its owner', async () => {
-    const picture = await added(member, JPEG_WITH_EXIF)
+    const picture = await uploadPicture(member, JPEG_WITH_EXIF)
     expect(picture).toMatchObject({ width: 4, height: 6, title: '', alt: '', is_shared: false })
     expect(picture.url).toBe(`/media/portfolio/${picture.id}`)
     expect(picture.id).toMatch(/^[A-Za-z0-9_-]{24}$/)
     const kept = await env.MEDIA.get(`portfolio/${picture.id}`)
     expect(new TextDecoder('latin1').decode(await kept?.arrayBuffer())).not.toContain('SECRET')
-    expect(await listed(member)).toEqual([picture])
-    expect(await countLoose()).toBe(0)
+    expect(await fetchPictureList(member)).toEqual([picture])
+    expect(await countLoosePictures()).toBe(0)
   })
 
   it('is told by the content, whatever it is called', async () => {
     const headers = { ...member.headers, 'Content-Type': 'image/svg+xml' }
-    const picture = await added({ headers }, PNG)
+    const picture = await uploadPicture({ headers }, PNG)
     const shown = await visit(picture.url, { headers: member.headers })
     expect(shown.headers.get('Content-Type')).toBe('image/png')
   })
 
   it('is the same picture when it is added again, also at once', async () => {
     const [first, ...others] = await Promise.all([
-      added(member, PNG),
-      added(member, PNG),
-      added(member, PNG),
-      added(member, PNG),
+      uploadPicture(member, PNG),
+      uploadPicture(member, PNG),
+      uploadPicture(member, PNG),
+      uploadPicture(member, PNG),
     ])
     expect(others.map(({ id }) => id)).toEqual([first.id, first.id, first.id])
-    expect((await added(member, PNG)).id).toBe(first.id)
-    expect(await listed(member)).toHaveLength(1)
-    const keys = await keysInR2()
+    expect((await uploadPicture(member, PNG)).id).toBe(first.id)
+    expect(await fetchPictureList(member)).toHaveLength(1)
+    const keys = await listPictureKeys()
     expect(keys).toContain(`portfolio/${first.id}`)
     const rows = await env.DB.prepare('SELECT COUNT(*) AS count FROM picture').first('count')
     expect(keys).toHaveLength(z.parse(z.number(), rows))
-    expect(await countLoose()).toBe(0)
+    expect(await countLoosePictures()).toBe(0)
   })
 
   it('is refused for what is none, and nothing is kept', async () => {
-    const before = [await storedAccounts(), await keysInR2()]
+    const before = [await readStoredAccounts(), await listPictureKeys()]
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
-    const refusedOf = async (body: BodyInit) => refusedFields(await upload(member, body))
+    const refusedOf = async (body: BodyInit) => readRefusedFields(await requestUpload(member, body))
     expect(await refusedOf(svg)).toEqual(['422', 'picture'])
     expect(await refusedOf('<!doctype html><script>alert(1)</script>')).toEqual(['422', 'picture'])
     expect(await refusedOf('')).toEqual(['422', 'picture'])
     expect(await refusedOf('{"__proto__":{"is_shared":true}}')).toEqual(['422', 'picture'])
     expect(await refusedOf(JPEG.slice(0, -1))).toEqual(['422', 'picture'])
-    expect([await storedAccounts(), await keysInR2()]).toEqual(before)
+    expect([await readStoredAccounts(), await listPictureKeys()]).toEqual(before)
   })
 
   it('is refused in the language that is asked for', async () => {
-    const response = await upload(member, 'x', '?language_id=3')
+    const response = await requestUpload(member, 'x', '?language_id=3')
     expect(await response.json()).toEqual({
       errors: {
         picture: [
@@ -87,20 +93,20 @@ describe('adding a picture', () => {
         ],
       },
     })
-    expect(await refusedFields(await upload(member, 'x', '?language_id=9'))).toEqual([
+    expect(await readRefusedFields(await requestUpload(member, 'x', '?language_id=9'))).toEqual([
       '422',
       'language_id',
     ])
   })
 
   it('is refused for more parts than a picture has, in each language, and nothing is kept', async () => {
-    const before = [await storedAccounts(), await keysInR2()]
+    const before = [await readStoredAccounts(), await listPictureKeys()]
     for (const file of [emptySegments(), emptyPngChunks(), emptyWebpChunks()]) {
-      expect(await refusedFields(await upload(member, file))).toEqual(['422', 'picture'])
+      expect(await readRefusedFields(await requestUpload(member, file))).toEqual(['422', 'picture'])
     }
     const messages = []
     for (const language_id of [1, 2, 3]) {
-      const response = await upload(member, emptyWebpChunks(), `?language_id=${language_id}`)
+      const response = await requestUpload(member, emptyWebpChunks(), `?language_id=${language_id}`)
       messages.push(JSON.stringify(await response.json()))
     }
     expect(messages).toEqual([
@@ -108,17 +114,17 @@ describe('adding a picture', () => {
       expect.stringContaining('JPEG և ավելացրեք'),
       expect.stringContaining('nouveau JPEG'),
     ])
-    expect([await storedAccounts(), await keysInR2()]).toEqual(before)
+    expect([await readStoredAccounts(), await listPictureKeys()]).toEqual(before)
   })
 
   it('is a 413 for more bytes than a picture may have', async () => {
     const large = new Uint8Array(MAX_PICTURE_BYTES + 1)
     large.set(JPEG)
-    expect((await upload(member, large)).status).toBe(413)
+    expect((await requestUpload(member, large)).status).toBe(413)
   })
 
   it('is a 429 once the network or the account has added what they may in a day', async () => {
-    const strict = anIsolate({ DAILY_LIMIT_FACTOR: String((1.5 * PNG.byteLength) / MAX_BYTES) })
+    const strict = createIsolate({ DAILY_LIMIT_FACTOR: String((1.5 * PNG.byteLength) / MAX_BYTES) })
     const from = async (owner: Member, network: string, body: BodyInit) =>
       strict.visit('/api/my/add-picture?language_id=1', {
         method: 'POST',
@@ -126,21 +132,23 @@ describe('adding a picture', () => {
         body,
       })
     const first = await from(member, '192.0.2.1', PNG)
-    const before = await keysInR2()
+    const before = await listPictureKeys()
     const ofAccount = await from(member, '198.51.100.1', INTERLACED_PNG)
-    const ofNetwork = await from(await aMember(), '192.0.2.2', INTERLACED_PNG)
+    const ofNetwork = await from(await createMember(), '192.0.2.2', INTERLACED_PNG)
     const again = await from(member, '192.0.2.1', PNG)
     expect([first, ofAccount, ofNetwork, again].map(({ status }) => status)).toEqual([
       200, 429, 429, 200,
     ])
     expect(await ofNetwork.json()).toEqual({ message: TOO_MANY_BYTES })
-    expect([await keysInR2(), await countLoose()]).toEqual([before, 0])
+    expect([await listPictureKeys(), await countLoosePictures()]).toEqual([before, 0])
   })
 
   it('is for who is signed in by a token, not by a cookie', async () => {
-    expect((await upload({ headers: {} }, PNG)).status).toBe(401)
-    expect((await upload({ headers: { Cookie: `token=${member.token}` } }, PNG)).status).toBe(401)
-    expect(await listed(member)).toEqual([])
+    expect((await requestUpload({ headers: {} }, PNG)).status).toBe(401)
+    expect(
+      (await requestUpload({ headers: { Cookie: `token=${member.token}` } }, PNG)).status,
+    ).toBe(401)
+    expect(await fetchPictureList(member)).toEqual([])
   })
 
   it('ends at the number that there is room for, however many come at once', async () => {
@@ -155,17 +163,17 @@ describe('adding a picture', () => {
       ),
     )
     const pictures = [JPEG, PNG, INTERLACED_PNG, PALETTE_PNG, WEBP, LOSSLESS_WEBP]
-    const answers = await Promise.all(pictures.map((picture) => upload(member, picture)))
+    const answers = await Promise.all(pictures.map((picture) => requestUpload(member, picture)))
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(statuses).toEqual([200, 200, 422, 422, 422, 422])
-    expect(await listed(member)).toHaveLength(MAX_PICTURES)
-    expect(await countLoose()).toBe(0)
+    expect(await fetchPictureList(member)).toHaveLength(MAX_PICTURES)
+    expect(await countLoosePictures()).toBe(0)
   })
 
   it('is limited to thirty in a minute', async () => {
-    await inOneMinute()
+    await avoidMinuteBoundary()
     const statuses = await Promise.all(
-      Array.from({ length: 31 }, async () => (await upload(member, 'no picture')).status),
+      Array.from({ length: 31 }, async () => (await requestUpload(member, 'no picture')).status),
     )
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })

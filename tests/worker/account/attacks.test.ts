@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anIsolate } from '../isolate.ts'
+import { createIsolate } from '../isolate.ts'
 import {
-  anAccount,
-  anEmail,
-  ask,
-  mailsTo,
+  createAccount,
+  createEmail,
+  callApi,
+  readMails,
   PASSWORD,
-  storedAccounts,
-  type AnAccount,
-} from './an-account.ts'
+  readStoredAccounts,
+  type TestAccount,
+} from './account.ts'
 
-let account: AnAccount
+let account: TestAccount
 beforeAll(async () => {
-  account = await anAccount({ email: anEmail(), is_email_confirmed: false })
+  account = await createAccount({ email: createEmail(), is_email_confirmed: false })
 })
 
 const CALLS = {
@@ -34,13 +34,13 @@ const CALLS = {
 
 /** Every call with every field as given; answers the statuses by call. */
 async function attack(body: (fields: readonly string[]) => unknown) {
-  const before = await storedAccounts()
+  const before = await readStoredAccounts()
   const statuses: Record<string, number> = {}
   for (const [call, { method, fields }] of Object.entries(CALLS)) {
     const { headers } = account
-    statuses[call] = (await ask(call, body(fields), { method, headers })).status
+    statuses[call] = (await callApi(call, body(fields), { method, headers })).status
   }
-  expect(await storedAccounts()).toBe(before)
+  expect(await readStoredAccounts()).toBe(before)
   return statuses
 }
 
@@ -99,21 +99,21 @@ describe('a body', () => {
   })
 
   it('sent as a form can send it is a 415', async () => {
-    const { email } = await anAccount({ email: anEmail() })
-    const before = await storedAccounts()
+    const { email } = await createAccount({ email: createEmail() })
+    const before = await readStoredAccounts()
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
     for (const type of types) {
       const headers = { 'Content-Type': type }
-      const response = await ask('login', { email, password: PASSWORD }, { headers })
+      const response = await callApi('login', { email, password: PASSWORD }, { headers })
       expect(response.status, type).toBe(415)
     }
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('cannot reach a prototype or a field that is not asked for', async () => {
-    const email = anEmail()
+    const email = createEmail()
     const fields = `"email":"${email}","password":"${PASSWORD}","password_confirmation":"${PASSWORD}"`
-    const response = await ask(
+    const response = await callApi(
       'register',
       `{${fields},"__proto__":{"polluted":true,"name":"P"},"constructor":{"prototype":{"polluted":true}},
         "id":1,"account_id":${account.account_id},"vendor_key":"another","email_confirmed_at":"2026-01-01"}`,
@@ -130,64 +130,76 @@ describe('from another site', () => {
   const elsewhere = { Origin: 'https://evil.test' }
 
   it('nobody can be signed in or registered, or have mails sent', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
-    const before = await storedAccounts()
+    const before = await readStoredAccounts()
     const answers = await Promise.all([
-      ask('login', { email, password: PASSWORD }, { headers: elsewhere }),
-      ask('register', { email: anEmail(), ...passwords }, { headers: elsewhere }),
-      ask('auth/forgot-password', { email }, { headers: elsewhere }),
-      ask('login', { email, password: PASSWORD }, { headers: { Origin: 'null' } }),
-      ask('login', { email, password: PASSWORD }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
-      ask('login', { email, password: PASSWORD }, { headers: { 'Sec-Fetch-Site': 'same-site' } }),
+      callApi('login', { email, password: PASSWORD }, { headers: elsewhere }),
+      callApi('register', { email: createEmail(), ...passwords }, { headers: elsewhere }),
+      callApi('auth/forgot-password', { email }, { headers: elsewhere }),
+      callApi('login', { email, password: PASSWORD }, { headers: { Origin: 'null' } }),
+      callApi(
+        'login',
+        { email, password: PASSWORD },
+        { headers: { 'Sec-Fetch-Site': 'cross-site' } },
+      ),
+      callApi(
+        'login',
+        { email, password: PASSWORD },
+        { headers: { 'Sec-Fetch-Site': 'same-site' } },
+      ),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('a request is refused whatever it asks, with a token too', async () => {
-    const { headers } = await anAccount({ email: anEmail() })
+    const { headers } = await createAccount({ email: createEmail() })
     const sent = { headers: { ...headers, ...elsewhere } }
-    expect((await ask('auth/logout', {}, sent)).status).toBe(403)
-    expect((await ask('cart/save', { cart_items: [] }, sent)).status).toBe(403)
+    expect((await callApi('auth/logout', {}, sent)).status).toBe(403)
+    expect((await callApi('cart/save', { cart_items: [] }, sent)).status).toBe(403)
   })
 
   it('no answer may be read', async () => {
-    const { headers } = await ask('login', {}, { headers: elsewhere })
+    const { headers } = await callApi('login', {}, { headers: elsewhere })
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
-    const preflight = await ask('login', '', { method: 'OPTIONS', headers: elsewhere })
+    const preflight = await callApi('login', '', { method: 'OPTIONS', headers: elsewhere })
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
   it('but from the shop itself they can', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     const body = { email, password: PASSWORD }
-    const own = await ask('login', body, { headers: { Origin: 'http://shop.test' } })
-    const modern = await ask('login', body, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    const own = await callApi('login', body, { headers: { Origin: 'http://shop.test' } })
+    const modern = await callApi('login', body, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     expect([own.status, modern.status]).toEqual([200, 200])
   })
 })
 
 it('a cookie alone signs nobody in', async () => {
-  const { token } = await anAccount({ email: anEmail() })
+  const { token } = await createAccount({ email: createEmail() })
   const headers = { Cookie: `token=${token}; vendor_key=${env.VENDOR_KEY}` }
-  const before = await storedAccounts()
+  const before = await readStoredAccounts()
   const answers = await Promise.all([
-    ask('auth/logout', {}, { headers }),
-    ask('auth/edit-email', { email: anEmail(), password: PASSWORD }, { method: 'PATCH', headers }),
-    ask('auth/send-confirmation', {}, { headers }),
-    ask('cart/save', { cart_items: [] }, { headers }),
+    callApi('auth/logout', {}, { headers }),
+    callApi(
+      'auth/edit-email',
+      { email: createEmail(), password: PASSWORD },
+      { method: 'PATCH', headers },
+    ),
+    callApi('auth/send-confirmation', {}, { headers }),
+    callApi('cart/save', { cart_items: [] }, { headers }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
-  expect(await storedAccounts()).toBe(before)
+  expect(await readStoredAccounts()).toBe(before)
 })
 
 it("another account's id in a body changes nothing of it", async () => {
-  const victim = await anAccount({ email: anEmail(), is_email_confirmed: false })
-  const { headers } = await anAccount({ email: anEmail(), is_email_confirmed: false })
-  const email = anEmail()
+  const victim = await createAccount({ email: createEmail(), is_email_confirmed: false })
+  const { headers } = await createAccount({ email: createEmail(), is_email_confirmed: false })
+  const email = createEmail()
   const body = { email, password: PASSWORD, account_id: victim.account_id, id: victim.account_id }
-  await ask('auth/edit-email', body, { method: 'PATCH', headers })
+  await callApi('auth/edit-email', body, { method: 'PATCH', headers })
   const tokens = await env.DB.prepare('SELECT COUNT(*) FROM mail_token WHERE account_id = ?1')
     .bind(victim.account_id)
     .first('COUNT(*)')
@@ -195,18 +207,18 @@ it("another account's id in a body changes nothing of it", async () => {
 })
 
 it('a name that is chosen to deceive is in no mail and on one line', async () => {
-  const email = anEmail()
+  const email = createEmail()
   const name = ' Visit\r\nhttps://evil.test \u202E<b>now</b> '
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
-  const response = await ask('register', { email, name, ...passwords })
+  const response = await callApi('register', { email, name, ...passwords })
   const { user } = await response.json<{ user: { name: string } }>()
   expect(user.name).toBe('Visit https://evil.test <b>now</b>')
-  expect(JSON.stringify(await mailsTo(email))).not.toContain('evil.test')
+  expect(JSON.stringify(await readMails(email))).not.toContain('evil.test')
 })
 
 it('a link in a mail leads to the shop of the settings, whatever the headers say', async () => {
-  const { email } = await anAccount({ email: anEmail() })
-  const { visit } = anIsolate({ SITE_URL: 'https://vordan.example' })
+  const { email } = await createAccount({ email: createEmail() })
+  const { visit } = createIsolate({ SITE_URL: 'https://vordan.example' })
   await visit('/api/auth/forgot-password', {
     method: 'POST',
     headers: {
@@ -217,7 +229,7 @@ it('a link in a mail leads to the shop of the settings, whatever the headers say
     },
     body: JSON.stringify({ email }),
   })
-  const [mail] = await mailsTo(email)
+  const [mail] = await readMails(email)
   const links = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(links).toHaveLength(2)
   for (const link of links) expect(link).toMatch(/^https:\/\/vordan\.example\/my#reset=/)

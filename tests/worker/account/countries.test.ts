@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchCountries, fetchStates } from '#shared/account/contract.ts'
-import { ask, refusedFields } from './a-member.ts'
+import { getFromApi, readRefusedFields } from './member.ts'
 
 async function countries() {
-  const response = await ask('/countries/fetch')
+  const response = await getFromApi('/countries/fetch')
   return z.parse(fetchCountries.output, await response.json()).countries
 }
 
 async function statesOf(countryId: number) {
-  const response = await ask(`/states/get-by-country?country_id=${countryId}&popup=1`)
+  const response = await getFromApi(`/states/get-by-country?country_id=${countryId}&popup=1`)
   return z.parse(fetchStates.output, await response.json()).states
 }
 
@@ -59,14 +59,14 @@ it('answers no states for a country whose addresses name none', async () => {
 
 it('refuses a country that there is not, or that is no number', async () => {
   const refused = async (query: string) =>
-    refusedFields(await ask(`/states/get-by-country?${query}`))
+    readRefusedFields(await getFromApi(`/states/get-by-country?${query}`))
   expect(await refused('country_id=99999')).toEqual(['422', 'country_id'])
   expect(await refused("country_id=51' OR 1=1")).toEqual(['422', 'country_id'])
   expect(await refused('')).toEqual(['422', 'country_id'])
 })
 
 it('lets browsers keep what is the same for everybody', async () => {
-  const response = await ask('/countries/fetch')
+  const response = await getFromApi('/countries/fetch')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
 })
 

@@ -7,31 +7,36 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import worker from '../../../worker/index.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anUnreviewedProduct, aReview, askReviews } from '../catalog/a-review.ts'
-import { aBlog } from '../sample.ts'
-import { inOneMinute } from '../in-one-minute.ts'
-import { anIsolate } from '../isolate.ts'
+import { insertOrder } from '../catalog/buyer.ts'
+import { getUnreviewedProduct, createReview, requestReviews } from '../catalog/review-calls.ts'
+import { getSampleBlog } from '../sample-catalog.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { createIsolate } from '../isolate.ts'
 import { JPEG, PNG } from '../gallery/upload/sample-pictures.ts'
 import { visit } from '../shop.ts'
 import {
-  aMember,
-  ask,
+  createMember,
+  getFromApi,
   PASSWORD,
-  refusedFields,
-  send,
-  storedAccounts,
+  readRefusedFields,
+  sendToApi,
+  readStoredAccounts,
   type Member,
-} from './a-member.ts'
-import { added, countLoose, keysInR2, share } from './a-picture.ts'
+} from './member.ts'
+import {
+  uploadPicture,
+  countLoosePictures,
+  listPictureKeys,
+  requestShare,
+} from './picture-calls.ts'
 
 let member: Member
 beforeEach(async () => {
-  member = await aMember()
+  member = await createMember()
 })
 
 const remove = (body: unknown, headers = member.headers) =>
-  send('/my/delete-account', body, { headers })
+  sendToApi('/my/delete-account', body, { headers })
 
 async function countOf(table: string): Promise<unknown> {
   const statement = env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE account_id = ?1`)
@@ -52,15 +57,15 @@ async function isThere(): Promise<boolean> {
 describe('deleting an account', () => {
   it('signs out everywhere and for good', async () => {
     expect((await remove({ password: PASSWORD })).status).toBe(200)
-    expect((await ask('/my/sessions', member.headers)).status).toBe(401)
+    expect((await getFromApi('/my/sessions', member.headers)).status).toBe(401)
     expect((await remove({ password: PASSWORD })).status).toBe(401)
     expect(await isThere()).toBe(false)
   })
 
   it('takes along what is its alone', async () => {
     const { headers } = member
-    const article = { blog_id: (await aBlog()).id, is_saved: true }
-    await send('/my/saved-articles', article, { method: 'PUT', headers })
+    const article = { blog_id: (await getSampleBlog()).id, is_saved: true }
+    await sendToApi('/my/saved-articles', article, { method: 'PUT', headers })
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO address VALUES (?1, 'billing', 'A', '', 'S', '', 'C', '0010', 51, '', '', '', '')`,
@@ -91,24 +96,24 @@ describe('deleting an account', () => {
   })
 
   it('takes along its pictures and their bytes', async () => {
-    const { id, url } = await added(member, PNG)
-    const other = await added(member, JPEG)
-    await share(member, id)
+    const { id, url } = await uploadPicture(member, PNG)
+    const other = await uploadPicture(member, JPEG)
+    await requestShare(member, id)
     await remove({ password: PASSWORD })
     expect((await visit(url)).status).toBe(404)
-    const keys = await keysInR2()
+    const keys = await listPictureKeys()
     expect(keys).not.toContain(`portfolio/${id}`)
     expect(keys).not.toContain(`portfolio/${other.id}`)
-    expect(await countLoose()).toBe(0)
+    expect(await countLoosePictures()).toBe(0)
   })
 
   it('leaves its reviews, whose writer nobody can tell any more', async () => {
-    const product_id = await anUnreviewedProduct()
-    const review = await aReview({ product_id, language_id: 3, name: 'Ann Member' })
-    await ordered(product_id, member)
-    await send('/products/add-review', review, { headers: member.headers })
+    const product_id = await getUnreviewedProduct()
+    const review = await createReview({ product_id, language_id: 3, name: 'Ann Member' })
+    await insertOrder(product_id, member)
+    await sendToApi('/products/add-review', review, { headers: member.headers })
     await remove({ password: PASSWORD })
-    const loaded = await askReviews({ product_id, language_id: 3 })
+    const loaded = await requestReviews({ product_id, language_id: 3 })
     expect(await loaded.json()).toMatchObject({
       reviews: [{ name: 'Ancien client', text: review.text }],
       rating: { reviews_count: 1 },
@@ -120,30 +125,30 @@ describe('deleting an account', () => {
   it('leaves the carts that it shared, as nobody’s', async () => {
     const id = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
     const cart_items = [{ product_variant_id: id, quantity: 1, searching_key: String(id) }]
-    const shared = await send(
+    const shared = await sendToApi(
       '/cart/share-cart',
       { locale: 'en', cart_items },
       { headers: member.headers },
     )
     const { shared_cart_id } = await shared.json<{ shared_cart_id: string }>()
     await remove({ password: PASSWORD })
-    const opened = await send('/cart/share-cart-increase-opened', { shared_cart_id })
+    const opened = await sendToApi('/cart/share-cart-increase-opened', { shared_cart_id })
     expect(await opened.json()).toMatchObject({ cart_items })
   })
 
   it('leaves everybody else as they were', async () => {
-    const other = await aMember()
-    const { url } = await added(other, PNG)
+    const other = await createMember()
+    const { url } = await uploadPicture(other, PNG)
     await remove({ password: PASSWORD })
     expect((await visit(url, { headers: other.headers })).status).toBe(200)
-    expect((await ask('/my/sessions', other.headers)).status).toBe(200)
+    expect((await getFromApi('/my/sessions', other.headers)).status).toBe(200)
   })
 
   it('is finished by the cron when the bytes could not be deleted', async () => {
-    const { id, url } = await added(member, PNG)
-    await share(member, id)
+    const { id, url } = await uploadPicture(member, PNG)
+    await requestShare(member, id)
     const MEDIA = new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error('R2 is down')) })
-    const answer = await anIsolate({ MEDIA }).visit('/api/my/delete-account', {
+    const answer = await createIsolate({ MEDIA }).visit('/api/my/delete-account', {
       method: 'POST',
       headers: { ...member.headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({ password: PASSWORD }),
@@ -151,22 +156,22 @@ describe('deleting an account', () => {
     expect(answer.status).toBe(200)
     expect(await isThere()).toBe(false)
     expect((await visit(url)).status).toBe(404)
-    expect(await keysInR2()).toContain(`portfolio/${id}`)
+    expect(await listPictureKeys()).toContain(`portfolio/${id}`)
     await runCron()
-    expect(await keysInR2()).not.toContain(`portfolio/${id}`)
+    expect(await listPictureKeys()).not.toContain(`portfolio/${id}`)
   })
 
   it('changes nothing at all when the database fails in the middle', async () => {
-    await added(member, PNG)
-    const before = await storedAccounts()
+    await uploadPicture(member, PNG)
+    const before = await readStoredAccounts()
     await env.DB.prepare(
       `CREATE TRIGGER stop BEFORE DELETE ON account BEGIN SELECT RAISE(ABORT, 'stop'); END`,
     ).run()
     const { status } = await remove({ password: PASSWORD })
     await env.DB.prepare('DROP TRIGGER stop').run()
     expect(status).toBe(500)
-    expect(await storedAccounts()).toBe(before)
-    expect(await countLoose()).toBe(0)
+    expect(await readStoredAccounts()).toBe(before)
+    expect(await countLoosePictures()).toBe(0)
   })
 
   it('is done once by two who ask at the same time', async () => {
@@ -180,26 +185,26 @@ describe('deleting an account', () => {
 
 describe('an account stays as it is', () => {
   it('with another password, or none', async () => {
-    const before = await storedAccounts()
-    expect(await refusedFields(await remove({ password: 'another one' }))).toEqual([
+    const before = await readStoredAccounts()
+    expect(await readRefusedFields(await remove({ password: 'another one' }))).toEqual([
       '422',
       'password',
     ])
-    expect(await refusedFields(await remove({ password: '' }))).toEqual(['422', 'password'])
-    expect(await refusedFields(await remove({}))).toEqual(['422', 'password'])
-    expect(await refusedFields(await remove({ password: { $ne: '' } }))).toEqual([
+    expect(await readRefusedFields(await remove({ password: '' }))).toEqual(['422', 'password'])
+    expect(await readRefusedFields(await remove({}))).toEqual(['422', 'password'])
+    expect(await readRefusedFields(await remove({ password: { $ne: '' } }))).toEqual([
       '422',
       'password',
     ])
-    expect(await refusedFields(await remove({ password: 'x'.repeat(1001) }))).toEqual([
+    expect(await readRefusedFields(await remove({ password: 'x'.repeat(1001) }))).toEqual([
       '422',
       'password',
     ])
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('for a stranger, whatever the body or a cookie says', async () => {
-    const stranger = await aMember()
+    const stranger = await createMember()
     const body = { password: PASSWORD, account_id: member.account_id, id: member.account_id }
     expect((await remove(body, {})).status).toBe(401)
     expect((await remove(body, { Cookie: `token=${member.token}` })).status).toBe(401)
@@ -208,7 +213,7 @@ describe('an account stays as it is', () => {
   })
 
   it('after five guesses in a minute, also when the sixth is right', async () => {
-    await inOneMinute()
+    await avoidMinuteBoundary()
     for (let guess = 0; guess < 5; guess += 1) await remove({ password: `guess ${guess}` })
     const refused = await remove({ password: PASSWORD, language_id: 3 })
     expect(refused.status).toBe(429)

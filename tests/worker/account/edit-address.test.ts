@@ -2,7 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { editAddress } from '#shared/account/contract.ts'
-import { aMember, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
+import {
+  createMember,
+  readRefusedFields,
+  sendToApi,
+  readStoredAccounts,
+  type Member,
+} from './member.ts'
 
 const ARMENIA = 51
 const GERMANY = 276
@@ -29,11 +35,11 @@ const inGermany = (fields: Readonly<Record<string, unknown>> = {}) =>
   anAddress({ country_id: GERMANY, state_id: '', zip: '10115', phone: '', ...fields })
 
 const put = (member: { headers: Readonly<Record<string, string>> }, body: unknown) =>
-  send('/auth/edit-address', body, { method: 'PUT', headers: member.headers })
+  sendToApi('/auth/edit-address', body, { method: 'PUT', headers: member.headers })
 
 let member: Member
 beforeAll(async () => {
-  member = await aMember()
+  member = await createMember()
 })
 
 async function userAfter(body: unknown) {
@@ -42,9 +48,9 @@ async function userAfter(body: unknown) {
 }
 
 async function refusalOf(body: unknown) {
-  const before = await storedAccounts()
-  const refused = await refusedFields(await put(member, body))
-  expect(await storedAccounts()).toBe(before)
+  const before = await readStoredAccounts()
+  const refused = await readRefusedFields(await put(member, body))
+  expect(await readStoredAccounts()).toBe(before)
   return refused
 }
 
@@ -196,7 +202,7 @@ describe('what is no address is a 422 that names every field', () => {
 
 describe('whose address it is', () => {
   it('is told by the token and never by the body', async () => {
-    const other = await aMember()
+    const other = await createMember()
     const mine = await userAfter(anAddress({ street: 'Mine 1' }))
     await put(other, anAddress({ street: 'Theirs 1', account_id: member.account_id, id: mine.id }))
     expect((await userAfter(inGermany({ type: 'shipping' }))).billing_address?.street).toBe(
@@ -205,11 +211,11 @@ describe('whose address it is', () => {
   })
 
   it('is nobody for who is not signed in, whatever cookies say', async () => {
-    const before = await storedAccounts()
+    const before = await readStoredAccounts()
     const cookie = { headers: { Cookie: `token=${member.token}` } }
     expect((await put({ headers: {} }, anAddress())).status).toBe(401)
     expect((await put(cookie, anAddress())).status).toBe(401)
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 })
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anAccount, anEmail, ask } from './an-account.ts'
+import { insertOrder } from '../catalog/buyer.ts'
+import { createAccount, createEmail, callApi } from './account.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -13,9 +13,9 @@ interface Claim {
 
 /** An account that somebody has made so many days ago with the address of another one. */
 async function aClaim({ days, isSignedIn = false }: Claim): Promise<number> {
-  const { account_id } = await anAccount()
+  const { account_id } = await createAccount()
   await env.DB.prepare('UPDATE account SET claimed_email = ?2 WHERE id = ?1')
-    .bind(account_id, anEmail())
+    .bind(account_id, createEmail())
     .run()
   await age(account_id, days)
   if (!isSignedIn) await signOut(account_id)
@@ -25,7 +25,7 @@ async function aClaim({ days, isSignedIn = false }: Claim): Promise<number> {
 async function registered(email: string): Promise<number> {
   const password = 'not the password'
   const typed = { name: 'Ann', email, password, password_confirmation: password }
-  const { user } = await (await ask('register', typed)).json<{ user: { id: number } }>()
+  const { user } = await (await callApi('register', typed)).json<{ user: { id: number } }>()
   return user.id
 }
 
@@ -47,7 +47,7 @@ async function isThere(account_id: number): Promise<boolean> {
 
 describe('an account that only claims an address', () => {
   it('is deleted after thirty days, and its owner’s is not', async () => {
-    const owner = await anAccount({ email: anEmail() })
+    const owner = await createAccount({ email: createEmail() })
     const claim = await registered(owner.email)
     for (const id of [claim, owner.account_id]) {
       await age(id, 31)
@@ -71,7 +71,7 @@ describe('an account that only claims an address', () => {
 
   it('stays with its orders', async () => {
     const claim = await aClaim({ days: 31 })
-    const number = await ordered(1, { account_id: claim })
+    const number = await insertOrder(1, { account_id: claim })
     await env.DB.prepare('UPDATE quote SET account_id = NULL WHERE id = ?1').bind(number).run()
     await deleteExpired(env.DB, new Date())
     expect(await isThere(claim)).toBe(true)
@@ -108,7 +108,7 @@ describe('an account that only claims an address', () => {
 })
 
 it('an account whose address is not confirmed yet, and nobody else’s, stays', async () => {
-  const id = await registered(anEmail())
+  const id = await registered(createEmail())
   await age(id, 400)
   await signOut(id)
   await deleteExpired(env.DB, new Date())

@@ -2,20 +2,20 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { exportAccount } from '#shared/account/my-contract.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { aReview } from '../catalog/a-review.ts'
-import { aBlog } from '../sample.ts'
+import { insertOrder } from '../catalog/buyer.ts'
+import { createReview } from '../catalog/review-calls.ts'
+import { getSampleBlog } from '../sample-catalog.ts'
 import { JPEG } from '../gallery/upload/sample-pictures.ts'
-import { PASSWORD, aMember, ask, send, type Member } from './a-member.ts'
-import { added } from './a-picture.ts'
+import { PASSWORD, createMember, getFromApi, sendToApi, type Member } from './member.ts'
+import { uploadPicture } from './picture-calls.ts'
 
 const SECRET_TEXT = 'Follow /my#reset=secret-of-a-mail'
 
 let member: Member
 let stranger: Member
 beforeAll(async () => {
-  member = await aMember()
-  stranger = await aMember('A Stranger')
+  member = await createMember()
+  stranger = await createMember('A Stranger')
 })
 
 /** Something of every kind that an account can have. */
@@ -24,14 +24,14 @@ async function fill(owner: Member): Promise<void> {
   const variant = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
   const product_variant_id = z.parse(z.number(), variant)
   const line = { product_variant_id, quantity: 2, searching_key: String(product_variant_id) }
-  await send('/cart/save', { cart_items: [line] }, { headers })
-  await send('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
-  const review = await aReview({ title: `By ${email}` })
-  const order = await ordered(review.product_id, { account_id, email })
-  await send('/products/add-review', review, { headers })
-  const article = { blog_id: (await aBlog()).id, is_saved: true }
-  await send('/my/saved-articles', article, { method: 'PUT', headers })
-  await added(owner, JPEG)
+  await sendToApi('/cart/save', { cart_items: [line] }, { headers })
+  await sendToApi('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
+  const review = await createReview({ title: `By ${email}` })
+  const order = await insertOrder(review.product_id, { account_id, email })
+  await sendToApi('/products/add-review', review, { headers })
+  const article = { blog_id: (await getSampleBlog()).id, is_saved: true }
+  await sendToApi('/my/saved-articles', article, { method: 'PUT', headers })
+  await uploadPicture(owner, JPEG)
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO address VALUES (?1, 'billing', ?2, '', 'Abovyan 12', '', 'Yerevan', '0010', 51,
@@ -56,7 +56,10 @@ async function fill(owner: Member): Promise<void> {
 }
 
 async function exported(): Promise<Record<string, unknown>> {
-  return z.parse(exportAccount.output, await (await ask('/my/export', member.headers)).json())
+  return z.parse(
+    exportAccount.output,
+    await (await getFromApi('/my/export', member.headers)).json(),
+  )
 }
 
 it('tells everything that is kept, of every kind', async () => {
@@ -105,11 +108,11 @@ it('tells no secret: no hash, no token, no text of a mail', async () => {
 })
 
 it('is a file, and for its owner only', async () => {
-  const { headers } = await ask('/my/export', member.headers)
+  const { headers } = await getFromApi('/my/export', member.headers)
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="account.json"')
   expect(headers.get('Cache-Control')).toBe('no-store')
-  expect((await ask('/my/export')).status).toBe(401)
-  expect((await ask('/my/export', { Cookie: `token=${member.token}` })).status).toBe(401)
+  expect((await getFromApi('/my/export')).status).toBe(401)
+  expect((await getFromApi('/my/export', { Cookie: `token=${member.token}` })).status).toBe(401)
 })
 
 it('forgets no table that names an account', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
-import { ordered } from '../catalog/a-buyer.ts'
-import { anUnreviewedProduct } from '../catalog/a-review.ts'
-import { aMember, PASSWORD, send, type Member } from './a-member.ts'
+import { insertOrder } from '../catalog/buyer.ts'
+import { getUnreviewedProduct } from '../catalog/review-calls.ts'
+import { createMember, PASSWORD, sendToApi, type Member } from './member.ts'
 
 /** Somebody has asked for a price and gone on. */
 async function aLookedAtQuote({ account_id, email }: { account_id: number; email: string }) {
@@ -44,7 +44,7 @@ interface Buyer {
 
 /** With everything that an order can have of its buyer. */
 async function anOrder(buyer: Buyer, state: string, created_at = '2026-03-14'): Promise<string> {
-  const id = await ordered(await anUnreviewedProduct(), { ...buyer, state })
+  const id = await insertOrder(await getUnreviewedProduct(), { ...buyer, state })
   const address = JSON.stringify(ANI)
   await env.DB.batch([
     env.DB.prepare(
@@ -115,11 +115,11 @@ async function finish(id: string): Promise<void> {
 }
 
 const remove = ({ headers }: Member) =>
-  send('/my/delete-account', { password: PASSWORD }, { headers })
+  sendToApi('/my/delete-account', { password: PASSWORD }, { headers })
 
 describe('deleting an account', () => {
   it('leaves of what was sold only what an invoice states, without the account', async () => {
-    const member = await aMember()
+    const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
     const over = await anOrder(buyer, 'delivered')
     expect((await remove(member)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
   })
 
   it('lets an order that is under way arrive, and forgets the rest then', async () => {
-    const member = await aMember()
+    const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
     const sent = await anOrder(buyer, 'shipped')
     await remove(member)
@@ -149,7 +149,7 @@ describe('deleting an account', () => {
   })
 
   it('leaves nothing of a price that was asked for and never paid', async () => {
-    const member = await aMember()
+    const member = await createMember()
     const id = await aLookedAtQuote(member)
     await env.DB.prepare('UPDATE quote SET billing_address = ?2 WHERE id = ?1')
       .bind(id, JSON.stringify(ANI))
@@ -164,7 +164,7 @@ describe('what an invoice states', () => {
   const DAY_BEFORE = new Date('2036-12-31T03:20:00Z')
 
   it('is erased once the years are over that the law wants it', async () => {
-    const member = await aMember()
+    const member = await createMember()
     const { account_id } = member
     const of = await anOrder({ account_id, email: 'ani.elsewhere@member.test' }, 'delivered')
     const guests = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
@@ -184,7 +184,7 @@ describe('what an invoice states', () => {
   })
 
   it('stays with an account that is there', async () => {
-    const { account_id, email } = await aMember()
+    const { account_id, email } = await createMember()
     const id = await anOrder({ account_id, email }, 'delivered')
     await erasePersonalData(env, AFTER_TEN_YEARS)
     expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
@@ -215,7 +215,7 @@ describe('what an invoice states', () => {
   it('is erased in steps, however many there are', async () => {
     await Promise.all(
       Array.from({ length: 120 }, () =>
-        ordered(1, { email: 'old@guest.test', state: 'delivered' }),
+        insertOrder(1, { email: 'old@guest.test', state: 'delivered' }),
       ),
     )
     await env.DB.prepare(

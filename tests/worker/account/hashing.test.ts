@@ -1,7 +1,7 @@
 import nodeCrypto, { scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { anAccount, anEmail, ask, PASSWORD } from './an-account.ts'
+import { createAccount, createEmail, callApi, PASSWORD } from './account.ts'
 
 const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
 beforeEach(() => {
@@ -22,38 +22,38 @@ const ONCE = [[32, { N: 16_384, r: 8, p: 5, maxmem: 33_554_432 }]]
 const TWICE = [...ONCE, ...ONCE]
 
 it('is the same work for a known and an unknown account at sign-in', async () => {
-  const { email } = await anAccount({ email: anEmail() })
+  const { email } = await createAccount({ email: createEmail() })
   work()
-  await ask('login', { email, password: 'not the password' })
+  await callApi('login', { email, password: 'not the password' })
   expect(work()).toEqual(TWICE)
-  await ask('login', { email: anEmail(), password: 'not the password' })
+  await callApi('login', { email: createEmail(), password: 'not the password' })
   expect(work()).toEqual(TWICE)
-  await ask('login', { email, password: PASSWORD })
+  await callApi('login', { email, password: PASSWORD })
   expect(work()).toEqual(ONCE)
 })
 
 it('is the same work for a known and an unknown account at registering', async () => {
-  const { email } = await anAccount({ email: anEmail() })
+  const { email } = await createAccount({ email: createEmail() })
   const typed = { password: 'not the password', password_confirmation: 'not the password' }
   work()
-  const unknown = anEmail()
+  const unknown = createEmail()
   for (const address of [email, unknown]) {
-    await ask('register', { ...typed, email: address })
+    await callApi('register', { ...typed, email: address })
     expect(work()).toEqual([...ONCE, ...TWICE])
   }
   for (const address of [email, unknown]) {
-    await ask('login', { email: address, password: 'not the password' })
+    await callApi('login', { email: address, password: 'not the password' })
     expect(work()).toEqual(ONCE)
-    await ask('login', { email: address, password: 'nobody has this' })
+    await callApi('login', { email: address, password: 'nobody has this' })
     expect(work()).toEqual(TWICE)
   }
 })
 
 it('is no work for what is refused before', async () => {
-  await ask('login', { email: 'nobody', password: PASSWORD })
-  await ask('login', { email: anEmail(), password: 'x'.repeat(201) })
-  await ask('auth/forgot-password', { email: anEmail() })
-  await ask('auth/reset-password', {
+  await callApi('login', { email: 'nobody', password: PASSWORD })
+  await callApi('login', { email: createEmail(), password: 'x'.repeat(201) })
+  await callApi('auth/forgot-password', { email: createEmail() })
+  await callApi('auth/reset-password', {
     token: 'x'.repeat(43),
     password: PASSWORD,
     password_confirmation: PASSWORD,
@@ -77,28 +77,28 @@ function hashOf(account_id: number): Promise<string | null> {
 
 it('is made anew with the parameters of today at sign-in', async () => {
   const password_hash = anOldHash()
-  const { account_id, email } = await anAccount({ email: anEmail(), password_hash })
-  expect((await ask('login', { email, password: 'not the password' })).status).toBe(422)
+  const { account_id, email } = await createAccount({ email: createEmail(), password_hash })
+  expect((await callApi('login', { email, password: 'not the password' })).status).toBe(422)
   expect(await hashOf(account_id)).toBe(password_hash)
-  expect((await ask('login', { email, password: PASSWORD })).status).toBe(200)
+  expect((await callApi('login', { email, password: PASSWORD })).status).toBe(200)
   const upgraded = await hashOf(account_id)
   expect(upgraded).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
-  expect((await ask('login', { email, password: PASSWORD })).status).toBe(200)
+  expect((await callApi('login', { email, password: PASSWORD })).status).toBe(200)
   expect(await hashOf(account_id)).toBe(upgraded)
 })
 
 it('lets both in who sign in while it is made anew', async () => {
-  const { email } = await anAccount({ email: anEmail(), password_hash: anOldHash() })
+  const { email } = await createAccount({ email: createEmail(), password_hash: anOldHash() })
   const both = await Promise.all([
-    ask('login', { email, password: PASSWORD }),
-    ask('login', { email, password: PASSWORD }),
+    callApi('login', { email, password: PASSWORD }),
+    callApi('login', { email, password: PASSWORD }),
   ])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })
 
 it('never lets anybody in with a hash that is empty or broken', async () => {
   for (const password_hash of ['', 'plain', '$scrypt$ln=14,r=8,p=5$$', '$2b$10$abcdefghijk']) {
-    const { email } = await anAccount({ email: anEmail(), password_hash })
-    expect((await ask('login', { email, password: PASSWORD })).status, password_hash).toBe(422)
+    const { email } = await createAccount({ email: createEmail(), password_hash })
+    expect((await callApi('login', { email, password: PASSWORD })).status, password_hash).toBe(422)
   }
 })

@@ -2,7 +2,14 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
-import { anAccount, anEmail, ask, mailsTo, PASSWORD, tokenOf } from './an-account.ts'
+import {
+  createAccount,
+  createEmail,
+  callApi,
+  readMails,
+  PASSWORD,
+  readMailToken,
+} from './account.ts'
 
 const OTHER = 'not the password'
 
@@ -12,7 +19,7 @@ interface SignedIn {
 }
 
 function register(email: string, password = OTHER): Promise<Response> {
-  return ask('register', { name: 'Ann', email, password, password_confirmation: password })
+  return callApi('register', { name: 'Ann', email, password, password_confirmation: password })
 }
 
 async function registered(email: string, password = OTHER): Promise<SignedIn> {
@@ -27,10 +34,10 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 async function seenBy(email: string): Promise<unknown> {
   const { user, token } = await registered(email)
   const headers = bearer(token)
-  const wrong = await ask('login', { email, password: 'a third password' })
-  const again = await ask('login', { email, password: OTHER })
+  const wrong = await callApi('login', { email, password: 'a third password' })
+  const again = await callApi('login', { email, password: OTHER })
   const exported = await (await visit('/api/my/export', { headers })).json<object>()
-  const confirmation = await ask('auth/send-confirmation', {}, { headers })
+  const confirmation = await callApi('auth/send-confirmation', {}, { headers })
   const fetched = await visit('/api/auth/fetch', { headers })
   const orders = await visit('/api/my/orders', { headers })
   const text = JSON.stringify([
@@ -49,14 +56,14 @@ async function seenBy(email: string): Promise<unknown> {
 
 describe('registering with an address that has an account', () => {
   it('tells nothing of it, whatever is asked with what was got', async () => {
-    const known = await anAccount({ email: anEmail(), name: 'Owner' })
-    expect(await seenBy(known.email)).toBe(await seenBy(anEmail()))
+    const known = await createAccount({ email: createEmail(), name: 'Owner' })
+    expect(await seenBy(known.email)).toBe(await seenBy(createEmail()))
   })
 
   it('is told to its owner by mail, who is asked to confirm nothing', async () => {
-    const { email, account_id, headers } = await anAccount({ email: anEmail() })
+    const { email, account_id, headers } = await createAccount({ email: createEmail() })
     await registered(email)
-    const mails = await mailsTo(email)
+    const mails = await readMails(email)
     expect(mails.map(({ kind }) => kind)).toEqual(['already-registered'])
     expect(mails[0]?.text).not.toContain('#confirm=')
     const sessions = env.DB.prepare('SELECT COUNT(*) AS n FROM session WHERE account_id = ?1')
@@ -66,24 +73,24 @@ describe('registering with an address that has an account', () => {
   })
 
   it('leaves the owner their password, and a new one goes to their account', async () => {
-    const { account_id, email } = await anAccount({ email: anEmail() })
+    const { account_id, email } = await createAccount({ email: createEmail() })
     await registered(email)
-    const login = await ask('login', { email, password: PASSWORD })
+    const login = await callApi('login', { email, password: PASSWORD })
     expect((await login.json<SignedIn>()).user['id']).toBe(account_id)
-    await ask('auth/forgot-password', { email })
+    await callApi('auth/forgot-password', { email })
     const fresh = { password: 'a fresh password', password_confirmation: 'a fresh password' }
-    const reset = await ask('auth/reset-password', {
+    const reset = await callApi('auth/reset-password', {
       ...fresh,
-      token: await tokenOf(email, 'reset'),
+      token: await readMailToken(email, 'reset'),
     })
     expect((await reset.json<SignedIn>()).user['id']).toBe(account_id)
   })
 
   it('makes no account that could ever take the address', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     const { token, user } = await registered(email)
-    await ask('auth/send-confirmation', {}, { headers: bearer(token) })
-    expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain('confirm')
+    await callApi('auth/send-confirmation', {}, { headers: bearer(token) })
+    expect((await readMails(email)).map(({ kind }) => kind)).not.toContain('confirm')
     // Even if a link of it could be had.
     await env.DB.prepare(
       `INSERT INTO mail_token (token_hash, account_id, purpose, email, created_at, expires_at)
@@ -91,18 +98,18 @@ describe('registering with an address that has an account', () => {
     )
       .bind(await toSha256('known'), user['id'], email)
       .run()
-    expect((await ask('auth/confirm-email', { token: 'known' })).status).toBe(422)
+    expect((await callApi('auth/confirm-email', { token: 'known' })).status).toBe(422)
   })
 })
 
 describe('of two who register with an address that nobody has confirmed', () => {
   it('the one who follows the link in the mail has it, and the other nothing of them', async () => {
-    const email = anEmail()
+    const email = createEmail()
     const stranger = await registered(email, 'the stranger’s own')
     const owner = await registered(email)
     expect(owner.user['id']).not.toBe(stranger.user['id'])
-    const token = await tokenOf(email, 'confirm')
-    expect(await (await ask('auth/confirm-email', { token })).json()).toEqual({
+    const token = await readMailToken(email, 'confirm')
+    expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
       state: 'confirmed',
     })
     const row = await env.DB.prepare(
@@ -116,23 +123,25 @@ describe('of two who register with an address that nobody has confirmed', () => 
   })
 
   it('nobody is kept from the address by the other: a change of address takes it too', async () => {
-    const email = anEmail()
+    const email = createEmail()
     await registered(email)
-    const owner = await anAccount({ email: anEmail(), is_email_confirmed: false })
+    const owner = await createAccount({ email: createEmail(), is_email_confirmed: false })
     const body = { email, password: PASSWORD }
-    await ask('auth/edit-email', body, { method: 'PATCH', headers: owner.headers })
-    const token = await tokenOf(email, 'change-new')
-    expect(await (await ask('auth/confirm-email', { token })).json()).toEqual({ state: 'changed' })
+    await callApi('auth/edit-email', body, { method: 'PATCH', headers: owner.headers })
+    const token = await readMailToken(email, 'change-new')
+    expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
+      state: 'changed',
+    })
   })
 
   it('the link for a new password gives it to whoever reads the mails', async () => {
-    const email = anEmail()
+    const email = createEmail()
     const stranger = await registered(email, 'the stranger’s own')
     const owner = await registered(email)
-    await ask('auth/forgot-password', { email })
+    await callApi('auth/forgot-password', { email })
     const fresh = { password: 'a fresh password', password_confirmation: 'a fresh password' }
-    const token = await tokenOf(email, 'reset')
-    const reset = await (await ask('auth/reset-password', { ...fresh, token })).json<SignedIn>()
+    const token = await readMailToken(email, 'reset')
+    const reset = await (await callApi('auth/reset-password', { ...fresh, token })).json<SignedIn>()
     expect(reset.user).toMatchObject({ id: owner.user['id'], is_email_confirmed: true })
     expect(reset.user['id']).not.toBe(stranger.user['id'])
   })

@@ -1,13 +1,13 @@
 import nodeCrypto from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
-import { anIsolate } from '../isolate.ts'
-import { anAccount, anEmail, ask, mailsTo, PASSWORD } from './an-account.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { createIsolate } from '../isolate.ts'
+import { createAccount, createEmail, callApi, readMails, PASSWORD } from './account.ts'
 
 /** Limits are those of wrangler.toml. */
 const A_MINUTE = { address: 30, account: 5, mail: 3 } as const
 
-beforeEach(inOneMinute)
+beforeEach(avoidMinuteBoundary)
 
 async function statusesOf(count: number, call: () => Promise<Response>): Promise<number[]> {
   const statuses: number[] = []
@@ -16,30 +16,30 @@ async function statusesOf(count: number, call: () => Promise<Response>): Promise
 }
 
 it('lets one account be tried a few times a minute, from wherever', async () => {
-  const { email } = await anAccount({ email: anEmail() })
+  const { email } = await createAccount({ email: createEmail() })
   const wrong = { email, password: 'not the password' }
-  const statuses = await statusesOf(A_MINUTE.account + 1, () => ask('login', wrong))
+  const statuses = await statusesOf(A_MINUTE.account + 1, () => callApi('login', wrong))
   expect(statuses.slice(0, A_MINUTE.account)).toEqual(Array(A_MINUTE.account).fill(422))
   expect(statuses.at(-1)).toBe(429)
 })
 
 it('counts for an address that nobody has as well, however it is written', async () => {
-  const email = anEmail()
+  const email = createEmail()
   const spellings = [email, ` ${email}`, email.toUpperCase()]
   let turn = 0
   const statuses = await statusesOf(A_MINUTE.account + 1, () => {
     turn += 1
-    return ask('login', { email: spellings[turn % 3], password: PASSWORD })
+    return callApi('login', { email: spellings[turn % 3], password: PASSWORD })
   })
   expect(statuses.at(-1)).toBe(429)
 })
 
 it('says so kindly, in the language asked for, and hashes nothing', async () => {
-  const { email } = await anAccount({ email: anEmail() })
+  const { email } = await createAccount({ email: createEmail() })
   const typed = { email, password: PASSWORD, language_id: 3 }
-  await statusesOf(A_MINUTE.account, () => ask('login', typed))
+  await statusesOf(A_MINUTE.account, () => callApi('login', typed))
   const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
-  const response = await ask('login', typed)
+  const response = await callApi('login', typed)
   expect(await response.json()).toEqual({
     message: 'Trop d’essais en peu de temps. Veuillez attendre une minute et réessayer.',
   })
@@ -51,42 +51,42 @@ it('lets one address try a few more, whoever is tried', async () => {
   const headers = { 'CF-Connecting-IP': '192.0.2.77' }
   const body = { token: 'x', password: PASSWORD, password_confirmation: PASSWORD }
   const statuses = await statusesOf(A_MINUTE.address + 1, () =>
-    ask('auth/reset-password', body, { headers }),
+    callApi('auth/reset-password', body, { headers }),
   )
   expect(statuses.slice(0, A_MINUTE.address)).toEqual(Array(A_MINUTE.address).fill(422))
   expect(statuses.at(-1)).toBe(429)
-  const login = { email: anEmail(), password: PASSWORD }
-  expect((await ask('login', login, { headers })).status).toBe(429)
-  expect((await ask('login', login)).status).toBe(422)
+  const login = { email: createEmail(), password: PASSWORD }
+  expect((await callApi('login', login, { headers })).status).toBe(429)
+  expect((await callApi('login', login)).status).toBe(422)
 })
 
 it('holds whoever has a stolen token from guessing the password by the other calls', async () => {
-  const { email, headers } = await anAccount({ email: anEmail() })
+  const { email, headers } = await createAccount({ email: createEmail() })
   const sent = { method: 'PATCH', headers }
-  const guess = { email: anEmail(), password: 'not the password' }
-  await statusesOf(A_MINUTE.account, () => ask('auth/edit-email', guess, sent))
+  const guess = { email: createEmail(), password: 'not the password' }
+  await statusesOf(A_MINUTE.account, () => callApi('auth/edit-email', guess, sent))
   const passwords = { password: 'saffron bulbs', password_confirmation: 'saffron bulbs' }
-  const edit = await ask('auth/edit-password', { old_password: 'a guess', ...passwords }, sent)
-  const login = await ask('login', { email, password: PASSWORD })
+  const edit = await callApi('auth/edit-password', { old_password: 'a guess', ...passwords }, sent)
+  const login = await callApi('login', { email, password: PASSWORD })
   expect([edit.status, login.status]).toEqual([429, 429])
 })
 
 it('sends one address a few mails a minute, whether or not it has an account', async () => {
-  const { email } = await anAccount({ email: anEmail() })
+  const { email } = await createAccount({ email: createEmail() })
   const most = A_MINUTE.mail + 1
-  const known = await statusesOf(most, () => ask('auth/forgot-password', { email }))
-  const nobody = anEmail()
-  const unknown = await statusesOf(most, () => ask('auth/forgot-password', { email: nobody }))
+  const known = await statusesOf(most, () => callApi('auth/forgot-password', { email }))
+  const nobody = createEmail()
+  const unknown = await statusesOf(most, () => callApi('auth/forgot-password', { email: nobody }))
   expect(known.slice(0, A_MINUTE.mail)).toEqual(Array(A_MINUTE.mail).fill(200))
   expect([known.at(-1), unknown.at(-1)]).toEqual([429, 429])
-  expect(await mailsTo(email)).toHaveLength(A_MINUTE.mail)
+  expect(await readMails(email)).toHaveLength(A_MINUTE.mail)
 })
 
 it('lets people in when the limiter itself fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = { limit: () => Promise.reject(new Error('down')) }
-  const { visit } = anIsolate({ SIGN_IN_ADDRESS_LIMIT: broken, SIGN_IN_ACCOUNT_LIMIT: broken })
-  const { email } = await anAccount({ email: anEmail() })
+  const { visit } = createIsolate({ SIGN_IN_ADDRESS_LIMIT: broken, SIGN_IN_ACCOUNT_LIMIT: broken })
+  const { email } = await createAccount({ email: createEmail() })
   const response = await visit('/api/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

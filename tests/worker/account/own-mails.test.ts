@@ -1,65 +1,72 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { aQuote, aStockOf, order, type MadeOrder } from '../checkout/a-purchase.ts'
-import { till } from '../checkout/an-order.ts'
+import { createQuote, createVariant, requestOrder, type PlacedOrder } from '../checkout/purchase.ts'
+import { shop } from '../checkout/paid-orders.ts'
 import { visit } from '../shop.ts'
-import { anAccount, anEmail, ask, mailsTo, PASSWORD, type AnAccount } from './an-account.ts'
+import {
+  createAccount,
+  createEmail,
+  callApi,
+  readMails,
+  PASSWORD,
+  type TestAccount,
+} from './account.ts'
 
 /** Paid, with a letter that waits in the outbox. */
-async function anOrderFor(email: string, account?: AnAccount): Promise<MadeOrder> {
-  const quote = await aQuote(await aStockOf(3), {
+async function anOrderFor(email: string, account?: TestAccount): Promise<PlacedOrder> {
+  const quote = await createQuote(await createVariant(3), {
     email,
     ...(account === undefined ? {} : { account_id: account.account_id }),
   })
   const headers = account?.headers ?? {}
   const { client_secret } = await (
-    await till.get(
+    await shop.get(
       'payment/intent/create',
       { params: JSON.stringify({ quote_id: quote }) },
       headers,
     )
   ).json<{ client_secret: string }>()
-  await till.pay(client_secret, 'good')
-  return (await order(till, quote, headers)).json<MadeOrder>()
+  await shop.pay(client_secret, 'good')
+  return (await requestOrder(shop, quote, headers)).json<PlacedOrder>()
 }
 
-async function exportedMails({ headers }: AnAccount): Promise<string> {
+async function exportedMails({ headers }: TestAccount): Promise<string> {
   const response = await visit('/api/my/export', { headers })
   return JSON.stringify((await response.json<{ mails: unknown }>()).mails)
 }
 
-function remove({ headers }: AnAccount): Promise<Response> {
-  return ask('my/delete-account', { password: PASSWORD }, { headers })
+function remove({ headers }: TestAccount): Promise<Response> {
+  return callApi('my/delete-account', { password: PASSWORD }, { headers })
 }
 
 describe('somebody who registers with a stranger’s address', () => {
   it('is shown none of the mails that the shop wrote to it', async () => {
-    const email = anEmail()
+    const email = createEmail()
     await anOrderFor(email)
-    const account = await anAccount({ email, is_email_confirmed: false })
-    expect(await mailsTo(email)).toHaveLength(1)
+    const account = await createAccount({ email, is_email_confirmed: false })
+    expect(await readMails(email)).toHaveLength(1)
     expect(await exportedMails(account)).toBe('[]')
   })
 
   it('deletes none of them by deleting the account', async () => {
-    const email = anEmail()
+    const email = createEmail()
     await anOrderFor(email)
-    const account = await anAccount({ email, is_email_confirmed: false })
+    const account = await createAccount({ email, is_email_confirmed: false })
     expect((await remove(account)).status).toBe(200)
-    expect(await mailsTo(email)).toMatchObject([{ kind: 'order-paid' }])
+    expect(await readMails(email)).toMatchObject([{ kind: 'order-paid' }])
   })
 
   it('is not told that its owner has asked for a new password', async () => {
-    const account = await anAccount({ email: anEmail(), is_email_confirmed: false })
-    await ask('auth/forgot-password', { email: account.email })
-    expect(await mailsTo(account.email)).toMatchObject([{ kind: 'reset' }])
+    const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
+    await callApi('auth/forgot-password', { email: account.email })
+    expect(await readMails(account.email)).toMatchObject([{ kind: 'reset' }])
     expect(await exportedMails(account)).toBe('[]')
   })
 })
 
 describe('somebody who types a stranger’s address into an order', () => {
   it('is shown the mails of that order, and none of the stranger’s own', async () => {
-    const [email, account] = [anEmail(), await anAccount({ email: anEmail() })]
+    const [email, account] = [createEmail(), await createAccount({ email: createEmail() })]
     const strangers = await anOrderFor(email)
     const own = await anOrderFor(email, account)
     const mails = await exportedMails(account)
@@ -68,12 +75,12 @@ describe('somebody who types a stranger’s address into an order', () => {
   })
 
   it('deletes none of the stranger’s by deleting the account', async () => {
-    const [email, account] = [anEmail(), await anAccount({ email: anEmail() })]
+    const [email, account] = [createEmail(), await createAccount({ email: createEmail() })]
     const { number } = await anOrderFor(email)
     await anOrderFor(email, account)
     await env.DB.prepare("UPDATE outbox SET sent_at = '2026' WHERE to_email = ?1").bind(email).run()
     await remove(account)
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await readMails(email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining(number),
     ])
   })
@@ -81,9 +88,9 @@ describe('somebody who types a stranger’s address into an order', () => {
 
 describe('an account with a confirmed address', () => {
   it('is shown its own mails', async () => {
-    const account = await anAccount({ email: anEmail() })
-    await ask('auth/forgot-password', { email: account.email })
-    const { number } = await anOrderFor(anEmail(), account)
+    const account = await createAccount({ email: createEmail() })
+    await callApi('auth/forgot-password', { email: account.email })
+    const { number } = await anOrderFor(createEmail(), account)
     const mails = await exportedMails(account)
     expect(mails).toContain('"reset"')
     expect(mails).toContain(number)
@@ -91,12 +98,16 @@ describe('an account with a confirmed address', () => {
 
   it('is not told which addresses have an account by the mails that it caused', async () => {
     const [account, taken] = [
-      await anAccount({ email: anEmail() }),
-      await anAccount({ email: anEmail() }),
+      await createAccount({ email: createEmail() }),
+      await createAccount({ email: createEmail() }),
     ]
-    for (const email of [taken.email, anEmail()]) {
-      await ask('auth/edit-email', { email, password: PASSWORD }, { method: 'PATCH', ...account })
-      expect(await mailsTo(email)).toHaveLength(1)
+    for (const email of [taken.email, createEmail()]) {
+      await callApi(
+        'auth/edit-email',
+        { email, password: PASSWORD },
+        { method: 'PATCH', ...account },
+      )
+      expect(await readMails(email)).toHaveLength(1)
       expect(await exportedMails(account)).not.toContain(email)
     }
   })

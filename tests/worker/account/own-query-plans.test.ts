@@ -15,14 +15,14 @@ import {
   storeSavedArticle,
   listSavedIds,
 } from '../../../worker/my/saved-articles.ts'
-import { scansOf } from '../query-plan.ts'
+import { findTableScans } from '../find-table-scans.ts'
 
 /* What an account asks costs what it has itself, however many accounts there are. */
 
 const session = { account_id: 1, token_hash: 'x', now: '2026' }
 
 it('walks through no table for an address', async () => {
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     await findCountry(db, 51)
     await findStates(db, 51)
     await isStateOf(db, 51, 'AM-ER')
@@ -31,7 +31,7 @@ it('walks through no table for an address', async () => {
 })
 
 it('walks through no table for sessions', async () => {
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     await listSessions(db, session)
     await endSessionById(db, session, 'x')
     await endOtherSessions(db, session)
@@ -40,7 +40,7 @@ it('walks through no table for sessions', async () => {
 })
 
 it('walks through no table for texts', async () => {
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     await listOwnReviews(db, { account_id: 1, language_id: 1 })
     await listSavedArticles(db, { account_id: 1, language_id: 1 })
     await listSavedIds(db, 1)
@@ -51,7 +51,7 @@ it('walks through no table for texts', async () => {
 })
 
 it('walks through no table for pictures', async () => {
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     await listPictures(db, 1)
     await findByContent(db, 1, 'x')
     await editOwnPicture(db, { account_id: 1, id: 'x', title: '', alt: '', is_shared: false })
@@ -61,7 +61,7 @@ it('walks through no table for pictures', async () => {
 })
 
 it('walks through no table to tell everything, or to delete it', async () => {
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     await exportAccountData(db, 1)
     await deleteAccountData(db, 1)
   })

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 
-interface Owned {
+interface Ownership {
   readonly owner: { readonly account_id: number | undefined }
   /** Numbers of orders. */
-  readonly owned: readonly string[]
+  readonly order_numbers: readonly string[]
 }
 
 /** Every row that is the owner's, by id. */
-export async function rowsOfOwner({ owner, owned }: Owned): Promise<string> {
+export async function readOwnedRows({ owner, order_numbers }: Ownership): Promise<string> {
   const id = owner.account_id ?? 0
-  const numbers = JSON.stringify(owned)
-  const ofOrders = (table: string, column: string) =>
+  const numbers = JSON.stringify(order_numbers)
+  const selectOfOrders = (table: string, column: string) =>
     env.DB.prepare(
       `SELECT * FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?1)) ORDER BY 1`,
     ).bind(numbers)
@@ -20,16 +20,16 @@ export async function rowsOfOwner({ owner, owned }: Owned): Promise<string> {
        FROM account WHERE id = ?1`,
     ).bind(id),
     env.DB.prepare('SELECT token_hash, revoked_at FROM session WHERE account_id = ?1').bind(id),
-    ofOrders('shop_order', 'number'),
-    ofOrders('order_event', 'order_number'),
-    ofOrders('order_key', 'order_number'),
-    ofOrders('outbox', 'order_number'),
+    selectOfOrders('shop_order', 'number'),
+    selectOfOrders('order_event', 'order_number'),
+    selectOfOrders('order_key', 'order_number'),
+    selectOfOrders('outbox', 'order_number'),
   ])
   return JSON.stringify(tables.map(({ results }) => results))
 }
 
 /** Mails of the owner's account may come, and none may go. */
-export async function mailsOfOwner({ owner }: Owned): Promise<string[]> {
+export async function listOwnedMails({ owner }: Ownership): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT id FROM outbox WHERE account_id = ?1')
     .bind(owner.account_id ?? 0)
     .all<{ id: string }>()

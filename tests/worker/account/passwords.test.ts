@@ -2,17 +2,17 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../shop.ts'
 import {
-  anAccount,
-  anEmail,
-  ask,
-  aToken,
-  mailsTo,
+  createAccount,
+  createEmail,
+  callApi,
+  createSession,
+  readMails,
   PASSWORD,
-  storedAccounts,
-  tokenOf,
-  type AnAccount,
+  readStoredAccounts,
+  readMailToken,
+  type TestAccount,
   type Headers,
-} from './an-account.ts'
+} from './account.ts'
 
 const NEW = 'cinnamon and cloves'
 const DEAD_LINK =
@@ -22,19 +22,19 @@ async function statusWith(headers: Headers): Promise<number> {
   return (await visit('/api/auth/fetch', { headers })).status
 }
 
-async function canSignIn({ email }: AnAccount, password: string): Promise<boolean> {
-  return (await ask('login', { email, password })).ok
+async function canSignIn({ email }: TestAccount, password: string): Promise<boolean> {
+  return (await callApi('login', { email, password })).ok
 }
 
-function edit({ headers }: AnAccount, fields: Readonly<Record<string, unknown>> = {}) {
+function edit({ headers }: TestAccount, fields: Readonly<Record<string, unknown>> = {}) {
   const body = { old_password: PASSWORD, password: NEW, password_confirmation: NEW, ...fields }
-  return ask('auth/edit-password', body, { method: 'PATCH', headers })
+  return callApi('auth/edit-password', body, { method: 'PATCH', headers })
 }
 
 describe('changing the password', () => {
   it('ends the other sessions, keeps this one and tells the owner', async () => {
-    const account = await anAccount({ email: anEmail() })
-    const elsewhere = { Authorization: `Bearer ${await aToken(account.account_id)}` }
+    const account = await createAccount({ email: createEmail() })
+    const elsewhere = { Authorization: `Bearer ${await createSession(account.account_id)}` }
     const response = await edit(account)
     expect(await response.json()).toMatchObject({ data: { id: account.account_id } })
     expect(await statusWith(elsewhere)).toBe(401)
@@ -43,66 +43,66 @@ describe('changing the password', () => {
       false,
       true,
     ])
-    expect((await mailsTo(account.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
+    expect((await readMails(account.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
 
   it("ends nobody else's session", async () => {
-    const other = await anAccount({ email: anEmail() })
-    await edit(await anAccount({ email: anEmail() }))
+    const other = await createAccount({ email: createEmail() })
+    await edit(await createAccount({ email: createEmail() }))
     expect(await statusWith(other.headers)).toBe(200)
   })
 
   it('needs the old one, and changes nothing without', async () => {
-    const account = await anAccount({ email: anEmail() })
-    const before = await storedAccounts()
+    const account = await createAccount({ email: createEmail() })
+    const before = await readStoredAccounts()
     const response = await edit(account, { old_password: 'not the password' })
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
       errors: { old_password: ['This is not your password.'] },
     })
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('twice at the same time is done once', async () => {
-    const account = await anAccount({ email: anEmail() })
+    const account = await createAccount({ email: createEmail() })
     const other = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
     const both = await Promise.all([edit(account), edit(account, other)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    expect(await mailsTo(account.email)).toHaveLength(1)
+    expect(await readMails(account.email)).toHaveLength(1)
     expect(await statusWith(account.headers)).toBe(200)
   })
 
   it('needs somebody who is signed in', async () => {
-    expect((await edit({ ...(await anAccount()), headers: {} })).status).toBe(401)
+    expect((await edit({ ...(await createAccount()), headers: {} })).status).toBe(401)
   })
 })
 
 async function forget(email: string, fields: Readonly<Record<string, unknown>> = {}) {
-  return ask('auth/forgot-password', { email, ...fields })
+  return callApi('auth/forgot-password', { email, ...fields })
 }
 
 function reset(token: string, fields: Readonly<Record<string, unknown>> = {}) {
   const body = { token, password: NEW, password_confirmation: NEW, ...fields }
-  return ask('auth/reset-password', body)
+  return callApi('auth/reset-password', body)
 }
 
 describe('a forgotten password', () => {
   it('is answered the same whether or not there is such an account', async () => {
-    const { email } = await anAccount({ email: anEmail() })
-    const nobody = anEmail()
+    const { email } = await createAccount({ email: createEmail() })
+    const nobody = createEmail()
     const [known, unknown] = [await forget(email), await forget(nobody)]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(await known.json()).toEqual({})
     expect(await unknown.json()).toEqual({})
-    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset'])
-    expect(await mailsTo(nobody)).toEqual([])
+    expect((await readMails(email)).map(({ kind }) => kind)).toEqual(['reset'])
+    expect(await readMails(nobody)).toEqual([])
   })
 
   it('leads to the account’s page in the reader’s edition, the token in the fragment', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     await forget(email, { language_id: 2 })
     await forget(email, { language_id: 3 })
-    const [am, fr] = await mailsTo(email)
+    const [am, fr] = await readMails(email)
     expect(am?.text).toMatch(/\nhttp:\/\/shop\.test\/am\/my#reset=[\w-]{43}\n/)
     expect(fr?.text).toMatch(/\nhttp:\/\/shop\.test\/translations\/my\?locale=fr#reset=[\w-]{43}\n/)
     expect([am?.subject, fr?.subject]).toEqual([
@@ -112,9 +112,9 @@ describe('a forgotten password', () => {
   })
 
   it('is kept as a hash that ends in an hour', async () => {
-    const { account_id, email } = await anAccount({ email: anEmail() })
+    const { account_id, email } = await createAccount({ email: createEmail() })
     await forget(email)
-    const token = await tokenOf(email, 'reset')
+    const token = await readMailToken(email, 'reset')
     const row = await env.DB.prepare(
       `SELECT *, ROUND((julianday(expires_at) - julianday(created_at)) * 24, 3) AS hours
        FROM mail_token WHERE account_id = ?1`,
@@ -126,9 +126,9 @@ describe('a forgotten password', () => {
   })
 
   it('is set anew: signs in, ends every other session, proves the address', async () => {
-    const account = await anAccount({ email: anEmail(), is_email_confirmed: false })
+    const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
     await forget(account.email)
-    const response = await reset(await tokenOf(account.email, 'reset'))
+    const response = await reset(await readMailToken(account.email, 'reset'))
     expect(response.status).toBe(200)
     const { user, token } = await response.json<{ user: object; token: string }>()
     expect(user).toMatchObject({ id: account.account_id, is_email_confirmed: true })
@@ -138,59 +138,62 @@ describe('a forgotten password', () => {
       false,
       true,
     ])
-    expect((await mailsTo(account.email)).at(-1)?.kind).toBe('password-changed')
+    expect((await readMails(account.email)).at(-1)?.kind).toBe('password-changed')
   })
 
   it('is set once for each link, also when it is followed twice at once', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     await forget(email)
-    const token = await tokenOf(email, 'reset')
+    const token = await readMailToken(email, 'reset')
     const other = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
     const both = await Promise.all([reset(token), reset(token, other)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    const before = await storedAccounts()
+    const before = await readStoredAccounts()
     const replayed = await reset(token)
     expect([replayed.status, await replayed.json()]).toEqual([422, { message: DEAD_LINK }])
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('makes every earlier link worthless', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     await forget(email)
-    const first = await tokenOf(email, 'reset')
+    const first = await readMailToken(email, 'reset')
     await forget(email)
-    await reset(await tokenOf(email, 'reset'))
+    await reset(await readMailToken(email, 'reset'))
     expect((await reset(first)).status).toBe(422)
   })
 
   it('is not set by a link that has expired, of another kind or of another vendor', async () => {
-    const { account_id, email } = await anAccount({ email: anEmail(), is_email_confirmed: false })
+    const { account_id, email } = await createAccount({
+      email: createEmail(),
+      is_email_confirmed: false,
+    })
     await forget(email)
-    const expired = await tokenOf(email, 'reset')
+    const expired = await readMailToken(email, 'reset')
     await env.DB.prepare('UPDATE mail_token SET expires_at = ?2 WHERE account_id = ?1')
       .bind(account_id, new Date(Date.now() - 1).toISOString())
       .run()
-    const { headers } = { headers: { Authorization: `Bearer ${await aToken(account_id)}` } }
-    await ask('auth/send-confirmation', {}, { headers })
-    const confirmation = await tokenOf(email, 'confirm')
-    const foreign = await anAccount({ email: anEmail() })
+    const { headers } = { headers: { Authorization: `Bearer ${await createSession(account_id)}` } }
+    await callApi('auth/send-confirmation', {}, { headers })
+    const confirmation = await readMailToken(email, 'confirm')
+    const foreign = await createAccount({ email: createEmail() })
     await forget(foreign.email)
-    const foreignToken = await tokenOf(foreign.email, 'reset')
+    const foreignToken = await readMailToken(foreign.email, 'reset')
     await env.DB.prepare("UPDATE account SET vendor_key = 'another' WHERE id = ?1")
       .bind(foreign.account_id)
       .run()
-    const before = await storedAccounts()
+    const before = await readStoredAccounts()
     for (const token of [expired, confirmation, foreignToken, 'x'.repeat(43), '']) {
       expect((await reset(token)).status).toBe(422)
     }
     expect(confirmation).not.toBe('')
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('is not spent by a new one that is refused', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     await forget(email)
-    const token = await tokenOf(email, 'reset')
+    const token = await readMailToken(email, 'reset')
     const response = await reset(token, { password: 'short', password_confirmation: 'short' })
     expect(await response.json()).toEqual({
       errors: { password: ['Minimum length is 8 characters.'] },

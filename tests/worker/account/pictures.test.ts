@@ -5,25 +5,33 @@ import { ChangedPicture } from '#shared/account/my-contract.ts'
 import { deleteOrphanedPictures } from '../../../worker/gallery/orphaned-pictures.ts'
 import { PNG, PNG_WITH_EXIF } from '../gallery/upload/sample-pictures.ts'
 import { visit } from '../shop.ts'
-import { aMember, refusedFields, storedAccounts, type Member } from './a-member.ts'
-import { added, countLoose, edit, keysInR2, listed, remove, share } from './a-picture.ts'
+import { createMember, readRefusedFields, readStoredAccounts, type Member } from './member.ts'
+import {
+  uploadPicture,
+  countLoosePictures,
+  requestEdit,
+  listPictureKeys,
+  fetchPictureList,
+  requestDeletion,
+  requestShare,
+} from './picture-calls.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
 
 let member: Member
 let stranger: Member
 beforeAll(async () => {
-  stranger = await aMember('A Stranger')
+  stranger = await createMember('A Stranger')
 })
 beforeEach(async () => {
-  member = await aMember()
+  member = await createMember()
 })
 
 type Headers = Readonly<Record<string, string>>
 
 describe('a picture that is private', () => {
   it('is shown to its owner, by token or by cookie, and kept by nobody', async () => {
-    const { url } = await added(member, PNG)
+    const { url } = await uploadPicture(member, PNG)
     const cookie = { Cookie: `token=${member.token}; vendor_key=${env.VENDOR_KEY}` }
     for (const headers of [member.headers, cookie]) {
       const shown = await visit(url, { headers })
@@ -34,7 +42,7 @@ describe('a picture that is private', () => {
   })
 
   it('is not there for anybody else', async () => {
-    const { url } = await added(member, PNG)
+    const { url } = await uploadPicture(member, PNG)
     const statusWith = async (headers: Headers) => {
       const response = await visit(url, { headers })
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -49,7 +57,7 @@ describe('a picture that is private', () => {
   })
 
   it('is not there for its owner any more when the session has ended', async () => {
-    const { url } = await added(member, PNG)
+    const { url } = await uploadPicture(member, PNG)
     await env.DB.prepare("UPDATE session SET revoked_at = '2026' WHERE account_id = ?1")
       .bind(member.account_id)
       .run()
@@ -59,8 +67,8 @@ describe('a picture that is private', () => {
 
 describe('a picture that is shared', () => {
   it('is shown to everybody who has the address, for a minute', async () => {
-    const { id, url } = await added(member, PNG)
-    await share(member, id)
+    const { id, url } = await uploadPicture(member, PNG)
+    await requestShare(member, id)
     const shown = await visit(url)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('Cache-Control')).toBe('public, max-age=60')
@@ -72,8 +80,8 @@ describe('a picture that is shared', () => {
   })
 
   it('can do nothing but be looked at', async () => {
-    const { id, url } = await added(member, PNG)
-    await share(member, id)
+    const { id, url } = await uploadPicture(member, PNG)
+    await requestShare(member, id)
     const { headers } = await visit(url, { method: 'HEAD' })
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -81,16 +89,16 @@ describe('a picture that is shared', () => {
   })
 
   it('is private again when its owner says so', async () => {
-    const { id, url } = await added(member, PNG)
-    await share(member, id)
-    await edit(member, { id, title: '', alt: '', is_shared: false })
+    const { id, url } = await uploadPicture(member, PNG)
+    await requestShare(member, id)
+    await requestEdit(member, { id, title: '', alt: '', is_shared: false })
     expect((await visit(url)).status).toBe(404)
   })
 })
 
 it('knows no other names below its folder', async () => {
-  const { id } = await added(member, PNG)
-  await share(member, id)
+  const { id } = await uploadPicture(member, PNG)
+  await requestShare(member, id)
   expect((await visit(`/media/portfolio/${id}x`)).status).toBe(404)
   expect((await visit('/media/portfolio/')).status).toBe(404)
   expect((await visit(`/media/portfolio/..%2f${id}`)).status).toBe(404)
@@ -99,8 +107,8 @@ it('knows no other names below its folder', async () => {
 
 describe('editing a picture', () => {
   it('changes what it is called, as text and on one line', async () => {
-    const { id } = await added(member, PNG)
-    const edited = await edit(member, {
+    const { id } = await uploadPicture(member, PNG)
+    const edited = await requestEdit(member, {
       id,
       title: ' <b>Lapis</b>\n ',
       alt: "'; DROP TABLE picture; --",
@@ -111,76 +119,80 @@ describe('editing a picture', () => {
       alt: "'; DROP TABLE picture; --",
       is_shared: true,
     })
-    expect(await listed(member)).toMatchObject([{ id, title: '<b>Lapis</b>' }])
+    expect(await fetchPictureList(member)).toMatchObject([{ id, title: '<b>Lapis</b>' }])
   })
 
   it("is no stranger's to do", async () => {
-    const { id } = await added(member, PNG)
-    const before = await storedAccounts()
+    const { id } = await uploadPicture(member, PNG)
+    const before = await readStoredAccounts()
     const change = { id, title: 'Mine', alt: '', is_shared: true }
-    expect((await edit(stranger, change)).status).toBe(404)
-    expect((await edit({ headers: { Cookie: `token=${member.token}` } }, change)).status).toBe(401)
-    expect((await remove(stranger, id)).status).toBe(404)
-    expect((await remove({ headers: {} }, id)).status).toBe(401)
-    expect(await storedAccounts()).toBe(before)
+    expect((await requestEdit(stranger, change)).status).toBe(404)
+    expect(
+      (await requestEdit({ headers: { Cookie: `token=${member.token}` } }, change)).status,
+    ).toBe(401)
+    expect((await requestDeletion(stranger, id)).status).toBe(404)
+    expect((await requestDeletion({ headers: {} }, id)).status).toBe(401)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('refuses what is none by name', async () => {
-    const { id } = await added(member, PNG)
-    const before = await storedAccounts()
+    const { id } = await uploadPicture(member, PNG)
+    const before = await readStoredAccounts()
     const refusal = async (change: object) =>
-      refusedFields(await edit(member, { id, title: '', alt: '', is_shared: false, ...change }))
+      readRefusedFields(
+        await requestEdit(member, { id, title: '', alt: '', is_shared: false, ...change }),
+      )
     expect(await refusal({ title: 'x'.repeat(101) })).toEqual(['422', 'title'])
     expect(await refusal({ alt: 'x'.repeat(1001) })).toEqual(['422', 'alt'])
     expect(await refusal({ is_shared: 'true' })).toEqual(['422', 'is_shared'])
     expect(await refusal({ id: { toString: '' } })).toEqual(['422', 'id'])
     expect(await refusal({ id: 'x'.repeat(65) })).toEqual(['422', 'id'])
-    expect((await edit(member, { more: 'x'.repeat(17_000) })).status).toBe(413)
-    expect(await storedAccounts()).toBe(before)
+    expect((await requestEdit(member, { more: 'x'.repeat(17_000) })).status).toBe(413)
+    expect(await readStoredAccounts()).toBe(before)
   })
 })
 
 describe('deleting a picture', () => {
   it('deletes its bytes with it', async () => {
-    const { id, url } = await added(member, PNG)
-    await share(member, id)
-    expect((await remove(member, id)).status).toBe(200)
+    const { id, url } = await uploadPicture(member, PNG)
+    await requestShare(member, id)
+    expect((await requestDeletion(member, id)).status).toBe(200)
     expect((await visit(url)).status).toBe(404)
-    expect(await listed(member)).toEqual([])
-    expect(await keysInR2()).not.toContain(`portfolio/${id}`)
-    expect(await countLoose()).toBe(0)
-    expect((await remove(member, id)).status).toBe(404)
+    expect(await fetchPictureList(member)).toEqual([])
+    expect(await listPictureKeys()).not.toContain(`portfolio/${id}`)
+    expect(await countLoosePictures()).toBe(0)
+    expect((await requestDeletion(member, id)).status).toBe(404)
   })
 })
 
 describe('bytes that no row has', () => {
   it('are swept when a deletion was stopped after its row was gone', async () => {
-    const { id } = await added(member, PNG)
+    const { id } = await uploadPicture(member, PNG)
     await env.DB.prepare('DELETE FROM picture WHERE id = ?1').bind(id).run()
-    expect(await keysInR2()).toContain(`portfolio/${id}`)
+    expect(await listPictureKeys()).toContain(`portfolio/${id}`)
     await deleteOrphanedPictures(env, new Date().toISOString())
-    expect(await keysInR2()).not.toContain(`portfolio/${id}`)
-    expect(await countLoose()).toBe(0)
+    expect(await listPictureKeys()).not.toContain(`portfolio/${id}`)
+    expect(await countLoosePictures()).toBe(0)
   })
 
   it('are left alone while their upload may still be under way', async () => {
     await env.MEDIA.put('portfolio/half', PNG)
     await env.DB.prepare("INSERT INTO loose_picture (id, due_at) VALUES ('half', '2998')").run()
     await deleteOrphanedPictures(env, new Date().toISOString())
-    expect(await keysInR2()).toContain('portfolio/half')
+    expect(await listPictureKeys()).toContain('portfolio/half')
     await deleteOrphanedPictures(env, LATER)
-    expect(await keysInR2()).not.toContain('portfolio/half')
+    expect(await listPictureKeys()).not.toContain('portfolio/half')
   })
 
   it('stay noted while R2 fails', async () => {
-    const { id } = await added(member, PNG_WITH_EXIF)
+    const { id } = await uploadPicture(member, PNG_WITH_EXIF)
     await env.DB.prepare('DELETE FROM picture WHERE id = ?1').bind(id).run()
     const MEDIA = new Proxy(env.MEDIA, {
       get: () => () => Promise.reject(new Error('R2 is down')),
     })
     await deleteOrphanedPictures({ DB: env.DB, MEDIA }, new Date().toISOString())
-    expect(await countLoose()).toBe(1)
+    expect(await countLoosePictures()).toBe(1)
     await deleteOrphanedPictures(env, new Date().toISOString())
-    expect(await countLoose()).toBe(0)
+    expect(await countLoosePictures()).toBe(0)
   })
 })

@@ -3,11 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchSessions } from '#shared/account/my-contract.ts'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
-import { aMember, ask, refusedFields, send, storedAccounts, type Member } from './a-member.ts'
+import {
+  createMember,
+  getFromApi,
+  readRefusedFields,
+  sendToApi,
+  readStoredAccounts,
+  type Member,
+} from './member.ts'
 
 let member: Member
 beforeEach(async () => {
-  member = await aMember()
+  member = await createMember()
 })
 
 const FAR = '2999-01-01T00:00:00.000Z'
@@ -35,8 +42,9 @@ async function sessionsIn(response: Response) {
 }
 
 const listOf = async ({ headers }: Pick<Member, 'headers'>) =>
-  sessionsIn(await ask('/my/sessions', headers))
-const end = (body: unknown, headers = member.headers) => send('/my/end-sessions', body, { headers })
+  sessionsIn(await getFromApi('/my/sessions', headers))
+const end = (body: unknown, headers = member.headers) =>
+  sendToApi('/my/end-sessions', body, { headers })
 
 describe('the list of sessions', () => {
   it('names each device that is signed in, and which of them asks', async () => {
@@ -67,16 +75,16 @@ describe('the list of sessions', () => {
   })
 
   it('tells no token and no hash of one', async () => {
-    const text = await (await ask('/my/sessions', member.headers)).text()
+    const text = await (await getFromApi('/my/sessions', member.headers)).text()
     expect(text).not.toContain(member.token)
     expect(text).not.toContain(await toSha256(member.token))
   })
 
   it('is kept by nobody, and for who is signed in only', async () => {
-    const response = await ask('/my/sessions', member.headers)
+    const response = await getFromApi('/my/sessions', member.headers)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect((await ask('/my/sessions')).status).toBe(401)
-    expect((await ask('/my/sessions', { Cookie: `token=${member.token}` })).status).toBe(401)
+    expect((await getFromApi('/my/sessions')).status).toBe(401)
+    expect((await getFromApi('/my/sessions', { Cookie: `token=${member.token}` })).status).toBe(401)
   })
 })
 
@@ -85,36 +93,36 @@ describe('ending sessions', () => {
     const phone = await anotherDevice()
     const left = await sessionsIn(await end({ id: phone.id }))
     expect(left.map(({ id }) => id)).toEqual([member.session_id])
-    expect((await ask('/my/sessions', phone.headers)).status).toBe(401)
+    expect((await getFromApi('/my/sessions', phone.headers)).status).toBe(401)
     expect((await end({ id: phone.id })).status).toBe(200)
   })
 
   it('ends all but the one that asks', async () => {
     const phone = await anotherDevice()
     const tablet = await anotherDevice()
-    const bystander = await aMember()
+    const bystander = await createMember()
     expect(await sessionsIn(await end({}))).toHaveLength(1)
-    expect((await ask('/my/sessions', phone.headers)).status).toBe(401)
-    expect((await ask('/my/sessions', tablet.headers)).status).toBe(401)
-    expect((await ask('/my/sessions', bystander.headers)).status).toBe(200)
+    expect((await getFromApi('/my/sessions', phone.headers)).status).toBe(401)
+    expect((await getFromApi('/my/sessions', tablet.headers)).status).toBe(401)
+    expect((await getFromApi('/my/sessions', bystander.headers)).status).toBe(200)
   })
 
   it("ends none of another's", async () => {
-    const victim = await aMember()
-    const before = await storedAccounts()
+    const victim = await createMember()
+    const before = await readStoredAccounts()
     expect((await end({ id: victim.session_id })).status).toBe(404)
     expect((await end({ id: '' })).status).toBe(404)
     expect((await end({ id: "' OR 1=1 --" })).status).toBe(404)
     expect((await end({ id: victim.session_id }, {})).status).toBe(401)
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('refuses what is no id, and a body that is too large', async () => {
-    const before = await storedAccounts()
-    expect(await refusedFields(await end({ id: 5 }))).toEqual(['422', 'id'])
-    expect(await refusedFields(await end({ id: null }))).toEqual(['422', 'id'])
-    expect(await refusedFields(await end({ id: 'x'.repeat(65) }))).toEqual(['422', 'id'])
+    const before = await readStoredAccounts()
+    expect(await readRefusedFields(await end({ id: 5 }))).toEqual(['422', 'id'])
+    expect(await readRefusedFields(await end({ id: null }))).toEqual(['422', 'id'])
+    expect(await readRefusedFields(await end({ id: 'x'.repeat(65) }))).toEqual(['422', 'id'])
     expect((await end({ id: 'x', more: 'x'.repeat(17_000) })).status).toBe(413)
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 })

@@ -15,8 +15,8 @@ import { findUser } from '../../../worker/account/user.ts'
 import { leaseMails } from '../../../worker/mail/outbox.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { messagesOf } from '../../../worker/http/messages.ts'
-import { scansOf } from '../query-plan.ts'
-import { anAccount, anEmail, PASSWORD, tokenOf } from './an-account.ts'
+import { findTableScans } from '../find-table-scans.ts'
+import { createAccount, createEmail, PASSWORD, readMailToken } from './account.ts'
 
 const asking = {
   vendor_key: 'vordan',
@@ -29,12 +29,12 @@ const asking = {
 const { vendor_key, now } = asking
 
 it('walks through no table for signing in and out', async () => {
-  const { account_id, email } = await anAccount({ email: anEmail() })
-  const scans = await scansOf(async (db) => {
+  const { account_id, email } = await createAccount({ email: createEmail() })
+  const scans = await findTableScans(async (db) => {
     expect(await signIn(db, { vendor_key, email, password: PASSWORD }, asking)).toBeDefined()
     const name = ''
     const wanted = { vendor_key, password: 'another password', name, canSendMail: true }
-    await register(db, { ...wanted, email: anEmail() }, asking)
+    await register(db, { ...wanted, email: createEmail() }, asking)
     await register(db, { ...wanted, email }, asking)
     await findUser(db, { account_id, now })
     await endSession(db, 'hash', now)
@@ -43,18 +43,18 @@ it('walks through no table for signing in and out', async () => {
 })
 
 it('walks through no table for a new password or address', async () => {
-  const { account_id, email } = await anAccount({ email: anEmail() })
-  const wanted = anEmail()
-  const scans = await scansOf(async (db) => {
+  const { account_id, email } = await createAccount({ email: createEmail() })
+  const wanted = createEmail()
+  const scans = await findTableScans(async (db) => {
     const account = await findAccountById(db, account_id)
     if (account === undefined) throw new Error('No account')
     await sendConfirmation(db, account, asking)
-    await confirmEmail(db, await tokenOf(email, 'confirm'), asking)
+    await confirmEmail(db, await readMailToken(email, 'confirm'), asking)
     await startEmailChange(db, account, { email: wanted, context: asking })
-    await confirmEmail(db, await tokenOf(email, 'change-old'), asking)
-    await confirmEmail(db, await tokenOf(wanted, 'change-new'), asking)
+    await confirmEmail(db, await readMailToken(email, 'change-old'), asking)
+    await confirmEmail(db, await readMailToken(wanted, 'change-new'), asking)
     await sendPasswordReset(db, wanted, asking)
-    const token = await tokenOf(wanted, 'reset')
+    const token = await readMailToken(wanted, 'reset')
     expect(await resetPassword(db, { token, password: PASSWORD }, asking)).toBeDefined()
     const changed = await findAccountById(db, account_id)
     if (changed === undefined) throw new Error('No account')
@@ -65,7 +65,7 @@ it('walks through no table for a new password or address', async () => {
 })
 
 it('walks through no table for the outbox and for deleting at night', async () => {
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     await leaseMails(db, now, 10)
     await deleteExpired(db, new Date(0))
   })

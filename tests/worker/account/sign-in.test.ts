@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../shop.ts'
 import {
-  anAccount,
-  anEmail,
-  ask,
-  mailsTo,
+  createAccount,
+  createEmail,
+  callApi,
+  readMails,
   PASSWORD,
-  storedAccounts,
+  readStoredAccounts,
   type Headers,
-} from './an-account.ts'
+} from './account.ts'
 
 interface SignedIn {
   readonly user: { readonly id: number; readonly email: string; readonly name: string }
@@ -34,8 +34,10 @@ async function signedIn(response: Response): Promise<SignedIn> {
 
 describe('registering', () => {
   it('makes an account and signs in', async () => {
-    const email = anEmail()
-    const answer = await signedIn(await ask('register', aRegistration(email, { language_id: 2 })))
+    const email = createEmail()
+    const answer = await signedIn(
+      await callApi('register', aRegistration(email, { language_id: 2 })),
+    )
     expect(answer).toEqual({
       user: {
         id: expect.any(Number),
@@ -51,49 +53,51 @@ describe('registering', () => {
       vendor_key: env.VENDOR_KEY,
     })
     expect((await fetchUser({ Authorization: `Bearer ${answer.token}` })).status).toBe(200)
-    const [mail] = await mailsTo(email)
+    const [mail] = await readMails(email)
     expect(mail).toMatchObject({ kind: 'confirm', language_id: 2 })
   })
 
   it('keeps neither the password nor the token, only hashes', async () => {
-    const email = anEmail()
-    const { token } = await signedIn(await ask('register', aRegistration(email)))
-    const stored = await storedAccounts()
+    const email = createEmail()
+    const { token } = await signedIn(await callApi('register', aRegistration(email)))
+    const stored = await readStoredAccounts()
     expect(stored).not.toContain(PASSWORD)
     expect(stored).not.toContain(token)
   })
 
   it('knows an address however it is written', async () => {
-    const email = anEmail()
-    const first = await signedIn(await ask('register', aRegistration(email)))
-    const again = await signedIn(await ask('register', aRegistration(`  ${email.toUpperCase()} `)))
+    const email = createEmail()
+    const first = await signedIn(await callApi('register', aRegistration(email)))
+    const again = await signedIn(
+      await callApi('register', aRegistration(`  ${email.toUpperCase()} `)),
+    )
     expect(again.user.id).toBe(first.user.id)
   })
 
   it('with a known address and its password simply signs in', async () => {
-    const { account_id, email } = await anAccount({ email: anEmail() })
-    const answer = await signedIn(await ask('register', aRegistration(email)))
+    const { account_id, email } = await createAccount({ email: createEmail() })
+    const answer = await signedIn(await callApi('register', aRegistration(email)))
     expect(answer.user.id).toBe(account_id)
-    expect(await mailsTo(email)).toEqual([])
+    expect(await readMails(email)).toEqual([])
   })
 
   it('twice at the same time makes one account', async () => {
-    const email = anEmail()
+    const email = createEmail()
     const answers = await Promise.all([
-      ask('register', aRegistration(email)),
-      ask('register', aRegistration(email)),
+      callApi('register', aRegistration(email)),
+      callApi('register', aRegistration(email)),
     ])
     const ids = await Promise.all(answers.map(async (one) => (await signedIn(one)).user.id))
     expect(new Set(ids).size).toBe(1)
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await readMails(email)).toHaveLength(1)
   })
 
   it('at the same time with two passwords makes two accounts, of which one has the address', async () => {
-    const email = anEmail()
+    const email = createEmail()
     const other = { password: 'another password', password_confirmation: 'another password' }
     const answers = await Promise.all([
-      ask('register', aRegistration(email)),
-      ask('register', aRegistration(email, other)),
+      callApi('register', aRegistration(email)),
+      callApi('register', aRegistration(email, other)),
     ])
     const users = await Promise.all(answers.map(async (one) => (await signedIn(one)).user))
     expect(users.map((user) => user.email)).toEqual([email, email])
@@ -103,8 +107,8 @@ describe('registering', () => {
 
   it('names every field that is wrong, in the language asked for', async () => {
     const fields = { password: 'short', password_confirmation: 'other', language_id: 3 }
-    const before = await storedAccounts()
-    const response = await ask('register', aRegistration('nobody', fields))
+    const before = await readStoredAccounts()
+    const response = await callApi('register', aRegistration('nobody', fields))
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
       errors: {
@@ -113,12 +117,12 @@ describe('registering', () => {
         password_confirmation: ['Les mots de passe ne correspondent pas.'],
       },
     })
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('takes no address that a mail could not be sent to', async () => {
     for (const email of ['a@b', 'a@b.c,d@e.f', '<a@b.co>', 'a@b..co', 'a\u0000@b.co', 'a@@b.co']) {
-      const response = await ask('register', aRegistration(email))
+      const response = await callApi('register', aRegistration(email))
       const { errors } = await response.json<{ errors: object }>()
       expect([email, response.status, Object.keys(errors)]).toEqual([email, 422, ['email']])
     }
@@ -127,9 +131,9 @@ describe('registering', () => {
 
 describe('signing in', () => {
   it('answers the user, a token of 256 random bits and the vendor key', async () => {
-    const { account_id, email } = await anAccount({ email: anEmail() })
+    const { account_id, email } = await createAccount({ email: createEmail() })
     const { user, token, vendor_key } = await signedIn(
-      await ask('login', { email: ` ${email.toUpperCase()}`, password: PASSWORD }),
+      await callApi('login', { email: ` ${email.toUpperCase()}`, password: PASSWORD }),
     )
     expect(user).toMatchObject({ id: account_id, email, is_email_confirmed: true })
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -137,14 +141,14 @@ describe('signing in', () => {
   })
 
   it('is never cached', async () => {
-    const { email } = await anAccount({ email: anEmail() })
-    const { headers } = await ask('login', { email, password: PASSWORD })
+    const { email } = await createAccount({ email: createEmail() })
+    const { headers } = await callApi('login', { email, password: PASSWORD })
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
   it('remembers the device, for thirty days', async () => {
-    const { account_id, email } = await anAccount({ email: anEmail() })
-    await ask('login', { email, password: PASSWORD }, { headers: { 'User-Agent': FIREFOX } })
+    const { account_id, email } = await createAccount({ email: createEmail() })
+    await callApi('login', { email, password: PASSWORD }, { headers: { 'User-Agent': FIREFOX } })
     const session = await env.DB.prepare(
       `SELECT device, julianday(expires_at) - julianday(created_at) AS days FROM session
        WHERE account_id = ?1 AND device <> ''`,
@@ -155,67 +159,67 @@ describe('signing in', () => {
   })
 
   it('says the same to an unknown address and to a wrong password, and changes nothing', async () => {
-    const { email } = await anAccount({ email: anEmail() })
-    const before = await storedAccounts()
-    const wrong = await ask('login', { email, password: 'not the password' })
-    const unknown = await ask('login', { email: anEmail(), password: PASSWORD })
+    const { email } = await createAccount({ email: createEmail() })
+    const before = await readStoredAccounts()
+    const wrong = await callApi('login', { email, password: 'not the password' })
+    const unknown = await callApi('login', { email: createEmail(), password: PASSWORD })
     const said = { message: 'The e-mail address or the password is not right.' }
     expect([wrong.status, unknown.status]).toEqual([422, 422])
     expect(await wrong.json()).toEqual(said)
     expect(await unknown.json()).toEqual(said)
-    expect(await storedAccounts()).toBe(before)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it("does not reach another vendor's account", async () => {
-    const { email } = await anAccount({ email: anEmail(), vendor_key: 'another' })
-    expect((await ask('login', { email, password: PASSWORD })).status).toBe(422)
+    const { email } = await createAccount({ email: createEmail(), vendor_key: 'another' })
+    expect((await callApi('login', { email, password: PASSWORD })).status).toBe(422)
   })
 
   it("is refused with another vendor's key", async () => {
-    const { email } = await anAccount({ email: anEmail(), vendor_key: 'another' })
+    const { email } = await createAccount({ email: createEmail(), vendor_key: 'another' })
     const headers = { 'X-Vendor-Key': 'another' }
-    const before = await storedAccounts()
-    expect((await ask('login', { email, password: PASSWORD }, { headers })).status).toBe(401)
-    expect((await ask('register', aRegistration(anEmail()), { headers })).status).toBe(401)
-    expect(await storedAccounts()).toBe(before)
+    const before = await readStoredAccounts()
+    expect((await callApi('login', { email, password: PASSWORD }, { headers })).status).toBe(401)
+    expect((await callApi('register', aRegistration(createEmail()), { headers })).status).toBe(401)
+    expect(await readStoredAccounts()).toBe(before)
   })
 
   it('takes a password typed on another keyboard for the same', async () => {
-    const email = anEmail()
+    const email = createEmail()
     const composed = { password: 'caf\u00E9 noir', password_confirmation: 'caf\u00E9 noir' }
-    await ask('register', aRegistration(email, composed))
-    expect((await ask('login', { email, password: 'cafe\u0301 noir' })).status).toBe(200)
+    await callApi('register', aRegistration(email, composed))
+    expect((await callApi('login', { email, password: 'cafe\u0301 noir' })).status).toBe(200)
   })
 })
 
 describe('a session', () => {
   it('is fetched with its user', async () => {
-    const { account_id, headers } = await anAccount({ email: anEmail(), name: 'Ann' })
+    const { account_id, headers } = await createAccount({ email: createEmail(), name: 'Ann' })
     const response = await fetchUser({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toMatchObject({ user: { id: account_id, name: 'Ann' } })
   })
 
   it('ends at logout, and no other with it', async () => {
-    const { email, headers } = await anAccount({ email: anEmail() })
-    const { token } = await signedIn(await ask('login', { email, password: PASSWORD }))
+    const { email, headers } = await createAccount({ email: createEmail() })
+    const { token } = await signedIn(await callApi('login', { email, password: PASSWORD }))
     const own = { Authorization: `Bearer ${token}` }
-    expect(await (await ask('auth/logout', {}, { headers: own })).json()).toEqual({})
+    expect(await (await callApi('auth/logout', {}, { headers: own })).json()).toEqual({})
     expect((await fetchUser(own)).status).toBe(401)
-    expect((await ask('auth/logout', {}, { headers: own })).status).toBe(401)
+    expect((await callApi('auth/logout', {}, { headers: own })).status).toBe(401)
     expect((await fetchUser(headers)).status).toBe(200)
   })
 
   it('is refused after it has expired, and with another vendor’s key', async () => {
     const past = new Date(Date.now() - 1000).toISOString()
-    const expired = await anAccount({ expires_at: past })
+    const expired = await createAccount({ expires_at: past })
     expect((await fetchUser(expired.headers)).status).toBe(401)
-    const { headers } = await anAccount()
+    const { headers } = await createAccount()
     expect((await fetchUser({ ...headers, 'X-Vendor-Key': 'another' })).status).toBe(401)
   })
 
   it('is seen at most once a day', async () => {
-    const { account_id, headers } = await anAccount()
+    const { account_id, headers } = await createAccount()
     const seenAt = (set?: string) =>
       env.DB.prepare(
         `UPDATE session SET seen_at = COALESCE(?2, seen_at) WHERE account_id = ?1

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aQuote, aStockOf, order, startPayment } from '../checkout/a-purchase.ts'
-import { till } from '../checkout/an-order.ts'
+import { createQuote, createVariant, requestOrder, requestPayment } from '../checkout/purchase.ts'
+import { shop } from '../checkout/paid-orders.ts'
 import { visit } from '../shop.ts'
-import { anEmail, ask, mailsTo } from './an-account.ts'
-import { mailsOfOwner, rowsOfOwner } from './owned-rows.ts'
+import { createEmail, callApi, readMails } from './account.ts'
+import { listOwnedMails, readOwnedRows } from './owned-rows.ts'
 
 /* Two people and one address. Only its owner reads what is sent to it; both may type it anywhere, in any
  * order. Whatever happens, the stranger is shown nothing of the owner's and changes nothing of it. */
@@ -40,7 +40,7 @@ interface World {
   readonly owner: Person
   readonly stranger: Person
   /** Orders that are the owner's: their numbers are what no stranger may see. */
-  readonly owned: string[]
+  readonly order_numbers: string[]
 }
 
 const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) })
@@ -49,7 +49,7 @@ const headersOf = ({ token }: Person) =>
 
 async function register(person: Person, email: string): Promise<void> {
   const { password } = person
-  const response = await ask('register', { email, password, password_confirmation: password })
+  const response = await callApi('register', { email, password, password_confirmation: password })
   await take(person, response)
 }
 
@@ -74,66 +74,66 @@ async function linkIn({ address, owner }: World, kind: string): Promise<string |
 async function buy(person: Person | undefined, email: string, variant: number): Promise<string> {
   const account = person?.account_id === undefined ? {} : { account_id: person.account_id }
   const headers = person === undefined ? {} : headersOf(person)
-  const quote = await aQuote(variant, { email, ...account })
-  const started = await startPayment(till, quote, headers)
+  const quote = await createQuote(variant, { email, ...account })
+  const started = await requestPayment(shop, quote, headers)
   const { client_secret } = z.parse(z.object({ client_secret: z.string() }), await started.json())
-  await till.pay(client_secret, 'good')
-  const made = await order(till, quote, headers)
+  await shop.pay(client_secret, 'good')
+  const made = await requestOrder(shop, quote, headers)
   return z.parse(z.object({ number: z.string() }), await made.json()).number
 }
 
 async function perform(world: World, step: Step, variant: number): Promise<void> {
-  const { address, owner, stranger, owned } = world
+  const { address, owner, stranger, order_numbers } = world
   switch (step) {
     case 'owner registers':
       return register(owner, address)
     case 'owner confirms': {
       const token = await linkIn(world, 'confirm')
-      if (token !== undefined) await ask('auth/confirm-email', { token })
+      if (token !== undefined) await callApi('auth/confirm-email', { token })
       return undefined
     }
     case 'owner orders as a guest':
-      owned.push(await buy(undefined, address, variant))
+      order_numbers.push(await buy(undefined, address, variant))
       return undefined
     case 'owner orders signed in':
-      if (owner.token !== undefined) owned.push(await buy(owner, address, variant))
+      if (owner.token !== undefined) order_numbers.push(await buy(owner, address, variant))
       return undefined
     case 'owner asks for a new password':
     case 'stranger asks for a new password':
-      await ask('auth/forgot-password', { email: address })
+      await callApi('auth/forgot-password', { email: address })
       return undefined
     case 'owner chooses a new password': {
       const token = await linkIn(world, 'reset')
       if (token === undefined) return undefined
       owner.password = `${owner.password}!`
       const typed = { password: owner.password, password_confirmation: owner.password }
-      return take(owner, await ask('auth/reset-password', { ...typed, token }))
+      return take(owner, await callApi('auth/reset-password', { ...typed, token }))
     }
     case 'stranger registers with the address':
       return register(stranger, address)
     case 'stranger has an account of another address':
-      return register(stranger, anEmail())
+      return register(stranger, createEmail())
     case 'stranger changes to the address':
-      await ask(
+      await callApi(
         'auth/edit-email',
         { email: address, password: stranger.password },
         { method: 'PATCH', headers: headersOf(stranger) },
       )
       return undefined
     case 'stranger asks for the confirmation again':
-      await ask('auth/send-confirmation', {}, { headers: headersOf(stranger) })
+      await callApi('auth/send-confirmation', {}, { headers: headersOf(stranger) })
       return undefined
     case 'stranger orders with the address':
       if (stranger.token !== undefined) await buy(stranger, address, variant)
       return undefined
     case 'stranger deletes the account': {
       const body = { password: stranger.password }
-      await ask('my/delete-account', body, { headers: headersOf(stranger) })
+      await callApi('my/delete-account', body, { headers: headersOf(stranger) })
       Object.assign(stranger, { token: undefined, account_id: undefined })
       return undefined
     }
     case 'stranger signs in with the owner’s address':
-      return take(stranger, await ask('login', { email: address, password: stranger.password }))
+      return take(stranger, await callApi('login', { email: address, password: stranger.password }))
   }
 }
 
@@ -161,7 +161,7 @@ async function expectOwnerIn({ address: email, owner }: World): Promise<void> {
   if (confirmed === null) return
   expect(confirmed).toBe(owner.account_id)
   const headers = { 'CF-Connecting-IP': crypto.randomUUID() }
-  const response = await ask('login', { email, password: owner.password }, { headers })
+  const response = await callApi('login', { email, password: owner.password }, { headers })
   // Attempts of a minute are limited for each address.
   if (response.status === 429) return
   expect(z.parse(SignedIn, await response.json()).user.id).toBe(confirmed)
@@ -191,7 +191,7 @@ const EXAMPLES: readonly (readonly Step[])[] = [
 ]
 
 it('a stranger sees, changes and deletes nothing of an address’s owner, whatever comes first', async () => {
-  const variant = await aStockOf(400)
+  const variant = await createVariant(400)
   const product_id =
     (await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')
       .bind(variant)
@@ -201,25 +201,25 @@ it('a stranger sees, changes and deletes nothing of an address’s owner, whatev
       fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 9 }),
       async (steps) => {
         const world: World = {
-          address: anEmail(),
+          address: createEmail(),
           owner: { token: undefined, password: 'the owner’s own', account_id: undefined },
           stranger: { token: undefined, password: 'the stranger’s own', account_id: undefined },
-          owned: [],
+          order_numbers: [],
         }
         for (const step of steps) {
           const isStrangers = step.startsWith('stranger')
-          const before = [await rowsOfOwner(world), await mailsOfOwner(world)] as const
+          const before = [await readOwnedRows(world), await listOwnedMails(world)] as const
           await perform(world, step, variant)
           const shown = await shownTo(world.stranger, product_id)
-          for (const number of world.owned) expect(shown, step).not.toContain(number)
+          for (const number of world.order_numbers) expect(shown, step).not.toContain(number)
           if (!isStrangers) continue
-          expect(await rowsOfOwner(world), step).toBe(before[0])
-          expect(await mailsOfOwner(world), step).toEqual(expect.arrayContaining(before[1]))
+          expect(await readOwnedRows(world), step).toBe(before[0])
+          expect(await listOwnedMails(world), step).toEqual(expect.arrayContaining(before[1]))
           expect(world.stranger.account_id, step).not.toBe(world.owner.account_id ?? 0)
         }
         await expectOwnerIn(world)
-        const letters = (await mailsTo(world.address)).map(({ subject }) => subject).join('\n')
-        for (const number of world.owned) expect(letters).toContain(number)
+        const letters = (await readMails(world.address)).map(({ subject }) => subject).join('\n')
+        for (const number of world.order_numbers) expect(letters).toContain(number)
       },
     ),
     { numRuns: 10, endOnFailure: true, examples: EXAMPLES.map((steps) => [[...steps]]) },

@@ -5,39 +5,39 @@ import { CALLS } from '../../../worker/api/contract.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
 import { PNG } from '../gallery/upload/sample-pictures.ts'
-import { buy } from './story/buy.ts'
-import { changeAndLeave, keepThings, register } from './story/keep-account.ts'
-import { readAbout } from './story/read-about.ts'
-import { aTeller, type Told } from './story/tell.ts'
-import { toExample } from './story/to-example.ts'
+import { buy } from './journey/buy.ts'
+import { changeAndDeleteAccount, useAccount, register } from './journey/use-account.ts'
+import { browseShop } from './journey/browse-shop.ts'
+import { createCallRecorder, type RecordedCall } from './journey/record-calls.ts'
+import { toExample } from './journey/to-example.ts'
 
 /* The examples of /api/openapi.json are what the demo shop answers: `npm run unit -- tests/worker/api/openapi-examples.test.ts -u` writes them anew. */
 
 const EXAMPLES = '../../../worker/api/openapi/examples.json'
 const EMAIL = 'ani@example.am'
 
-let story: Partial<Record<string, Told>> = {}
+let recorded: Partial<Record<string, RecordedCall>> = {}
 
 beforeAll(async () => {
   await env.MEDIA.put(toFileKey('palette-mixer', 'palette-mixer-2.4.zip'), 'twelve bytes')
-  const teller = aTeller()
-  const found = await readAbout(teller)
-  await register(teller, EMAIL)
-  await buy(teller, { ...found, email: EMAIL })
-  await keepThings(teller, { ...found, picture: PNG })
-  await changeAndLeave(teller, EMAIL)
-  story = teller.story
+  const recorder = createCallRecorder()
+  const found = await browseShop(recorder)
+  await register(recorder, EMAIL)
+  await buy(recorder, { ...found, email: EMAIL })
+  await useAccount(recorder, { ...found, picture: PNG })
+  await changeAndDeleteAccount(recorder, EMAIL)
+  recorded = recorder.recorded
 })
 
 describe('the examples', () => {
   it('are of every call', () => {
-    expect(Object.keys(story).toSorted()).toEqual(listNames().toSorted())
+    expect(Object.keys(recorded).toSorted()).toEqual(listNames().toSorted())
   })
 
   it('are what the shop answers', async () => {
     const examples = Object.fromEntries(
       listNames().map((name) => {
-        const { input, output } = story[name] ?? { output: null }
+        const { input, output } = recorded[name] ?? { output: null }
         const asked = input === undefined ? {} : { input: toExample(input) }
         return [name, { ...asked, output: toExample(output) }]
       }),
@@ -48,7 +48,7 @@ describe('the examples', () => {
   it('fit the schemas as they are shown, and say nothing beyond them', () => {
     for (const name of listNames()) {
       const { output } = CALLS[name]
-      const example = toExample(story[name]?.output)
+      const example = toExample(recorded[name]?.output)
       const parsed = z.safeParse(output, example)
       expect([name, parsed.error?.issues ?? []]).toEqual([name, []])
       expect([name, parsed.data]).toEqual([name, example])

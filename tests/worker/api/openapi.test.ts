@@ -4,7 +4,7 @@ import { api } from '../../../worker/api/index.ts'
 import { CALL_RULES } from '../../../worker/api/openapi/call-rules.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { loadDocument } from '../../../worker/api/openapi/load-document.ts'
-import { anIsolate } from '../isolate.ts'
+import { createIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
 
 describe('the contract', () => {
@@ -79,7 +79,7 @@ describe('the documentation', () => {
   })
 
   it('stays here when another backend answers the calls', async () => {
-    const shop = anIsolate({ API_BASE_URL: 'http://nobody.test' })
+    const shop = createIsolate({ API_BASE_URL: 'http://nobody.test' })
     expect((await shop.visit('/api/openapi.json')).status).toBe(200)
   })
 })

@@ -7,9 +7,9 @@ import * as reviews from '#shared/catalog/reviews.ts'
 import * as checkout from '#shared/checkout/contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
 import * as sandbox from '#shared/checkout/sandbox-contract.ts'
-import { anAccount, ask, type AnAccount } from '../account/an-account.ts'
-import { aLine, aVariant } from '../cart/a-line.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { createAccount, callApi, type TestAccount } from '../account/account.ts'
+import { createLine, getVariant } from '../cart/cart-line.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
 
 const MODULES = [account, my, cart, reviews, checkout, orders, sandbox]
@@ -61,7 +61,7 @@ it('are all held by a limit', () => {
 })
 
 it('take no body that is larger than any of theirs could be', async () => {
-  const { headers } = await anAccount()
+  const { headers } = await createAccount()
   const body = JSON.stringify({ a: 'x'.repeat(300_000) })
   for (const { method, path } of WRITES) {
     const response = await visit(`/api${path}`, {
@@ -74,7 +74,7 @@ it('take no body that is larger than any of theirs could be', async () => {
 })
 
 it('refuse with 413 what is sent to no call, too', async () => {
-  const response = await ask('nothing/at-all', { a: 'x'.repeat(300_000) })
+  const response = await callApi('nothing/at-all', { a: 'x'.repeat(300_000) })
   expect(response.status).toBe(413)
 })
 
@@ -88,7 +88,7 @@ describe('of an account', () => {
   /** Limits are those of wrangler.toml. */
   const A_MINUTE = { cart: 120, other: 60 } as const
 
-  beforeEach(inOneMinute)
+  beforeEach(avoidMinuteBoundary)
 
   /** How many more were sent, all at once, than were taken. */
   async function refusedOf(most: number, call: () => Promise<Response>): Promise<number> {
@@ -96,11 +96,11 @@ describe('of an account', () => {
     return all.filter(({ status }) => status === 429).length
   }
 
-  const endSessions = ({ headers }: AnAccount) => ask('my/end-sessions', {}, { headers })
+  const endSessions = ({ headers }: TestAccount) => callApi('my/end-sessions', {}, { headers })
 
   it('are held for each account by itself', async () => {
-    const busy = await anAccount()
-    const calm = await anAccount()
+    const busy = await createAccount()
+    const calm = await createAccount()
     expect(await refusedOf(A_MINUTE.other, () => endSessions(busy))).toBe(2)
     const refused = await endSessions(busy)
     expect([refused.status, await refused.json()]).toEqual([
@@ -111,10 +111,10 @@ describe('of an account', () => {
   })
 
   it('leave a cart as it was when it is saved too often', async () => {
-    const { headers } = await anAccount()
-    const { id } = await aVariant()
+    const { headers } = await createAccount()
+    const { id } = await getVariant()
     const save = (quantity: number) =>
-      ask('cart/save', { cart_items: [aLine(id, { quantity })] }, { headers })
+      callApi('cart/save', { cart_items: [createLine(id, { quantity })] }, { headers })
     await save(7)
     expect(await refusedOf(A_MINUTE.cart - 1, () => save(7))).toBe(2)
     expect((await save(99)).status).toBe(429)

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { visit } from '../shop.ts'
-import { anAccount } from '../account/an-account.ts'
-import { fetchCartOf, post, save } from './cart-calls.ts'
+import { createAccount } from '../account/account.ts'
+import { requestCart, postToCart, requestSave } from './cart-calls.ts'
 
 const FETCH = '/api/cart/fetch?language_id=1&rate=1'
 
@@ -11,7 +11,7 @@ async function statusWith(headers: Readonly<Record<string, string>>): Promise<nu
 }
 
 it('knows a shopper by the token, with the vendor key or without', async () => {
-  const { headers } = await anAccount()
+  const { headers } = await createAccount()
   expect(await statusWith(headers)).toBe(200)
   expect(await statusWith({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })).toBe(200)
 })
@@ -21,7 +21,7 @@ it('answers 401 to who is not signed in, and says how', async () => {
   expect(response.status).toBe(401)
   expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect((await post('save', { cart_items: [] })).status).toBe(401)
+  expect((await postToCart('save', { cart_items: [] })).status).toBe(401)
 })
 
 it('takes no token that is unknown, broken, expired or revoked', async () => {
@@ -30,26 +30,26 @@ it('takes no token that is unknown, broken, expired or revoked', async () => {
   expect(await statusWith({ Authorization: 'Bearer' })).toBe(401)
   expect(await statusWith({ Authorization: `Bearer ${'x'.repeat(5000)}` })).toBe(401)
   expect(await statusWith({ Authorization: "Bearer ' OR 1=1 --" })).toBe(401)
-  expect(await statusWith((await anAccount({ expires_at: past })).headers)).toBe(401)
-  expect(await statusWith((await anAccount({ revoked_at: past })).headers)).toBe(401)
+  expect(await statusWith((await createAccount({ expires_at: past })).headers)).toBe(401)
+  expect(await statusWith((await createAccount({ revoked_at: past })).headers)).toBe(401)
 })
 
 it("refuses a token with another vendor's key", async () => {
-  const { headers } = await anAccount()
+  const { headers } = await createAccount()
   expect(await statusWith({ ...headers, 'X-Vendor-Key': 'another' })).toBe(401)
-  const foreign = await anAccount({ vendor_key: 'another' })
+  const foreign = await createAccount({ vendor_key: 'another' })
   expect(await statusWith(foreign.headers)).toBe(401)
   expect(await statusWith({ ...foreign.headers, 'X-Vendor-Key': 'another' })).toBe(200)
 })
 
 it('takes credentials of another scheme for nobody', async () => {
   const body = { locale: 'en', cart_items: [] }
-  const shared = await post('share-cart', body, { Authorization: 'Basic c2hvcDpzaG9w' })
+  const shared = await postToCart('share-cart', body, { Authorization: 'Basic c2hvcDpzaG9w' })
   expect(shared.status).toBe(422)
 })
 
 it('stores no token, only its hash', async () => {
-  const { token, account_id } = await anAccount()
+  const { token, account_id } = await createAccount()
   const row = await env.DB.prepare('SELECT * FROM session WHERE account_id = ?1')
     .bind(account_id)
     .first()
@@ -58,12 +58,12 @@ it('stores no token, only its hash', async () => {
 })
 
 it("shows nobody another's cart", async () => {
-  const mine = await anAccount()
+  const mine = await createAccount()
   const { id } = (await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first<{
     id: number
   }>()) ?? { id: 0 }
   const line = { product_variant_id: id, quantity: 1, searching_key: String(id) }
-  await save(mine, [line])
-  expect(await (await fetchCartOf(await anAccount())).json()).toEqual([])
-  expect(await (await fetchCartOf(mine)).json()).toHaveLength(1)
+  await requestSave(mine, [line])
+  expect(await (await requestCart(await createAccount())).json()).toEqual([])
+  expect(await (await requestCart(mine)).json()).toHaveLength(1)
 })

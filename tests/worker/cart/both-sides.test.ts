@@ -12,9 +12,15 @@ import {
 } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
-import { aLine, aVariantWithExtra, itemsOf, savedOf, someVariants } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
-import { fetchCartOf, post, save } from './cart-calls.ts'
+import {
+  createLine,
+  getVariantWithExtra,
+  readItems,
+  readSavedCart,
+  getVariants,
+} from './cart-line.ts'
+import { createAccount } from '../account/account.ts'
+import { requestCart, postToCart, requestSave } from './cart-calls.ts'
 
 type Items = readonly CartItem[]
 type Action = (items: Items) => Items
@@ -59,26 +65,26 @@ function anAction(offered: Items): fc.Arbitrary<Action> {
 }
 
 it('gives the same cart in the browser, in its storage and on the server', async () => {
-  const { id, extra_id } = await aVariantWithExtra()
+  const { id, extra_id } = await getVariantWithExtra()
   const offeredLines = [
-    ...(await someVariants(4)).map((variant) => aLine(variant.id)),
-    aLine(id, { extras: [extra_id] }),
+    ...(await getVariants(4)).map((variant) => createLine(variant.id)),
+    createLine(id, { extras: [extra_id] }),
   ]
   const rate = 443.5
-  const offered = await itemsOf(
-    await post('last-data', { cart_items: offeredLines, language_id: 2, rate }),
+  const offered = await readItems(
+    await postToCart('last-data', { cart_items: offeredLines, language_id: 2, rate }),
   )
-  const shopper = await anAccount()
+  const shopper = await createAccount()
   let revision = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anAction(offered), { maxLength: 20 }), async (actions) => {
       const items = actions.reduce<Items>((kept, action) => action(kept), [])
       const tag = { 'If-Match': `"${revision}"` }
-      const saved = await savedOf(await save(shopper, toLines(items), tag))
+      const saved = await readSavedCart(await requestSave(shopper, toLines(items), tag))
       ;({ revision } = saved)
       expect(saved.is_merged).toBe(false)
       expect(saved.cart_items).toEqual(toLines(items))
-      const fetched = await itemsOf(await fetchCartOf(shopper, `language_id=2&rate=${rate}`))
+      const fetched = await readItems(await requestCart(shopper, `language_id=2&rate=${rate}`))
       expect(fetched).toEqual(items)
       expect(totals(fetched)).toEqual(totals(items))
       expect(parseStoredItems(JSON.stringify(items))).toEqual(items)

@@ -3,28 +3,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { subtotal, totals } from '#shared/cart/cart.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
-import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants } from './a-line.ts'
-import { post } from './cart-calls.ts'
+import { createLine, getVariant, getVariantWithExtra, readItems, getVariants } from './cart-line.ts'
+import { postToCart } from './cart-calls.ts'
 
 const lastData = (cart_items: unknown, { rate }: { readonly rate: number }) =>
-  post('last-data', { cart_items, language_id: 1, rate })
+  postToCart('last-data', { cart_items, language_id: 1, rate })
 
 describe('the currency', () => {
   it('is that of the rate, in its own digits, and said in the answer', async () => {
-    const { id, price } = await aVariant()
-    const response = await lastData([aLine(id, { quantity: 3 })], { rate: 443.5 })
+    const { id, price } = await getVariant()
+    const response = await lastData([createLine(id, { quantity: 3 })], { rate: 443.5 })
     expect(response.headers.get('X-Rate')).toBe('443.5')
-    const [item] = await itemsOf(response)
+    const [item] = await readItems(response)
     const dram = Math.round((price * 443.5) / 100)
     expect(item).toMatchObject({ price: dram, subtotal: 3 * dram })
   })
 
   it('is the base currency for a rate that is not ours', async () => {
-    const { id, price } = await aVariant()
+    const { id, price } = await getVariant()
     for (const rate of [0.01, 0, -1, 1e300]) {
-      const response = await lastData([aLine(id)], { rate })
+      const response = await lastData([createLine(id)], { rate })
       expect(response.headers.get('X-Rate')).toBe('1')
-      expect((await itemsOf(response))[0]?.price).toBe(price / 100)
+      expect((await readItems(response))[0]?.price).toBe(price / 100)
     }
   })
 
@@ -33,8 +33,8 @@ describe('the currency', () => {
       rate: number
       digits: number
     }>()
-    const { id, extra_id, price, extra_price } = await aVariantWithExtra()
-    const others = (await someVariants(8)).filter((variant) => variant.id !== id)
+    const { id, extra_id, price, extra_price } = await getVariantWithExtra()
+    const others = (await getVariants(8)).filter((variant) => variant.id !== id)
     const prices = new Map(others.map((variant) => [variant.id, variant.price]))
     prices.set(id, price)
     const quantity = fc.integer({ min: 1, max: 999 })
@@ -46,10 +46,10 @@ describe('the currency', () => {
     await fc.assert(
       fc.asyncProperty(carts, async ({ quantities, withExtra, currency }) => {
         const lines = [
-          ...quantities.map((count, at) => aLine(others[at]?.id ?? 0, { quantity: count })),
-          aLine(id, { quantity: withExtra, extras: [extra_id] }),
+          ...quantities.map((count, at) => createLine(others[at]?.id ?? 0, { quantity: count })),
+          createLine(id, { quantity: withExtra, extras: [extra_id] }),
         ]
-        const items = await itemsOf(await lastData(lines, { rate: currency.rate }))
+        const items = await readItems(await lastData(lines, { rate: currency.rate }))
         const inMinor = (base: number) =>
           BigInt(Math.round(convertPrice(base / 100, currency) * 100))
         const expected = lines.map(

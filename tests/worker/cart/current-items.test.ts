@@ -5,17 +5,24 @@ import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { listCurrentItems } from '../../../worker/cart/current-items.ts'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import { countingD1 } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
-import { aLine, aVariant, aVariantWithExtra, itemsOf, someVariants, toShort } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
-import { fetchCartOf, post, save } from './cart-calls.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
+import {
+  createLine,
+  getVariant,
+  getVariantWithExtra,
+  readItems,
+  getVariants,
+  toKeysAndQuantities,
+} from './cart-line.ts'
+import { createAccount } from '../account/account.ts'
+import { requestCart, postToCart, requestSave } from './cart-calls.ts'
 
 const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }
 
 const IN_ENGLISH = { language_id: 1, currency: BASE_CURRENCY_RATE, media_path: '/media/' }
 
 const lastData = (cart_items: unknown, more: { language_id?: number } = {}) =>
-  post('last-data', { cart_items, language_id: 1, rate: 1, ...more })
+  postToCart('last-data', { cart_items, language_id: 1, rate: 1, ...more })
 
 async function setStock(id: number, stock: number): Promise<void> {
   await env.DB.prepare('UPDATE product_variant SET stock = ?2 WHERE id = ?1').bind(id, stock).run()
@@ -23,8 +30,10 @@ async function setStock(id: number, stock: number): Promise<void> {
 
 describe('an item', () => {
   it('has every field of the specification, as the catalogue is now', async () => {
-    const { id, price, extra_id, extra_price } = await aVariantWithExtra()
-    const [item] = await itemsOf(await lastData([aLine(id, { quantity: 2, extras: [extra_id] })]))
+    const { id, price, extra_id, extra_price } = await getVariantWithExtra()
+    const [item] = await readItems(
+      await lastData([createLine(id, { quantity: 2, extras: [extra_id] })]),
+    )
     const row = await env.DB.prepare(
       `SELECT sku, slug, name, sub_name,
          COALESCE((SELECT hash FROM media WHERE id = product_variant.media_id), media_hash) AS hash
@@ -65,46 +74,46 @@ describe('an item', () => {
   })
 
   it("is shown by its variant's own picture, where it has one", async () => {
-    const { id } = await aVariant()
+    const { id } = await getVariant()
     const hash = await env.DB.prepare(
       `UPDATE product_variant SET media_id = (SELECT MAX(id) FROM media) WHERE id = ?1
        RETURNING (SELECT hash FROM media ORDER BY id DESC LIMIT 1) AS hash`,
     )
       .bind(id)
       .first<string>('hash')
-    const [item] = await itemsOf(await lastData([aLine(id)]))
+    const [item] = await readItems(await lastData([createLine(id)]))
     await env.DB.prepare('UPDATE product_variant SET media_id = NULL WHERE id = ?1').bind(id).run()
-    const [plain] = await itemsOf(await lastData([aLine(id)]))
+    const [plain] = await readItems(await lastData([createLine(id)]))
     expect(item?.image_path).toBe(`/media/${hash}`)
     expect(plain?.image_path).not.toBe(item?.image_path)
   })
 
   it('speaks the language that is asked for', async () => {
-    const { id, names, slugs } = await aProduct()
+    const { id, names, slugs } = await getSampleProduct()
     const variant = await env.DB.prepare('SELECT id FROM product_variant WHERE product_id = ?1')
       .bind(id)
       .first<number>('id')
-    const [item] = await itemsOf(await lastData([aLine(variant ?? 0)], { language_id: 2 }))
+    const [item] = await readItems(await lastData([createLine(variant ?? 0)], { language_id: 2 }))
     expect(item).toMatchObject({ name: names.am, path: `/product/${slugs.am}` })
   })
 
   it('falls back to the default language where the product has no words of its own', async () => {
-    const { id, product_id } = await aVariant()
+    const { id, product_id } = await getVariant()
     const clear = (table: string) =>
       env.DB.prepare(`DELETE FROM ${table} WHERE language_id = 3 AND product_id = ?1`).bind(
         product_id,
       )
-    const [english] = await itemsOf(await lastData([aLine(id)]))
+    const [english] = await readItems(await lastData([createLine(id)]))
     await clear('product_text').run()
-    const [french] = await itemsOf(await lastData([aLine(id)], { language_id: 3 }))
+    const [french] = await readItems(await lastData([createLine(id)], { language_id: 3 }))
     expect(french?.name).toBe(english?.name)
     await storeRows(env.DB, inject('rows'), IMPORTED)
   })
 
   it('that is sold out stays, with its stock status', async () => {
-    const { id, stock } = await aVariant()
+    const { id, stock } = await getVariant()
     await setStock(id, 0)
-    const [item] = await itemsOf(await lastData([aLine(id, { quantity: 3 })]))
+    const [item] = await readItems(await lastData([createLine(id, { quantity: 3 })]))
     await setStock(id, stock)
     expect(item).toMatchObject({
       quantity: 3,
@@ -115,29 +124,29 @@ describe('an item', () => {
   })
 
   it('says how many can be had and leaves the quantity to the shopper', async () => {
-    const { id, stock } = await aVariant()
+    const { id, stock } = await getVariant()
     await setStock(id, 2)
-    const [few] = await itemsOf(await lastData([aLine(id, { quantity: 9 })]))
+    const [few] = await readItems(await lastData([createLine(id, { quantity: 9 })]))
     await setStock(id, 5000)
-    const [many] = await itemsOf(await lastData([aLine(id)]))
+    const [many] = await readItems(await lastData([createLine(id)]))
     await setStock(id, stock)
     expect([few?.quantity, few?.max_quantity, many?.max_quantity]).toEqual([9, 2, 999])
   })
 
   it('can be had as often as the rarest of its extra products', async () => {
-    const { id, extra_id } = await aVariantWithExtra()
+    const { id, extra_id } = await getVariantWithExtra()
     const before = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
       .bind(extra_id)
       .first<number>('stock')
     await setStock(extra_id, 1)
-    const [item] = await itemsOf(await lastData([aLine(id, { extras: [extra_id] })]))
+    const [item] = await readItems(await lastData([createLine(id, { extras: [extra_id] })]))
     await setStock(extra_id, before ?? 0)
     expect(item?.max_quantity).toBe(1)
   })
 
   it('that never existed is answered as gone: a browser may have kept anything', async () => {
-    const { id } = await aVariant()
-    const items = await itemsOf(await lastData([aLine(987_654), aLine(id)]))
+    const { id } = await getVariant()
+    const items = await readItems(await lastData([createLine(987_654), createLine(id)]))
     expect(items.map(({ not_available }) => not_available)).toEqual([true, false])
     expect(items[0]).toMatchObject({ price: 0, subtotal: 0, stock_status: false, path: '' })
   })
@@ -149,10 +158,10 @@ describe('an import', () => {
   })
 
   it('that removes a variant leaves it in the carts, gone, known by its SKU', async () => {
-    const shopper = await anAccount()
-    const [kept, gone] = await someVariants(2)
+    const shopper = await createAccount()
+    const [kept, gone] = await getVariants(2)
     if (kept === undefined || gone === undefined) throw new Error('Too few variants')
-    await save(shopper, [aLine(gone.id, { quantity: 4 }), aLine(kept.id)])
+    await requestSave(shopper, [createLine(gone.id, { quantity: 4 }), createLine(kept.id)])
     const rows = inject('rows')
     await storeRows(
       env.DB,
@@ -165,12 +174,12 @@ describe('an import', () => {
       },
       { ...IMPORTED, content_hash: 'without one' },
     )
-    const response = await fetchCartOf(shopper)
-    const items = await itemsOf(response)
-    expect(toShort(items)).toEqual([`${gone.id}×4`, `${kept.id}×1`])
+    const response = await requestCart(shopper)
+    const items = await readItems(response)
+    expect(toKeysAndQuantities(items)).toEqual([`${gone.id}×4`, `${kept.id}×1`])
     expect(items[0]).toMatchObject({ name: gone.sku, not_available: true, max_quantity: 0 })
     // It can still be saved: it once existed.
-    const again = await save(shopper, toLines(items), {
+    const again = await requestSave(shopper, toLines(items), {
       'If-Match': response.headers.get('ETag') ?? '',
     })
     expect(again.status).toBe(200)
@@ -181,14 +190,14 @@ it('asks D1 as often for many lines as for one', async () => {
   const { results } = await env.DB.prepare('SELECT id FROM product_variant LIMIT 200').all<{
     id: number
   }>()
-  const lines = results.map(({ id }) => aLine(id))
+  const lines = results.map(({ id }) => createLine(id))
   expect(lines.length).toBeGreaterThan(50)
-  const { asked, DB } = countingD1()
-  const askedFor = async (cart_items: typeof lines) => {
-    asked.length = 0
+  const { statements, DB } = countingD1()
+  const countStatements = async (cart_items: typeof lines) => {
+    statements.length = 0
     const items = await listCurrentItems(DB, { cart_items, ...IN_ENGLISH })
-    expect(toShort(items)).toEqual(toShort(cart_items))
-    return asked.length
+    expect(toKeysAndQuantities(items)).toEqual(toKeysAndQuantities(cart_items))
+    return statements.length
   }
-  expect(await askedFor(lines)).toBe(await askedFor(lines.slice(0, 1)))
+  expect(await countStatements(lines)).toBe(await countStatements(lines.slice(0, 1)))
 })

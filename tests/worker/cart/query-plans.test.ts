@@ -7,18 +7,18 @@ import {
   findSharedCart,
 } from '../../../worker/cart/shared-carts.ts'
 import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
-import { scansOf } from '../query-plan.ts'
-import { aLine, aVariantWithExtra } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
-import { aPayer } from '../usage/a-usage-subject.ts'
+import { findTableScans } from '../find-table-scans.ts'
+import { createLine, getVariantWithExtra } from './cart-line.ts'
+import { createAccount } from '../account/account.ts'
+import { createUsageSubject } from '../usage/usage-subject.ts'
 
 const NOW = '2026-03-14T00:00:00.000Z'
 
 it('walks through no table for a cart', async () => {
-  const { account_id } = await anAccount()
-  const { id, extra_id } = await aVariantWithExtra()
-  const cart_items = [aLine(id, { extras: [extra_id] }), aLine(987_654)]
-  const scans = await scansOf(async (db) => {
+  const { account_id } = await createAccount()
+  const { id, extra_id } = await getVariantWithExtra()
+  const cart_items = [createLine(id, { extras: [extra_id] }), createLine(987_654)]
+  const scans = await findTableScans(async (db) => {
     await getCart(db, account_id)
     await replaceCart(
       db,
@@ -43,11 +43,11 @@ it('walks through no table for a cart', async () => {
 })
 
 it('walks through no table for a shared cart', async () => {
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     const id = await createSharedCart(db, {
       account_id: undefined,
       cart_items: [],
-      payer: aPayer(),
+      payer: createUsageSubject(),
       created_at: NOW,
       expires_at: '2999-01-01T00:00:00.000Z',
     })

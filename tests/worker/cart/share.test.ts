@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { ORIGIN } from '../shop.ts'
-import { aLine, aVariantWithExtra, refusedFields, type Saved } from './a-line.ts'
-import { anAccount } from '../account/an-account.ts'
-import { post } from './cart-calls.ts'
+import { createLine, getVariantWithExtra, readRefusedFields, type SavedCart } from './cart-line.ts'
+import { createAccount } from '../account/account.ts'
+import { postToCart } from './cart-calls.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_A_MINUTE = 10
@@ -16,15 +16,19 @@ interface Shared {
 }
 
 async function someLines() {
-  const { id, extra_id } = await aVariantWithExtra()
-  return [aLine(extra_id, { quantity: 3 }), aLine(id, { extras: [extra_id] })]
+  const { id, extra_id } = await getVariantWithExtra()
+  return [createLine(extra_id, { quantity: 3 }), createLine(id, { extras: [extra_id] })]
 }
 
 async function share(
   headers: Readonly<Record<string, string>> = {},
   locale = 'en',
 ): Promise<Shared> {
-  const response = await post('share-cart', { locale, cart_items: await someLines() }, headers)
+  const response = await postToCart(
+    'share-cart',
+    { locale, cart_items: await someLines() },
+    headers,
+  )
   if (response.status !== 200) throw new Error(await response.text())
   return response.json<Shared>()
 }
@@ -32,9 +36,9 @@ async function share(
 const open = (
   shared_cart_id: string,
   { headers = {}, ...more }: { headers?: Record<string, string>; is_opened_before?: boolean } = {},
-) => post('share-cart-increase-opened', { shared_cart_id, ...more }, headers)
+) => postToCart('share-cart-increase-opened', { shared_cart_id, ...more }, headers)
 
-interface Opened extends Pick<Saved, 'cart_items'> {
+interface Opened extends Pick<SavedCart, 'cart_items'> {
   readonly opened_count: number
 }
 
@@ -60,7 +64,11 @@ describe('sharing', () => {
 
   it('keeps ids and quantities and nothing of a person', async () => {
     const lines = (await someLines()).map((line) => ({ ...line, name: 'Ann', note: 'For me' }))
-    const response = await post('share-cart', { locale: 'en', cart_items: lines, email: 'a@b.c' })
+    const response = await postToCart('share-cart', {
+      locale: 'en',
+      cart_items: lines,
+      email: 'a@b.c',
+    })
     const { shared_cart_id } = await response.json<Shared>()
     const stored = await env.DB.prepare('SELECT * FROM shared_cart WHERE id = ?1')
       .bind(shared_cart_id)
@@ -84,11 +92,11 @@ describe('sharing', () => {
 
   it('refuses an empty cart, an unknown language and a dead session', async () => {
     const cart_items = await someLines()
-    const empty = await post('share-cart', { locale: 'en', cart_items: [] })
-    expect(await refusedFields(empty)).toEqual(['422', 'cart_items'])
-    const unknown = await post('share-cart', { locale: 'xx', cart_items })
-    expect(await refusedFields(unknown)).toEqual(['422', 'locale'])
-    const dead = await post(
+    const empty = await postToCart('share-cart', { locale: 'en', cart_items: [] })
+    expect(await readRefusedFields(empty)).toEqual(['422', 'cart_items'])
+    const unknown = await postToCart('share-cart', { locale: 'xx', cart_items })
+    expect(await readRefusedFields(unknown)).toEqual(['422', 'locale'])
+    const dead = await postToCart(
       'share-cart',
       { locale: 'en', cart_items },
       { Authorization: 'Bearer x' },
@@ -99,11 +107,11 @@ describe('sharing', () => {
   it('is bounded for each address, and says so kindly', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.9' }
     const body = { locale: 'fr', cart_items: await someLines() }
-    await inOneMinute()
+    await avoidMinuteBoundary()
     for (let at = 0; at < MOST_A_MINUTE; at += 1) {
-      expect((await post('share-cart', body, headers)).status).toBe(200)
+      expect((await postToCart('share-cart', body, headers)).status).toBe(200)
     }
-    const refused = await post('share-cart', body, headers)
+    const refused = await postToCart('share-cart', body, headers)
     expect(refused.status).toBe(429)
     expect(await refused.json()).toEqual({
       message: 'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
@@ -126,14 +134,14 @@ describe('opening', () => {
   })
 
   it('does not count again, nor the owner, nor a bot', async () => {
-    const owner = await anAccount()
+    const owner = await createAccount()
     const { shared_cart_id } = await share(owner.headers)
     const own = await open(shared_cart_id, { headers: { ...owner.headers } })
     const again = await open(shared_cart_id, { is_opened_before: true })
     const bot = await open(shared_cart_id, { headers: { 'User-Agent': 'Slackbot 1.0' } })
     const counts = await Promise.all([own, again, bot].map((response) => countAfter(response)))
     expect(counts).toEqual([0, 0, 0])
-    const other = await anAccount()
+    const other = await createAccount()
     expect(await countAfter(await open(shared_cart_id, { headers: { ...other.headers } }))).toBe(1)
   })
 
@@ -146,7 +154,7 @@ describe('opening', () => {
   it('still answers who opens very often, and counts that no more', async () => {
     const { shared_cart_id } = await share()
     const headers = { 'CF-Connecting-IP': '192.0.2.10' }
-    await inOneMinute()
+    await avoidMinuteBoundary()
     for (let at = 0; at <= MOST_A_MINUTE; at += 1) {
       expect((await open(shared_cart_id, { headers })).status).toBe(200)
     }

@@ -1,16 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { anAccount, anEmail, type AnAccount } from '../account/an-account.ts'
-import { inOneMinute } from '../in-one-minute.ts'
-import { aBuyer, ordered } from './a-buyer.ts'
+import { createAccount, createEmail, type TestAccount } from '../account/account.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { createBuyer, insertOrder } from './buyer.ts'
 import { visit } from '../shop.ts'
-import { anUnreviewedProduct, aReview, askReviews, countReviews, postReview } from './a-review.ts'
+import {
+  getUnreviewedProduct,
+  createReview,
+  requestReviews,
+  countReviews,
+  postReview,
+} from './review-calls.ts'
 
 const MOST_A_MINUTE = 5
 
-async function refusalOf(review: unknown, by?: Pick<AnAccount, 'headers'>) {
+async function refusalOf(review: unknown, buyer?: Pick<TestAccount, 'headers'>) {
   const before = await countReviews()
-  const response = await postReview(review, by && { by })
+  const response = await postReview(review, buyer && { buyer })
   const { errors = {}, message } = await response.json<{ errors?: object; message?: string }>()
   expect(await countReviews()).toBe(before)
   return { status: response.status, fields: Object.keys(errors), errors, message }
@@ -18,8 +24,8 @@ async function refusalOf(review: unknown, by?: Pick<AnAccount, 'headers'>) {
 
 describe('a review', () => {
   it('is answered as it is shown from now on, with the new rating', async () => {
-    const product_id = await anUnreviewedProduct()
-    const response = await postReview(await aReview({ product_id, rating: 4 }))
+    const product_id = await getUnreviewedProduct()
+    const response = await postReview(await createReview({ product_id, rating: 4 }))
     expect(await response.json()).toEqual({
       review: {
         review_id: expect.any(Number),
@@ -34,16 +40,16 @@ describe('a review', () => {
   })
 
   it('is loaded at once, as the newest', async () => {
-    const review = await aReview({ title: 'Just written' })
+    const review = await createReview({ title: 'Just written' })
     await postReview(review)
-    const loaded = await askReviews({ product_id: review.product_id })
+    const loaded = await requestReviews({ product_id: review.product_id })
     const { reviews } = await loaded.json<{ reviews: readonly { title: string }[] }>()
     expect(reviews[0]?.title).toBe('Just written')
   })
 
   it('is stored as it was typed, without what cannot be seen', async () => {
     const text = ' <script>alert(1)</script>\r\n&amp; "quoted"\u0000\u202E it is '
-    const response = await postReview(await aReview({ text, title: ' two\nlines ' }))
+    const response = await postReview(await createReview({ text, title: ' two\nlines ' }))
     expect(await response.json()).toMatchObject({
       review: { title: 'two lines', text: '<script>alert(1)</script>\n&amp; "quoted" it is' },
     })
@@ -51,41 +57,41 @@ describe('a review', () => {
 
   it('can be written about a product that no list shows but that has a page', async () => {
     const product_id = await env.DB.prepare('SELECT id FROM product WHERE listed = 0').first('id')
-    expect((await postReview(await aReview({ product_id }))).status).toBe(200)
+    expect((await postReview(await createReview({ product_id }))).status).toBe(200)
   })
 })
 
 describe('a second review of the same person', () => {
   it('is refused kindly, in the language it is written in, and changes nothing', async () => {
-    const first = await aReview()
-    const by = await aBuyer(first.product_id)
-    await postReview(first, { by })
-    expect(await refusalOf({ ...first, rating: 1, title: 'Changed my mind' }, by)).toMatchObject({
+    const first = await createReview()
+    const buyer = await createBuyer(first.product_id)
+    await postReview(first, { buyer })
+    const second = { ...first, rating: 1, title: 'Changed my mind' }
+    expect(await refusalOf(second, buyer)).toMatchObject({
       status: 409,
       message: 'You have already reviewed this product. Thank you!',
     })
-    expect((await refusalOf({ ...first, language_id: 3 }, by)).message).toBe(
-      'Vous avez déjà donné votre avis sur ce produit. Merci !',
-    )
+    const inFrench = await refusalOf({ ...first, language_id: 3 }, buyer)
+    expect(inFrench.message).toBe('Vous avez déjà donné votre avis sur ce produit. Merci !')
   })
 
   it('is one row when both come at the same time', async () => {
-    const review = await aReview()
-    const by = await aBuyer(review.product_id)
+    const review = await createReview()
+    const buyer = await createBuyer(review.product_id)
     const before = await countReviews()
-    const both = await Promise.all([1, 2, 3].map(() => postReview(review, { by })))
+    const both = await Promise.all([1, 2, 3].map(() => postReview(review, { buyer })))
     const statuses = both.map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await countReviews()).toBe(before + 1)
   })
 
   it('is welcome for another product', async () => {
-    const first = await aReview()
-    const by = await aBuyer(first.product_id)
-    await postReview(first, { by })
-    const product_id = await anUnreviewedProduct()
-    await ordered(product_id, by)
-    expect((await postReview({ ...first, product_id }, { by })).status).toBe(200)
+    const first = await createReview()
+    const buyer = await createBuyer(first.product_id)
+    await postReview(first, { buyer })
+    const product_id = await getUnreviewedProduct()
+    await insertOrder(product_id, buyer)
+    expect((await postReview({ ...first, product_id }, { buyer })).status).toBe(200)
   })
 })
 
@@ -94,10 +100,10 @@ describe('who has not bought it', () => {
     'Reviews are written by customers. Sign in with the account that has bought this here.'
 
   it('is asked to sign in, or told so, and nothing is written', async () => {
-    const review = await aReview()
+    const review = await createReview()
     const nobody = { headers: {} }
     expect(await refusalOf(review, nobody)).toMatchObject({ status: 401, message: SIGN_IN })
-    const stranger = await anAccount()
+    const stranger = await createAccount()
     const { status, message } = await refusalOf(review, stranger)
     expect([status, message]).toEqual([403, expect.stringContaining('Only customers who have')])
     const inFrench = await refusalOf({ ...review, language_id: 3 }, stranger)
@@ -105,35 +111,35 @@ describe('who has not bought it', () => {
   })
 
   it('is also whose order was of something else, or has come to nothing', async () => {
-    const review = await aReview()
-    const stranger = await anAccount()
-    await ordered(await anUnreviewedProduct(), stranger)
+    const review = await createReview()
+    const stranger = await createAccount()
+    await insertOrder(await getUnreviewedProduct(), stranger)
     for (const state of ['awaiting_payment', 'cancelled', 'refunded']) {
-      await ordered(review.product_id, { ...stranger, state })
+      await insertOrder(review.product_id, { ...stranger, state })
     }
     expect((await refusalOf(review, stranger)).status).toBe(403)
   })
 
   it('is not who ordered as a guest, by an address that the account has confirmed', async () => {
-    const review = await aReview()
-    const [email, unconfirmed] = [anEmail(), anEmail()]
-    await ordered(review.product_id, { email })
-    await ordered(review.product_id, { email: unconfirmed })
+    const review = await createReview()
+    const [email, unconfirmed] = [createEmail(), createEmail()]
+    await insertOrder(review.product_id, { email })
+    await insertOrder(review.product_id, { email: unconfirmed })
     const password_hash = 'none'
-    const stranger = await anAccount({
+    const stranger = await createAccount({
       email: unconfirmed,
       is_email_confirmed: false,
       password_hash,
     })
     expect((await refusalOf(review, stranger)).status).toBe(403)
-    const by = await anAccount({ email, password_hash })
-    expect((await postReview(review, { by })).status).toBe(200)
+    const buyer = await createAccount({ email, password_hash })
+    expect((await postReview(review, { buyer })).status).toBe(200)
   })
 })
 
 describe('what is no review is a 422 that names the field', () => {
   const fieldsNamed = async (fields: Readonly<Record<string, unknown>>) => {
-    const refused = await refusalOf(await aReview(fields))
+    const refused = await refusalOf(await createReview(fields))
     return [refused.status, refused.fields]
   }
 
@@ -160,12 +166,12 @@ describe('what is no review is a 422 that names the field', () => {
   it('but not with words of exactly the longest and shortest length', async () => {
     const longest = { title: 'a'.repeat(100), text: 'a'.repeat(3000), name: 'a'.repeat(60) }
     const shortest = { title: 'aa', text: 'a'.repeat(10), name: 'a' }
-    expect((await postReview(await aReview(longest))).status).toBe(200)
-    expect((await postReview(await aReview(shortest))).status).toBe(200)
+    expect((await postReview(await createReview(longest))).status).toBe(200)
+    expect((await postReview(await createReview(shortest))).status).toBe(200)
   })
 
   it('with every field that is wrong named, in the language of the review', async () => {
-    const { errors } = await refusalOf(await aReview({ title: '', name: '', language_id: 3 }))
+    const { errors } = await refusalOf(await createReview({ title: '', name: '', language_id: 3 }))
     expect(errors).toEqual({
       title: ['Ce champ est obligatoire.', 'La longueur minimale est de 2 caractères.'],
       name: ['Ce champ est obligatoire.'],
@@ -189,7 +195,7 @@ describe('a body', () => {
   })
 
   it('of more than 16 kB is a 413', async () => {
-    const review = await aReview({ text: 'a'.repeat(17_000) })
+    const review = await createReview({ text: 'a'.repeat(17_000) })
     expect((await refusalOf(review)).status).toBe(413)
   })
 
@@ -204,9 +210,9 @@ describe('many reviews from one address', () => {
     const address = '192.0.2.1'
     const before = await countReviews()
     const statuses: number[] = []
-    await inOneMinute()
+    await avoidMinuteBoundary()
     for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
-      statuses.push((await postReview(await aReview(), { address })).status)
+      statuses.push((await postReview(await createReview(), { address })).status)
     }
     expect(statuses).toEqual([...Array<number>(MOST_A_MINUTE).fill(200), 429])
     expect(await countReviews()).toBe(before + MOST_A_MINUTE)
@@ -214,31 +220,31 @@ describe('many reviews from one address', () => {
 
   it('are counted only when they could be stored', async () => {
     const address = '192.0.2.2'
-    await inOneMinute()
+    await avoidMinuteBoundary()
     for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
-      await postReview(await aReview({ title: '' }), { address })
+      await postReview(await createReview({ title: '' }), { address })
     }
-    expect((await postReview(await aReview(), { address })).status).toBe(200)
+    expect((await postReview(await createReview(), { address })).status).toBe(200)
   })
 })
 
 describe('who may review a product', () => {
-  const ask = (product_id: number, by?: Pick<AnAccount, 'headers'>) =>
-    visit(`/api/products/may-review?product_id=${product_id}`, { headers: by?.headers ?? {} })
+  const requestRight = (product_id: number, buyer?: Pick<TestAccount, 'headers'>) =>
+    visit(`/api/products/may-review?product_id=${product_id}`, { headers: buyer?.headers ?? {} })
 
   it('is told before anything is written: who has bought it, and nobody else', async () => {
-    const product_id = await anUnreviewedProduct()
-    const buyer = await aBuyer(product_id)
-    expect(await (await ask(product_id, buyer)).json()).toEqual({ may_review: true })
-    const stranger = await anAccount()
-    expect(await (await ask(product_id, stranger)).json()).toEqual({ may_review: false })
-    expect(await (await ask(999_999, buyer)).json()).toEqual({ may_review: false })
+    const product_id = await getUnreviewedProduct()
+    const buyer = await createBuyer(product_id)
+    expect(await (await requestRight(product_id, buyer)).json()).toEqual({ may_review: true })
+    const stranger = await createAccount()
+    expect(await (await requestRight(product_id, stranger)).json()).toEqual({ may_review: false })
+    expect(await (await requestRight(999_999, buyer)).json()).toEqual({ may_review: false })
   })
 
   it('is asked by somebody who is signed in, and is not kept by any cache', async () => {
-    const product_id = await anUnreviewedProduct()
-    expect((await ask(product_id)).status).toBe(401)
-    const response = await ask(product_id, await anAccount())
+    const product_id = await getUnreviewedProduct()
+    expect((await requestRight(product_id)).status).toBe(401)
+    const response = await requestRight(product_id, await createAccount())
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })

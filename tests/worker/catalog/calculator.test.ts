@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { askPages } from '../content/a-page-request.ts'
+import { requestPage } from '../content/page-request.ts'
 import { visit } from '../shop.ts'
 
 interface ProductAnswer {
@@ -29,7 +29,8 @@ async function findOne(condition: string): Promise<z.infer<typeof Found>> {
 
 async function ask(slug: string): Promise<ProductAnswer['dataProduct']> {
   const slugParams = JSON.stringify({ slug })
-  return (await (await askPages('fetch-product', { slugParams })).json<ProductAnswer>()).dataProduct
+  return (await (await requestPage('fetch-product', { slugParams })).json<ProductAnswer>())
+    .dataProduct
 }
 
 async function amountsOf(slug: string, column: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visit } from '../shop.ts'
-import { ask } from './a-list.ts'
+import { requestWithParams } from './expected-list.ts'
 
 const CALLS = ['categories/fetch-params', 'products/fetch-for-category-builder'] as const
 const SQL = "x' OR 1=1; DROP TABLE product; --"
@@ -29,17 +29,21 @@ describe.each(CALLS)('junk in params of %s', (call) => {
     ['a million on a page', { per_page: 1_000_000 }, 'params.per_page'],
     ['an unknown language', { language_id: 77 }, 'params.language_id'],
   ])('%s is refused by name', async (_, params, field) => {
-    expect(await fieldsOf(await ask(call, { language_id: 1, ...params }))).toEqual([field])
+    expect(await fieldsOf(await requestWithParams(call, { language_id: 1, ...params }))).toEqual([
+      field,
+    ])
   })
 
   it('an unknown field is refused by name', async () => {
-    const response = await ask(call, { language_id: 1, colour: 'red' })
+    const response = await requestWithParams(call, { language_id: 1, colour: 'red' })
     expect(await fieldsOf(response)).toEqual(['params.colour'])
   })
 
   it('5 kB of JSON are refused', async () => {
     const filter = Array.from({ length: 400 }, (_, index) => `origin.insect-${index}`)
-    expect(await fieldsOf(await ask(call, { language_id: 1, filter }))).toEqual(['params'])
+    expect(await fieldsOf(await requestWithParams(call, { language_id: 1, filter }))).toEqual([
+      'params',
+    ])
   })
 
   it('what is no JSON is refused', async () => {

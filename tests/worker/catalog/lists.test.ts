@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  askFilters,
-  askList,
-  isByVariant,
-  matchingVariants,
-  narrow,
-  readListed,
-  type Listed,
-  type Params,
-} from './a-list.ts'
+  fetchFilters,
+  fetchList,
+  listsVariants,
+  findMatchingVariants,
+  filterProducts,
+  readListedProducts,
+  type ListedProduct,
+  type ListParams,
+} from './expected-list.ts'
 
-const listed = await readListed()
+const listed = await readListedProducts()
 const categories = [...new Set(listed.map(({ category }) => category))]
 const values = [...new Set(listed.flatMap((product) => product.values))].toSorted()
 const prices = listed.flatMap(({ variants }) => variants.map(({ price }) => price / 100))
@@ -28,14 +28,14 @@ const RUNS = { numRuns: 30, seed: 20261121 }
 const idsOf = (products: readonly { readonly product_id: number }[]) =>
   products.map(({ product_id }) => product_id)
 
-type Order = (a: Listed, b: Listed) => number
+type Order = (a: ListedProduct, b: ListedProduct) => number
 
 /** By price a list of variants goes by those it shows: the cheapest that match, or the dearest. */
-function toOrder(sort: string, params: Params): Order {
-  const isOfVariants = isByVariant(listed, params)
-  const priceOf = (product: Listed, choose: (...prices: number[]) => number) =>
+function toOrder(sort: string, params: ListParams): Order {
+  const isOfVariants = listsVariants(listed, params)
+  const priceOf = (product: ListedProduct, choose: (...prices: number[]) => number) =>
     isOfVariants
-      ? choose(...matchingVariants(product, params).map(({ price }) => price))
+      ? choose(...findMatchingVariants(product, params).map(({ price }) => price))
       : product.price_from
   switch (sort) {
     case 'price':
@@ -55,8 +55,8 @@ describe('products/fetch-for-category-builder', () => {
   it('answers what has everything that is asked for, in every order', async () => {
     await fc.assert(
       fc.asyncProperty(someParams, fc.constantFrom(...SORTS), async (params, sort) => {
-        const answer = await askList({ ...params, sort, per_page: 96 })
-        const expected = narrow(listed, params).toSorted(toOrder(sort, params))
+        const answer = await fetchList({ ...params, sort, per_page: 96 })
+        const expected = filterProducts(listed, params).toSorted(toOrder(sort, params))
         expect(idsOf(answer.products)).toEqual(idsOf(expected))
         expect(answer.products_count).toBe(expected.length)
       }),
@@ -65,8 +65,8 @@ describe('products/fetch-for-category-builder', () => {
   })
 
   it('answers page by page without a gap or a repetition', async () => {
-    const pages = await Promise.all([1, 2].map((page) => askList({ page, sort: 'price' })))
-    const whole = await askList({ per_page: 96, sort: 'price' })
+    const pages = await Promise.all([1, 2].map((page) => fetchList({ page, sort: 'price' })))
+    const whole = await fetchList({ per_page: 96, sort: 'price' })
     expect(pages.flatMap(({ products }) => idsOf(products))).toEqual(idsOf(whole.products))
     expect(pages[0]?.pages).toBe(2)
   })
@@ -76,8 +76,8 @@ describe('categories/fetch-params', () => {
   it('counts every value as if it alone were chosen of its kind, under all else', async () => {
     await fc.assert(
       fc.asyncProperty(someParams, async (params) => {
-        const filters = await askFilters(params)
-        expect(filters.products_count).toBe(narrow(listed, params).length)
+        const filters = await fetchFilters(params)
+        expect(filters.products_count).toBe(filterProducts(listed, params).length)
         expect(countsOf(filters.params)).toEqual(expectedCounts(params, filters.params))
         expect(
           Object.fromEntries(filters.categories.map((one) => [one.slug, one.products_count])),
@@ -85,14 +85,16 @@ describe('categories/fetch-params', () => {
           Object.fromEntries(
             filters.categories.map(({ slug }) => [
               slug,
-              narrow(listed, { ...params, category: slug }).length,
+              filterProducts(listed, { ...params, category: slug }).length,
             ]),
           ),
         )
-        expect(filters.in_stock_count).toBe(narrow(listed, { ...params, in_stock: true }).length)
+        expect(filters.in_stock_count).toBe(
+          filterProducts(listed, { ...params, in_stock: true }).length,
+        )
         const anyPrice = { ...params, price_from: undefined, price_to: undefined }
-        const cents = narrow(listed, anyPrice).flatMap((product) =>
-          matchingVariants(product, anyPrice).map(({ price }) => price),
+        const cents = filterProducts(listed, anyPrice).flatMap((product) =>
+          findMatchingVariants(product, anyPrice).map(({ price }) => price),
         )
         expect(filters.price).toEqual(
           cents.length === 0
@@ -105,13 +107,13 @@ describe('categories/fetch-params', () => {
   })
 
   it('offers every value that would leave something', async () => {
-    const { params } = await askFilters({})
+    const { params } = await fetchFilters({})
     const offered = params.flatMap((param) => param.values.map(({ filter }) => filter))
     expect(offered.toSorted()).toEqual(values)
   })
 })
 
-type ParamsAnswer = Awaited<ReturnType<typeof askFilters>>['params']
+type ParamsAnswer = Awaited<ReturnType<typeof fetchFilters>>['params']
 
 function countsOf(params: ParamsAnswer) {
   return Object.fromEntries(
@@ -120,13 +122,13 @@ function countsOf(params: ParamsAnswer) {
 }
 
 /** Other values of the same attribute are alternatives: they do not narrow this one's count. */
-function expectedCounts(params: Params, answered: ParamsAnswer) {
+function expectedCounts(params: ListParams, answered: ParamsAnswer) {
   const offered = answered.flatMap((param) => param.values.map(({ filter }) => filter))
   return Object.fromEntries(
     offered.map((value) => {
       const attribute = value.split('.')[0]
       const others = (params.filter ?? []).filter((one) => one.split('.')[0] !== attribute)
-      return [value, narrow(listed, { ...params, filter: [...others, value] }).length]
+      return [value, filterProducts(listed, { ...params, filter: [...others, value] }).length]
     }),
   )
 }

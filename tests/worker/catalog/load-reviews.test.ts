@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../sample.ts'
-import { anUnreviewedProduct, askReviews, storeReviews } from './a-review.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
+import { getUnreviewedProduct, requestReviews, storeReviews } from './review-calls.ts'
 
 interface Answer {
   readonly reviews: readonly { readonly title: string; readonly lang?: string }[]
@@ -12,12 +12,12 @@ interface Answer {
 const titlesOf = ({ reviews }: Answer) => reviews.map(({ title }) => title)
 
 async function load(params: unknown): Promise<Answer> {
-  return (await askReviews(params)).json<Answer>()
+  return (await requestReviews(params)).json<Answer>()
 }
 
 describe('products/load-reviews', () => {
   it('answers the newest first, five a page, and how all of them rate', async () => {
-    const product_id = await anUnreviewedProduct()
+    const product_id = await getUnreviewedProduct()
     await storeReviews(product_id, [5, 5, 4, 1, 5, 3, 5])
     const first = await load({ product_id })
     expect(first).toMatchObject({
@@ -30,7 +30,7 @@ describe('products/load-reviews', () => {
   })
 
   it('keeps the order of reviews that were written at the same time', async () => {
-    const product_id = await anUnreviewedProduct()
+    const product_id = await getUnreviewedProduct()
     await storeReviews(product_id, [1, 2, 3, 4, 5, 5, 5, 5, 5, 5])
     await env.DB.prepare("UPDATE review SET written_at = '2026-01-01' WHERE product_id = ?1")
       .bind(product_id)
@@ -40,13 +40,13 @@ describe('products/load-reviews', () => {
   })
 
   it('rounds the average to two places', async () => {
-    const product_id = await anUnreviewedProduct()
+    const product_id = await getUnreviewedProduct()
     await storeReviews(product_id, [5, 5, 4])
     expect(await load({ product_id })).toMatchObject({ rating: { average: 4.67 } })
   })
 
   it('says that nobody has written', async () => {
-    expect(await load({ product_id: await anUnreviewedProduct() })).toEqual({
+    expect(await load({ product_id: await getUnreviewedProduct() })).toEqual({
       reviews: [],
       page: 1,
       pages: 1,
@@ -55,12 +55,12 @@ describe('products/load-reviews', () => {
   })
 
   it('is empty beyond the last page', async () => {
-    const { id } = await aProduct()
+    const { id } = await getSampleProduct()
     expect((await load({ product_id: id, page: 999 })).reviews).toEqual([])
   })
 
   it('marks reviews in another language than the one asked for', async () => {
-    const product_id = await anUnreviewedProduct()
+    const product_id = await getUnreviewedProduct()
     await storeReviews(product_id, [5, 4])
     await env.DB.prepare(
       "UPDATE review SET language_id = 2 WHERE title = 'No. 2' AND product_id = ?1",
@@ -75,7 +75,7 @@ describe('products/load-reviews', () => {
   })
 
   it('does not show what is hidden, nor count it', async () => {
-    const product_id = await anUnreviewedProduct()
+    const product_id = await getUnreviewedProduct()
     await storeReviews(product_id, [5, 1])
     await env.DB.prepare("UPDATE review SET status = 'hidden' WHERE rating = 1 AND product_id = ?1")
       .bind(product_id)
@@ -87,14 +87,14 @@ describe('products/load-reviews', () => {
   })
 
   it('is never kept by anybody', async () => {
-    const response = await askReviews({ product_id: await anUnreviewedProduct() })
+    const response = await requestReviews({ product_id: await getUnreviewedProduct() })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })
 
 describe('a bad question is a 422 that names the field', () => {
   const fieldsNamed = async (params: unknown) => {
-    const response = await askReviews(params)
+    const response = await requestReviews(params)
     const { errors = {} } = await response.json<{ errors?: object }>()
     return [response.status, Object.keys(errors)]
   }
@@ -112,7 +112,7 @@ describe('a bad question is a 422 that names the field', () => {
   })
 
   it('with a page that is none', async () => {
-    const { id } = await aProduct()
+    const { id } = await getSampleProduct()
     expect(await fieldsNamed({ product_id: id, page: 0 })).toEqual([422, ['params.page']])
     expect(await fieldsNamed({ product_id: id, page: 1.5 })).toEqual([422, ['params.page']])
     expect(await fieldsNamed({ product_id: id, page: 1e15 })).toEqual([422, ['params.page']])
@@ -120,7 +120,7 @@ describe('a bad question is a 422 that names the field', () => {
   })
 
   it('but not with keys that nobody knows', async () => {
-    const { id } = await aProduct()
+    const { id } = await getSampleProduct()
     expect(await fieldsNamed({ product_id: id, sort: 'best' })).toEqual([200, []])
   })
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { ProductCard } from '#shared/catalog/contract.ts'
 import { GOOGLEBOT, visit, visitAs } from '../shop.ts'
-import { ask } from './a-list.ts'
+import { requestWithParams } from './expected-list.ts'
 
 async function cardsFor(params: object): Promise<ProductCard[]> {
-  const response = await ask('products/fetch-for-category-builder', {
+  const response = await requestWithParams('products/fetch-for-category-builder', {
     language_id: 1,
     per_page: 96,
     ...params,

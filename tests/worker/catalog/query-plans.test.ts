@@ -11,8 +11,8 @@ import { listVariantAttributeIds } from '../../../worker/catalog/variants.ts'
 import { readProduct } from '../../../worker/pages/read-page.ts'
 import { search } from '../../../worker/search/search.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
-import { aCategorySlug, aProduct } from '../sample.ts'
-import { scansOf } from '../query-plan.ts'
+import { getCategorySlug, getSampleProduct } from '../sample-catalog.ts'
+import { findTableScans } from '../find-table-scans.ts'
 
 const MANY_PRODUCTS = 1001
 
@@ -31,7 +31,7 @@ function toSearch(db: SearchDb, asked: z.input<typeof ListQuestion>) {
 }
 
 function listPart(asked: Omit<z.input<typeof ListQuestion>, 'language_id'>, count: number) {
-  return scansOf(async (db) => {
+  return findTableScans(async (db) => {
     const { search: listed } = await toSearch(db, { language_id: 2, ...asked })
     await readListPart(db, listed, count)
   })
@@ -43,15 +43,19 @@ const withoutCategories = (scans: readonly string[]) =>
 
 describe('what is asked of D1 walks through no table', () => {
   it('for a whole list with its counts', async () => {
-    const scans = await scansOf(async (db) => {
+    const scans = await findTableScans(async (db) => {
       await readList(db, (await toSearch(db, { language_id: 2 })).search)
     })
     expect(withoutCategories(scans)).toEqual([])
   })
 
   it('for a list with three filters and its counts', async () => {
-    const asked = { language_id: 2, category: await aCategorySlug(), filter: await threeFilters() }
-    const scans = await scansOf(async (db) => {
+    const asked = {
+      language_id: 2,
+      category: await getCategorySlug(),
+      filter: await threeFilters(),
+    }
+    const scans = await findTableScans(async (db) => {
       await readList(db, (await toSearch(db, { ...asked, in_stock: true })).search)
     })
     expect(withoutCategories(scans)).toEqual([])
@@ -59,7 +63,7 @@ describe('what is asked of D1 walks through no table', () => {
 
   it('for the number of products of a list', async () => {
     const filter = await threeFilters()
-    const scans = await scansOf(async (db) => {
+    const scans = await findTableScans(async (db) => {
       await countList(db, (await toSearch(db, { language_id: 2, filter })).search)
     })
     expect(withoutCategories(scans)).toEqual([])
@@ -94,16 +98,16 @@ describe('what is asked of D1 walks through no table', () => {
       ]),
     )
     expect(withoutCategories(scans.flat())).toEqual([])
-    const counted = await scansOf(async (db) => {
+    const counted = await findTableScans(async (db) => {
       await readList(db, (await toSearch(db, { language_id: 2, ...ofVariants })).search)
     })
     expect(withoutCategories(counted)).toEqual([])
   })
 
   it('for a product page', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const slug = slugs.en ?? ''
-    const scans = await scansOf(async (db) => {
+    const scans = await findTableScans(async (db) => {
       const page = await readProduct({
         db,
         request: {
@@ -121,8 +125,8 @@ describe('what is asked of D1 walks through no table', () => {
   })
 
   it('for the variants and extras of a product', async () => {
-    const { id } = await aProduct()
-    const scans = await scansOf(async (db) => {
+    const { id } = await getSampleProduct()
+    const scans = await findTableScans(async (db) => {
       const product = await findProduct(db, id, 2)
       if (product === undefined) throw new Error('The sample has no such product')
       const cut = { ...product, variants: [] }
@@ -134,7 +138,7 @@ describe('what is asked of D1 walks through no table', () => {
   })
 
   it('for a search, also when its words are corrected', async () => {
-    const { names } = await aProduct()
+    const { names } = await getSampleProduct()
     const [word = ''] = (names.en ?? '').split(' ')
     const misspelt = word.slice(0, 2) + word.slice(3)
     const parts = (['products', 'blogs', 'soft'] as const).map((kind) => ({
@@ -142,7 +146,7 @@ describe('what is asked of D1 walks through no table', () => {
       limit: 6,
       offset: 0,
     }))
-    const scans = await scansOf(async (db) => {
+    const scans = await findTableScans(async (db) => {
       const found = await search(db, { q: word, language_id: 1, parts })
       expect(found.products_count).toBeGreaterThan(0)
       const corrected = await search(db, { q: misspelt, language_id: 1, parts })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
-import { countingD1, anIsolate } from '../isolate.ts'
-import { aBuyer } from './a-buyer.ts'
-import { anUnreviewedProduct, aReview, storeReviews } from './a-review.ts'
+import { countingD1, createIsolate } from '../isolate.ts'
+import { createBuyer } from './buyer.ts'
+import { getUnreviewedProduct, createReview, storeReviews } from './review-calls.ts'
 
 const IMPORT = { content_hash: 'again', imported_at: '2026-11-21T10:00:00Z' }
 
@@ -48,7 +48,7 @@ describe('the rating that is kept', () => {
   })
 
   it('follows a new review, a deleted one and one that is hidden and shown again', async () => {
-    const id = await anUnreviewedProduct()
+    const id = await getUnreviewedProduct()
     await storeReviews(id, [5, 5, 2])
     expect(await keptRating(id)).toEqual([0, 1, 0, 0, 2])
     await run("UPDATE review SET status = 'hidden' WHERE product_id = ?1 AND rating = 2", id)
@@ -60,9 +60,9 @@ describe('the rating that is kept', () => {
   })
 
   it('follows a changed rating and a review that moves to another product', async () => {
-    const from = await anUnreviewedProduct()
+    const from = await getUnreviewedProduct()
     await storeReviews(from, [4, 3])
-    const to = await anUnreviewedProduct()
+    const to = await getUnreviewedProduct()
     await run('UPDATE review SET rating = 1 WHERE product_id = ?1 AND rating = 3', from)
     expect(await keptRating(from)).toEqual([1, 0, 0, 1, 0])
     await run(
@@ -77,7 +77,7 @@ describe('the rating that is kept', () => {
   })
 
   it('does not move when a hidden review changes or goes', async () => {
-    const id = await anUnreviewedProduct()
+    const id = await getUnreviewedProduct()
     await storeReviews(id, [4, 1])
     await run("UPDATE review SET status = 'hidden' WHERE product_id = ?1 AND rating = 1", id)
     await run("UPDATE review SET rating = 2 WHERE product_id = ?1 AND status = 'hidden'", id)
@@ -93,7 +93,7 @@ describe('the rating that is kept', () => {
   })
 
   it('keeps visitors’ reviews when the content brings none any more', async () => {
-    const id = await anUnreviewedProduct()
+    const id = await getUnreviewedProduct()
     await storeReviews(id, [5])
     await storeRows(env.DB, { ...inject('rows'), review: [] }, IMPORT)
     expect(await keptRating(id)).toEqual([0, 0, 0, 0, 1])
@@ -113,10 +113,10 @@ describe('no question scans', () => {
   }
 
   it('a page of reviews comes from the index, in its order', async () => {
-    const { asked, DB } = countingD1()
+    const { statements, DB } = countingD1()
     const params = encodeURIComponent(JSON.stringify({ product_id: 1, page: 2 }))
-    await anIsolate({ DB }).visit(`/api/products/load-reviews?params=${params}`)
-    const plans = await Promise.all(asked.map(planOf))
+    await createIsolate({ DB }).visit(`/api/products/load-reviews?params=${params}`)
+    const plans = await Promise.all(statements.map(planOf))
     expect(plans.flat().toSorted()).toEqual([
       'SEARCH product USING INTEGER PRIMARY KEY (rowid=?)',
       'SEARCH product_rating USING INTEGER PRIMARY KEY (rowid=?)',
@@ -125,15 +125,15 @@ describe('no question scans', () => {
   })
 
   it('a new review is stored without reading others', async () => {
-    const { asked, DB } = countingD1()
-    const review = await aReview()
-    const { headers } = await aBuyer(review.product_id)
-    await anIsolate({ DB }).visit('/api/products/add-review', {
+    const { statements, DB } = countingD1()
+    const review = await createReview()
+    const { headers } = await createBuyer(review.product_id)
+    await createIsolate({ DB }).visit('/api/products/add-review', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(review),
     })
-    const plans = await Promise.all(asked.map(planOf))
+    const plans = await Promise.all(statements.map(planOf))
     // Who it is, the product, whether it was bought, the review, the rating.
     expect(plans.length).toBe(5)
     expect(plans.flat().filter((step) => step.startsWith('SCAN'))).toEqual([])

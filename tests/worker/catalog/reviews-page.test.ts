@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { toDocument } from '../document.ts'
-import { anIsolate } from '../isolate.ts'
-import { anUnreviewedProduct, storeReviews } from './a-review.ts'
+import { parseDocument } from '../parse-document.ts'
+import { createIsolate } from '../isolate.ts'
+import { getUnreviewedProduct, storeReviews } from './review-calls.ts'
 
 async function slugOf(productId: number): Promise<string> {
   return z.parse(
@@ -17,14 +17,14 @@ async function slugOf(productId: number): Promise<string> {
 }
 
 async function aReviewedPath(ratings: readonly number[]): Promise<string> {
-  const id = await anUnreviewedProduct()
+  const id = await getUnreviewedProduct()
   await storeReviews(id, ratings)
   return `/product/${await slugOf(id)}`
 }
 
 it('shows the first reviews and how the product is rated', async () => {
   const path = await aReviewedPath([5, 4, 4, 5, 5, 1])
-  const { main } = await toDocument(await anIsolate().visit(path))
+  const { main } = await parseDocument(await createIsolate().visit(path))
   expect(main).toContain('4.0 of 5, 6 reviews')
   expect(main).toContain('No. 6')
   expect(main).not.toContain('No. 1<')
@@ -33,8 +33,8 @@ it('shows the first reviews and how the product is rated', async () => {
 
 it('shows further reviews under an address of their own, which is no page of its own', async () => {
   const path = await aReviewedPath([5, 4, 4, 5, 5, 1])
-  const { main, canonical, status } = await toDocument(
-    await anIsolate().visit(`${path}?reviews=2&utm_source=x`),
+  const { main, canonical, status } = await parseDocument(
+    await createIsolate().visit(`${path}?reviews=2&utm_source=x`),
   )
   expect(status).toBe(200)
   expect(main).toContain('No. 1')
@@ -44,7 +44,7 @@ it('shows further reviews under an address of their own, which is no page of its
 
 it('does not know a page of reviews beyond the last', async () => {
   const path = await aReviewedPath([5])
-  const shop = anIsolate()
+  const shop = createIsolate()
   const statuses = await Promise.all(
     ['?reviews=2', '?reviews=999999'].map(async (query) => (await shop.visit(path + query)).status),
   )
@@ -57,14 +57,14 @@ it('shows what a visitor wrote as text', async () => {
   await env.DB.prepare("UPDATE review SET text = ?1 WHERE title = 'No. 1'")
     .bind('</script><img src=x onerror=alert(1)>')
     .run()
-  const { html } = await toDocument(await anIsolate().visit(path))
+  const { html } = await parseDocument(await createIsolate().visit(path))
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('</script><img')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
 it('tells on its card how a product is rated, and nothing where nobody has written', async () => {
-  const { main } = await toDocument(await anIsolate().visit('/products'))
+  const { main } = await parseDocument(await createIsolate().visit('/products'))
   const rated = main.match(/\d\.\d of 5, /g) ?? []
   const { results } = await env.DB.prepare(
     `SELECT reviews_count FROM product_card

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { askFilters, readListed } from './a-list.ts'
+import { fetchFilters, readListedProducts } from './expected-list.ts'
 import { visit } from '../shop.ts'
 
 const MOST_ATTRIBUTES = 5
 const MOST_VALUES = 10
 
-type Filters = Awaited<ReturnType<typeof askFilters>>
+type Filters = Awaited<ReturnType<typeof fetchFilters>>
 
 const valuesOf = ({ params }: Filters) => params.flatMap(({ values }) => values)
 const filtersOf = (filters: Filters) => valuesOf(filters).map(({ filter }) => filter)
 
-const whole = await askFilters({})
-const first = await askFilters({ all_filters: false })
+const whole = await fetchFilters({})
+const first = await fetchFilters({ all_filters: false })
 /** A value that is not offered before one asks for it. */
 const hidden = filtersOf(whole).find((filter) => !filtersOf(first).includes(filter)) ?? ''
 
@@ -32,9 +32,9 @@ describe('what a list is narrowed by', () => {
   })
 
   it('has what is chosen, though few products have it', async () => {
-    const filters = await askFilters({ all_filters: false, filter: [hidden] })
+    const filters = await fetchFilters({ all_filters: false, filter: [hidden] })
     expect(filtersOf(filters)).toContain(hidden)
-    const products = await readListed()
+    const products = await readListedProducts()
     const having = products.filter(({ values }) => values.includes(hidden))
     expect(valuesOf(filters).find(({ filter }) => filter === hidden)?.products_count).toBe(
       having.length,

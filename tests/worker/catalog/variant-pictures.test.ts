@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { askPages } from '../content/a-page-request.ts'
+import { requestPage } from '../content/page-request.ts'
 import { visit } from '../shop.ts'
 
 /** A variant that has its own picture, which is not the product's main one. */
@@ -70,7 +70,7 @@ describe("a variant's own picture", () => {
   it('is one of the pictures of its product', async () => {
     const { id, hash, slug } = await aPicturedVariant()
     const slugParams = JSON.stringify({ slug })
-    const response = await askPages('fetch-product', { slugParams })
+    const response = await requestPage('fetch-product', { slugParams })
     expect(await response.json()).toMatchObject({
       dataProduct: {
         pictures: expect.arrayContaining([expect.objectContaining({ path: hash })]),

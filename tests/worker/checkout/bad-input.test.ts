@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchingKey } from '#shared/cart/cart.ts'
-import { aLine, refusedFields } from '../cart/a-line.ts'
-import { post } from '../cart/cart-calls.ts'
+import { createLine, readRefusedFields } from '../cart/cart-line.ts'
+import { postToCart } from '../cart/cart-calls.ts'
 import {
-  ask,
+  requestPrice,
   COUNTRIES,
-  price,
+  fetchPrice,
   setUpCheckout,
   setUpGoods,
-  toBody,
+  createPriceRequest,
   type Goods,
-} from './a-checkout.ts'
+} from './checkout-data.ts'
 
 let goods: Goods
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const refused = async (changes: Readonly<Record<string, unknown>>) =>
-  refusedFields(await ask(toBody(goods.pigment, changes)))
+  readRefusedFields(await requestPrice(createPriceRequest(goods.pigment, changes)))
 
 describe('bad input is refused with its field', () => {
   it.each([
@@ -46,30 +46,32 @@ describe('bad input is refused with its field', () => {
     ['ship_as_bill', { ship_as_bill: 'yes' }],
     ['cart_items', { cart_items: [] }],
     ['cart_items', { cart_items: undefined }],
-    ['cart_items.0.quantity', { cart_items: [{ ...aLine(1), quantity: -1 }] }],
-    ['cart_items.0.quantity', { cart_items: [{ ...aLine(1), quantity: 0.5 }] }],
-    ['cart_items.0.quantity', { cart_items: [{ ...aLine(1), quantity: 1000 }] }],
-    ['cart_items.0.product_variant_id', { cart_items: [aLine(987_654_321)] }],
-    ['cart_items.0.searching_key', { cart_items: [{ ...aLine(1), searching_key: '2' }] }],
+    ['cart_items.0.quantity', { cart_items: [{ ...createLine(1), quantity: -1 }] }],
+    ['cart_items.0.quantity', { cart_items: [{ ...createLine(1), quantity: 0.5 }] }],
+    ['cart_items.0.quantity', { cart_items: [{ ...createLine(1), quantity: 1000 }] }],
+    ['cart_items.0.product_variant_id', { cart_items: [createLine(987_654_321)] }],
+    ['cart_items.0.searching_key', { cart_items: [{ ...createLine(1), searching_key: '2' }] }],
   ])('%s of %j', async (field, changes) => {
     expect(await refused(changes)).toEqual(['422', field])
   })
 
   it('is refused when it is no JSON, or too much of it', async () => {
-    expect((await post('get-shipping-and-tax', '{')).status).toBe(400)
-    expect((await post('get-shipping-and-tax', `"${'x'.repeat(300_000)}"`)).status).toBe(413)
+    expect((await postToCart('get-shipping-and-tax', '{')).status).toBe(400)
+    expect((await postToCart('get-shipping-and-tax', `"${'x'.repeat(300_000)}"`)).status).toBe(413)
   })
 
   it('refuses a token that is no longer good', async () => {
     const headers = { Authorization: 'Bearer gone' }
-    expect((await ask(toBody(goods.pigment), headers)).status).toBe(401)
+    expect((await requestPrice(createPriceRequest(goods.pigment), headers)).status).toBe(401)
   })
 })
 
 describe('what cannot be ordered', () => {
   it('is said of each line, and left out of the sums', async () => {
     const { pigment, soldOut } = goods
-    const answer = await price(pigment, { cart_items: [aLine(pigment), aLine(soldOut)] })
+    const answer = await fetchPrice(pigment, {
+      cart_items: [createLine(pigment), createLine(soldOut)],
+    })
     expect(answer.line_problems).toEqual([
       {
         searching_key: String(soldOut),
@@ -83,7 +85,9 @@ describe('what cannot be ordered', () => {
 
   it('is a line whose extra is missing', async () => {
     const { pigment, soldOut } = goods
-    const answer = await price(pigment, { cart_items: [aLine(pigment, { extras: [soldOut] })] })
+    const answer = await fetchPrice(pigment, {
+      cart_items: [createLine(pigment, { extras: [soldOut] })],
+    })
     expect(answer.line_problems.map(({ reason }) => reason)).toEqual(['extra_missing'])
     expect(answer).toMatchObject({ can_order: false, lines: [], sums: { total: 0 } })
   })
@@ -92,17 +96,17 @@ describe('what cannot be ordered', () => {
     await env.DB.prepare(
       "INSERT INTO catalogue_id (kind, key, id) VALUES ('product_variant', 'GONE-1', 70001)",
     ).run()
-    const { line_problems } = await price(goods.pigment, { cart_items: [aLine(70_001)] })
+    const { line_problems } = await fetchPrice(goods.pigment, { cart_items: [createLine(70_001)] })
     expect(line_problems.map(({ reason }) => reason)).toEqual(['gone'])
   })
 
   it('is more than there is, counted over all lines', async () => {
     const { pigment, jar } = goods
     const cart_items = [
-      aLine(pigment, { quantity: 12 }),
-      aLine(pigment, { quantity: 11, extras: [jar] }),
+      createLine(pigment, { quantity: 12 }),
+      createLine(pigment, { quantity: 11, extras: [jar] }),
     ]
-    const { line_problems, can_order, sums } = await price(pigment, { cart_items })
+    const { line_problems, can_order, sums } = await fetchPrice(pigment, { cart_items })
     expect(line_problems).toEqual([
       {
         searching_key: searchingKey(pigment, [jar]),
@@ -115,7 +119,7 @@ describe('what cannot be ordered', () => {
   })
 
   it('is not delivered to a country that the shop leaves out', async () => {
-    const answer = await price(goods.pigment, { country_id: COUNTRIES.KP })
+    const answer = await fetchPrice(goods.pigment, { country_id: COUNTRIES.KP })
     expect(answer.address_problems).toEqual([
       { field: 'ship_country_id', message: 'We do not deliver to North Korea.' },
     ])
@@ -123,14 +127,14 @@ describe('what cannot be ordered', () => {
   })
 
   it('may be downloaded there all the same', async () => {
-    const { can_order } = await price(goods.licence, { country_id: COUNTRIES.KP })
+    const { can_order } = await fetchPrice(goods.licence, { country_id: COUNTRIES.KP })
     expect(can_order).toBe(true)
   })
 
   it('is too heavy for whatever carries things', async () => {
     await env.DB.prepare('DELETE FROM shipping_method WHERE id = 904').run()
     const { book } = goods
-    const heavy = await price(book, { cart_items: [aLine(book, { quantity: 4 })] })
+    const heavy = await fetchPrice(book, { cart_items: [createLine(book, { quantity: 4 })] })
     expect(heavy.address_problems.map(({ field }) => field)).toEqual(['cart_items'])
     expect(heavy.can_order).toBe(false)
   })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
-import { aLine } from '../cart/a-line.ts'
+import { createLine } from '../cart/cart-line.ts'
 import {
-  ask,
+  requestPrice,
   COUNTRIES,
   METHODS,
-  price,
+  fetchPrice,
   setUpCheckout,
   setUpGoods,
-  toBody,
+  createPriceRequest,
   type Goods,
-} from './a-checkout.ts'
+} from './checkout-data.ts'
 
 let goods: Goods
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 describe('an answer', () => {
   it('tells what is paid, and every sum that leads there', async () => {
     const { pigment, jar, licence } = goods
-    const { sums, lines } = await price(pigment, {
-      cart_items: [aLine(pigment, { quantity: 2, extras: [jar] }), aLine(licence)],
+    const { sums, lines } = await fetchPrice(pigment, {
+      cart_items: [createLine(pigment, { quantity: 2, extras: [jar] }), createLine(licence)],
       country_id: COUNTRIES.FR,
       ship_as_bill: false,
       ship_country_id: COUNTRIES.DE,
@@ -61,19 +61,19 @@ describe('an answer', () => {
   })
 
   it('takes the rate of the day of the order', async () => {
-    const { sums } = await price(goods.pigment)
+    const { sums } = await fetchPrice(goods.pigment)
     expect(sums.taxes.map(({ rate }) => rate)).toEqual([19])
   })
 
   it('takes the rate of the class', async () => {
-    const { sums } = await price(goods.book)
+    const { sums } = await fetchPrice(goods.book)
     // 17.40 + 14.90 = 32.30; × 7/107 = 2.1131.
     expect(sums).toMatchObject({ tax: 2.11, total: 32.3, taxes: [{ rate: 7 }] })
   })
 
   it('names the methods in the language, with the dates they lead to', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
-    const answer = await price(goods.pigment, { language_id: 3, locale: 'fr' })
+    const answer = await fetchPrice(goods.pigment, { language_id: 3, locale: 'fr' })
     vi.useRealTimers()
     expect(answer.shipping_methods).toEqual([
       {
@@ -93,15 +93,15 @@ describe('an answer', () => {
   })
 
   it('reckons the dates from today', async () => {
-    const { shipping_methods } = await price(goods.pigment)
+    const { shipping_methods } = await fetchPrice(goods.pigment)
     const expected = addWorkingDays(toIsoDate(new Date()), 3 + 7)
     expect(shipping_methods[0]?.from_date).toBe(expected)
   })
 
   it('keeps the method that was asked for as long as it carries the order', async () => {
-    const { shipping_id, sums } = await price(goods.pigment, { shipping_id: METHODS.express })
+    const { shipping_id, sums } = await fetchPrice(goods.pigment, { shipping_id: METHODS.express })
     expect([shipping_id, sums.shipping]).toEqual([METHODS.express, 29])
-    const moved = await price(goods.pigment, {
+    const moved = await fetchPrice(goods.pigment, {
       shipping_id: METHODS.express,
       country_id: COUNTRIES.US,
     })
@@ -110,13 +110,13 @@ describe('an answer', () => {
 
   it('finds the zone of a postal code', async () => {
     const there = { country_id: COUNTRIES.AM }
-    const inYerevan = await price(goods.pigment, { ...there, bill_zip: '0010' })
-    const inGyumri = await price(goods.pigment, { ...there, bill_zip: '3101' })
+    const inYerevan = await fetchPrice(goods.pigment, { ...there, bill_zip: '0010' })
+    const inGyumri = await fetchPrice(goods.pigment, { ...there, bill_zip: '3101' })
     expect([inYerevan.shipping_id, inGyumri.shipping_id]).toEqual([METHODS.courier, METHODS.post])
   })
 
   it('takes the postal code of where it goes', async () => {
-    const { shipping_id } = await price(goods.pigment, {
+    const { shipping_id } = await fetchPrice(goods.pigment, {
       bill_zip: '10115',
       ship_as_bill: false,
       ship_country_id: COUNTRIES.AM,
@@ -126,15 +126,17 @@ describe('an answer', () => {
   })
 
   it('carries what is dear enough for nothing', async () => {
-    const { shipping_methods, sums } = await price(goods.pigment, {
-      cart_items: [aLine(goods.pigment, { quantity: 4 })],
+    const { shipping_methods, sums } = await fetchPrice(goods.pigment, {
+      cart_items: [createLine(goods.pigment, { quantity: 4 })],
     })
     expect(shipping_methods[0]).toMatchObject({ price: 0, full_price: 9.5, is_free: true })
     expect(sums).toMatchObject({ goods: 127.6, shipping: 0, total: 127.6 })
   })
 
   it('sends nothing of what is downloaded', async () => {
-    const { needs_shipping, shipping_methods, shipping_id, can_order } = await price(goods.licence)
+    const { needs_shipping, shipping_methods, shipping_id, can_order } = await fetchPrice(
+      goods.licence,
+    )
     expect([needs_shipping, shipping_methods, shipping_id, can_order]).toEqual([
       false,
       [],
@@ -144,9 +146,9 @@ describe('an answer', () => {
   })
 
   it('is in the currency, in its own digits', async () => {
-    const { sums, currency } = await price(goods.pigment, {
+    const { sums, currency } = await fetchPrice(goods.pigment, {
       currency: 'AMD',
-      cart_items: [aLine(goods.pigment, { quantity: 3 })],
+      cart_items: [createLine(goods.pigment, { quantity: 3 })],
     })
     const unit = Math.round(31.9 * currency.rate)
     expect(sums.goods).toBe(3 * unit)
@@ -154,13 +156,15 @@ describe('an answer', () => {
   })
 
   it('does not tell a word of the total that a browser thinks of', async () => {
-    const line = { ...aLine(goods.pigment), price: 0.01, subtotal: 0.01, not_available: false }
+    const line = { ...createLine(goods.pigment), price: 0.01, subtotal: 0.01, not_available: false }
     const forged = { cart_items: [line], subtotal_price: 0.01, total: 0.01, rate: 0.0001 }
-    expect((await price(goods.pigment, forged)).sums).toEqual((await price(goods.pigment)).sums)
+    expect((await fetchPrice(goods.pigment, forged)).sums).toEqual(
+      (await fetchPrice(goods.pigment)).sums,
+    )
   })
 
   it('is never kept by anybody', async () => {
-    const response = await ask(toBody(goods.pigment))
+    const response = await requestPrice(createPriceRequest(goods.pigment))
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkCart } from '#shared/checkout/check-contract.ts'
-import { aLine } from '../cart/a-line.ts'
-import { post } from '../cart/cart-calls.ts'
-import { addCoupon, setUpCheckout, setUpGoods, type Goods } from './a-checkout.ts'
+import { createLine } from '../cart/cart-line.ts'
+import { postToCart } from '../cart/cart-calls.ts'
+import { insertCoupon, setUpCheckout, setUpGoods, type Goods } from './checkout-data.ts'
 
 let goods: Goods
 
 beforeAll(async () => {
   await setUpCheckout()
   goods = await setUpGoods()
-  await addCoupon('CHECK-TEN')
-  await addCoupon('CHECK-FIVE', { kind: 'fixed', value: 500 })
-  await addCoupon('CHECK-SHIP', { kind: 'free_shipping', value: 0 })
-  await addCoupon('CHECK-OVER', { until_date: '2020-01-01' })
-  await addCoupon('CHECK-MUCH', { minimum: 10_000_000 })
+  await insertCoupon('CHECK-TEN')
+  await insertCoupon('CHECK-FIVE', { kind: 'fixed', value: 500 })
+  await insertCoupon('CHECK-SHIP', { kind: 'free_shipping', value: 0 })
+  await insertCoupon('CHECK-OVER', { until_date: '2020-01-01' })
+  await insertCoupon('CHECK-MUCH', { minimum: 10_000_000 })
 })
 
 function ask(changes: Readonly<Record<string, unknown>> = {}): Promise<Response> {
-  const cart_items = [aLine(goods.pigment)]
-  return post('check', { language_id: 1, currency: 'EUR', cart_items, ...changes })
+  const cart_items = [createLine(goods.pigment)]
+  return postToCart('check', { language_id: 1, currency: 'EUR', cart_items, ...changes })
 }
 
 async function check(changes: Readonly<Record<string, unknown>> = {}) {
@@ -62,9 +62,9 @@ describe('cart/check', () => {
 
   it('says what stands in the way, over all lines, and changes nothing', async () => {
     const cart_items = [
-      aLine(goods.pigment, { quantity: 500 }),
-      aLine(goods.soldOut),
-      aLine(goods.licence),
+      createLine(goods.pigment, { quantity: 500 }),
+      createLine(goods.soldOut),
+      createLine(goods.licence),
     ]
     const { line_problems } = await check({ cart_items })
     expect(line_problems.map(({ reason }) => reason)).toEqual(['too_many', 'sold_out'])

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import {
-  addCoupon,
-  answerOf,
-  ask,
-  price,
+  insertCoupon,
+  readPrice,
+  requestPrice,
+  fetchPrice,
   setUpCheckout,
   setUpGoods,
-  toBody,
+  createPriceRequest,
   type Goods,
-} from './a-checkout.ts'
-import { prepareUse, use, uses } from './a-coupon-use.ts'
+} from './checkout-data.ts'
+import { prepareCouponUse, storeCouponUse, countCouponUses } from './coupon-uses.ts'
 
 let goods: Goods
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 describe('a coupon', () => {
   it('is applied, however it is typed', async () => {
-    await addCoupon('TEN-PERCENT')
-    const { coupon, sums } = await price(goods.pigment, { coupon_code: ' ten-percent ' })
+    await insertCoupon('TEN-PERCENT')
+    const { coupon, sums } = await fetchPrice(goods.pigment, { coupon_code: ' ten-percent ' })
     expect(coupon).toEqual({
       state: 'applied',
       code: 'TEN-PERCENT',
@@ -34,23 +34,23 @@ describe('a coupon', () => {
   })
 
   it('that is fixed is converted as prices are', async () => {
-    await addCoupon('FIFTEEN', { kind: 'fixed', value: 1500 })
-    const answer = await price(goods.pigment, { coupon_code: 'FIFTEEN', currency: 'AMD' })
+    await insertCoupon('FIFTEEN', { kind: 'fixed', value: 1500 })
+    const answer = await fetchPrice(goods.pigment, { coupon_code: 'FIFTEEN', currency: 'AMD' })
     const { rate } = answer.currency
     expect(answer.sums.discount).toBe(Math.round(15 * rate))
     expect(answer.coupon.message).toMatch(/^[\d,]+\.00\u00A0AMD off the goods\.$/)
   })
 
   it('pays the shipping', async () => {
-    await addCoupon('POSTAGE', { kind: 'free_shipping', value: 0 })
-    const { sums, shipping_methods } = await price(goods.pigment, { coupon_code: 'POSTAGE' })
+    await insertCoupon('POSTAGE', { kind: 'free_shipping', value: 0 })
+    const { sums, shipping_methods } = await fetchPrice(goods.pigment, { coupon_code: 'POSTAGE' })
     expect(sums).toMatchObject({ discount: 0, shipping: 0, total: 31.9 })
     expect(shipping_methods.map(({ is_free }) => is_free)).toEqual([true, false])
   })
 
   it('of a minimum says how much is missing', async () => {
-    await addCoupon('FROM-50', { minimum: 5000 })
-    const { coupon, sums } = await price(goods.pigment, { coupon_code: 'FROM-50' })
+    await insertCoupon('FROM-50', { minimum: 5000 })
+    const { coupon, sums } = await fetchPrice(goods.pigment, { coupon_code: 'FROM-50' })
     expect(coupon).toEqual({
       state: 'below_minimum',
       code: 'FROM-50',
@@ -61,7 +61,7 @@ describe('a coupon', () => {
   })
 
   it('nobody knows is said so, in the language', async () => {
-    const { coupon } = await price(goods.pigment, {
+    const { coupon } = await fetchPrice(goods.pigment, {
       coupon_code: 'nothing',
       language_id: 3,
       locale: 'fr',
@@ -71,10 +71,10 @@ describe('a coupon', () => {
   })
 
   it('holds from its first day to its last', async () => {
-    await addCoupon('SPRING', { from_date: '2026-03-20', until_date: '2026-04-20' })
+    await insertCoupon('SPRING', { from_date: '2026-03-20', until_date: '2026-04-20' })
     const onDay = async (day: string) => {
       vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] })
-      const { coupon } = await price(goods.pigment, { coupon_code: 'SPRING' })
+      const { coupon } = await fetchPrice(goods.pigment, { coupon_code: 'SPRING' })
       vi.useRealTimers()
       return coupon
     }
@@ -90,29 +90,29 @@ describe('a coupon', () => {
 
 describe('limits of a coupon', () => {
   it('end with the last use', async () => {
-    await addCoupon('TWICE', { max_uses: 2 })
-    await use({ code: 'TWICE' })
-    expect((await price(goods.pigment, { coupon_code: 'TWICE' })).coupon.state).toBe('applied')
-    await use({ code: 'TWICE' })
-    const { coupon, sums } = await price(goods.pigment, { coupon_code: 'TWICE' })
+    await insertCoupon('TWICE', { max_uses: 2 })
+    await storeCouponUse({ code: 'TWICE' })
+    expect((await fetchPrice(goods.pigment, { coupon_code: 'TWICE' })).coupon.state).toBe('applied')
+    await storeCouponUse({ code: 'TWICE' })
+    const { coupon, sums } = await fetchPrice(goods.pigment, { coupon_code: 'TWICE' })
     expect([coupon.state, sums.discount]).toEqual(['used_up', 0])
   })
 
   it('hold for as many orders as come at once', async () => {
-    await addCoupon('LAST-3', { max_uses: 3 })
-    const orders = Array.from({ length: 12 }, () => use({ code: 'LAST-3' }))
+    await insertCoupon('LAST-3', { max_uses: 3 })
+    const orders = Array.from({ length: 12 }, () => storeCouponUse({ code: 'LAST-3' }))
     const settled = await Promise.allSettled(orders)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(await uses('LAST-3')).toBe(3)
+    expect(await countCouponUses('LAST-3')).toBe(3)
   })
 
   it('undo the whole batch that breaks them', async () => {
-    await addCoupon('ONCE-ONLY', { max_uses: 1 })
-    await use({ code: 'ONCE-ONLY' })
+    await insertCoupon('ONCE-ONLY', { max_uses: 1 })
+    await storeCouponUse({ code: 'ONCE-ONLY' })
     const marker = crypto.randomUUID()
     const batch = env.DB.batch([
       env.DB.prepare("INSERT INTO checkout_setting VALUES (?1, '0')").bind(marker),
-      await prepareUse({ code: 'ONCE-ONLY' }),
+      await prepareCouponUse({ code: 'ONCE-ONLY' }),
     ])
     await expect(batch).rejects.toThrow('coupon used up')
     const left = env.DB.prepare('SELECT 1 FROM checkout_setting WHERE name = ?1').bind(marker)
@@ -120,37 +120,44 @@ describe('limits of a coupon', () => {
   })
 
   it('count an order once, however often it is finished', async () => {
-    await addCoupon('SAME-ORDER', { max_uses: 2 })
+    await insertCoupon('SAME-ORDER', { max_uses: 2 })
     const order_id = crypto.randomUUID()
-    for (let again = 0; again < 3; again += 1) await use({ code: 'SAME-ORDER', order_id })
-    expect((await price(goods.pigment, { coupon_code: 'SAME-ORDER' })).coupon.state).toBe('applied')
-    await use({ code: 'SAME-ORDER' })
-    await use({ code: 'SAME-ORDER', order_id })
-    expect(await uses('SAME-ORDER')).toBe(2)
+    for (let again = 0; again < 3; again += 1)
+      await storeCouponUse({ code: 'SAME-ORDER', order_id })
+    expect((await fetchPrice(goods.pigment, { coupon_code: 'SAME-ORDER' })).coupon.state).toBe(
+      'applied',
+    )
+    await storeCouponUse({ code: 'SAME-ORDER' })
+    await storeCouponUse({ code: 'SAME-ORDER', order_id })
+    expect(await countCouponUses('SAME-ORDER')).toBe(2)
   })
 
   it('are given back with the order', async () => {
-    await addCoupon('GIVEN-BACK', { max_uses: 1 })
+    await insertCoupon('GIVEN-BACK', { max_uses: 1 })
     const order_id = crypto.randomUUID()
-    await use({ code: 'GIVEN-BACK', order_id })
+    await storeCouponUse({ code: 'GIVEN-BACK', order_id })
     await env.DB.prepare('DELETE FROM coupon_use WHERE order_id = ?1').bind(order_id).run()
-    expect((await price(goods.pigment, { coupon_code: 'GIVEN-BACK' })).coupon.state).toBe('applied')
+    expect((await fetchPrice(goods.pigment, { coupon_code: 'GIVEN-BACK' })).coupon.state).toBe(
+      'applied',
+    )
   })
 })
 
 describe('whoever guesses codes', () => {
   it('is told to wait, and learns nothing from a right one', async () => {
-    await inOneMinute()
-    await addCoupon('SECRET-CODE')
+    await avoidMinuteBoundary()
+    await insertCoupon('SECRET-CODE')
     const address = { 'CF-Connecting-IP': '203.0.113.7' }
     const tries = Array.from({ length: 35 }, (_, at) => `GUESS-${at}`)
     await Promise.all(
-      tries.map((coupon_code) => ask(toBody(goods.pigment, { coupon_code }), address)),
+      tries.map((coupon_code) =>
+        requestPrice(createPriceRequest(goods.pigment, { coupon_code }), address),
+      ),
     )
-    const right = toBody(goods.pigment, { coupon_code: 'SECRET-CODE' })
-    const { coupon, sums } = await answerOf(await ask(right, address))
+    const right = createPriceRequest(goods.pigment, { coupon_code: 'SECRET-CODE' })
+    const { coupon, sums } = await readPrice(await requestPrice(right, address))
     expect(coupon.state).toBe('too_many_tries')
     expect(sums).toMatchObject({ discount: 0, total: 41.4 })
-    expect((await answerOf(await ask(right))).coupon.state).toBe('applied')
+    expect((await readPrice(await requestPrice(right))).coupon.state).toBe('applied')
   })
 })

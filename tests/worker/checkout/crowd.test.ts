@@ -1,36 +1,36 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
+import { createAccount } from '../account/account.ts'
 import {
-  aCoupon,
-  aQuote,
-  aStockOf,
-  endOf,
-  inMinutes,
-  order,
+  insertPercentageCoupon,
+  createQuote,
+  createVariant,
+  getOutcome,
+  minutesFromNow,
+  requestOrder,
   PAID,
-  someQuotes,
-  startPayment,
-  stockOf,
+  createQuotes,
+  requestPayment,
+  getStock,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aSandboxTill, aStripeTill, type Till } from './a-till.ts'
+} from './purchase.ts'
+import { createSandboxShop, createStripeShop, type PaymentShop } from './payment-shop.ts'
 
-const sandbox = aSandboxTill()
-const stripe = aStripeTill()
+const sandbox = createSandboxShop()
+const stripe = createStripeShop()
 afterAll(() => stripe.stop())
 
-async function buy(quote: string, till: Till = sandbox): Promise<number> {
-  const started = await startPayment(till, quote)
+async function buy(quote: string, till: PaymentShop = sandbox): Promise<number> {
+  const started = await requestPayment(till, quote)
   if (started.status !== 200) return started.status
   const { client_secret } = await started.json<{ client_secret: string }>()
   await till.pay(client_secret, 'good')
-  return (await order(till, quote)).status
+  return (await requestOrder(till, quote)).status
 }
 
 it('sells ten pieces to ten of two hundred who want one at once', async () => {
-  const variant = await aStockOf(10)
-  const quotes = await someQuotes(200, variant)
+  const variant = await createVariant(10)
+  const quotes = await createQuotes(200, variant)
   const statuses = await Promise.all(quotes.map((quote) => buy(quote)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 409)).toHaveLength(190)
@@ -43,69 +43,69 @@ it('sells ten pieces to ten of two hundred who want one at once', async () => {
     .bind(JSON.stringify(quotes))
     .first()
   expect(counts).toEqual({ payments: 10, paid: 10, refunded: 0, orders: 10 })
-  expect(await stockOf(variant)).toBe(0)
+  expect(await getStock(variant)).toBe(0)
 }, 240_000)
 
 it('sells by Stripe too what is there, and never half of what somebody wants', async () => {
-  const variant = await aStockOf(9)
-  const quotes = await someQuotes(30, variant, { quantity: 2 })
+  const variant = await createVariant(9)
+  const quotes = await createQuotes(30, variant, { quantity: 2 })
   const statuses = await Promise.all(quotes.map((quote) => buy(quote, stripe)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(4)
   expect(statuses.filter((status) => status === 409)).toHaveLength(26)
-  const ends = await Promise.all(quotes.map((quote) => endOf(stripe, quote)))
+  const ends = await Promise.all(quotes.map((quote) => getOutcome(stripe, quote)))
   expect(ends.filter((end) => end === PAID)).toHaveLength(4)
   expect(ends.filter((end) => end === UNTOUCHED)).toHaveLength(26)
-  expect(await stockOf(variant)).toBe(1)
+  expect(await getStock(variant)).toBe(1)
 }, 120_000)
 
 it('sells one piece once when browser, webhook and cron all end it at the same moment', async () => {
-  const variant = await aStockOf(1)
-  const quote = await aQuote(variant)
-  const started = await startPayment(sandbox, quote)
+  const variant = await createVariant(1)
+  const quote = await createQuote(variant)
+  const started = await requestPayment(sandbox, quote)
   const { client_secret } = await started.json<{ client_secret: string }>()
   await sandbox.pay(client_secret, 'good')
-  const [event] = (await sandbox.events()).slice(-1)
+  const [event] = (await sandbox.listEvents()).slice(-1)
   if (event === undefined) throw new Error('Nothing is told')
   const [ordered, again, ...delivered] = await Promise.all([
-    order(sandbox, quote).then(({ status }) => status),
-    order(sandbox, quote).then(({ status }) => status),
+    requestOrder(sandbox, quote).then(({ status }) => status),
+    requestOrder(sandbox, quote).then(({ status }) => status),
     sandbox.deliver(event),
     sandbox.deliver(event),
-    sandbox.cron(inMinutes(6)),
-    sandbox.cron(inMinutes(6)),
+    sandbox.runCron(minutesFromNow(6)),
+    sandbox.runCron(minutesFromNow(6)),
   ])
   expect([ordered, again]).toEqual([200, 200])
   expect(delivered.slice(0, 2).every((status) => status === 200 || status === 503)).toBe(true)
-  expect(await endOf(sandbox, quote)).toBe(PAID)
-  expect(await stockOf(variant)).toBe(0)
+  expect(await getOutcome(sandbox, quote)).toBe(PAID)
+  expect(await getStock(variant)).toBe(0)
 })
 
 it('gives a coupon that works once to one of many who use it at once', async () => {
-  await aCoupon('ONCE', { max_uses: 1 })
-  const variant = await aStockOf(50)
-  const quotes = await someQuotes(8, variant, { coupon_code: 'ONCE' })
+  await insertPercentageCoupon('ONCE', { max_uses: 1 })
+  const variant = await createVariant(50)
+  const quotes = await createQuotes(8, variant, { coupon_code: 'ONCE' })
   const statuses = await Promise.all(quotes.map((quote) => buy(quote)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(7)
-  expect(await stockOf(variant)).toBe(49)
+  expect(await getStock(variant)).toBe(49)
 })
 
 it('gives an account its one use of a coupon once, in however many tabs', async () => {
-  await aCoupon('EACH', { max_uses_per_account: 1 })
-  const { account_id, headers } = await anAccount()
-  const variant = await aStockOf(50)
-  const quotes = await someQuotes(3, variant, { coupon_code: 'EACH', account_id })
-  const started = await Promise.all(quotes.map((quote) => startPayment(sandbox, quote, headers)))
+  await insertPercentageCoupon('EACH', { max_uses_per_account: 1 })
+  const { account_id, headers } = await createAccount()
+  const variant = await createVariant(50)
+  const quotes = await createQuotes(3, variant, { coupon_code: 'EACH', account_id })
+  const started = await Promise.all(quotes.map((quote) => requestPayment(sandbox, quote, headers)))
   expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(started.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
 it('gives a use of a coupon back with the pieces of a payment that nobody made', async () => {
-  await aCoupon('BACK', { max_uses: 1 })
-  const variant = await aStockOf(5)
-  const quote = await aQuote(variant, { coupon_code: 'BACK' })
-  expect((await startPayment(sandbox, quote)).status).toBe(200)
-  await sandbox.cron(inMinutes(20))
-  expect(await buy(await aQuote(variant, { coupon_code: 'BACK' }))).toBe(200)
-  expect(await stockOf(variant)).toBe(4)
+  await insertPercentageCoupon('BACK', { max_uses: 1 })
+  const variant = await createVariant(5)
+  const quote = await createQuote(variant, { coupon_code: 'BACK' })
+  expect((await requestPayment(sandbox, quote)).status).toBe(200)
+  await sandbox.runCron(minutesFromNow(20))
+  expect(await buy(await createQuote(variant, { coupon_code: 'BACK' }))).toBe(200)
+  expect(await getStock(variant)).toBe(4)
 })

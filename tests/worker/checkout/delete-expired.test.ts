@@ -2,19 +2,19 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import {
-  aQuote,
-  aStockOf,
-  endOf,
-  inMinutes,
-  ordered,
+  createQuote,
+  createVariant,
+  getOutcome,
+  minutesFromNow,
+  placeOrder,
   PAID,
   pay,
-  started,
-  stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+  startPayment,
+  getStock,
+} from './purchase.ts'
+import { createSandboxShop } from './payment-shop.ts'
 
-const till = aSandboxTill()
+const till = createSandboxShop()
 const DAY_MINUTES = 24 * 60
 
 async function isKept(quote: string): Promise<boolean> {
@@ -23,27 +23,27 @@ async function isKept(quote: string): Promise<boolean> {
 }
 
 it('quotes that nobody paid are forgotten after a week, and orders never', async () => {
-  const variant = await aStockOf(5)
-  const looked = await aQuote(variant)
-  const begun = await aQuote(variant)
-  await started(till, begun)
-  const bought = await aQuote(variant)
+  const variant = await createVariant(5)
+  const looked = await createQuote(variant)
+  const begun = await createQuote(variant)
+  await startPayment(till, begun)
+  const bought = await createQuote(variant)
   await pay(till, bought)
-  await ordered(till, bought)
-  await till.cron(inMinutes(20))
-  await deleteExpired(env.DB, inMinutes(6 * DAY_MINUTES))
+  await placeOrder(till, bought)
+  await till.runCron(minutesFromNow(20))
+  await deleteExpired(env.DB, minutesFromNow(6 * DAY_MINUTES))
   expect(await Promise.all([looked, begun, bought].map(isKept))).toEqual([true, true, true])
-  await deleteExpired(env.DB, inMinutes(8 * DAY_MINUTES))
+  await deleteExpired(env.DB, minutesFromNow(8 * DAY_MINUTES))
   expect(await Promise.all([looked, begun, bought].map(isKept))).toEqual([false, false, true])
-  expect(await endOf(till, bought)).toBe(PAID)
-  expect(await stockOf(variant)).toBe(4)
+  expect(await getOutcome(till, bought)).toBe(PAID)
+  expect(await getStock(variant)).toBe(4)
 })
 
 it('a quote whose payment is still to be asked after is kept', async () => {
-  const quote = await aQuote(await aStockOf(5))
+  const quote = await createQuote(await createVariant(5))
   await pay(till, quote)
-  await deleteExpired(env.DB, inMinutes(8 * DAY_MINUTES))
+  await deleteExpired(env.DB, minutesFromNow(8 * DAY_MINUTES))
   expect(await isKept(quote)).toBe(true)
-  await till.cron(inMinutes(8 * DAY_MINUTES))
-  expect(await endOf(till, quote)).toBe(PAID)
+  await till.runCron(minutesFromNow(8 * DAY_MINUTES))
+  expect(await getOutcome(till, quote)).toBe(PAID)
 })

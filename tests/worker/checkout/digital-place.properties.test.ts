@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findDigitalPlace } from '../../../worker/checkout/pricing/digital-place.ts'
 import { treatmentOf } from '../../../worker/checkout/pricing/tax.ts'
-import { toOrder, toPlace } from './examples/a-shop.ts'
+import { toOrder, toPlace } from './examples/example-shop.ts'
 
 const { policy } = toOrder({ to: 'AM', lines: [] })
 const PLACES = ['AM', 'DE', 'FR', 'MC', 'FI', 'FI 22100', 'AX', 'ES', 'ES-CE 51001', 'ES-GC 35001']

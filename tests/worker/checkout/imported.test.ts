@@ -2,21 +2,21 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
 import type { Rows } from '../../../cli/import/rows/row.ts'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
-import { aVariant } from '../cart/a-line.ts'
-import { COUNTRIES, knowCountries, price } from './a-checkout.ts'
+import { getVariant } from '../cart/cart-line.ts'
+import { COUNTRIES, insertCountries, fetchPrice } from './checkout-data.ts'
 
-beforeAll(knowCountries)
+beforeAll(insertCountries)
 
 async function importRows(changed: Partial<Rows>): Promise<void> {
   const none = { search_document: [], search_page: [], search_word: [], search_slip: [] }
   const done = { content_hash: 'again', imported_at: '2026-03-15T00:00:00Z' }
   await storeRows(env.DB, { ...inject('rows'), ...none, ...changed }, done)
-  await knowCountries()
+  await insertCountries()
 }
 
 it('prices by what content/ says of shipping and tax', async () => {
-  const { id } = await aVariant()
-  const answer = await price(id, { country_id: COUNTRIES.AM })
+  const { id } = await getVariant()
+  const answer = await fetchPrice(id, { country_id: COUNTRIES.AM })
   const rate = await env.DB.prepare(
     "SELECT rate FROM tax_rate WHERE country_code = 'AM' AND tax_class = 'standard'",
   ).first<number>('rate')
@@ -26,7 +26,7 @@ it('prices by what content/ says of shipping and tax', async () => {
 })
 
 it('follows the next import, which leaves the uses of coupons alone', async () => {
-  const { id } = await aVariant()
+  const { id } = await getVariant()
   const coupon = {
     code: 'FROM-CONTENT',
     kind: 'fixed',
@@ -37,7 +37,7 @@ it('follows the next import, which leaves the uses of coupons alone', async () =
     max_uses: 1,
     max_uses_per_account: null,
   }
-  const stateNow = async () => (await price(id, { coupon_code: 'FROM-CONTENT' })).coupon.state
+  const stateNow = async () => (await fetchPrice(id, { coupon_code: 'FROM-CONTENT' })).coupon.state
   await importRows({ coupon: [coupon] })
   expect(await stateNow()).toBe('applied')
   await env.DB.prepare(
@@ -45,8 +45,8 @@ it('follows the next import, which leaves the uses of coupons alone', async () =
   ).run()
   await importRows({ coupon: [], shipping_zone: [], shipping_method: [] })
   expect(await stateNow()).toBe('unknown')
-  expect((await price(id)).address_problems).toMatchObject([{ field: 'ship_country_id' }])
+  expect((await fetchPrice(id)).address_problems).toMatchObject([{ field: 'ship_country_id' }])
   await importRows({ coupon: [coupon] })
   expect(await stateNow()).toBe('used_up')
-  expect((await price(id)).shipping_methods.length).toBeGreaterThan(0)
+  expect((await fetchPrice(id)).shipping_methods.length).toBeGreaterThan(0)
 })

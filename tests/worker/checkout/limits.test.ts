@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { ask } from '../account/an-account.ts'
-import { inOneMinute } from '../in-one-minute.ts'
+import { callApi } from '../account/account.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
-import { aCheckout, aStockOf } from './a-purchase.ts'
+import { createCheckoutRequest, createVariant } from './purchase.ts'
 
 /** As many as wrangler.toml allows of each from one address in a minute. */
 const LIMIT = 30
@@ -15,10 +15,10 @@ async function countRefused(asking: () => Promise<Response>): Promise<number> {
 }
 
 it('nobody has more quotes kept than a shopper could ask for', async () => {
-  await inOneMinute()
+  await avoidMinuteBoundary()
   const headers = { 'CF-Connecting-IP': '203.0.113.20' }
-  const { from_checkout, ...looking } = aCheckout(await aStockOf(5))
-  const price = (asked: object) => ask('cart/get-shipping-and-tax', asked, { headers })
+  const { from_checkout, ...looking } = createCheckoutRequest(await createVariant(5))
+  const price = (asked: object) => callApi('cart/get-shipping-and-tax', asked, { headers })
   expect(await countRefused(() => price({ ...looking, from_checkout }))).toBe(3)
   const kept = await env.DB.prepare('SELECT COUNT(*) AS kept FROM quote').first<number>('kept')
   expect(kept).toBe(LIMIT)
@@ -32,8 +32,8 @@ it('nobody has more quotes kept than a shopper could ask for', async () => {
 })
 
 it('nobody tries the numbers of orders', async () => {
-  await inOneMinute()
+  await avoidMinuteBoundary()
   const headers = { 'CF-Connecting-IP': '203.0.113.21' }
   const asked = { number: 'AAAA-AAAA', key: 'guess' }
-  expect(await countRefused(() => ask('orders/fetch', asked, { headers }))).toBe(3)
+  expect(await countRefused(() => callApi('orders/fetch', asked, { headers }))).toBe(3)
 })

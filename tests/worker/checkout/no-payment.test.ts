@@ -1,16 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aCoupon, aQuote, aStockOf, ordered, started, startPayment, stockOf } from './a-purchase.ts'
-import { aSandboxTill, aStripeTill, CARDS } from './a-till.ts'
-import { STRIPE_KEYS } from './a-stripe.ts'
+import {
+  insertPercentageCoupon,
+  createQuote,
+  createVariant,
+  placeOrder,
+  startPayment,
+  requestPayment,
+  getStock,
+} from './purchase.ts'
+import { createSandboxShop, createStripeShop, CARDS } from './payment-shop.ts'
+import { STRIPE_KEYS } from './fake-stripe.ts'
 
 /** A deployed shop, as wrangler.toml leaves it. */
 const DEPLOYED = { LOCAL: '', PAYMENTS: '' } as const
-const deployed = aSandboxTill(DEPLOYED)
-const staging = aSandboxTill({ ...DEPLOYED, PAYMENTS: 'sandbox' })
-const local = aSandboxTill()
-const stripe = aStripeTill(DEPLOYED)
+const deployed = createSandboxShop(DEPLOYED)
+const staging = createSandboxShop({ ...DEPLOYED, PAYMENTS: 'sandbox' })
+const local = createSandboxShop()
+const stripe = createStripeShop(DEPLOYED)
 afterAll(() => stripe.stop())
 
 const Refusal = z.object({ message: z.string() })
@@ -39,13 +47,13 @@ describe('a deployed shop without payment keys', () => {
     ['am', 2, 'Այս խանութը դեռ չի կարող վճարումներ ընդունել'],
     ['fr', 3, 'Cette boutique ne peut pas encore recevoir de paiements'],
   ])('refuses a payment with clear words (%s) and holds no stock', async (_, id, words) => {
-    const variant = await aStockOf(3)
-    const quote_id = await aQuote(variant)
+    const variant = await createVariant(3)
+    const quote_id = await createQuote(variant)
     const query = { params: JSON.stringify({ quote_id }), language_id: String(id) }
     const response = await deployed.get('payment/intent/create', query)
     expect(response.status).toBe(503)
     expect(z.parse(Refusal, await response.json()).message).toContain(words)
-    expect(await stockOf(variant)).toBe(3)
+    expect(await getStock(variant)).toBe(3)
     const { results } = await env.DB.prepare('SELECT * FROM payment WHERE quote_id = ?1')
       .bind(quote_id)
       .all()
@@ -53,29 +61,29 @@ describe('a deployed shop without payment keys', () => {
   })
 
   it('refuses a test card for a payment that the sandbox had begun', async () => {
-    const quote = await aQuote(await aStockOf(3))
-    const { client_secret } = await started(local, quote)
-    const response = await deployed.ask('payment/sandbox/confirm', confirm(client_secret))
+    const quote = await createQuote(await createVariant(3))
+    const { client_secret } = await startPayment(local, quote)
+    const response = await deployed.post('payment/sandbox/confirm', confirm(client_secret))
     expect(response.status).toBe(404)
-    expect((await startPayment(deployed, quote)).status).toBe(503)
+    expect((await requestPayment(deployed, quote)).status).toBe(503)
   })
 
   it('still takes an order of nothing to pay', async () => {
-    await aCoupon('FREE-ALL', { value: 1_000_000 })
-    const variant = await aStockOf(3)
+    await insertPercentageCoupon('FREE-ALL', { value: 1_000_000 })
+    const variant = await createVariant(3)
     await env.DB.prepare('UPDATE shipping_method SET free_from = 0').run()
-    const quote = await aQuote(variant, { coupon_code: 'FREE-ALL' })
-    expect(await started(deployed, quote)).toMatchObject({ status: 'free', total: 0 })
-    const { state } = await ordered(deployed, quote)
-    expect([state, await stockOf(variant)]).toEqual(['paid', 2])
+    const quote = await createQuote(variant, { coupon_code: 'FREE-ALL' })
+    expect(await startPayment(deployed, quote)).toMatchObject({ status: 'free', total: 0 })
+    const { state } = await placeOrder(deployed, quote)
+    expect([state, await getStock(variant)]).toEqual(['paid', 2])
   })
 
   it('is not opened by what is nearly the word', async () => {
     for (const PAYMENTS of ['Sandbox', 'on', 'test']) {
-      expect(await providerOf(aSandboxTill({ ...DEPLOYED, PAYMENTS })), PAYMENTS).toBe('none')
+      expect(await providerOf(createSandboxShop({ ...DEPLOYED, PAYMENTS })), PAYMENTS).toBe('none')
     }
     for (const LOCAL of ['On', 'true', '1']) {
-      expect(await providerOf(aSandboxTill({ ...DEPLOYED, LOCAL })), LOCAL).toBe('none')
+      expect(await providerOf(createSandboxShop({ ...DEPLOYED, LOCAL })), LOCAL).toBe('none')
     }
   })
 
@@ -90,9 +98,9 @@ describe('a deployed shop that has lost a key', () => {
   it('takes no payments, also where the sandbox is allowed', async () => {
     const lost = { ...STRIPE_KEYS, STRIPE_SECRET_KEY: '' }
     for (const PAYMENTS of ['', 'sandbox']) {
-      const till = aSandboxTill({ ...DEPLOYED, ...lost, PAYMENTS })
+      const till = createSandboxShop({ ...DEPLOYED, ...lost, PAYMENTS })
       expect(await providerOf(till)).toBe('none')
-      const response = await startPayment(till, await aQuote(await aStockOf(3)))
+      const response = await requestPayment(till, await createQuote(await createVariant(3)))
       expect(response.status).toBe(503)
     }
   })
@@ -104,11 +112,11 @@ describe('where the sandbox is allowed', () => {
     ['the shop runs on this machine', local],
   ])('test cards pay: %s', async (_, till) => {
     expect(await providerOf(till)).toBe('sandbox')
-    const quote = await aQuote(await aStockOf(3))
-    const { client_secret } = await started(till, quote)
-    const response = await till.ask('payment/sandbox/confirm', confirm(client_secret))
+    const quote = await createQuote(await createVariant(3))
+    const { client_secret } = await startPayment(till, quote)
+    const response = await till.post('payment/sandbox/confirm', confirm(client_secret))
     expect(response.status).toBe(200)
-    expect((await ordered(till, quote)).state).toBe('paid')
+    expect((await placeOrder(till, quote)).state).toBe('paid')
   })
 
   it('Stripe is asked all the same once it has its keys', async () => {

@@ -2,27 +2,27 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { canMove, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { moveOrder, type OrderOperation } from '../../../worker/operations/orders/move-order.ts'
-import { anEmail, mailsTo } from '../account/an-account.ts'
+import { createEmail, readMails } from '../account/account.ts'
 import {
-  aQuote,
-  aStockOf,
-  endOf,
-  inMinutes,
-  ordered,
+  createQuote,
+  createVariant,
+  getOutcome,
+  minutesFromNow,
+  placeOrder,
   pay,
   RETURNED,
-  stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill, type CardName } from './a-till.ts'
+  getStock,
+} from './purchase.ts'
+import { createSandboxShop, type CardName } from './payment-shop.ts'
 
-const till = aSandboxTill()
+const till = createSandboxShop()
 
 async function anOrder(card: CardName = 'good') {
-  const email = anEmail()
-  const variant = await aStockOf(3)
-  const quote = await aQuote(variant, { email })
+  const email = createEmail()
+  const variant = await createVariant(3)
+  const quote = await createQuote(variant, { email })
   const client_secret = await pay(till, quote, card)
-  const { number } = await ordered(till, quote)
+  const { number } = await placeOrder(till, quote)
   return { number, quote, variant, email, client_secret }
 }
 
@@ -52,7 +52,7 @@ describe('an operator', () => {
       'shipped by operator: RR 123 456 AM',
       'delivered by operator',
     ])
-    const mails = await mailsTo(email)
+    const mails = await readMails(email)
     expect(mails.map(({ kind }) => kind)).toEqual(['order-paid', 'order-shipped'])
     expect(mails[1]?.text).toContain('RR 123 456 AM')
   })
@@ -60,25 +60,25 @@ describe('an operator', () => {
   it('cancels what has not left: shelf, money and a mail', async () => {
     const { number, quote, variant, email } = await anOrder()
     // What the provider had to tell of the payment is heard before.
-    await till.cron()
+    await till.runCron()
     expect(await by(number, 'cancel', 'Broken in the shop')).toEqual({
       kind: 'done',
       state: 'cancelled',
       isMoneyOnItsWay: true,
     })
-    expect(await stockOf(variant)).toBe(3)
-    await Promise.all([till.cron(), till.cron()])
-    expect(await endOf(till, quote)).toBe(RETURNED)
-    await till.cron(inMinutes(60))
+    expect(await getStock(variant)).toBe(3)
+    await Promise.all([till.runCron(), till.runCron()])
+    expect(await getOutcome(till, quote)).toBe(RETURNED)
+    await till.runCron(minutesFromNow(60))
     expect(await eventsOf(number)).toEqual([
       'awaiting_payment by shopper',
       'paid by shopper',
       'cancelled by operator: Broken in the shop',
       'refunded by operator',
     ])
-    const kinds = (await mailsTo(email)).map(({ kind }) => kind)
+    const kinds = (await readMails(email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
-    expect(await stockOf(variant)).toBe(3)
+    expect(await getStock(variant)).toBe(3)
   })
 
   it('refunds what has left, and its pieces stay away', async () => {
@@ -92,31 +92,31 @@ describe('an operator', () => {
       isMoneyOnItsWay: true,
     })
     await by(number, 'refund')
-    await till.cron()
-    expect(await endOf(till, quote)).toBe(RETURNED)
-    expect(await stockOf(variant)).toBe(2)
+    await till.runCron()
+    expect(await getOutcome(till, quote)).toBe(RETURNED)
+    expect(await getStock(variant)).toBe(2)
   })
 
   it('tries a refund again while the provider is down', async () => {
     const { number, quote } = await anOrder()
     await by(number, 'cancel')
     till.setDown(true)
-    await till.cron()
+    await till.runCron()
     till.setDown(false)
-    expect(await endOf(till, quote)).toBe('cancelled, all paid')
-    await till.cron(inMinutes(30))
-    expect(await endOf(till, quote)).toBe(RETURNED)
+    expect(await getOutcome(till, quote)).toBe('cancelled, all paid')
+    await till.runCron(minutesFromNow(30))
+    expect(await getOutcome(till, quote)).toBe(RETURNED)
   })
 
   it('cancels what waits for the bank; if it says yes after all, the money goes back', async () => {
     const { number, quote, variant, client_secret } = await anOrder('slow')
     expect(await by(number, 'cancel')).toMatchObject({ isMoneyOnItsWay: false })
-    expect(await stockOf(variant)).toBe(3)
+    expect(await getStock(variant)).toBe(3)
     await till.settle(client_secret)
-    await till.cron(inMinutes(30))
-    await till.cron(inMinutes(60))
-    expect(await endOf(till, quote)).toBe(RETURNED)
-    expect(await stockOf(variant)).toBe(3)
+    await till.runCron(minutesFromNow(30))
+    await till.runCron(minutesFromNow(60))
+    expect(await getOutcome(till, quote)).toBe(RETURNED)
+    expect(await getStock(variant)).toBe(3)
   })
 
   it('is told of an order that there is not', async () => {
@@ -128,7 +128,7 @@ describe('an operator', () => {
     const both = await Promise.allSettled([by(number, 'cancel'), by(number, 'ship')])
     const states = (await eventsOf(number)).slice(2)
     expect(states).toHaveLength(1)
-    expect(await stockOf(variant)).toBe(states[0]?.startsWith('cancelled') ? 3 : 2)
+    expect(await getStock(variant)).toBe(states[0]?.startsWith('cancelled') ? 3 : 2)
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   })
 })

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
-import { AN_ADDRESS } from '../an-address.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createDownloadLink } from '../../../worker/checkout/orders/downloads.ts'
 import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
 import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
-import { anAccount, mailsTo } from '../account/an-account.ts'
-import { aLine } from '../cart/a-line.ts'
-import { ordered as boughtBy } from '../catalog/a-buyer.ts'
+import { createAccount, readMails } from '../account/account.ts'
+import { createLine } from '../cart/cart-line.ts'
+import { insertOrder as boughtBy } from '../catalog/buyer.ts'
 import { visit } from '../shop.ts'
-import { aQuote, aStockOf, order, startPayment } from './a-purchase.ts'
-import { aGuestOrder, anAccountsOrder, aProgram, till } from './an-order.ts'
+import { createQuote, createVariant, requestOrder, requestPayment } from './purchase.ts'
+import { createGuestOrder, createAccountOrder, getSampleProgram, shop } from './paid-orders.ts'
 
 async function orderOf(response: Response): Promise<Order> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
@@ -19,32 +19,32 @@ async function orderOf(response: Response): Promise<Order> {
 
 describe('a guest', () => {
   it('sees the order with the key, and nobody does without it', async () => {
-    const { number, key } = await aGuestOrder()
-    const shown = await orderOf(await till.ask('orders/fetch', { number, key }))
-    expect(shown).toMatchObject({ number, state: 'paid', billing_address: AN_ADDRESS })
+    const { number, key } = await createGuestOrder()
+    const shown = await orderOf(await shop.post('orders/fetch', { number, key }))
+    expect(shown).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
     expect(shown.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
-    const other = await aGuestOrder()
+    const other = await createGuestOrder()
     const refused = await Promise.all([
-      till.ask('orders/fetch', { number }),
-      till.ask('orders/fetch', { number, key: other.key }),
-      till.ask('orders/fetch', { number: 'AAAA-AAAA', key }),
-      till.ask('orders/fetch', { number, key }, { Authorization: 'Bearer wrong' }),
+      shop.post('orders/fetch', { number }),
+      shop.post('orders/fetch', { number, key: other.key }),
+      shop.post('orders/fetch', { number: 'AAAA-AAAA', key }),
+      shop.post('orders/fetch', { number, key }, { Authorization: 'Bearer wrong' }),
     ])
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 200])
   })
 
   it('is told by mail, with a link that opens the order', async () => {
-    const { number, email } = await aGuestOrder()
-    const [mail, ...more] = await mailsTo(email)
+    const { number, email } = await createGuestOrder()
+    const [mail, ...more] = await readMails(email)
     expect(more).toEqual([])
     expect(mail?.subject).toContain(number)
     const [, key] = /\/order\/[\w-]+#key=([\w-]+)/.exec(mail?.text ?? '') ?? []
-    expect((await orderOf(await till.ask('orders/fetch', { number, key }))).email).toBe(email)
+    expect((await orderOf(await shop.post('orders/fetch', { number, key }))).email).toBe(email)
     expect(mail?.text).toContain('1 × ')
   })
 
   it('has a key of which only the hash is kept', async () => {
-    const { number, key } = await aGuestOrder()
+    const { number, key } = await createGuestOrder()
     const { results } = await env.DB.prepare('SELECT * FROM order_key WHERE order_number = ?1')
       .bind(number)
       .all()
@@ -53,55 +53,55 @@ describe('a guest', () => {
   })
 
   it('has a key that ends after ninety days', async () => {
-    const { number, key } = await aGuestOrder()
+    const { number, key } = await createGuestOrder()
     await env.DB.prepare("UPDATE order_key SET expires_at = '2020-01-01' WHERE order_number = ?1")
       .bind(number)
       .run()
-    expect((await till.ask('orders/fetch', { number, key })).status).toBe(404)
+    expect((await shop.post('orders/fetch', { number, key })).status).toBe(404)
   })
 })
 
 describe('an account', () => {
   it('sees its orders and nobody else', async () => {
-    const { number, account } = await anAccountsOrder()
-    const stranger = await anAccount()
-    expect((await till.ask('orders/fetch', { number }, account.headers)).status).toBe(200)
-    expect((await till.ask('orders/fetch', { number }, stranger.headers)).status).toBe(404)
-    const own = await till.get('my/orders', {}, account.headers)
+    const { number, account } = await createAccountOrder()
+    const stranger = await createAccount()
+    expect((await shop.post('orders/fetch', { number }, account.headers)).status).toBe(200)
+    expect((await shop.post('orders/fetch', { number }, stranger.headers)).status).toBe(404)
+    const own = await shop.get('my/orders', {}, account.headers)
     expect(await own.json()).toMatchObject({ orders: [{ number, state: 'paid' }], has_more: false })
-    const others = await till.get('my/orders', {}, stranger.headers)
+    const others = await shop.get('my/orders', {}, stranger.headers)
     expect(await others.json()).toEqual({ orders: [], has_more: false })
-    expect((await till.get('my/orders', {})).status).toBe(401)
-    expect((await till.get('my/purchases', { language_id: '1' })).status).toBe(401)
+    expect((await shop.get('my/orders', {})).status).toBe(401)
+    expect((await shop.get('my/purchases', { language_id: '1' })).status).toBe(401)
   })
 
   it('has what was ordered taken out of its cart, and nothing else', async () => {
-    const { account_id, headers } = await anAccount()
-    const [bought, kept] = [await aStockOf(3), await aStockOf(3)]
-    const cart_items = [aLine(bought), aLine(kept, { quantity: 2 })]
-    await till.ask('cart/save', { cart_items }, headers)
-    const quote = await aQuote(bought, { account_id })
-    const started = await startPayment(till, quote, headers)
+    const { account_id, headers } = await createAccount()
+    const [bought, kept] = [await createVariant(3), await createVariant(3)]
+    const cart_items = [createLine(bought), createLine(kept, { quantity: 2 })]
+    await shop.post('cart/save', { cart_items }, headers)
+    const quote = await createQuote(bought, { account_id })
+    const started = await requestPayment(shop, quote, headers)
     const { client_secret } = await started.json<{ client_secret: string }>()
-    await till.pay(client_secret, 'good')
-    await order(till, quote, headers)
-    const fetched = await till.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
+    await shop.pay(client_secret, 'good')
+    await requestOrder(shop, quote, headers)
+    const fetched = await shop.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
     expect(await fetched.json()).toMatchObject([{ product_variant_id: kept, quantity: 2 }])
     expect(fetched.headers.get('ETag')).toBe('"2"')
   })
 
   it('can put an order into the cart again', async () => {
-    const { number, account, variant } = await anAccountsOrder()
-    const response = await till.ask('orders/restore-cart', { number }, account.headers)
-    expect(await response.json()).toEqual({ cart_items: [aLine(variant)] })
+    const { number, account, variant } = await createAccountOrder()
+    const response = await shop.post('orders/restore-cart', { number }, account.headers)
+    expect(await response.json()).toEqual({ cart_items: [createLine(variant)] })
   })
 
   it('has bought what it has paid for', async () => {
-    const { account, variant } = await anAccountsOrder()
+    const { account, variant } = await createAccountOrder()
     const product_id = await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')
       .bind(variant)
       .first<number>('product_id')
-    const stranger = await anAccount()
+    const stranger = await createAccount()
     expect(await hasBought(env.DB, account.account_id, product_id ?? 0)).toBe(true)
     expect(await hasBought(env.DB, stranger.account_id, product_id ?? 0)).toBe(false)
     await env.DB.prepare("UPDATE shop_order SET state = 'cancelled' WHERE account_id = ?1")
@@ -111,7 +111,7 @@ describe('an account', () => {
   })
 
   it('that is deleted leaves what an invoice states, and nothing else of a person', async () => {
-    const { number, account } = await anAccountsOrder()
+    const { number, account } = await createAccountOrder()
     await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
       .bind(number)
       .run()
@@ -126,41 +126,41 @@ describe('an account', () => {
     const invoice = await env.DB.prepare('SELECT billing_address FROM shop_order WHERE number = ?1')
       .bind(number)
       .first('billing_address')
-    expect(JSON.parse(String(invoice))).toEqual({ ...AN_ADDRESS, phone: '' })
+    expect(JSON.parse(String(invoice))).toEqual({ ...SAMPLE_ADDRESS, phone: '' })
   })
 })
 
 describe('a program', () => {
   it('comes with a licence in the mail, and is delivered at once', async () => {
-    const program = await aProgram()
-    const { number, key, email } = await aGuestOrder(program.id)
-    const shown = await orderOf(await till.ask('orders/fetch', { number, key }))
+    const program = await getSampleProgram()
+    const { number, key, email } = await createGuestOrder(program.id)
+    const shown = await orderOf(await shop.post('orders/fetch', { number, key }))
     expect(shown.state).toBe('delivered')
     const [licence] = shown.licences
     expect(licence?.licence_key).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
-    const [mail] = await mailsTo(email)
+    const [mail] = await readMails(email)
     expect(mail?.text).toContain(licence?.licence_key)
   })
 
   it('says where it is downloaded and where the key is entered, on its page and in the mail', async () => {
-    const program = await aProgram()
-    const { number, key, email } = await aGuestOrder(program.id)
-    const [licence] = (await orderOf(await till.ask('orders/fetch', { number, key }))).licences
+    const program = await getSampleProgram()
+    const { number, key, email } = await createGuestOrder(program.id)
+    const [licence] = (await orderOf(await shop.post('orders/fetch', { number, key }))).licences
     const page = `/soft#${licence?.program?.slug}`
     expect(await (await visit('/soft')).text()).toContain(`id="${licence?.program?.slug}"`)
-    const [mail] = await mailsTo(email)
+    const [mail] = await readMails(email)
     expect(mail?.text).toContain(`Download ${licence?.program?.name}: `)
     expect(mail?.text).toContain(page)
     expect(mail?.text).toContain('enter the key when it asks for one')
   })
 
   it('is downloaded by a link that holds for a quarter of an hour', async () => {
-    const program = await aProgram()
+    const program = await getSampleProgram()
     const name = 'program (2.4).zip'
     await env.MEDIA.put(`downloads/${program.key}/${name}`, 'twelve bytes')
-    const { number, key } = await aGuestOrder(program.id)
+    const { number, key } = await createGuestOrder(program.id)
     const asked = { number, key, product_id: program.product_id, name }
-    const { url } = await (await till.ask('orders/download', asked)).json<{ url: string }>()
+    const { url } = await (await shop.post('orders/download', asked)).json<{ url: string }>()
     const file = await visit(url)
     expect(await file.text()).toBe('twelve bytes')
     expect(file.headers.get('Content-Disposition')).toContain("UTF-8''program%20%282.4%29.zip")
@@ -204,19 +204,19 @@ describe('a program', () => {
   })
 
   it('that somebody else has bought, or a file of another kind, is not given out', async () => {
-    const program = await aProgram()
-    const { number, key } = await aGuestOrder()
+    const program = await getSampleProgram()
+    const { number, key } = await createGuestOrder()
     const asked = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
-    expect((await till.ask('orders/download', asked)).status).toBe(404)
-    const own = await aGuestOrder(program.id)
+    expect((await shop.post('orders/download', asked)).status).toBe(404)
+    const own = await createGuestOrder(program.id)
     const up = { ...asked, number: own.number, key: own.key, name: '../../secret' }
-    expect((await till.ask('orders/download', up)).status).toBe(404)
+    expect((await shop.post('orders/download', up)).status).toBe(404)
   })
 
   it('is among the purchases, with its licence and files', async () => {
-    const program = await aProgram()
-    const { account, number } = await anAccountsOrder(program.id)
-    const response = await till.get('my/purchases', { language_id: '1' }, account.headers)
+    const program = await getSampleProgram()
+    const { account, number } = await createAccountOrder(program.id)
+    const response = await shop.get('my/purchases', { language_id: '1' }, account.headers)
     const { purchases } = await response.json<{ purchases: Purchase[] }>()
     expect(purchases).toMatchObject([
       { number, product_id: program.product_id, quantity: 1, licence: { seats: 1 } },
@@ -225,11 +225,11 @@ describe('a program', () => {
   })
 
   it('is found among many, by whole orders', async () => {
-    const { account_id, headers } = await anAccount()
+    const { account_id, headers } = await createAccount()
     const orders = Array.from({ length: 23 }, () => boughtBy(1, { account_id }))
     const numbers = (await Promise.all(orders)).toSorted().toReversed()
     const ask = async (query: object) => {
-      const response = await till.get('my/purchases', { language_id: '1', ...query }, headers)
+      const response = await shop.get('my/purchases', { language_id: '1', ...query }, headers)
       const answer = await response.json<{ purchases: Purchase[]; has_more: boolean }>()
       return { ...answer, purchases: answer.purchases.map(({ number }) => number) }
     }

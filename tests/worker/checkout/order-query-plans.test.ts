@@ -25,11 +25,11 @@ import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
 import { deliverEvents } from '../../../worker/checkout/payment/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
-import { anAccount } from '../account/an-account.ts'
-import { scansOf } from '../query-plan.ts'
-import { aQuote, aStockOf, inMinutes } from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
-import { aPayer } from '../usage/a-usage-subject.ts'
+import { createAccount } from '../account/account.ts'
+import { findTableScans } from '../find-table-scans.ts'
+import { createQuote, createVariant, minutesFromNow } from './purchase.ts'
+import { createSandboxShop } from './payment-shop.ts'
+import { createUsageSubject } from '../usage/usage-subject.ts'
 
 /** The worker's bindings, with D1 as a test records it. */
 function withDb(db: SearchDb): Env {
@@ -44,19 +44,19 @@ function withDb(db: SearchDb): Env {
 }
 
 it('buying, looking at orders and the cron walk through no table', async () => {
-  const { account_id } = await anAccount()
-  const quote = await aQuote(await aStockOf(5), { account_id })
-  const unpaid = await aQuote(await aStockOf(5))
+  const { account_id } = await createAccount()
+  const quote = await createQuote(await createVariant(5), { account_id })
+  const unpaid = await createQuote(await createVariant(5))
   const now = new Date()
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     const recorded = withDb(db)
-    await startPayment(recorded, quote, { payer: aPayer({ account: 'hash' }), now })
-    await startPayment(recorded, unpaid, { payer: aPayer(), now })
+    await startPayment(recorded, quote, { payer: createUsageSubject({ account: 'hash' }), now })
+    await startPayment(recorded, unpaid, { payer: createUsageSubject(), now })
     const { client_secret } = await clientSecretOf(quote)
-    await aSandboxTill().pay(client_secret, 'good')
+    await createSandboxShop().pay(client_secret, 'good')
     await finishPurchase(recorded, quote, { cause: 'shopper', now })
     await deliverEvents(recorded, now)
-    await checkPayments(recorded, inMinutes(20))
+    await checkPayments(recorded, minutesFromNow(20))
     await sendRefunds(recorded, now)
     const one = await findPurchase(recorded.DB, quote)
     const number = one?.order_number ?? ''

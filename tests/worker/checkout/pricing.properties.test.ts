@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { portion, spread } from '../../../worker/checkout/pricing/allocate.ts'
 import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
 import { toSums } from '../../../worker/checkout/pricing/sums.ts'
-import { toOrder } from './examples/a-shop.ts'
-import type { Given } from './examples/example.ts'
+import { toOrder } from './examples/example-shop.ts'
+import type { ExampleOrder } from './examples/example.ts'
 
 const price = fc.integer({ min: 0, max: 500_00 }).map((cents) => cents / 100)
 const thing = fc.record({
@@ -16,7 +16,7 @@ const line = fc
   .tuple(thing, fc.integer({ min: 1, max: 999 }), fc.array(thing, { maxLength: 3 }))
   .map(([own, quantity, extras]) => ({ ...own, quantity, extras }))
 const place = fc.constantFrom('AM', 'DE', 'FI', 'GB', 'ES-GC', 'CA-QC', 'US', 'JP')
-const anOrder: fc.Arbitrary<Given> = fc.record({
+const anOrder: fc.Arbitrary<ExampleOrder> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
   to: place,
   bill: place,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { fromUnits } from '#shared/currency/money.ts'
 import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
 import { toSums } from '../../../worker/checkout/pricing/sums.ts'
-import { CURRENCIES, toOrder } from './examples/a-shop.ts'
+import { CURRENCIES, toOrder } from './examples/example-shop.ts'
 import { BUYERS } from './examples/buyers.ts'
 import { COUNTRIES } from './examples/countries.ts'
 import { COUPONS } from './examples/coupons.ts'
 import { CURRENCY_EXAMPLES, NET_PRICES, SHIPPING } from './examples/currencies.ts'
-import type { Example, Expected, Given } from './examples/example.ts'
+import type { Example, ExpectedSums, ExampleOrder } from './examples/example.ts'
 
-const NOTHING: Required<Expected> = {
+const NOTHING: Required<ExpectedSums> = {
   goods: 0,
   extras: 0,
   discount: 0,
@@ -19,7 +19,7 @@ const NOTHING: Required<Expected> = {
   total: 0,
 }
 
-function sumsOf(given: Given): Expected {
+function sumsOf(given: ExampleOrder): ExpectedSums {
   const order = toOrder(given)
   const sums = toSums(priceOrder(order), order.policy.prices_include_tax)
   const currency = CURRENCIES[given.currency ?? 'EUR']
@@ -36,7 +36,7 @@ function sumsOf(given: Given): Expected {
 }
 
 const all = (examples: readonly Example[]) =>
-  examples.map((example) => ({ ...example, title: `${example.name} (${example.because})` }))
+  examples.map((example) => ({ ...example, title: `${example.name} (${example.calculation})` }))
 
 describe('an order costs what was reckoned by hand', () => {
   describe('by country', () => {

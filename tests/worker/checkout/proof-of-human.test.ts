@@ -1,9 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { aCheckout, aCountry, aStockOf, startPayment, stockOf } from './a-purchase.ts'
-import { aSandboxTill, type Till } from './a-till.ts'
+import {
+  createCheckoutRequest,
+  insertArmenia,
+  createVariant,
+  requestPayment,
+  getStock,
+} from './purchase.ts'
+import { createSandboxShop, type PaymentShop } from './payment-shop.ts'
 
-const till = aSandboxTill()
+const till = createSandboxShop()
 
 describe('where the shop can ask for a proof of being human', () => {
   const VERIFY_URL = 'http://turnstile.test/siteverify'
@@ -12,11 +18,11 @@ describe('where the shop can ask for a proof of being human', () => {
     TURNSTILE_SECRET_KEY: 'hidden-secret',
     TURNSTILE_VERIFY_URL: VERIFY_URL,
   }
-  const guarded = aSandboxTill(KEYS)
+  const guarded = createSandboxShop(KEYS)
   let asked: MockInstance<typeof fetch>
 
   beforeEach(async () => {
-    await aCountry()
+    await insertArmenia()
     asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { response } = await new Request(input, init).json<{ response: string }>()
       return Response.json({ success: response === 'good' })
@@ -27,9 +33,9 @@ describe('where the shop can ask for a proof of being human', () => {
     await env.DB.prepare("DELETE FROM usage_counter WHERE bucket LIKE '% of all %'").run()
   })
 
-  async function quoteWith(shop: Till, variant: number, proof?: string): Promise<Response> {
-    return shop.ask('cart/get-shipping-and-tax', {
-      ...aCheckout(variant),
+  async function quoteWith(shop: PaymentShop, variant: number, proof?: string): Promise<Response> {
+    return shop.post('cart/get-shipping-and-tax', {
+      ...createCheckoutRequest(variant),
       ...(proof !== undefined && { proof }),
     })
   }
@@ -48,35 +54,35 @@ describe('where the shop can ask for a proof of being human', () => {
   const WANTED = { errors: { proof: [expect.any(String)] } }
 
   it('it is asked of whoever takes the last pieces, and of nobody else', async () => {
-    const many = await idOf(await quoteWith(guarded, await aStockOf(50)))
-    expect((await startPayment(guarded, many)).status).toBe(200)
-    const variant = await aStockOf(1)
-    const unproven = await startPayment(guarded, await idOf(await quoteWith(guarded, variant)))
+    const many = await idOf(await quoteWith(guarded, await createVariant(50)))
+    expect((await requestPayment(guarded, many)).status).toBe(200)
+    const variant = await createVariant(1)
+    const unproven = await requestPayment(guarded, await idOf(await quoteWith(guarded, variant)))
     expect(unproven.status).toBe(422)
     expect(await unproven.json()).toEqual(WANTED)
-    expect(await stockOf(variant)).toBe(1)
+    expect(await getStock(variant)).toBe(1)
     const proven = await idOf(await quoteWith(guarded, variant, 'good'))
-    expect((await startPayment(guarded, proven)).status).toBe(200)
+    expect((await requestPayment(guarded, proven)).status).toBe(200)
   })
 
   it('it is asked of everybody under pressure, before a quote is stored', async () => {
-    const variant = await aStockOf(50)
+    const variant = await createVariant(50)
     const earlier = await idOf(await quoteWith(guarded, variant))
     await pressure()
     const refused = await quoteWith(guarded, variant)
     expect([refused.status, await refused.json()]).toEqual([422, WANTED])
     expect((await quoteWith(guarded, variant, 'bad')).status).toBe(422)
-    expect((await startPayment(guarded, earlier)).status).toBe(422)
+    expect((await requestPayment(guarded, earlier)).status).toBe(422)
     const proven = await idOf(await quoteWith(guarded, variant, 'good'))
-    expect((await startPayment(guarded, proven)).status).toBe(200)
+    expect((await requestPayment(guarded, proven)).status).toBe(200)
   })
 
   it('nobody is refused for the pressure where it cannot be asked, and less is stored', async () => {
-    const variant = await aStockOf(50)
+    const variant = await createVariant(50)
     const calm = await idOf(await quoteWith(till, variant))
     await pressure()
     const pressed = await idOf(await quoteWith(till, variant))
-    expect((await startPayment(till, pressed)).status).toBe(200)
+    expect((await requestPayment(till, pressed)).status).toBe(200)
     const { results } = await env.DB.prepare(
       `SELECT CAST(julianday(forget_at) - julianday(expires_at) + 0.5 AS INTEGER) AS days
        FROM quote WHERE id IN (?1, ?2) ORDER BY days`,

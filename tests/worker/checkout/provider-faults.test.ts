@@ -1,25 +1,25 @@
 import { afterAll, expect, it } from 'vitest'
 import {
-  endOf,
-  aStockOf,
-  ordered,
+  getOutcome,
+  createVariant,
+  placeOrder,
   PAID,
   pay,
-  someQuotes,
-  startPayment,
-  stockOf,
-} from './a-purchase.ts'
-import { aStripeTill } from './a-till.ts'
+  createQuotes,
+  requestPayment,
+  getStock,
+} from './purchase.ts'
+import { createStripeShop } from './payment-shop.ts'
 
 const CROWD = 5
-const till = aStripeTill()
+const till = createStripeShop()
 afterAll(() => till.stop())
 
 it('down: a crowd is told so and charged nothing; once it is back each buys what they wanted', async () => {
-  const variant = await aStockOf(CROWD)
-  const quotes = await someQuotes(CROWD, variant)
+  const variant = await createVariant(CROWD)
+  const quotes = await createQuotes(CROWD, variant)
   till.setDown(true)
-  const refused = await Promise.all(quotes.map((quote) => startPayment(till, quote)))
+  const refused = await Promise.all(quotes.map((quote) => requestPayment(till, quote)))
   const answers = await Promise.all(refused.map((answer) => answer.json()))
   till.setDown(false)
   expect(refused.map(({ status }) => status)).toEqual(quotes.map(() => 503))
@@ -27,8 +27,8 @@ it('down: a crowd is told so and charged nothing; once it is back each buys what
   expect(JSON.stringify(answers)).not.toMatch(/network|stripe/i)
   expect(till.stripe.intents.size).toBe(0)
   await Promise.all(quotes.map((quote) => pay(till, quote)))
-  await Promise.all(quotes.map((quote) => ordered(till, quote)))
-  const ends = await Promise.all(quotes.map((quote) => endOf(till, quote)))
+  await Promise.all(quotes.map((quote) => placeOrder(till, quote)))
+  const ends = await Promise.all(quotes.map((quote) => getOutcome(till, quote)))
   expect(new Set(ends)).toEqual(new Set([PAID]))
-  expect(await stockOf(variant)).toBe(0)
+  expect(await getStock(variant)).toBe(0)
 })

@@ -1,8 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { AN_ADDRESS } from '../an-address.ts'
-import { ask, price, setUpCheckout, setUpGoods, toBody, type Goods } from './a-checkout.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
+import {
+  requestPrice,
+  fetchPrice,
+  setUpCheckout,
+  setUpGoods,
+  createPriceRequest,
+  type Goods,
+} from './checkout-data.ts'
 
 const SPAIN = 724
 const CANADA = 124
@@ -40,7 +47,7 @@ beforeAll(async () => {
 type Where = readonly [country_id: number, state_id: string, zip: string]
 
 const at = ([country_id, state_id, bill_zip]: Where, changes = {}) =>
-  price(goods.pigment, { country_id, state_id, bill_zip, ...changes })
+  fetchPrice(goods.pigment, { country_id, state_id, bill_zip, ...changes })
 
 const ratesOf = async (where: Where) => (await at(where)).sums.taxes.map(({ rate }) => rate)
 
@@ -108,8 +115,8 @@ it('Åland is no country for the postal codes of others', async () => {
 })
 
 function order([country_id, state_id, zip]: Where) {
-  const billing_address = { ...AN_ADDRESS, country_id, state_id, zip }
+  const billing_address = { ...SAMPLE_ADDRESS, country_id, state_id, zip }
   const details = { email: 'a@b.test', billing_address, shipping_address: null }
   const place = { country_id, state_id, bill_zip: zip }
-  return ask(toBody(goods.pigment, { ...place, from_checkout: true, details }))
+  return requestPrice(createPriceRequest(goods.pigment, { ...place, from_checkout: true, details }))
 }

@@ -7,10 +7,10 @@ import {
   lookUpVatNumber,
   prepareForgottenChecks,
 } from '../../../worker/checkout/pricing/vat-register.ts'
-import { aLine } from '../cart/a-line.ts'
-import { anAccount } from '../account/an-account.ts'
-import { scansOf } from '../query-plan.ts'
-import { addCoupon, COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
+import { createLine } from '../cart/cart-line.ts'
+import { createAccount } from '../account/account.ts'
+import { findTableScans } from '../find-table-scans.ts'
+import { insertCoupon, COUNTRIES, setUpCheckout, setUpGoods } from './checkout-data.ts'
 
 beforeAll(setUpCheckout)
 
@@ -19,10 +19,10 @@ const FEW = /^(?:shipping_zone|shipping_method): /
 
 it('walks through nothing but the zones and their methods', async () => {
   const { pigment, jar } = await setUpGoods()
-  const { account_id } = await anAccount()
-  await addCoupon('PLAN', { max_uses: 5, max_uses_per_account: 5 })
+  const { account_id } = await createAccount()
+  await insertCoupon('PLAN', { max_uses: 5, max_uses_per_account: 5 })
   const now = new Date()
-  const scans = await scansOf(async (db) => {
+  const scans = await findTableScans(async (db) => {
     const use = await toCouponUse(db, {
       code: 'PLAN',
       order_id: 'plan',
@@ -35,7 +35,7 @@ it('walks through nothing but the zones and their methods', async () => {
     const priced = await priceCart(
       db,
       {
-        cart_items: [aLine(pigment, { extras: [jar] })],
+        cart_items: [createLine(pigment, { extras: [jar] })],
         language_id: 1,
         country_id: COUNTRIES.DE,
         bill_vat_number: 'DE136695976',

@@ -1,96 +1,96 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, expect, it } from 'vitest'
-import { inOneMinute } from '../in-one-minute.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
-import { anInterruptedD1 } from './an-interrupted-d1.ts'
+import { createInterruptedD1 } from './interrupted-d1.ts'
 import {
-  aCoupon,
-  aQuote,
-  aStockOf,
-  endOf,
-  inMinutes,
-  order,
-  ordered,
+  insertPercentageCoupon,
+  createQuote,
+  createVariant,
+  getOutcome,
+  minutesFromNow,
+  requestOrder,
+  placeOrder,
   PAID,
   pay,
-  someQuotes,
-  started,
+  createQuotes,
   startPayment,
-  stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill, aStripeTill } from './a-till.ts'
+  requestPayment,
+  getStock,
+} from './purchase.ts'
+import { createSandboxShop, createStripeShop } from './payment-shop.ts'
 
-const stripe = aStripeTill()
-const sandbox = aSandboxTill()
+const stripe = createStripeShop()
+const sandbox = createSandboxShop()
 afterAll(() => stripe.stop())
 
 /** What pricing asks first: what was read of the quote is older by then. */
 const PRICING = 'FROM currency'
 
 it('an order that is made while the cron asks keeps its pieces, though the cron gets no answer', async () => {
-  const variant = await aStockOf(1)
-  const quote = await aQuote(variant)
+  const variant = await createVariant(1)
+  const quote = await createQuote(variant)
   await pay(stripe, quote)
-  const event = (await stripe.events()).at(-1)
-  stripe.stripe.state.whenAsked = async () => {
+  const event = (await stripe.listEvents()).at(-1)
+  stripe.stripe.state.beforeNextAnswer = async () => {
     expect(event && (await stripe.deliver(event))).toBe(200)
     stripe.setDown(true)
   }
-  await stripe.cron(inMinutes(80))
+  await stripe.runCron(minutesFromNow(80))
   stripe.setDown(false)
-  expect(await endOf(stripe, quote)).toBe(PAID)
-  expect(await stockOf(variant)).toBe(0)
+  expect(await getOutcome(stripe, quote)).toBe(PAID)
+  expect(await getStock(variant)).toBe(0)
 })
 
 it('the last piece is not sold out for the second press on the same button', async () => {
-  const variant = await aStockOf(1)
-  const quote = await aQuote(variant)
-  const DB = anInterruptedD1(PRICING, () => started(sandbox, quote))
-  expect((await startPayment(sandbox.with({ DB }), quote)).status).toBe(200)
-  const all = await Promise.all([1, 2, 3].map(() => started(sandbox, quote)))
+  const variant = await createVariant(1)
+  const quote = await createQuote(variant)
+  const DB = createInterruptedD1(PRICING, () => startPayment(sandbox, quote))
+  expect((await requestPayment(sandbox.with({ DB }), quote)).status).toBe(200)
+  const all = await Promise.all([1, 2, 3].map(() => startPayment(sandbox, quote)))
   expect(new Set(all.map(({ client_secret }) => client_secret)).size).toBe(1)
-  expect(await stockOf(variant)).toBe(0)
+  expect(await getStock(variant)).toBe(0)
 })
 
 it('a free order is answered to the second press on the same button too', async () => {
-  await aCoupon('FREE-ONCE', { value: 1_000_000, max_uses: 1 })
+  await insertPercentageCoupon('FREE-ONCE', { value: 1_000_000, max_uses: 1 })
   const program = await env.DB.prepare(
     `SELECT product_variant.id FROM soft
      JOIN product_variant ON product_variant.product_id = soft.product_id WHERE stock > 1 LIMIT 1`,
   ).first<number>('id')
-  const quote = await aQuote(program ?? 0, { coupon_code: 'FREE-ONCE' })
+  const quote = await createQuote(program ?? 0, { coupon_code: 'FREE-ONCE' })
   const numbers: string[] = []
-  const DB = anInterruptedD1(PRICING, async () => {
-    numbers.push((await ordered(sandbox, quote)).number)
+  const DB = createInterruptedD1(PRICING, async () => {
+    numbers.push((await placeOrder(sandbox, quote)).number)
   })
-  numbers.push((await ordered(sandbox.with({ DB }), quote)).number)
+  numbers.push((await placeOrder(sandbox.with({ DB }), quote)).number)
   expect(numbers).toHaveLength(2)
   expect(numbers[0]).toBe(numbers[1])
 })
 
 it('once the order is made the provider is asked no more, and need not answer', async () => {
-  const quote = await aQuote(await aStockOf(1))
+  const quote = await createQuote(await createVariant(1))
   await pay(stripe, quote)
-  const before = stripe.stripe.sent.length
-  expect((await order(stripe, quote)).status).toBe(200)
-  expect(stripe.stripe.sent.slice(before)).toHaveLength(1)
+  const before = stripe.stripe.requests.length
+  expect((await requestOrder(stripe, quote)).status).toBe(200)
+  expect(stripe.stripe.requests.slice(before)).toHaveLength(1)
   stripe.setDown(true)
-  const again = await started(stripe, quote)
+  const again = await startPayment(stripe, quote)
   stripe.setDown(false)
   expect(again).toMatchObject({ status: 'succeeded', client_secret: '', reserved_until: null })
 })
 
 it('many payments that nobody made end with one run of the cron', async () => {
-  const variant = await aStockOf(30)
-  const quotes = await someQuotes(30, variant)
-  await Promise.all(quotes.map((quote) => startPayment(sandbox, quote)))
-  expect(await stockOf(variant)).toBe(0)
-  await sandbox.cron(inMinutes(20))
-  expect(await stockOf(variant)).toBe(30)
+  const variant = await createVariant(30)
+  const quotes = await createQuotes(30, variant)
+  await Promise.all(quotes.map((quote) => requestPayment(sandbox, quote)))
+  expect(await getStock(variant)).toBe(0)
+  await sandbox.runCron(minutesFromNow(20))
+  expect(await getStock(variant)).toBe(30)
 })
 
 it('is limited by address: cards cannot be tried without end', async () => {
-  await inOneMinute()
+  await avoidMinuteBoundary()
   const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.10' }
   const body = JSON.stringify({ quote_id: 'AAAAAAAAAAAAAAAAAAAAAAAA' })
   const statuses: number[] = []

@@ -1,9 +1,9 @@
-import type { Sent } from './a-stripe.ts'
+import type { StripeRequest } from './fake-stripe.ts'
 
 const authorization = 'Bearer sk_test_stand_in'
 
 /** What the adapter sends, in the order of the test. */
-export const recorded: readonly Sent[] = [
+export const RECORDED_REQUESTS: readonly StripeRequest[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents',

@@ -1,25 +1,25 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { describeCart } from '#shared/checkout/describe-cart.ts'
-import { AN_ADDRESS } from '../an-address.ts'
-import { anAccount } from '../account/an-account.ts'
-import { aLine } from '../cart/a-line.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
+import { createAccount } from '../account/account.ts'
+import { createLine } from '../cart/cart-line.ts'
 import {
-  aCheckout,
-  aCountry,
-  aCoupon,
-  aQuote,
-  aStockOf,
-  endOf,
-  order,
+  createCheckoutRequest,
+  insertArmenia,
+  insertPercentageCoupon,
+  createQuote,
+  createVariant,
+  getOutcome,
+  requestOrder,
   pay,
-  startPayment,
-  stockOf,
+  requestPayment,
+  getStock,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+} from './purchase.ts'
+import { createSandboxShop } from './payment-shop.ts'
 
-const till = aSandboxTill()
+const till = createSandboxShop()
 
 interface Said {
   readonly message?: string
@@ -31,100 +31,100 @@ async function saidBy(response: Response): Promise<[number, Said]> {
 }
 
 it('a total that the page did not get from the shop', async () => {
-  const quote = await aQuote(await aStockOf(3))
-  const response = await startPayment(till, { quote_id: quote, total: 0.01 })
+  const quote = await createQuote(await createVariant(3))
+  const response = await requestPayment(till, { quote_id: quote, total: 0.01 })
   const [status, { errors = {} }] = await saidBy(response)
   expect(status).toBe(409)
   expect(errors['total']?.[0]).toMatch(/^The total was 0.01 EUR and is now [\d.]+ EUR\.$/)
-  expect(await endOf(till, quote)).toBe(UNTOUCHED)
+  expect(await getOutcome(till, quote)).toBe(UNTOUCHED)
 })
 
 it('a cart that has changed since it was priced', async () => {
-  const variant = await aStockOf(3)
-  const quote = await aQuote(variant)
-  const other = describeCart([aLine(variant, { quantity: 2 })])
+  const variant = await createVariant(3)
+  const quote = await createQuote(variant)
+  const other = describeCart([createLine(variant, { quantity: 2 })])
   const [status, { errors = {} }] = await saidBy(
-    await startPayment(till, { quote_id: quote, cart: other }),
+    await requestPayment(till, { quote_id: quote, cart: other }),
   )
   expect(status).toBe(409)
   expect(errors['cart_items']?.[0]).toContain('no longer the one')
-  const same = describeCart([aLine(variant)])
-  expect((await startPayment(till, { quote_id: quote, cart: same })).status).toBe(200)
+  const same = describeCart([createLine(variant)])
+  expect((await requestPayment(till, { quote_id: quote, cart: same })).status).toBe(200)
 })
 
 it('a price that has moved: what it was and what it is, and nothing is kept', async () => {
-  const variant = await aStockOf(3)
-  const quote = await aQuote(variant)
+  const variant = await createVariant(3)
+  const quote = await createQuote(variant)
   await env.DB.prepare('UPDATE product_variant SET price = 1300 WHERE id = ?1').bind(variant).run()
-  const [status, { errors = {} }] = await saidBy(await startPayment(till, quote))
+  const [status, { errors = {} }] = await saidBy(await requestPayment(till, quote))
   expect(status).toBe(409)
   expect(Object.keys(errors).toSorted()).toEqual(['cart_items.0', 'total'])
   expect(errors['cart_items.0']?.[0]).toMatch(/: was 12.50 EUR, is now 13.00 EUR\.$/)
-  expect(await stockOf(variant)).toBe(3)
+  expect(await getStock(variant)).toBe(3)
 })
 
 it('pieces that were sold since it was priced, by their name', async () => {
-  const variant = await aStockOf(1)
-  const quote = await aQuote(variant)
+  const variant = await createVariant(1)
+  const quote = await createQuote(variant)
   await env.DB.prepare('UPDATE product_variant SET stock = 0 WHERE id = ?1').bind(variant).run()
-  const [status, { errors = {} }] = await saidBy(await startPayment(till, quote))
+  const [status, { errors = {} }] = await saidBy(await requestPayment(till, quote))
   expect(status).toBe(409)
   expect(Object.keys(errors)).toEqual(['cart_items.0'])
-  expect(await stockOf(variant)).toBe(0)
+  expect(await getStock(variant)).toBe(0)
 })
 
 it('a quote that is too old', async () => {
-  const quote = await aQuote(await aStockOf(3))
+  const quote = await createQuote(await createVariant(3))
   await env.DB.prepare("UPDATE quote SET expires_at = '2020-01-01' WHERE id = ?1").bind(quote).run()
-  expect(await saidBy(await startPayment(till, quote))).toEqual([
+  expect(await saidBy(await requestPayment(till, quote))).toEqual([
     409,
     {
       message:
         'These prices were made too long ago. Please look at them once more; you have not been charged.',
     },
   ])
-  expect((await order(till, quote)).status).toBe(409)
+  expect((await requestOrder(till, quote)).status).toBe(409)
 })
 
 it("a quote that there is not, and another account's, alike", async () => {
-  const owner = await anAccount()
-  const stranger = await anAccount()
-  const quote = await aQuote(await aStockOf(3), { account_id: owner.account_id })
-  const unknown = await saidBy(await startPayment(till, 'AAAAAAAAAAAAAAAAAAAAAAAA'))
+  const owner = await createAccount()
+  const stranger = await createAccount()
+  const quote = await createQuote(await createVariant(3), { account_id: owner.account_id })
+  const unknown = await saidBy(await requestPayment(till, 'AAAAAAAAAAAAAAAAAAAAAAAA'))
   expect(unknown[0]).toBe(404)
-  expect(await saidBy(await startPayment(till, quote))).toEqual(unknown)
-  expect(await saidBy(await startPayment(till, quote, stranger.headers))).toEqual(unknown)
-  expect(await saidBy(await order(till, quote, stranger.headers))).toEqual(unknown)
-  expect((await startPayment(till, quote, owner.headers)).status).toBe(200)
+  expect(await saidBy(await requestPayment(till, quote))).toEqual(unknown)
+  expect(await saidBy(await requestPayment(till, quote, stranger.headers))).toEqual(unknown)
+  expect(await saidBy(await requestOrder(till, quote, stranger.headers))).toEqual(unknown)
+  expect((await requestPayment(till, quote, owner.headers)).status).toBe(200)
 })
 
 it('an order before anything was begun', async () => {
-  const quote = await aQuote(await aStockOf(3))
-  const [status, { message }] = await saidBy(await order(till, quote))
+  const quote = await createQuote(await createVariant(3))
+  const [status, { message }] = await saidBy(await requestOrder(till, quote))
   expect(status).toBe(409)
   expect(message).toContain('not complete')
 })
 
 it('an order whose intent says another amount: the money goes back', async () => {
-  const quote = await aQuote(await aStockOf(3))
+  const quote = await createQuote(await createVariant(3))
   await pay(till, quote)
   await env.DB.prepare('UPDATE sandbox_intent SET amount = amount - 100 WHERE quote_id = ?1')
     .bind(quote)
     .run()
-  await order(till, quote)
-  expect(await endOf(till, quote)).toBe('refunded, 0 paid')
+  await requestOrder(till, quote)
+  expect(await getOutcome(till, quote)).toBe('refunded, 0 paid')
 })
 
 it.each([true, false])(
   'fields that are wrong, all at once by name, and no quote is kept: %s',
   async (from_checkout) => {
-    await aCountry()
+    await insertArmenia()
     const count = () => env.DB.prepare('SELECT COUNT(*) AS count FROM quote').first('count')
     const before = await count()
-    const checkout = { ...aCheckout(await aStockOf(3)), from_checkout }
-    const billing_address = { ...AN_ADDRESS, city: '', zip: '9999' }
+    const checkout = { ...createCheckoutRequest(await createVariant(3)), from_checkout }
+    const billing_address = { ...SAMPLE_ADDRESS, city: '', zip: '9999' }
     const ask = async (details: object) =>
-      saidBy(await till.ask('cart/get-shipping-and-tax', { ...checkout, details }))
+      saidBy(await till.post('cart/get-shipping-and-tax', { ...checkout, details }))
     // The second looks like an address, and is none that mail can be sent to.
     for (const email of ['nobody', 'ani,vahe@example.am']) {
       const [status, { errors = {} }] = await ask({ ...checkout.details, email, billing_address })
@@ -148,12 +148,12 @@ it('addresses that their country does not have: postal code, state, telephone, V
        ON CONFLICT DO NOTHING`,
     ),
   ])
-  const variant = await aStockOf(3)
-  const fieldsOf = async (asked: object, changes: Partial<typeof AN_ADDRESS>) => {
-    const checkout = aCheckout(variant)
-    const billing_address = { ...AN_ADDRESS, ...changes }
+  const variant = await createVariant(3)
+  const fieldsOf = async (asked: object, changes: Partial<typeof SAMPLE_ADDRESS>) => {
+    const checkout = createCheckoutRequest(variant)
+    const billing_address = { ...SAMPLE_ADDRESS, ...changes }
     const { country_id, zip, state_id, vat_number } = billing_address
-    const response = await till.ask('cart/get-shipping-and-tax', {
+    const response = await till.post('cart/get-shipping-and-tax', {
       ...checkout,
       country_id,
       state_id,
@@ -178,11 +178,11 @@ it('addresses that their country does not have: postal code, state, telephone, V
 })
 
 it('what is kept of an address is as the account would keep it', async () => {
-  await aCountry()
-  const checkout = aCheckout(await aStockOf(3))
-  const billing_address = { ...AN_ADDRESS, name: ' Ani\nSargsyan ', phone: '010 123456' }
+  await insertArmenia()
+  const checkout = createCheckoutRequest(await createVariant(3))
+  const billing_address = { ...SAMPLE_ADDRESS, name: ' Ani\nSargsyan ', phone: '010 123456' }
   const details = { ...checkout.details, billing_address }
-  const response = await till.ask('cart/get-shipping-and-tax', { ...checkout, details })
+  const response = await till.post('cart/get-shipping-and-tax', { ...checkout, details })
   const { quote_id } = await response.json<{ quote_id: string }>()
   const kept = await env.DB.prepare('SELECT billing_address FROM quote WHERE id = ?1')
     .bind(quote_id)
@@ -191,27 +191,27 @@ it('what is kept of an address is as the account would keep it', async () => {
 })
 
 it('a coupon that was not applied is not tried again when it is paid', async () => {
-  await aCountry()
-  const checkout = aCheckout(await aStockOf(3), { coupon_code: 'TOMORROW' })
-  const response = await till.ask('cart/get-shipping-and-tax', checkout)
+  await insertArmenia()
+  const checkout = createCheckoutRequest(await createVariant(3), { coupon_code: 'TOMORROW' })
+  const response = await till.post('cart/get-shipping-and-tax', checkout)
   const { quote_id, coupon } = await response.json<{
     quote_id: string
     coupon: { state: string }
   }>()
   expect(coupon.state).toBe('unknown')
-  await aCoupon('TOMORROW')
-  expect((await startPayment(till, quote_id)).status).toBe(200)
+  await insertPercentageCoupon('TOMORROW')
+  expect((await requestPayment(till, quote_id)).status).toBe(200)
 })
 
 it('nothing that can be ordered: a quote is kept and paid as it was shown', async () => {
-  await aCountry()
-  const checkout = aCheckout(await aStockOf(3), { quantity: 2 })
-  const response = await till.ask('cart/get-shipping-and-tax', checkout)
+  await insertArmenia()
+  const checkout = createCheckoutRequest(await createVariant(3), { quantity: 2 })
+  const response = await till.post('cart/get-shipping-and-tax', checkout)
   const { quote_id, sums } = await response.json<{
     quote_id: string
     sums: { total: number }
   }>()
-  const started = await startPayment(till, { quote_id, total: sums.total })
+  const started = await requestPayment(till, { quote_id, total: sums.total })
   expect(started.headers.get('Cache-Control')).toBe('no-store')
   expect(await started.json()).toMatchObject({
     provider: 'sandbox',
@@ -227,9 +227,9 @@ it('calls that are no calls', async () => {
     till.get('payment/intent/create', { params: 'no json' }),
     till.get('payment/intent/create', { params: '{"quote_id":"../x"}' }),
     till.get('payment/intent/create', { params: '{"quote_id":1}' }),
-    till.ask('orders/create', {}),
-    till.ask('orders/create', { quote_id: "' OR 1=1 --" }),
-    till.ask('orders/create', '{"quote_id":'),
+    till.post('orders/create', {}),
+    till.post('orders/create', { quote_id: "' OR 1=1 --" }),
+    till.post('orders/create', '{"quote_id":'),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 400])
 })

@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { behaviourOf } from '../../../worker/checkout/payment/sandbox/cards.ts'
-import { anIsolate } from '../isolate.ts'
-import { toLine, visit } from '../shop.ts'
+import { createIsolate } from '../isolate.ts'
+import { toStatusLine, visit } from '../shop.ts'
 import {
-  aQuote,
-  aStockOf,
-  endOf,
-  ordered,
+  createQuote,
+  createVariant,
+  getOutcome,
+  placeOrder,
   PAID,
-  started,
   startPayment,
-  stockOf,
+  requestPayment,
+  getStock,
   UNTOUCHED,
-} from './a-purchase.ts'
-import { aSandboxTill } from './a-till.ts'
+} from './purchase.ts'
+import { createSandboxShop } from './payment-shop.ts'
 
-const till = aSandboxTill()
+const till = createSandboxShop()
 const NOW = new Date('2026-11-21T12:00:00Z')
 afterEach(() => vi.restoreAllMocks())
 
@@ -25,9 +25,9 @@ function aCard(number: string, card: object = {}) {
 }
 
 async function confirm(quote: string, number: string, more: object = {}) {
-  const { client_secret } = await started(till, quote)
+  const { client_secret } = await startPayment(till, quote)
   const asked = { client_secret, ...aCard(number), return_url: '/checkout?paid=1', ...more }
-  return till.ask('payment/sandbox/confirm', asked)
+  return till.post('payment/sandbox/confirm', asked)
 }
 
 describe('a card', () => {
@@ -51,13 +51,13 @@ describe('a card', () => {
   })
 
   it('that is declined says why, in the language of the shopper', async () => {
-    const quote = await aQuote(await aStockOf(3))
+    const quote = await createQuote(await createVariant(3))
     const response = await confirm(quote, '4000000000009995', { language_id: 3 })
     expect(response.status).toBe(402)
     expect(await response.json()).toEqual({
       message: 'Le solde de la carte est insuffisant. Merci d’en essayer une autre.',
     })
-    expect(await endOf(till, quote)).toBe(UNTOUCHED)
+    expect(await getOutcome(till, quote)).toBe(UNTOUCHED)
   })
 
   it('is nowhere kept or logged', async () => {
@@ -65,8 +65,8 @@ describe('a card', () => {
     for (const name of ['log', 'info', 'warn', 'error'] as const) {
       vi.spyOn(console, name).mockImplementation((...words) => void logged.push(words))
     }
-    await confirm(await aQuote(await aStockOf(3)), '4000000000000002', { cvc: '9173' })
-    await confirm(await aQuote(await aStockOf(3)), '4242424242424242', { cvc: '9173' })
+    await confirm(await createQuote(await createVariant(3)), '4000000000000002', { cvc: '9173' })
+    await confirm(await createQuote(await createVariant(3)), '4242424242424242', { cvc: '9173' })
     const tables = await env.DB.batch(
       ['sandbox_intent', 'sandbox_event', 'payment', 'quote', 'shop_order', 'webhook_event'].map(
         (table) => env.DB.prepare(`SELECT * FROM ${table}`),
@@ -81,7 +81,7 @@ describe('a card', () => {
 
 describe('a challenge', () => {
   async function aChallenge(return_url?: string) {
-    const quote = await aQuote(await aStockOf(3))
+    const quote = await createQuote(await createVariant(3))
     const response = await confirm(quote, '4000002500003155', return_url ? { return_url } : {})
     const { status, next_url } = await response.json<{ status: string; next_url: string }>()
     expect(status).toBe('requires_action')
@@ -102,28 +102,28 @@ describe('a challenge', () => {
     expect(sheet.headers.get('Content-Type')).toContain('text/css')
     const done = await answer(next_url, 'yes')
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/checkout?paid=1'])
-    expect((await ordered(till, quote)).state).toBe('paid')
-    expect(await endOf(till, quote)).toBe(PAID)
+    expect((await placeOrder(till, quote)).state).toBe('paid')
+    expect(await getOutcome(till, quote)).toBe(PAID)
   })
 
   it('leads back, unpaid, when it is refused, and another card may be tried', async () => {
     const { quote, next_url } = await aChallenge()
     expect((await answer(next_url, 'no')).headers.get('Location')).toBe('/checkout?paid=1')
-    expect(await endOf(till, quote)).toBe(UNTOUCHED)
+    expect(await getOutcome(till, quote)).toBe(UNTOUCHED)
     expect((await confirm(quote, '4242424242424242')).status).toBe(200)
-    expect(await endOf(till, quote)).toMatch(/, all paid$/)
+    expect(await getOutcome(till, quote)).toMatch(/, all paid$/)
   })
 
   it('that there is not, or no longer, leads to the checkout, which knows what came of it', async () => {
     const { next_url } = await aChallenge()
     await answer(next_url, 'yes')
-    expect(toLine(await answer(next_url, 'yes'))).toBe('303 /checkout')
-    expect(toLine(await visit(next_url))).toBe('303 /checkout')
-    expect(toLine(await visit('/payment/sandbox/challenge/unknown'))).toBe('303 /checkout')
+    expect(toStatusLine(await answer(next_url, 'yes'))).toBe('303 /checkout')
+    expect(toStatusLine(await visit(next_url))).toBe('303 /checkout')
+    expect(toStatusLine(await visit('/payment/sandbox/challenge/unknown'))).toBe('303 /checkout')
   })
 
   it('leads nowhere but into the shop', async () => {
-    const quote = await aQuote(await aStockOf(3))
+    const quote = await createQuote(await createVariant(3))
     const addresses = [
       'https://evil.test',
       '//evil.test',
@@ -139,27 +139,27 @@ describe('a challenge', () => {
 })
 
 it('is closed while a real processor takes the cards', async () => {
-  const quote = await aQuote(await aStockOf(3))
-  const { client_secret } = await started(till, quote)
+  const quote = await createQuote(await createVariant(3))
+  const { client_secret } = await startPayment(till, quote)
   const real = till.with({
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_PUBLISHABLE_KEY: 'pk',
     STRIPE_WEBHOOK_SECRET: 'whsec',
   })
   const asked = { client_secret, ...aCard('4242424242424242'), return_url: '/' }
-  expect((await real.ask('payment/sandbox/confirm', asked)).status).toBe(404)
+  expect((await real.post('payment/sandbox/confirm', asked)).status).toBe(404)
   const { next_url } = await (
-    await confirm(await aQuote(await aStockOf(3)), '4000002500003155')
+    await confirm(await createQuote(await createVariant(3)), '4000002500003155')
   ).json<{ next_url: string }>()
-  const shop = anIsolate({ STRIPE_PUBLISHABLE_KEY: 'pk' })
+  const shop = createIsolate({ STRIPE_PUBLISHABLE_KEY: 'pk' })
   const said = { method: 'POST', body: new URLSearchParams({ answer: 'yes' }) }
   const closed = await Promise.all([shop.visit(next_url), shop.visit(next_url, said)])
   expect(closed.map(({ status }) => status)).toEqual([404, 404])
 })
 
 it('never stands in for a real processor of which a key is missing: nobody can pay', async () => {
-  const variant = await aStockOf(3)
-  const quote = await aQuote(variant)
+  const variant = await createVariant(3)
+  const quote = await createQuote(variant)
   for (const half of [
     { STRIPE_PUBLISHABLE_KEY: 'pk' },
     { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' },
@@ -167,17 +167,17 @@ it('never stands in for a real processor of which a key is missing: nobody can p
     const broken = till.with(half)
     const response = await broken.get('payment/provider', {})
     expect(await response.json()).toEqual({ provider: 'none', publishable_key: '' })
-    expect((await startPayment(broken, quote)).status).toBe(503)
+    expect((await requestPayment(broken, quote)).status).toBe(503)
   }
-  expect(await stockOf(variant)).toBe(3)
+  expect(await getStock(variant)).toBe(3)
 })
 
 it('tells the shop by itself when a slow bank has spoken', async () => {
-  const quote = await aQuote(await aStockOf(3))
+  const quote = await createQuote(await createVariant(3))
   const response = await confirm(quote, '4000000000005001')
   expect(await response.json()).toEqual({ status: 'processing', next_url: null })
   // anIsolate waits for all that goes on behind the answer.
-  expect(await endOf(till, quote)).toBe(PAID)
+  expect(await getOutcome(till, quote)).toBe(PAID)
 })
 
 it('is named as who takes the card, without a key', async () => {

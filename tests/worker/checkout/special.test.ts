@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  aQuote,
-  aStockOf,
-  endOf,
-  order,
-  ordered,
+  createQuote,
+  createVariant,
+  getOutcome,
+  requestOrder,
+  placeOrder,
   PAID,
   pay,
-  someQuotes,
-  started,
+  createQuotes,
   startPayment,
-  stockOf,
-} from './a-purchase.ts'
-import { aSandboxTill, aStripeTill } from './a-till.ts'
+  requestPayment,
+  getStock,
+} from './purchase.ts'
+import { createSandboxShop, createStripeShop } from './payment-shop.ts'
 
-const stripe = aStripeTill()
-const sandbox = aSandboxTill()
+const stripe = createStripeShop()
+const sandbox = createSandboxShop()
 afterAll(() => stripe.stop())
 
 const lastIntent = () => [...stripe.stripe.intents.values()].at(-1)
@@ -43,24 +43,24 @@ describe('an order of nothing to pay', () => {
   it('needs no payment, and is one order however often it is asked for', async () => {
     await aFreeCoupon('GIFT')
     const program = await aProgram()
-    const before = await stockOf(program)
-    const quote = await aQuote(program, { coupon_code: 'GIFT' })
-    expect(await started(sandbox, quote)).toMatchObject({
+    const before = await getStock(program)
+    const quote = await createQuote(program, { coupon_code: 'GIFT' })
+    expect(await startPayment(sandbox, quote)).toMatchObject({
       provider: 'none',
       client_secret: '',
       status: 'free',
       total: 0,
     })
-    const all = await Promise.all([1, 2, 3].map(() => ordered(sandbox, quote)))
+    const all = await Promise.all([1, 2, 3].map(() => placeOrder(sandbox, quote)))
     expect(new Set(all.map(({ number }) => number)).size).toBe(1)
-    expect(await stockOf(program)).toBe(before - 1)
+    expect(await getStock(program)).toBe(before - 1)
   })
 
   it('is refused when its coupon was used up meanwhile: nothing is given away twice', async () => {
     await aFreeCoupon('GIFT-ONCE')
-    const quotes = await someQuotes(4, await aProgram(), { coupon_code: 'GIFT-ONCE' })
+    const quotes = await createQuotes(4, await aProgram(), { coupon_code: 'GIFT-ONCE' })
     const statuses = await Promise.all(
-      quotes.map(async (quote) => (await order(sandbox, quote)).status),
+      quotes.map(async (quote) => (await requestOrder(sandbox, quote)).status),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(3)
@@ -69,53 +69,53 @@ describe('an order of nothing to pay', () => {
 
 describe('a provider that is down', () => {
   it('when paying is to begin: it can be asked again, and the pieces are kept once', async () => {
-    const variant = await aStockOf(3)
-    const quote = await aQuote(variant)
+    const variant = await createVariant(3)
+    const quote = await createQuote(variant)
     stripe.setDown(true)
-    const response = await startPayment(stripe, quote)
+    const response = await requestPayment(stripe, quote)
     stripe.setDown(false)
     expect(response.status).toBe(503)
-    expect(await stockOf(variant)).toBe(2)
+    expect(await getStock(variant)).toBe(2)
     await pay(stripe, quote)
-    await ordered(stripe, quote)
-    expect(await endOf(stripe, quote)).toBe(PAID)
-    expect(await stockOf(variant)).toBe(2)
+    await placeOrder(stripe, quote)
+    expect(await getOutcome(stripe, quote)).toBe(PAID)
+    expect(await getStock(variant)).toBe(2)
   })
 
   it('when the shopper asks once more for what is ordered: it is answered', async () => {
-    const quote = await aQuote(await aStockOf(3))
+    const quote = await createQuote(await createVariant(3))
     await pay(stripe, quote)
-    const { number } = await ordered(stripe, quote)
+    const { number } = await placeOrder(stripe, quote)
     stripe.setDown(true)
-    const again = await ordered(stripe, quote)
+    const again = await placeOrder(stripe, quote)
     stripe.setDown(false)
     expect(again.number).toBe(number)
   })
 })
 
 it('a payment that the provider never takes keeps nothing', async () => {
-  const variant = await aStockOf(3)
-  const quote = await aQuote(variant)
+  const variant = await createVariant(3)
+  const quote = await createQuote(variant)
   await env.DB.prepare("UPDATE quote SET currency = 'JPY', digits = 3 WHERE id = ?1")
     .bind(quote)
     .run()
   await env.DB.prepare('UPDATE quote SET total = 1 WHERE id = ?1').bind(quote).run()
-  const response = await startPayment(stripe, quote)
+  const response = await requestPayment(stripe, quote)
   expect(response.status).toBe(422)
-  expect(await stockOf(variant)).toBe(3)
+  expect(await getStock(variant)).toBe(3)
 })
 
 describe('a currency without small coins', () => {
   it('is charged by Stripe in its units, and the order is paid', async () => {
-    const dram = await aQuote(await aStockOf(3), { currency: 'AMD' })
+    const dram = await createQuote(await createVariant(3), { currency: 'AMD' })
     await pay(stripe, dram)
-    const { total } = await started(stripe, dram)
+    const { total } = await startPayment(stripe, dram)
     expect(lastIntent()).toMatchObject({ currency: 'amd', amount: total * 100 })
-    expect((await ordered(stripe, dram)).state).toBe('paid')
-    const yen = await aQuote(await aStockOf(3), { currency: 'JPY' })
+    expect((await placeOrder(stripe, dram)).state).toBe('paid')
+    const yen = await createQuote(await createVariant(3), { currency: 'JPY' })
     await pay(stripe, yen)
-    const { total: whole } = await started(stripe, yen)
+    const { total: whole } = await startPayment(stripe, yen)
     expect(lastIntent()).toMatchObject({ currency: 'jpy', amount: whole })
-    expect((await ordered(stripe, yen)).state).toBe('paid')
+    expect((await placeOrder(stripe, yen)).state).toBe('paid')
   })
 })

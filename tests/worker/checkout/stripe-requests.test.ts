@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { toStripeAmount } from '../../../worker/checkout/payment/stripe/stripe-amount.ts'
 import { createStripe } from '../../../worker/checkout/payment/stripe/provider.ts'
-import { aStripe, STRIPE_BASE, STRIPE_KEYS } from './a-stripe.ts'
-import { recorded } from './recorded-requests.ts'
+import { createFakeStripe, STRIPE_BASE, STRIPE_KEYS } from './fake-stripe.ts'
+import { RECORDED_REQUESTS } from './recorded-requests.ts'
 
-const stand_in = aStripe()
+const stand_in = createFakeStripe()
 afterAll(() => stand_in.stop())
 
 const stripe = createStripe({
@@ -27,12 +27,12 @@ describe('what is sent to Stripe', () => {
     paid.status = 'succeeded'
     await stripe.cancelIntent(two.intent_id)
     await stripe.refundIntent(two.intent_id)
-    const named = JSON.stringify(stand_in.sent)
+    const named = JSON.stringify(stand_in.requests)
       .replaceAll(one.intent_id, 'pi_one')
       .replaceAll(two.intent_id, 'pi_two')
       // The package's own key, for its retries.
       .replaceAll(/stripe-node-retry-[\w-]+/g, 'stripe-node-retry')
-    expect(JSON.parse(named)).toEqual(recorded)
+    expect(JSON.parse(named)).toEqual(RECORDED_REQUESTS)
   })
 
   it('makes the same intent of the same quote, and another of another', async () => {

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { TaxEvidence } from '../../../worker/checkout/pricing/evidence.ts'
 import { toEvidenceLines } from '../../../cli/format/tax-evidence-text.ts'
 import { findTaxEvidence } from '../../../worker/operations/orders/tax-evidence.ts'
-import { AN_ADDRESS } from '../an-address.ts'
-import { aLine } from '../cart/a-line.ts'
-import { anIsolate } from '../isolate.ts'
-import { answerOf, COUNTRIES, setUpCheckout, setUpGoods, type Goods } from './a-checkout.ts'
-import { aSandboxTill } from './a-till.ts'
-import { ordered, started, type MadeOrder } from './a-purchase.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
+import { createLine } from '../cart/cart-line.ts'
+import { createIsolate } from '../isolate.ts'
+import { readPrice, COUNTRIES, setUpCheckout, setUpGoods, type Goods } from './checkout-data.ts'
+import { createSandboxShop } from './payment-shop.ts'
+import { placeOrder, startPayment, type PlacedOrder } from './purchase.ts'
 
-const deployed = anIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
-const till = aSandboxTill({ LOCAL: '', PAYMENTS: 'sandbox' })
+const deployed = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
+const till = createSandboxShop({ LOCAL: '', PAYMENTS: 'sandbox' })
 const GERMAN_CARD = '4000 0027 6000 0016'
 const FRENCH_CARD = '4000 0025 0000 0003'
 const PLAIN_CARD = '4242 4242 4242 4242'
@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 
 interface Buyer {
-  readonly address?: Partial<typeof AN_ADDRESS>
+  readonly address?: Partial<typeof SAMPLE_ADDRESS>
   /** As Cloudflare says it; undefined: it says nothing. */
   readonly network?: string | undefined
   readonly thing?: number
 }
 
 async function quoteFor({ address = GERMAN, network, thing = goods.licence }: Buyer) {
-  const billing_address = { ...AN_ADDRESS, city: 'Somewhere', ...address }
+  const billing_address = { ...SAMPLE_ADDRESS, city: 'Somewhere', ...address }
   const body = {
     language_id: 1,
     locale: 'en',
@@ -48,7 +48,7 @@ async function quoteFor({ address = GERMAN, network, thing = goods.licence }: Bu
     bill_zip: billing_address.zip,
     bill_vat_number: billing_address.vat_number,
     from_checkout: true,
-    cart_items: [aLine(thing)],
+    cart_items: [createLine(thing)],
     details: { email: 'eva@example.test', billing_address, shipping_address: null },
   }
   const response = await deployed.visit('https://shop.test/api/cart/get-shipping-and-tax', {
@@ -61,12 +61,12 @@ async function quoteFor({ address = GERMAN, network, thing = goods.licence }: Bu
     body: JSON.stringify(body),
     ...(network !== undefined && { cf: { country: network } }),
   })
-  return answerOf(response)
+  return readPrice(response)
 }
 
-async function pay(quote_id: string, number: string, sandbox = till): Promise<MadeOrder> {
-  const { client_secret } = await started(sandbox, quote_id)
-  const paid = await sandbox.ask('payment/sandbox/confirm', {
+async function pay(quote_id: string, number: string, sandbox = till): Promise<PlacedOrder> {
+  const { client_secret } = await startPayment(sandbox, quote_id)
+  const paid = await sandbox.post('payment/sandbox/confirm', {
     client_secret,
     number,
     exp_month: 12,
@@ -75,7 +75,7 @@ async function pay(quote_id: string, number: string, sandbox = till): Promise<Ma
     return_url: '/checkout',
   })
   expect(paid.status).toBe(200)
-  return ordered(sandbox, quote_id)
+  return placeOrder(sandbox, quote_id)
 }
 
 async function buy(buyer: Buyer, card = PLAIN_CARD) {
@@ -103,7 +103,7 @@ describe('an order keeps what its tax was based on', () => {
 
   it('the card that has paid, after the bank was asked and after another was declined', async () => {
     const { quote_id } = await quoteFor({ network: 'DE' })
-    const { client_secret } = await started(till, quote_id ?? '')
+    const { client_secret } = await startPayment(till, quote_id ?? '')
     await till.pay(client_secret, 'declined')
     await till.pay(client_secret, 'challenged')
     const { number } = await pay(quote_id ?? '', GERMAN_CARD)
@@ -112,14 +112,14 @@ describe('an order keeps what its tax was based on', () => {
 
   it('the card of an order that has waited for the bank', async () => {
     const { quote_id } = await quoteFor({ network: 'DE' })
-    const { client_secret } = await started(till, quote_id ?? '')
+    const { client_secret } = await startPayment(till, quote_id ?? '')
     await till.pay(client_secret, 'slow')
-    const { number, state } = await ordered(till, quote_id ?? '')
+    const { number, state } = await placeOrder(till, quote_id ?? '')
     await env.DB.prepare("UPDATE sandbox_intent SET card_country = 'FR' WHERE client_secret = ?1")
       .bind(client_secret)
       .run()
     await till.settle(client_secret)
-    await ordered(till, quote_id ?? '')
+    await placeOrder(till, quote_id ?? '')
     expect([state, await findTaxEvidence(env.DB, number)]).toMatchObject([
       'awaiting_payment',
       { card_country: 'FR', flags: ['contradiction'] },
@@ -130,10 +130,10 @@ describe('an order keeps what its tax was based on', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
       Promise.resolve(Response.json({ valid: true, name: 'Ani Sargsyan', address: 'GASSE 1' })),
     )
-    const business = anIsolate({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
+    const business = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
     const visit = vi.spyOn(deployed, 'visit').mockImplementation(business.visit)
     const vat_number = 'DE136695976'
-    const shop = aSandboxTill({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
+    const shop = createSandboxShop({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
     const { quote_id, sums, vat } = await quoteFor({
       address: { ...GERMAN, vat_number },
       network: 'US',
@@ -208,7 +208,7 @@ describe('an offer is paid at its price', () => {
   it('from whatever network', async () => {
     const { quote_id, sums } = await quoteFor({ address: AMERICAN, network: 'US' })
     // The till's requests come from nowhere in particular.
-    const { total } = await started(till, quote_id ?? '')
+    const { total } = await startPayment(till, quote_id ?? '')
     expect(total).toBe(sums.total)
   })
 })

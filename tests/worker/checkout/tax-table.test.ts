@@ -3,8 +3,8 @@ import document from '../../../docs/tax.md?raw'
 import { fromUnits } from '#shared/currency/money.ts'
 import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
 import { toSums } from '../../../worker/checkout/pricing/sums.ts'
-import { CURRENCIES, toOrder } from './examples/a-shop.ts'
-import type { Given } from './examples/example.ts'
+import { CURRENCIES, toOrder } from './examples/example-shop.ts'
+import type { ExampleOrder } from './examples/example.ts'
 import { TERRITORIES } from './examples/territories.ts'
 
 const COLUMNS = 6
@@ -23,7 +23,7 @@ const rows = document
     (cells) => cells.length === COLUMNS && cells[0] !== 'Case' && !cells[0]?.startsWith('---'),
   )
 
-function priced(given: Given) {
+function priced(given: ExampleOrder) {
   const order = toOrder(given)
   const result = priceOrder(order)
   const { goods, shipping, tax_deducted, tax, total } = toSums(result, true)
@@ -45,12 +45,12 @@ describe('docs/tax.md', () => {
 
   it.each(TERRITORIES.map((example, index) => ({ ...example, row: rows[index] ?? [] })))(
     '$name is treated as the row says ($because)',
-    ({ given, because, expected, row }) => {
+    ({ given, calculation, expected, row }) => {
       const { sums, treatment } = priced(given)
       const [, address = '', kind, , told = '', source] = row
       expect(sums).toEqual({ shipping: 0, tax: 0, tax_deducted: 0, ...expected })
       expect(told.startsWith(treatment), `${told}: ${treatment}`).toBe(true)
-      expect(because.startsWith(told), because).toBe(true)
+      expect(calculation.startsWith(told), calculation).toBe(true)
       expect(address.slice(0, 2)).toBe(given.to.slice(0, 2))
       expect(kind).toBe(given.lines[0]?.tax_class === 'digital' ? 'download' : 'goods')
       expect(source).not.toBe('')

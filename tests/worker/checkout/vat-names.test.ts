@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setUpCheckout, setUpGoods } from './a-checkout.ts'
-import { priceWhile, setPriced, type Vies } from './a-vat-price.ts'
+import { setUpCheckout, setUpGoods } from './checkout-data.ts'
+import { fetchPriceWithVies, setPricedVariant, type FakeVies } from './vat-price.ts'
 
 const GERMAN = 'DE 136 695 976'
 
 beforeAll(async () => {
   await setUpCheckout()
-  setPriced((await setUpGoods()).pigment)
+  setPricedVariant((await setUpGoods()).pigment)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -21,11 +21,11 @@ async function setOwnNumber(number: string | undefined): Promise<void> {
 }
 
 describe('the register has the name of whom a number belongs to', () => {
-  const says: Vies = () =>
+  const says: FakeVies = () =>
     Response.json({ valid: true, name: 'MÜLLER FARBEN\nGMBH', address: 'GASSE 1\n10115 BERLIN' })
   beforeEach(() => env.DB.prepare('DELETE FROM vat_check').run())
   const priceFor = (bill_company: string, bill_name = 'Eva Klein', vies = says) =>
-    priceWhile(vies, GERMAN, { changes: { bill_company, bill_name } })
+    fetchPriceWithVies(vies, GERMAN, { changes: { bill_company, bill_name } })
 
   it('which is shown, and takes the tax off where the bill names it', async () => {
     const { vat, sums } = await priceFor('Müller-Farben')
@@ -50,7 +50,7 @@ describe('the register has the name of whom a number belongs to', () => {
   it('which is said in each language', async () => {
     const inLocale = async (locale: string, language_id: number) =>
       (
-        await priceWhile(says, GERMAN, {
+        await fetchPriceWithVies(says, GERMAN, {
           changes: { bill_company: 'Volkswagen', locale, language_id },
         })
       ).vat.message
@@ -74,21 +74,21 @@ describe('the register has the name of whom a number belongs to', () => {
       .bind('DE136695976', new Date().toISOString())
       .run()
     const first = await priceFor('Volkswagen AG')
-    expect([first.vat.state, first.asked.length]).toEqual(['name_differs', 1])
+    expect([first.vat.state, first.viesRequests.length]).toEqual(['name_differs', 1])
     const second = await priceFor('Müller Farben')
-    expect([second.vat.state, second.asked.length]).toEqual(['reverse_charge', 0])
+    expect([second.vat.state, second.viesRequests.length]).toEqual(['reverse_charge', 0])
   })
 
   it('with a consultation number, where the shop has a number of its own', async () => {
     await setOwnNumber('ATU13585627')
-    const withProof: Vies = async (request) => {
+    const withProof: FakeVies = async (request) => {
       const asked = await request.clone().json<object>()
       const isWho = 'requesterNumber' in asked
       return Response.json({ valid: true, name: 'A', requestIdentifier: isWho ? 'WAPI1' : '' })
     }
     const first = await priceFor('', '', withProof)
     await setOwnNumber(undefined)
-    expect(first.asked).toMatchObject([
+    expect(first.viesRequests).toMatchObject([
       [expect.any(String), { requesterMemberStateCode: 'AT', requesterNumber: 'U13585627' }],
     ])
     const row = await env.DB.prepare('SELECT consultation_number FROM vat_check').first()

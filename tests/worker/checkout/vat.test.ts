@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { inOneMinute } from '../in-one-minute.ts'
-import { freshly } from '../isolate.ts'
-import { COUNTRIES, setUpCheckout, setUpGoods } from './a-checkout.ts'
-import { priceAt, priceWhile, setPriced, type Vies } from './a-vat-price.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { rebindKv } from '../isolate.ts'
+import { COUNTRIES, setUpCheckout, setUpGoods } from './checkout-data.ts'
+import { fetchPriceAt, fetchPriceWithVies, setPricedVariant, type FakeVies } from './vat-price.ts'
 
 /** Numbers whose checksums are right. */
 const GERMAN = 'DE 136 695 976'
@@ -13,12 +13,12 @@ const FRENCH = 'FR40303265045'
 
 beforeAll(async () => {
   await setUpCheckout()
-  setPriced((await setUpGoods()).pigment)
+  setPricedVariant((await setUpGoods()).pigment)
 })
 
 /** A shop that believes numbers. */
 const priceWith = (bill_vat_number: string, changes = {}) =>
-  priceAt('believe', bill_vat_number, { changes })
+  fetchPriceAt('believe', bill_vat_number, { changes })
 
 describe('a VAT number', () => {
   it('of another member state shifts the tax', async () => {
@@ -94,7 +94,7 @@ describe('a VAT number', () => {
   })
 
   it('takes no tax off in a shop that nobody has told of a register', async () => {
-    const { vat, sums } = await priceAt('', GERMAN)
+    const { vat, sums } = await fetchPriceAt('', GERMAN)
     expect(vat.state).toBe('register_unavailable')
     expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
   })
@@ -104,16 +104,16 @@ describe('the register of VAT numbers', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('is asked for the number, once a day', async () => {
-    const says: Vies = () => Response.json({ valid: true })
-    const first = await priceWhile(says, GERMAN)
-    expect(first.asked).toEqual([
+    const says: FakeVies = () => Response.json({ valid: true })
+    const first = await fetchPriceWithVies(says, GERMAN)
+    expect(first.viesRequests).toEqual([
       ['http://vies.test/rest/check-vat-number', { countryCode: 'DE', vatNumber: '136695976' }],
     ])
     expect(first.vat.state).toBe('reverse_charge')
-    const second = await priceWhile(says, GERMAN)
-    expect([second.vat.state, second.asked]).toEqual(['reverse_charge', []])
+    const second = await fetchPriceWithVies(says, GERMAN)
+    expect([second.vat.state, second.viesRequests]).toEqual(['reverse_charge', []])
     await env.DB.prepare("UPDATE vat_check SET checked_at = '2020-01-01T00:00:00.000Z'").run()
-    const third = await priceWhile(() => Response.json({ valid: false }), GERMAN)
+    const third = await fetchPriceWithVies(() => Response.json({ valid: false }), GERMAN)
     expect([third.vat.state, third.sums.tax]).toEqual(['invalid', 6.61])
   })
 
@@ -125,39 +125,42 @@ describe('the register of VAT numbers', () => {
       () => Response.json({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }),
     ],
     ['says what nobody understands', () => Response.json({ valid: 'perhaps' })],
-  ] satisfies [string, Vies][])('%s: tax is charged, and it is said why', async (_, vies) => {
-    const { vat, sums } = await priceWhile(vies, OTHER_GERMAN)
+  ] satisfies [string, FakeVies][])('%s: tax is charged, and it is said why', async (_, vies) => {
+    const { vat, sums } = await fetchPriceWithVies(vies, OTHER_GERMAN)
     expect(vat).toMatchObject({ state: 'register_unavailable', number: OTHER_GERMAN })
     expect(vat.message).toContain('does not answer')
     expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
   })
 
   it('is not asked for what is no number', async () => {
-    const { asked } = await priceWhile(() => Response.json({ valid: true }), 'DE136695975')
-    expect(asked).toEqual([])
+    const { viesRequests } = await fetchPriceWithVies(
+      () => Response.json({ valid: true }),
+      'DE136695975',
+    )
+    expect(viesRequests).toEqual([])
   })
 
   it('that is down is left alone for a minute, by member state', async () => {
-    const isolate = freshly(env.CACHE)
-    const down: Vies = () => new Response('', { status: 503 })
-    const askedOf = async (number: string, changes = {}) =>
-      (await priceWhile(down, number, { isolate, changes })).asked.length
+    const isolate = rebindKv(env.CACHE)
+    const down: FakeVies = () => new Response('', { status: 503 })
+    const countRequests = async (number: string, changes = {}) =>
+      (await fetchPriceWithVies(down, number, { isolate, changes })).viesRequests.length
     vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
-    const counts = [await askedOf(OTHER_GERMAN), await askedOf(OTHER_GERMAN)]
-    counts.push(await askedOf(FRENCH, { country_id: COUNTRIES.FR }))
+    const counts = [await countRequests(OTHER_GERMAN), await countRequests(OTHER_GERMAN)]
+    counts.push(await countRequests(FRENCH, { country_id: COUNTRIES.FR }))
     vi.setSystemTime(new Date('2026-03-13T12:01:00Z'))
-    counts.push(await askedOf(OTHER_GERMAN))
+    counts.push(await countRequests(OTHER_GERMAN))
     vi.useRealTimers()
     expect(counts).toEqual([1, 0, 1, 1])
   })
 
   it('is not asked without end by one address', async () => {
-    await inOneMinute()
+    await avoidMinuteBoundary()
     const states: string[] = []
     for (let at = 0; at < 14; at += 1) {
       await env.DB.prepare('DELETE FROM vat_check').run()
       const asking = { client: '203.0.113.9' }
-      const { vat } = await priceWhile(() => Response.json({ valid: true }), GERMAN, asking)
+      const { vat } = await fetchPriceWithVies(() => Response.json({ valid: true }), GERMAN, asking)
       states.push(vat.state)
       vi.restoreAllMocks()
     }
@@ -166,7 +169,7 @@ describe('the register of VAT numbers', () => {
   })
 
   it('has answers that are forgotten after a day', async () => {
-    await priceWhile(() => Response.json({ valid: true }), GERMAN)
+    await fetchPriceWithVies(() => Response.json({ valid: true }), GERMAN)
     const checks = () =>
       env.DB.prepare('SELECT COUNT(*) AS checks FROM vat_check').first<number>('checks')
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)

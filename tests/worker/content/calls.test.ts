@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { aBlog, aCategorySlug, aProduct, shopName, titleOfPage } from '../sample.ts'
+import {
+  getSampleBlog,
+  getCategorySlug,
+  getSampleProduct,
+  getShopName,
+  getPageTitle,
+} from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
-import { aPageRequest, askPages } from './a-page-request.ts'
+import { createPageQuery, requestPage } from './page-request.ts'
 
 interface ProductListAnswer {
   readonly data: {
@@ -22,27 +28,27 @@ async function json<Answer = Readonly<Record<string, unknown>>>(
 
 describe('pages/fetch', () => {
   it('answers a page with its data and what every page brings', async () => {
-    const page = await json(await askPages('fetch', { current_url: '/about' }))
+    const page = await json(await requestPage('fetch', { current_url: '/about' }))
     expect(page).toMatchObject({
       language_id: 1,
       all_country_id: expect.any(Number),
       editUrlBase: '',
       editUrlPage: 'pages/about.yaml',
       permalinks: { en: '/about', am: '/am/about', fr: '/translations/about?locale=fr' },
-      title: await titleOfPage('about', 1),
+      title: await getPageTitle('about', 1),
       data: { key: 'about', blocks: expect.any(Array) },
     })
   })
 
   it('answers in the language that is asked for', async () => {
-    const { title } = await json(await askPages('fetch', { language_id: '2' }))
-    expect(title).toBe(await titleOfPage('home', 2))
+    const { title } = await json(await requestPage('fetch', { language_id: '2' }))
+    expect(title).toBe(await getPageTitle('home', 2))
   })
 
   it('answers the product list narrowed by queryParams', async () => {
-    const category = await aCategorySlug()
+    const category = await getCategorySlug()
     const { data } = await json<ProductListAnswer>(
-      await askPages('fetch', {
+      await requestPage('fetch', {
         current_url: `/products?category=${category}`,
         queryParams: JSON.stringify({ category }),
       }),
@@ -53,36 +59,36 @@ describe('pages/fetch', () => {
 
   it('does not know a page by a name that every object has', async () => {
     const names = ['constructor', '__proto__', 'toString']
-    const asked = names.map((current_url) => askPages('fetch', { current_url }))
+    const asked = names.map((current_url) => requestPage('fetch', { current_url }))
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   it('answers an unknown page with 404 and a message', async () => {
-    const response = await askPages('fetch', { current_url: '/nothing' })
+    const response = await requestPage('fetch', { current_url: '/nothing' })
     expect([response.status, await json(response)]).toEqual([404, { message: 'Page not found' }])
   })
 })
 
 describe('the other pages calls', () => {
   it('answer under the name the page store gives them', async () => {
-    const { slugs: product } = await aProduct()
-    const { slugs: blog } = await aBlog()
+    const { slugs: product } = await getSampleProduct()
+    const { slugs: blog } = await getSampleBlog()
     const slugParams = (slug: string | undefined) => JSON.stringify({ slug })
     const answers = {
-      dataBlogs: await json(await askPages('fetch-blogs', { current_url: '/blogs' })),
+      dataBlogs: await json(await requestPage('fetch-blogs', { current_url: '/blogs' })),
       dataBlog: await json(
-        await askPages('fetch-blog', {
+        await requestPage('fetch-blog', {
           current_url: `/blog/${blog.en}`,
           slugParams: slugParams(blog.en),
         }),
       ),
       dataProduct: await json(
-        await askPages('fetch-product', {
+        await requestPage('fetch-product', {
           current_url: `/product/${product.en}`,
           slugParams: slugParams(product.en),
         }),
       ),
-      dataSoft: await json(await askPages('fetch-soft', { current_url: '/soft' })),
+      dataSoft: await json(await requestPage('fetch-soft', { current_url: '/soft' })),
     }
     expect(answers).toMatchObject({
       dataBlogs: { dataBlogs: { blogs: expect.any(Array), page: 1, pages: 2 } },
@@ -94,20 +100,22 @@ describe('the other pages calls', () => {
 
   it('answer an unknown slug with 404', async () => {
     const slugParams = JSON.stringify({ slug: 'no-such-thing' })
-    expect((await askPages('fetch-blog', { slugParams })).status).toBe(404)
-    expect((await askPages('fetch-product', { slugParams })).status).toBe(404)
+    expect((await requestPage('fetch-blog', { slugParams })).status).toBe(404)
+    expect((await requestPage('fetch-product', { slugParams })).status).toBe(404)
   })
 
   it('do not find a product by the slug of another language', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const slugParams = JSON.stringify({ slug: slugs.fr })
-    expect((await askPages('fetch-product', { slugParams, language_id: '2' })).status).toBe(404)
+    expect((await requestPage('fetch-product', { slugParams, language_id: '2' })).status).toBe(404)
   })
 
   it('name the folder of content/ as the place to edit, whatever the language', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const ask = async (slug: string | undefined, language_id: string) =>
-      json(await askPages('fetch-product', { slugParams: JSON.stringify({ slug }), language_id }))
+      json(
+        await requestPage('fetch-product', { slugParams: JSON.stringify({ slug }), language_id }),
+      )
     expect((await ask(slugs.am, '2'))['editUrlPage']).toBe(
       (await ask(slugs.en, '1'))['editUrlPage'],
     )
@@ -117,7 +125,7 @@ describe('the other pages calls', () => {
 describe('prices on the wire', () => {
   it('are numbers with at most two places', async () => {
     const { data } = await json<ProductListAnswer>(
-      await askPages('fetch', { current_url: '/products' }),
+      await requestPage('fetch', { current_url: '/products' }),
     )
     const prices = data.product_list.products.map((card) => card.price_from)
     expect(prices.filter((price) => !/^\d+(?:\.\d{1,2})?$/.test(String(price)))).toEqual([])
@@ -129,7 +137,7 @@ describe('general/fetch', () => {
   it('answers what the whole site shares, in all languages', async () => {
     expect(await json(await visit('/api/general/fetch?locale=am'))).toMatchObject({
       general: {
-        name: { en: await shopName('en'), am: await shopName('am') },
+        name: { en: await getShopName('en'), am: await getShopName('am') },
         navigation: expect.any(Array),
       },
       social: expect.any(Array),
@@ -150,7 +158,7 @@ describe('general/fetch', () => {
 
 describe('a bad question', () => {
   const fieldsNamed = async (fields: Readonly<Record<string, string | undefined>>) => {
-    const response = await askPages('fetch', fields)
+    const response = await requestPage('fetch', fields)
     const { errors = {} } = await json<{ errors?: object }>(response)
     return { status: response.status, fields: Object.keys(errors) }
   }
@@ -203,9 +211,9 @@ describe('a bad question', () => {
   })
 
   it('with unknown keys is answered as if they were not there', async () => {
-    const plain = await json(await askPages('fetch'))
+    const plain = await json(await requestPage('fetch'))
     expect(
-      await json(await askPages('fetch', { dontNeedLoading: 'true', utm_source: 'x' })),
+      await json(await requestPage('fetch', { dontNeedLoading: 'true', utm_source: 'x' })),
     ).toEqual(plain)
   })
 })
@@ -222,12 +230,12 @@ describe('the API', () => {
   })
 
   it('answers HEAD without a body', async () => {
-    const response = await visit(`/api/pages/fetch?${aPageRequest()}`, { method: 'HEAD' })
+    const response = await visit(`/api/pages/fetch?${createPageQuery()}`, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
   it('does not take a call under another method', async () => {
-    const response = await visit(`/api/pages/fetch?${aPageRequest()}`, { method: 'POST' })
+    const response = await visit(`/api/pages/fetch?${createPageQuery()}`, { method: 'POST' })
     expect([404, 405]).toContain(response.status)
   })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { isArmenian, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findByPermalink } from '../../../worker/locale/permalinks.ts'
-import { ORIGIN, toLine, visit } from '../shop.ts'
+import { ORIGIN, toStatusLine, visit } from '../shop.ts'
 
 const EDITIONS = ['/', '/am', '/translations?locale=fr', '/am/translations']
 
@@ -63,7 +63,7 @@ async function crawl(starts: readonly string[]) {
       continue
     }
     const response = await visit(address)
-    if (response.status !== 200) misled.push(`${address}: ${toLine(response)}`)
+    if (response.status !== 200) misled.push(`${address}: ${toStatusLine(response)}`)
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
     if (response.status !== 200 || !isPage || kind !== address) continue
     for (const link of await linksIn(response)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
+import { parseDocument } from '../parse-document.ts'
 import { GOOGLEBOT, visit, visitAs } from '../shop.ts'
 
 const ORDERS = ['/order/ABCD-EFGH', '/order/ABCD-EFGH/invoice'] as const
@@ -32,6 +32,6 @@ describe('the pages of an order', () => {
   it('tell a search engine nothing either', async () => {
     const { status } = await visitAs(GOOGLEBOT, ORDERS[0])
     expect(status).toBe(200)
-    expect((await toDocument(await visitAs(GOOGLEBOT, ORDERS[0]))).title).toContain('Your order')
+    expect((await parseDocument(await visitAs(GOOGLEBOT, ORDERS[0]))).title).toContain('Your order')
   })
 })

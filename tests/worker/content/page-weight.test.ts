@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { anIsolate, countingD1 } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { createIsolate, countingD1 } from '../isolate.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 /*
@@ -48,9 +48,9 @@ it('a page holds the words of its own language only', async () => {
 
 /** Statements of a page that nothing is kept of, the shop's own data (5) and the version (1) among them. */
 async function countStatements(path: string): Promise<number> {
-  const { asked, DB } = countingD1()
-  expect((await anIsolate({ DB }).visit(path)).status).toBe(200)
-  return asked.length
+  const { statements, DB } = countingD1()
+  expect((await createIsolate({ DB }).visit(path)).status).toBe(200)
+  return statements.length
 }
 
 it('a list asks D1 no more statements than it did', async () => {
@@ -58,7 +58,7 @@ it('a list asks D1 no more statements than it did', async () => {
 })
 
 it('a product asks D1 no more statements than it did', async () => {
-  const { slugs } = await aProduct()
+  const { slugs } = await getSampleProduct()
   expect(await countStatements(`/product/${slugs.en}`)).toBeLessThanOrEqual(19)
 })
 

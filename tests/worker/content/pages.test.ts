@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct, shopName, titleOfPage } from '../sample.ts'
+import { parseDocument } from '../parse-document.ts'
+import { getSampleBlog, getSampleProduct, getShopName, getPageTitle } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 const FIXED_PAGES = [
@@ -23,7 +23,7 @@ const FIXED_PAGES = [
 /** Status, html lang and title of every fixed page of one edition, by address. */
 async function showFixedPages(toAddress: (path: string) => string) {
   const shown = FIXED_PAGES.map(async ([path]) => {
-    const { status, lang, title } = await toDocument(await visit(toAddress(path)))
+    const { status, lang, title } = await parseDocument(await visit(toAddress(path)))
     return [toAddress(path), `${status} ${lang} ${title}`]
   })
   return Object.fromEntries(await Promise.all(shown))
@@ -34,10 +34,10 @@ async function expectedPages(
   lang: string,
   languageId: number,
 ) {
-  const name = await shopName(lang === 'hy' ? 'am' : 'en')
+  const name = await getShopName(lang === 'hy' ? 'am' : 'en')
   const expected = FIXED_PAGES.map(async ([path, key]) => [
     toAddress(path),
-    `200 ${lang} ${await titleOfPage(key, languageId)} · ${name}`,
+    `200 ${lang} ${await getPageTitle(key, languageId)} · ${name}`,
   ])
   return Object.fromEntries(await Promise.all(expected))
 }
@@ -77,16 +77,16 @@ describe('the fixed pages', () => {
   })
 
   it('are in Armenian under /am/translations whatever locale is asked for', async () => {
-    const { lang } = await toDocument(await visit('/am/translations/about?locale=fr'))
+    const { lang } = await parseDocument(await visit('/am/translations/about?locale=fr'))
     expect(lang).toBe('hy')
   })
 })
 
 describe('a product', () => {
   it('is shown in every edition under the slug of its language', async () => {
-    const { slugs, names } = await aProduct()
+    const { slugs, names } = await getSampleProduct()
     const show = async (address: string) => {
-      const { status, lang, title } = await toDocument(await visit(address))
+      const { status, lang, title } = await parseDocument(await visit(address))
       return `${status} ${lang} ${title}`
     }
     expect({
@@ -97,21 +97,21 @@ describe('a product', () => {
       translationsFr: await show(`/translations/product/${slugs.fr}?locale=fr`),
       amTranslations: await show(`/am/translations/product/${slugs.am}`),
     }).toEqual({
-      root: `200 en ${names.en} · ${await shopName('en')}`,
-      am: `200 hy ${names.am} · ${await shopName('am')}`,
-      translationsEn: `200 en ${names.en} · ${await shopName('en')}`,
-      translationsAm: `200 hy ${names.am} · ${await shopName('am')}`,
-      translationsFr: `200 fr ${names.fr} · ${await shopName('en')}`,
-      amTranslations: `200 hy ${names.am} · ${await shopName('am')}`,
+      root: `200 en ${names.en} · ${await getShopName('en')}`,
+      am: `200 hy ${names.am} · ${await getShopName('am')}`,
+      translationsEn: `200 en ${names.en} · ${await getShopName('en')}`,
+      translationsAm: `200 hy ${names.am} · ${await getShopName('am')}`,
+      translationsFr: `200 fr ${names.fr} · ${await getShopName('en')}`,
+      amTranslations: `200 hy ${names.am} · ${await getShopName('am')}`,
     })
   })
 })
 
 describe('an article', () => {
   it('is under /blog at the root and under /blogs in /translations', async () => {
-    const { slugs, names } = await aBlog()
+    const { slugs, names } = await getSampleBlog()
     const show = async (address: string) => {
-      const { status, lang, title } = await toDocument(await visit(address))
+      const { status, lang, title } = await parseDocument(await visit(address))
       return `${status} ${lang} ${title}`
     }
     expect({
@@ -121,21 +121,21 @@ describe('an article', () => {
       translationsAm: await show(`/translations/blogs/${slugs.am}?locale=am`),
       amTranslations: await show(`/am/translations/blogs/${slugs.am}`),
     }).toEqual({
-      root: `200 en ${names.en} · ${await shopName('en')}`,
-      am: `200 hy ${names.am} · ${await shopName('am')}`,
-      translationsEn: `200 en ${names.en} · ${await shopName('en')}`,
-      translationsAm: `200 hy ${names.am} · ${await shopName('am')}`,
-      amTranslations: `200 hy ${names.am} · ${await shopName('am')}`,
+      root: `200 en ${names.en} · ${await getShopName('en')}`,
+      am: `200 hy ${names.am} · ${await getShopName('am')}`,
+      translationsEn: `200 en ${names.en} · ${await getShopName('en')}`,
+      translationsAm: `200 hy ${names.am} · ${await getShopName('am')}`,
+      amTranslations: `200 hy ${names.am} · ${await getShopName('am')}`,
     })
   })
 
   it('without words in a language is shown in English and marked so', async () => {
-    const { slugs, names } = await aBlog()
-    const shown = await toDocument(await visit(`/translations/blogs/${slugs.en}?locale=fr`))
+    const { slugs, names } = await getSampleBlog()
+    const shown = await parseDocument(await visit(`/translations/blogs/${slugs.en}?locale=fr`))
     expect([shown.status, shown.lang, shown.title]).toEqual([
       200,
       'fr',
-      `${names.en} · ${await shopName('en')}`,
+      `${names.en} · ${await getShopName('en')}`,
     ])
     expect(shown.html).toMatch(/<article[^>]* lang="en"/)
   })
@@ -145,7 +145,7 @@ describe('links', () => {
   const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
 
   it('keep the visitor under /am', async () => {
-    const { html } = await toDocument(await visit('/am'))
+    const { html } = await parseDocument(await visit('/am'))
     const within = hrefs(html).filter((to = '') =>
       /^\/(?:products|soft|blogs?|about|product)\b/.test(to),
     )
@@ -155,14 +155,14 @@ describe('links', () => {
   })
 
   it('keep prefix and language in /translations', async () => {
-    const { html } = await toDocument(await visit('/translations?locale=fr'))
+    const { html } = await parseDocument(await visit('/translations?locale=fr'))
     expect(hrefs(html)).toContain('/translations/products?locale=fr')
     expect(hrefs(html)).toContain('/translations/soft?locale=fr')
   })
 
   it('of the language switch lead to this very product in each language', async () => {
-    const { slugs } = await aProduct()
-    const { html } = await toDocument(await visit(`/product/${slugs.en}`))
+    const { slugs } = await getSampleProduct()
+    const { html } = await parseDocument(await visit(`/product/${slugs.en}`))
     expect(hrefs(html)).toEqual(
       expect.arrayContaining([
         `/product/${slugs.en}`,
@@ -175,18 +175,18 @@ describe('links', () => {
 
 describe('lists', () => {
   it('are narrowed to a category by the query', async () => {
-    const all = await toDocument(await visit('/products'))
+    const all = await parseDocument(await visit('/products'))
     const { env } = await import('cloudflare:workers')
     const row = await env.DB.prepare(
       'SELECT slug, name FROM category_card WHERE language_id = 1 AND listed = 1 ORDER BY position LIMIT 1',
     ).first<{ slug: string; name: string }>()
-    const narrowed = await toDocument(await visit(`/products?category=${row?.slug}`))
-    expect(narrowed.title).toBe(`${row?.name} · ${await shopName('en')}`)
+    const narrowed = await parseDocument(await visit(`/products?category=${row?.slug}`))
+    expect(narrowed.title).toBe(`${row?.name} · ${await getShopName('en')}`)
     expect(narrowed.main.length).toBeLessThan(all.main.length)
   })
 
   it('are 404 past their last page', async () => {
-    const { status, main } = await toDocument(await visit('/blogs?page=999'))
+    const { status, main } = await parseDocument(await visit('/blogs?page=999'))
     expect([status, main]).toEqual([404, expect.stringContaining('Page Not Found: /blogs')])
   })
 
@@ -205,7 +205,7 @@ describe('the account', () => {
   })
 
   it('says that the visitor is not signed in, and is no error', async () => {
-    const { main } = await toDocument(await visit('/my'))
+    const { main } = await parseDocument(await visit('/my'))
     expect(main).toContain('You are not signed in.')
   })
 })

@@ -9,13 +9,13 @@ import {
   type AnyPage,
 } from '#shared/pages/contract.ts'
 import { unpack } from '../../../client/runtime/packing.ts'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct } from '../sample.ts'
+import { parseDocument } from '../parse-document.ts'
+import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 /** The loader data of the page itself, as the JSON block in the HTML has it. */
 async function pageInHtml(address: string): Promise<unknown> {
-  const { data } = await toDocument(await visit(address))
+  const { data } = await parseDocument(await visit(address))
   const { router } = JSON.parse(data, unpack)
   const [, page] = Object.entries(router.loaderData).find(([id]) => id !== 'root') ?? []
   return page
@@ -27,7 +27,7 @@ async function pageInPayload(address: string): Promise<AnyPage> {
 }
 
 it('holds the same data as the JSON block of the page', async () => {
-  const { slugs } = await aProduct()
+  const { slugs } = await getSampleProduct()
   const addresses = [
     ['/about', '/about/_payload.json'],
     ['/blogs', '/blogs/_payload.json'],
@@ -46,8 +46,8 @@ it('holds the same data as the JSON block of the page', async () => {
 })
 
 it('holds what the contract says and nothing beyond it: the server does not check its own answers', async () => {
-  const { slugs } = await aProduct()
-  const blog = await aBlog()
+  const { slugs } = await getSampleProduct()
+  const blog = await getSampleBlog()
   const pages = [
     ['', fetchPage],
     ['/about', fetchPage],
@@ -95,7 +95,7 @@ async function toMove(response: Response) {
 }
 
 it('of a redirect leads to the data of the new address, and tells that without prefix', async () => {
-  const { slugs } = await aBlog()
+  const { slugs } = await getSampleBlog()
   const response = await visit(`/translations/blog/${slugs.en}/_payload.json?locale=fr`)
   expect(await toMove(response)).toEqual([
     301,

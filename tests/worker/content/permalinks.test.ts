@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct } from '../sample.ts'
+import { parseDocument } from '../parse-document.ts'
+import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { ORIGIN, visit } from '../shop.ts'
 
 async function permalinksOf(address: string) {
-  const { canonical, alternates } = await toDocument(await visit(address))
+  const { canonical, alternates } = await parseDocument(await visit(address))
   return { canonical, alternates }
 }
 
@@ -43,7 +43,7 @@ it('makes the address of the language canonical in each edition', async () => {
 })
 
 it('knows a product by the slug of each language', async () => {
-  const { slugs } = await aProduct()
+  const { slugs } = await getSampleProduct()
   expect((await permalinksOf(`/am/product/${slugs.am}`)).alternates).toEqual({
     en: `${ORIGIN}/product/${slugs.en}`,
     hy: `${ORIGIN}/am/product/${slugs.am}`,
@@ -52,7 +52,7 @@ it('knows a product by the slug of each language', async () => {
 })
 
 it('names no language that an article is not written in', async () => {
-  const { slugs } = await aBlog()
+  const { slugs } = await getSampleBlog()
   expect(await permalinksOf(`/translations/blogs/${slugs.en}?locale=fr`)).toEqual({
     canonical: `${ORIGIN}/blog/${slugs.en}`,
     alternates: { en: `${ORIGIN}/blog/${slugs.en}`, hy: `${ORIGIN}/am/blog/${slugs.am}` },

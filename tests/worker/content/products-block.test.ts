@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchPage } from '#shared/pages/contract.ts'
-import { askList, narrow, readListed } from '../catalog/a-list.ts'
-import { askPages } from './a-page-request.ts'
+import { fetchList, filterProducts, readListedProducts } from '../catalog/expected-list.ts'
+import { requestPage } from './page-request.ts'
 
-const listed = await readListed()
+const listed = await readListedProducts()
 const BLOCK_ID = 9999
 const LAKES = 'lakes'
 const LISTED_VALUE = 'light-fastness.bw8'
@@ -30,7 +30,7 @@ async function askBlock(settings: object, language_id = '1') {
       "INSERT OR IGNORE INTO content_block_text (content_block_id, language_id, text) VALUES (?1, 1, '{}')",
     ).bind(BLOCK_ID),
   ])
-  const answer = await askPages('fetch', {
+  const answer = await requestPage('fetch', {
     current_url: '/products?in_stock=1',
     queryParams: '{"in_stock":"1"}',
     language_id,
@@ -44,7 +44,7 @@ describe('a products block that is a list', () => {
   it('holds as many as it says of the category, in the order it says', async () => {
     const category_id = await categoryId(LAKES)
     const block = await askBlock({ list: { category_id, sort: 'price', count: 3 } })
-    const expected = narrow(listed, { category: LAKES }).toSorted(
+    const expected = filterProducts(listed, { category: LAKES }).toSorted(
       (a, b) => a.price_from - b.price_from || a.product_id - b.product_id,
     )
     expect(block?.products.map(({ product_id }) => product_id)).toEqual(
@@ -56,7 +56,7 @@ describe('a products block that is a list', () => {
   it('is narrowed by attribute values and stock', async () => {
     const list = { filter: [LISTED_VALUE], in_stock: true, count: 24 }
     const block = await askBlock({ list })
-    const expected = narrow(listed, { filter: [LISTED_VALUE], in_stock: true })
+    const expected = filterProducts(listed, { filter: [LISTED_VALUE], in_stock: true })
     expect(expected.length).toBeGreaterThan(0)
     expect(block?.list?.products_count).toBe(expected.length)
     expect(new Set(block?.products.map(({ product_id }) => product_id))).toEqual(
@@ -70,8 +70,8 @@ describe('a products block that is a list', () => {
     const question = block?.list?.question
     expect(question).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
     expect(block?.list?.to).toBe('/products?category=lakner')
-    const next = await askList({ ...question, page: 2 })
-    const whole = await askList({ ...question, per_page: 96 })
+    const next = await fetchList({ ...question, page: 2 })
+    const whole = await fetchList({ ...question, per_page: 96 })
     expect([...(block?.products ?? []), ...next.products]).toEqual(whole.products.slice(0, 4))
   })
 
@@ -92,7 +92,7 @@ describe('a products block that is a list', () => {
 
   it('is left out when it finds nothing', async () => {
     const filter = [LISTED_VALUE, 'handling.flammable']
-    expect(narrow(listed, { filter })).toEqual([])
+    expect(filterProducts(listed, { filter })).toEqual([])
     expect(await askBlock({ list: { filter } })).toBeUndefined()
   })
 })

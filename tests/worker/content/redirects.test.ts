@@ -1,29 +1,29 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { aBlog, aProduct } from '../sample.ts'
-import { toLine, visit } from '../shop.ts'
+import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
+import { toStatusLine, visit } from '../shop.ts'
 
-const follow = async (address: string) => toLine(await visit(address))
+const follow = async (address: string) => toStatusLine(await visit(address))
 
 it('sends /blogs/{slug} at the root to /blog/{slug}', async () => {
-  const { slugs } = await aBlog()
+  const { slugs } = await getSampleBlog()
   expect(await follow(`/blogs/${slugs.en}`)).toBe(`301 /blog/${slugs.en}`)
 })
 
 it('sends /am/blogs/{slug} to /am/blog/{slug}', async () => {
-  const { slugs } = await aBlog()
+  const { slugs } = await getSampleBlog()
   expect(await follow(`/am/blogs/${slugs.am}`)).toBe(`301 /am/blog/${slugs.am}`)
 })
 
 it('sends /translations/blog/{slug} to the listed /translations/blogs/{slug}', async () => {
-  const { slugs } = await aBlog()
+  const { slugs } = await getSampleBlog()
   expect(await follow(`/translations/blog/${slugs.en}?locale=fr`)).toBe(
     `301 /translations/blogs/${slugs.en}?locale=fr`,
   )
 })
 
 it('sends /am/translations/blog/{slug} to /am/translations/blogs/{slug}', async () => {
-  const { slugs } = await aBlog()
+  const { slugs } = await getSampleBlog()
   expect(await follow(`/am/translations/blog/${slugs.am}`)).toBe(
     `301 /am/translations/blogs/${slugs.am}`,
   )
@@ -69,7 +69,7 @@ it('leaves the site for an outside address', async () => {
 
 it('sends bots along as well', async () => {
   const response = await visit('/pigments', { headers: { 'User-Agent': 'Googlebot/2.1' } })
-  expect(toLine(response)).toBe('301 /products')
+  expect(toStatusLine(response)).toBe('301 /products')
 })
 
 it('redirects to the home page of the edition', async () => {
@@ -113,7 +113,7 @@ it('is temporary if any part of the way is', async () => {
 })
 
 it('leads to the address in the language of the visitor', async () => {
-  const { slugs } = await aProduct()
+  const { slugs } = await getSampleProduct()
   await env.DB.prepare("INSERT INTO redirect VALUES ('/product/old', ?1, 301)")
     .bind(`/product/${slugs.en}`)
     .run()

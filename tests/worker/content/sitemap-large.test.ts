@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anIsolate, countingD1 } from '../isolate.ts'
+import { createIsolate, countingD1 } from '../isolate.ts'
 import { visit } from '../shop.ts'
-import { addressesIn, listPartPaths, readParts } from './sitemaps.ts'
+import { findAddresses, listPartPaths, readParts } from './read-sitemaps.ts'
 
 const FIRST_ID = 10_001
 const LAST_ID = 16_000
@@ -56,7 +56,7 @@ describe('the sitemap of a large catalogue', () => {
 
   it('names every product once in every language', async () => {
     const parts = await readParts()
-    const addresses = [...parts.values()].flatMap(addressesIn)
+    const addresses = [...parts.values()].flatMap(findAddresses)
     const copies = addresses.filter((address) => /\/product\/(?:ab){90}/.test(address))
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(copies.length).toBe((LAST_ID - FIRST_ID + 1) * 3)
@@ -64,16 +64,16 @@ describe('the sitemap of a large catalogue', () => {
 
   it('stays within the limits of a sitemap in every part', async () => {
     for (const xml of (await readParts()).values()) {
-      expect(addressesIn(xml).length).toBeLessThanOrEqual(MOST_ADDRESSES)
+      expect(findAddresses(xml).length).toBeLessThanOrEqual(MOST_ADDRESSES)
       expect(new TextEncoder().encode(xml).byteLength).toBeLessThanOrEqual(MOST_BYTES / 2)
     }
   })
 
   it('reads no row of what stands before a part', async () => {
-    const { asked, DB } = countingD1()
-    const isolate = anIsolate({ DB })
+    const { statements, DB } = countingD1()
+    const isolate = createIsolate({ DB })
     for (const path of ['/sitemap.xml', '/sitemap/product-5.xml']) await isolate.visit(path)
-    const reads = asked.map((statement) => {
+    const reads = statements.map((statement) => {
       const values = statement.includes('?2') ? [8000, 10_000] : [2000]
       return env.DB.prepare(statement)
         .bind(...values)

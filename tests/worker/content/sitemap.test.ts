@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { anIsolate } from '../isolate.ts'
-import { aBlog, aCategorySlug, aProduct } from '../sample.ts'
+import { createIsolate } from '../isolate.ts'
+import { getSampleBlog, getCategorySlug, getSampleProduct } from '../sample-catalog.ts'
 import { ORIGIN, visit } from '../shop.ts'
-import { addressesIn, listPartPaths, readParts } from './sitemaps.ts'
+import { findAddresses, listPartPaths, readParts } from './read-sitemaps.ts'
 
 async function allAddresses(): Promise<string[]> {
-  return [...(await readParts()).values()].flatMap(addressesIn)
+  return [...(await readParts()).values()].flatMap(findAddresses)
 }
 
 /** The entry of a page, by the page's path. */
@@ -14,7 +14,7 @@ async function entryOf(path: string): Promise<string> {
   const entries = [...(await readParts()).values()].flatMap(
     (xml) => xml.match(/<url>.*<\/url>/g) ?? [],
   )
-  return entries.find((entry) => addressesIn(entry)[0] === ORIGIN + path) ?? ''
+  return entries.find((entry) => findAddresses(entry)[0] === ORIGIN + path) ?? ''
 }
 
 describe('the sitemap', () => {
@@ -56,7 +56,7 @@ describe('the sitemap', () => {
   })
 
   it('names the pictures of a product in its order and size of the page', async () => {
-    const { id, slugs } = await aProduct()
+    const { id, slugs } = await getSampleProduct()
     const { results } = await env.DB.prepare(
       `SELECT hash FROM product_media JOIN media ON media.id = media_id
        WHERE product_id = ?1 ORDER BY position`,
@@ -71,12 +71,12 @@ describe('the sitemap', () => {
   })
 
   it('names the picture of an article', async () => {
-    const { slugs } = await aBlog()
+    const { slugs } = await getSampleBlog()
     expect(await entryOf(`/blog/${slugs.en}`)).toMatch(/<image:loc>http:\/\/shop\.test\/media\/\w+/)
   })
 
   it('names pictures where the settings say they lie', async () => {
-    const cdn = anIsolate()
+    const cdn = createIsolate()
     Object.assign(cdn.env, { CDN_BASE_URL: 'https://cdn.test/shop' })
     const xml = await (await cdn.visit('/sitemap/product-1.xml')).text()
     expect(xml).toContain('<image:loc>https://cdn.test/shop/')
@@ -85,8 +85,8 @@ describe('the sitemap', () => {
 
   it('names pages, categories, products and articles in their languages', async () => {
     const addresses = await allAddresses()
-    const { slugs: product } = await aProduct()
-    const { slugs: blog } = await aBlog()
+    const { slugs: product } = await getSampleProduct()
+    const { slugs: blog } = await getSampleBlog()
     expect(addresses).toEqual(
       expect.arrayContaining(
         [
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
           `/translations/product/${product.fr}?locale=fr`,
           `/blog/${blog.en}`,
           `/am/blog/${blog.am}`,
-          `/products?category=${await aCategorySlug()}`,
+          `/products?category=${await getCategorySlug()}`,
         ].map((path) => ORIGIN + path),
       ),
     )

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#shared/pages/contract.ts'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { aBlog, aProduct, type Slugs } from '../sample.ts'
-import { beginAnew, toLine, visit } from '../shop.ts'
+import { getSampleBlog, getSampleProduct, type Slugs } from '../sample-catalog.ts'
+import { resetShop, toStatusLine, visit } from '../shop.ts'
 
-const follow = async (address: string) => toLine(await visit(address))
+const follow = async (address: string) => toStatusLine(await visit(address))
 
 /** The slugs of the sample's first listed category that has another one in Armenian. */
 async function categorySlugs(): Promise<Slugs> {
@@ -38,7 +38,7 @@ async function change(sql: string, ...values: (string | number)[]) {
     .run()
   version += 1
   await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
-  beginAnew()
+  resetShop()
 }
 
 async function nameProduct(id: number, language_id: number, slug: string) {
@@ -52,13 +52,13 @@ async function nameProduct(id: number, language_id: number, slug: string) {
 
 describe('a slug of another language leads to this language’s own', () => {
   it('for a product, under every prefix', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const { en, am, fr } = slugs
     expect({
       am: await follow(`/am/product/${en}`),
       en: await follow(`/product/${am}`),
       fr: await follow(`/translations/product/${am}?locale=fr`),
-      cookie: toLine(
+      cookie: toStatusLine(
         await visit(`/translations/product/${en}`, { headers: { Cookie: 'locale=fr' } }),
       ),
       both: await follow(`/am/translations/product/${fr}`),
@@ -72,7 +72,7 @@ describe('a slug of another language leads to this language’s own', () => {
   })
 
   it('for an article, under either of its addresses, in one step', async () => {
-    const { slugs } = await aBlog()
+    const { slugs } = await getSampleBlog()
     const { en, am } = slugs
     expect({
       blog: await follow(`/am/blog/${en}`),
@@ -111,27 +111,29 @@ describe('a slug of another language leads to this language’s own', () => {
   })
 
   it('keeping the query', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     expect(await follow(`/am/product/${slugs.en}?variant=A-1&utm_source=letter`)).toBe(
       `301 /am/product/${slugs.am}?variant=A-1&utm_source=letter`,
     )
   })
 
   it('for the data of a page', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const response = await visit(`/am/product/${slugs.en}/_payload.json?variant=A-1`)
-    expect(toLine(response)).toBe(`301 /am/product/${slugs.am}/_payload.json?variant=A-1`)
+    expect(toStatusLine(response)).toBe(`301 /am/product/${slugs.am}/_payload.json?variant=A-1`)
     expect(await response.json()).toEqual({ redirect: `/product/${slugs.am}?variant=A-1` })
   })
 
   it('for bots, and for who asks with HEAD', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const init = { method: 'HEAD', headers: { 'User-Agent': 'Googlebot/2.1' } }
-    expect(toLine(await visit(`/am/product/${slugs.en}`, init))).toBe(`301 /am/product/${slugs.am}`)
+    expect(toStatusLine(await visit(`/am/product/${slugs.en}`, init))).toBe(
+      `301 /am/product/${slugs.am}`,
+    )
   })
 
   it('to a page that is there', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const { headers } = await visit(`/am/product/${slugs.en}`)
     const target = headers.get('Location') ?? 'no redirect'
     expect(target).toBe(`/am/product/${slugs.am}`)
@@ -141,7 +143,7 @@ describe('a slug of another language leads to this language’s own', () => {
 
 describe('which thing a slug names', () => {
   it('is first what this language says', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     expect(await follow(`/am/product/${slugs.en}`)).toBe(`301 /am/product/${slugs.am}`)
     await nameProduct(await anotherProduct(), 2, String(slugs.en))
     expect(await follow(`/am/product/${slugs.en}`)).toBe('200')
@@ -149,7 +151,7 @@ describe('which thing a slug names', () => {
   })
 
   it('is then what a stored redirect says', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     await change("INSERT INTO redirect VALUES (?1, '/about', 301)", `/product/${slugs.en}`)
     expect([await follow(`/product/${slugs.en}`), await follow(`/am/product/${slugs.en}`)]).toEqual(
       ['200', '301 /am/about'],
@@ -158,7 +160,7 @@ describe('which thing a slug names', () => {
   })
 
   it('is nothing if other languages name different things by it', async () => {
-    const [{ id }, other] = [await aProduct(), await anotherProduct()]
+    const [{ id }, other] = [await getSampleProduct(), await anotherProduct()]
     await nameProduct(id, 1, 'twofold')
     await nameProduct(other, 3, 'twofold')
     expect(await follow('/am/product/twofold')).toBe('404')
@@ -166,7 +168,7 @@ describe('which thing a slug names', () => {
   })
 
   it('is the one thing if several other languages agree', async () => {
-    const { id, slugs } = await aProduct()
+    const { id, slugs } = await getSampleProduct()
     await nameProduct(id, 1, 'agreed')
     await nameProduct(id, 3, 'agreed')
     expect(await follow('/am/product/agreed')).toBe(`301 /am/product/${slugs.am}`)
@@ -185,7 +187,7 @@ describe('which thing a slug names', () => {
 })
 
 async function anotherProduct(): Promise<number> {
-  const { id } = await aProduct()
+  const { id } = await getSampleProduct()
   const statement = env.DB.prepare(
     'SELECT id FROM product WHERE listed = 1 AND id <> ?1 ORDER BY list_position LIMIT 1',
   ).bind(id)
@@ -193,7 +195,7 @@ async function anotherProduct(): Promise<number> {
 }
 
 it('a block that links to a thing links to its address in each language', async () => {
-  const { slugs } = await aProduct()
+  const { slugs } = await getSampleProduct()
   await change(
     "UPDATE content_block SET settings = json_set(settings, '$.to', ?1) WHERE settings ->> 'to' = '/products'",
     `/product/${slugs.en}`,

@@ -5,8 +5,8 @@ import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
 import { addressIn, paths } from '#shared/url/paths.ts'
 import { findMistakes } from '../../schema-org/find-mistakes.ts'
 import { findMissing } from '../../schema-org/find-missing.ts'
-import { toDocument } from '../document.ts'
-import { aBlog, aProduct, shopName } from '../sample.ts'
+import { parseDocument } from '../parse-document.ts'
+import { getSampleBlog, getSampleProduct, getShopName } from '../sample-catalog.ts'
 import { GOOGLEBOT, ORIGIN, visit, visitAs } from '../shop.ts'
 
 const FIXED = [
@@ -48,7 +48,7 @@ async function everyAddress(): Promise<string[]> {
 }
 
 async function structuredOf(path: string): Promise<unknown> {
-  const { structured } = await toDocument(await visitAs(GOOGLEBOT, path))
+  const { structured } = await parseDocument(await visitAs(GOOGLEBOT, path))
   return JSON.parse(structured)
 }
 
@@ -89,8 +89,8 @@ describe('the structured data of every page in every language', () => {
   })
 
   it('tells of the things that the page shows', async () => {
-    const { slugs: product } = await aProduct()
-    const { slugs: blog } = await aBlog()
+    const { slugs: product } = await getSampleProduct()
+    const { slugs: blog } = await getSampleBlog()
     expect({
       home: await typesOn('/'),
       soft: new Set(await typesOn('/soft')),
@@ -117,7 +117,7 @@ describe('the structured data of every page in every language', () => {
 
 describe('the structured data of a page', () => {
   it('names the page by its canonical address', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const twins = [
       `/product/${slugs.en}`,
       `/am/product/${slugs.am}`,
@@ -126,7 +126,7 @@ describe('the structured data of a page', () => {
       `/translations/product/${slugs.en}?locale=en`,
     ]
     const named = twins.map(async (path) => {
-      const { canonical } = await toDocument(await visit(path))
+      const { canonical } = await parseDocument(await visit(path))
       return [(await nodeOf(path, 'ItemPage'))?.['url'], canonical] as const
     })
     for (const [url, canonical] of await Promise.all(named)) expect(url).toBe(canonical)
@@ -140,11 +140,11 @@ describe('the structured data of a page', () => {
 
   it('is in the language of the page', async () => {
     expect(await nodeOf('/am', 'WebPage')).toMatchObject({ inLanguage: 'hy' })
-    expect(await nodeOf('/am', 'Organization')).toMatchObject({ name: await shopName('am') })
+    expect(await nodeOf('/am', 'Organization')).toMatchObject({ name: await getShopName('am') })
   })
 
   it('says where an article without words in the language is told in another', async () => {
-    const { slugs } = await aBlog()
+    const { slugs } = await getSampleBlog()
     const path = `/translations/blogs/${slugs.en}?locale=fr`
     expect(await nodeOf(path, 'BlogPosting')).toMatchObject({ inLanguage: 'en' })
   })
@@ -164,8 +164,8 @@ describe('the structured data of a page', () => {
   })
 
   it('is the same for a search engine as for a visitor', async () => {
-    const { slugs } = await aProduct()
-    const seen = await toDocument(await visit(`/product/${slugs.en}`))
+    const { slugs } = await getSampleProduct()
+    const seen = await parseDocument(await visit(`/product/${slugs.en}`))
     expect(JSON.parse(seen.structured)).toEqual(await structuredOf(`/product/${slugs.en}`))
   })
 
@@ -174,7 +174,7 @@ describe('the structured data of a page', () => {
       z.object({ itemListElement: z.array(z.string()) }),
       await nodeOf('/products', 'ItemList'),
     )
-    const { structured, visible } = await toDocument(await visit('/products'))
+    const { structured, visible } = await parseDocument(await visit('/products'))
     expect(list.itemListElement.length).toBeGreaterThan(10)
     for (const address of list.itemListElement) {
       expect(visible).toContain(`href="${new URL(address).pathname}"`)
@@ -188,7 +188,7 @@ describe('the structured data of a page', () => {
   })
 
   it('is one block', async () => {
-    const { html } = await toDocument(await visit('/about'))
+    const { html } = await parseDocument(await visit('/about'))
     expect(html.match(/<script type="application\/ld\+json"/g)).toHaveLength(1)
   })
 })

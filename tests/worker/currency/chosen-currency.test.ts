@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { convertPrice } from '#shared/currency/money.ts'
-import { anIsolate, failingD1, failingKv } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { createIsolate, failingD1, failingKv } from '../isolate.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
 import { FACEBOOK, GOOGLEBOT, visit } from '../shop.ts'
 
 const COOKIE = { headers: { Cookie: 'currency=AMD' } }
@@ -14,7 +14,7 @@ async function shownAt(path: string, init: RequestInit = {}): Promise<string> {
 }
 
 async function productPath(): Promise<string> {
-  return `/product/${(await aProduct()).slugs.en}`
+  return `/product/${(await getSampleProduct()).slugs.en}`
 }
 
 describe('the cookie', () => {
@@ -42,7 +42,7 @@ describe('the cookie', () => {
   })
 
   it('does not keep a page from being shown when the shop’s data cannot be read', async () => {
-    const shop = anIsolate({ DB: failingD1(), CACHE: failingKv() })
+    const shop = createIsolate({ DB: failingD1(), CACHE: failingKv() })
     const { status } = await shop.visit('/about', COOKIE)
     expect(status).toBe(503)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aProduct } from '../sample.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 async function statusesOf(addresses: readonly string[]): Promise<Record<string, number>> {
@@ -78,7 +78,7 @@ it('answers a path of 10 kB under a prefix and of a payload with a 4xx', async (
 })
 
 it('finds a product whose slug is percent-encoded', async () => {
-  const { slugs } = await aProduct()
+  const { slugs } = await getSampleProduct()
   const encoded = Buffer.from(slugs.en ?? '')
     .toString('hex')
     .replaceAll(/../g, '%$&')

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
-import { toLine, visit } from '../shop.ts'
+import { parseDocument } from '../parse-document.ts'
+import { toStatusLine, visit } from '../shop.ts'
 
 const SCRIPT = '/assets/entry.client-old_1.js'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -109,14 +109,14 @@ describe('a file that no build has', () => {
   it('is asked for at the root when it is asked for under a prefix', async () => {
     const response = await visit('/am/assets/old.css')
     await response.text()
-    expect(toLine(response)).toBe('301 /assets/old.css')
+    expect(toStatusLine(response)).toBe('301 /assets/old.css')
   })
 })
 
 it('every page says which build it was made for', async () => {
   const addresses = ['/', '/am/about', '/translations/blogs?locale=fr', '/product/nothing']
   const builds = addresses.map(async (address) => {
-    const { data } = await toDocument(await visit(address))
+    const { data } = await parseDocument(await visit(address))
     return JSON.parse(data).build
   })
   expect(await Promise.all(builds)).toEqual(['tested', 'tested', 'tested', 'tested'])

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { toDocument } from '../document.ts'
-import { anIsolate, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { parseDocument } from '../parse-document.ts'
+import { createIsolate, failingD1, failingKv, INTERNAL_MESSAGE } from '../isolate.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
 import { GOOGLEBOT } from '../shop.ts'
 
 const AS_BOT = { headers: { 'User-Agent': GOOGLEBOT } }
@@ -25,11 +25,11 @@ const logged = () => log.mock.calls.map(([line]) => String(line)).join('\n')
 
 describe('with D1 down', () => {
   it('pages visited before are served from KV', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const addresses = ['/', '/am/about', '/blogs', '/soft', '/products', `/product/${slugs.en}`]
-    const before = anIsolate()
+    const before = createIsolate()
     for (const address of addresses) await (await before.visit(address)).text()
-    const after = anIsolate({ DB: failingD1() })
+    const after = createIsolate({ DB: failingD1() })
     for (const address of addresses) {
       expect((await after.visit(address)).status, address).toBe(200)
     }
@@ -37,25 +37,25 @@ describe('with D1 down', () => {
 
   it('pages visited before are served however old they are', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await anIsolate().visit('/about')
+    await createIsolate().visit('/about')
     vi.setSystemTime(Date.now() + 20 * 24 * 60 * 60 * 1000)
-    const response = await anIsolate({ DB: failingD1() }).visit('/about')
+    const response = await createIsolate({ DB: failingD1() }).visit('/about')
     expect(response.status).toBe(200)
-    expect(logged()).toContain(INTERNAL_WORDS)
+    expect(logged()).toContain(INTERNAL_MESSAGE)
   })
 
   it('a page nobody visited is the error page, without a word of what happened', async () => {
-    await anIsolate().visit('/about')
-    const shown = await toDocument(await anIsolate({ DB: failingD1() }).visit('/soft'))
+    await createIsolate().visit('/about')
+    const shown = await parseDocument(await createIsolate({ DB: failingD1() }).visit('/soft'))
     expect(shown.status).toBeGreaterThanOrEqual(500)
     expect(shown.title).toContain('Internal Server Error')
     expect(shown.main).toContain(String(shown.status))
     expect(shown.html).not.toMatch(INTERNALS)
-    expect(logged()).toContain(INTERNAL_WORDS)
+    expect(logged()).toContain(INTERNAL_MESSAGE)
   })
 
   it('the data of a page nobody visited is an error in JSON, without a word of what happened', async () => {
-    const response = await anIsolate({ DB: failingD1() }).visit('/soft/_payload.json')
+    const response = await createIsolate({ DB: failingD1() }).visit('/soft/_payload.json')
     const text = await response.text()
     expect(response.status).toBeGreaterThanOrEqual(500)
     expect(JSON.parse(text)).toEqual({ message: expect.any(String) })
@@ -63,7 +63,7 @@ describe('with D1 down', () => {
   })
 
   it('a call answers 503 with a message and nothing internal', async () => {
-    const response = await anIsolate({ DB: failingD1() }).visit('/api/general/fetch?locale=am')
+    const response = await createIsolate({ DB: failingD1() }).visit('/api/general/fetch?locale=am')
     expect([response.status, await response.json()]).toEqual([
       503,
       { message: 'Service Unavailable' },
@@ -71,26 +71,26 @@ describe('with D1 down', () => {
   })
 
   it('an address that never was is still a 404', async () => {
-    await anIsolate().visit('/about')
-    expect((await anIsolate({ DB: failingD1() }).visit('/nothing')).status).toBe(404)
+    await createIsolate().visit('/about')
+    expect((await createIsolate({ DB: failingD1() }).visit('/nothing')).status).toBe(404)
   })
 
   it('an error is not kept by any cache', async () => {
-    const { headers } = await anIsolate({ DB: failingD1() }).visit('/soft')
+    const { headers } = await createIsolate({ DB: failingD1() }).visit('/soft')
     expect(headers.get('Cache-Control')).toMatch(/no-store|no-cache/)
     expect((await env.CACHE.list({ prefix: 'read:' })).keys).toEqual([])
   })
 
   it('the sitemap fails with a 5xx and nothing internal', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/product-1.xml']) {
-      const response = await anIsolate({ DB: failingD1() }).visit(path)
+      const response = await createIsolate({ DB: failingD1() }).visit(path)
       expect(response.status).toBeGreaterThanOrEqual(500)
       expect(await response.text()).not.toMatch(INTERNALS)
     }
   })
 
   it('everything is as before once D1 is back', async () => {
-    const shop = anIsolate({ DB: failingD1() })
+    const shop = createIsolate({ DB: failingD1() })
     expect((await shop.visit('/soft')).status).toBeGreaterThanOrEqual(500)
     shop.env.DB = env.DB
     expect((await shop.visit('/soft')).status).toBe(200)
@@ -99,7 +99,7 @@ describe('with D1 down', () => {
 
 describe('with KV down', () => {
   it('pages are served from D1', async () => {
-    const shop = anIsolate({ CACHE: failingKv() })
+    const shop = createIsolate({ CACHE: failingKv() })
     const addresses = ['/', '/am/about', '/blogs', '/translations/products?locale=fr']
     for (const address of addresses) {
       expect((await shop.visit(address)).status, address).toBe(200)
@@ -108,7 +108,7 @@ describe('with KV down', () => {
   })
 
   it('a missing page is a 404', async () => {
-    expect((await anIsolate({ CACHE: failingKv() }).visit('/product/no-such')).status).toBe(404)
+    expect((await createIsolate({ CACHE: failingKv() }).visit('/product/no-such')).status).toBe(404)
   })
 })
 
@@ -122,22 +122,22 @@ describe('with KV holding junk', () => {
   }
 
   it('pages are served from D1', async () => {
-    await anIsolate().visit('/about')
+    await createIsolate().visit('/about')
     await spoil(() => ['junk'])
-    expect((await anIsolate().visit('/about')).status).toBe(200)
+    expect((await createIsolate().visit('/about')).status).toBe(200)
   })
 
   it('of the shape that an earlier version of the shop wrote, pages are served from D1', async () => {
-    await anIsolate().visit('/about')
+    await createIsolate().visit('/about')
     await spoil(({ value: { value }, ...entry }) => {
       const { title: _, ...older } = value
       return { ...entry, value: { value: older } }
     })
-    expect((await anIsolate().visit('/about')).status).toBe(200)
+    expect((await createIsolate().visit('/about')).status).toBe(200)
   })
 
   it('of another shape than this isolate has checked before, pages are served from D1', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     await shop.visit('/about')
     await shop.visit('/about')
     await spoil(({ value: { value }, ...entry }) => {
@@ -150,15 +150,15 @@ describe('with KV holding junk', () => {
 
 describe('with D1 and KV down', () => {
   it('a visitor sees the error page without a word of what happened', async () => {
-    const shop = anIsolate({ DB: failingD1(), CACHE: failingKv() })
-    const shown = await toDocument(await shop.visit('/am/about'))
+    const shop = createIsolate({ DB: failingD1(), CACHE: failingKv() })
+    const shown = await parseDocument(await shop.visit('/am/about'))
     expect(shown.status).toBeGreaterThanOrEqual(500)
     expect([shown.lang, shown.title]).toEqual(['hy', 'Սերվերի ներքին սխալ'])
     expect(shown.html).not.toMatch(INTERNALS)
   })
 
   it('a page that this isolate knew from KV is served while it remembers the version', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     await (await shop.visit('/about')).text()
     shop.env.DB = failingD1()
     expect((await shop.visit('/about')).status).toBe(200)
@@ -168,7 +168,7 @@ describe('with D1 and KV down', () => {
 describe('when nothing answers', () => {
   it('a visitor, and a bot, get the last good page, however old it is', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const shop = anIsolate()
+    const shop = createIsolate()
     const good = await (await shop.visit('/about')).text()
     vi.setSystemTime(Date.now() + 20 * 24 * 60 * 60 * 1000)
     Object.assign(shop.env, { DB: failingD1(), CACHE: failingKv() })
@@ -180,7 +180,7 @@ describe('when nothing answers', () => {
   })
 
   it('a bot gets 503 with Retry-After and no error page where there is no good page', async () => {
-    const down = anIsolate({ DB: failingD1(), CACHE: failingKv() })
+    const down = createIsolate({ DB: failingD1(), CACHE: failingKv() })
     const response = await down.visit('/about', AS_BOT)
     expect([response.status, await response.text()]).toEqual([503, ''])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -190,7 +190,7 @@ describe('when nothing answers', () => {
 
 /** A media path in the cache that no URL can be made of: the page's head throws. */
 async function breakMediaPath(): Promise<string> {
-  await anIsolate().visit('http://throws.test/')
+  await createIsolate().visit('http://throws.test/')
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
   const name = keys.find((key) => key.name.includes(':general:'))?.name ?? ''
   const entry = await env.CACHE.get(name)
@@ -203,7 +203,9 @@ describe('a component that throws', () => {
   it('gives the error page with status 500 and nothing internal', async () => {
     const name = await breakMediaPath()
     try {
-      const shown = await toDocument(await anIsolate().visit(`http://throws.test${await aPath()}`))
+      const shown = await parseDocument(
+        await createIsolate().visit(`http://throws.test${await aPath()}`),
+      )
       expect([shown.status, shown.title]).toEqual([500, 'Internal Server Error'])
       expect(shown.main).toContain('500')
       expect(shown.html).not.toMatch(/Invalid URL|TypeError/)
@@ -217,7 +219,7 @@ describe('a component that throws', () => {
     const name = await breakMediaPath()
     try {
       const path = await aPath()
-      const response = await anIsolate().visit(`http://throws-bot.test${path}`, AS_BOT)
+      const response = await createIsolate().visit(`http://throws-bot.test${path}`, AS_BOT)
       expect([response.status, await response.text()]).toEqual([503, ''])
     } finally {
       await env.CACHE.delete(name)
@@ -227,5 +229,5 @@ describe('a component that throws', () => {
 
 /** A page with a picture in its head. */
 async function aPath(): Promise<string> {
-  return `/product/${(await aProduct()).slugs.en ?? ''}`
+  return `/product/${(await getSampleProduct()).slugs.en ?? ''}`
 }

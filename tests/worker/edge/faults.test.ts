@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { faulty, faultyD1, fine, type Fault } from '../a-fault.ts'
-import { anAccount, anEmail, PASSWORD, type Headers } from '../account/an-account.ts'
-import { aLine, aVariant } from '../cart/a-line.ts'
-import { storedCarts } from '../cart/cart-calls.ts'
-import { anIsolate, INTERNAL_WORDS } from '../isolate.ts'
+import { faultyBinding, faultyD1, noFault, type Fault } from '../faulty-bindings.ts'
+import { createAccount, createEmail, PASSWORD, type Headers } from '../account/account.ts'
+import { createLine, getVariant } from '../cart/cart-line.ts'
+import { readStoredCarts } from '../cart/cart-calls.ts'
+import { createIsolate, INTERNAL_MESSAGE } from '../isolate.ts'
 
 /* docs/faults.md is the table of these: what a shopper sees while a part of the shop is slow or down. */
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Shop = ReturnType<typeof anIsolate>
+type Shop = ReturnType<typeof createIsolate>
 
 async function crowdOf(shop: Shop, addresses: readonly string[]): Promise<Response[]> {
   const visits = Array.from({ length: CROWD }, (_, at) => addresses[at % addresses.length] ?? '/')
@@ -51,38 +51,38 @@ function post(
 
 describe('D1', () => {
   it('slow: a crowd waits once, and everybody gets the page', async () => {
-    const fault = { ...fine(), delay_ms: SLOW_MS }
-    const answers = await crowdOf(anIsolate({ DB: faultyD1(fault) }), ['/', '/about', '/soft'])
+    const fault = { ...noFault(), delay_ms: SLOW_MS }
+    const answers = await crowdOf(createIsolate({ DB: faultyD1(fault) }), ['/', '/about', '/soft'])
     expect(statusesOf(answers)).toEqual([200])
   })
 
   it('down: what was read before is shown, whatever the crowd; all else says that it is our fault', async () => {
-    const fault = fine()
-    const shop = anIsolate({ DB: faultyD1(fault) })
+    const fault = noFault()
+    const shop = createIsolate({ DB: faultyD1(fault) })
     await crowdOf(shop, ['/about', '/products'])
     fault.isDown = true
     expect(statusesOf(await crowdOf(shop, ['/about', '/products']))).toEqual([200])
     const [failed] = await crowdOf(shop, ['/soft'])
     expect(failed?.status).toBeGreaterThanOrEqual(500)
-    expect(await failed?.text()).not.toContain(INTERNAL_WORDS)
+    expect(await failed?.text()).not.toContain(INTERNAL_MESSAGE)
     fault.isDown = false
     expect(statusesOf(await crowdOf(shop, ['/soft']))).toEqual([200])
   })
 
   it('down: a cart that cannot be saved is as it was, and saved by the next try', async () => {
-    const { headers } = await anAccount()
-    const { id } = await aVariant()
-    const fault = fine()
-    const shop = anIsolate({ DB: faultyD1(fault) })
-    const body = { cart_items: [aLine(id, { quantity: 3 })] }
+    const { headers } = await createAccount()
+    const { id } = await getVariant()
+    const fault = noFault()
+    const shop = createIsolate({ DB: faultyD1(fault) })
+    const body = { cart_items: [createLine(id, { quantity: 3 })] }
     fault.isDown = true
-    const before = await storedCarts()
+    const before = await readStoredCarts()
     const failed = await post(shop, 'cart/save', { body, headers })
     expect([failed.status, await failed.json()]).toEqual([
       500,
       { message: 'Internal Server Error' },
     ])
-    expect(await storedCarts()).toBe(before)
+    expect(await readStoredCarts()).toBe(before)
     fault.isDown = false
     expect((await post(shop, 'cart/save', { body, headers })).status).toBe(200)
   })
@@ -90,10 +90,10 @@ describe('D1', () => {
   it('down in the middle of registering: the next try ends with one account, whole', async () => {
     for (const answers of [0, 1, 2, 3, 4, 5]) {
       const fault = downAfter(answers)
-      const body = { email: anEmail(), password: PASSWORD, password_confirmation: PASSWORD }
-      const first = await post(anIsolate({ DB: faultyD1(fault) }), 'register', { body })
+      const body = { email: createEmail(), password: PASSWORD, password_confirmation: PASSWORD }
+      const first = await post(createIsolate({ DB: faultyD1(fault) }), 'register', { body })
       expect([200, 500, 503], `after ${answers} answers`).toContain(first.status)
-      expect((await post(anIsolate(), 'register', { body })).status).toBe(200)
+      expect((await post(createIsolate(), 'register', { body })).status).toBe(200)
       expect(await accountsOf(body.email)).toBe(1)
     }
   })
@@ -119,17 +119,17 @@ function accountsOf(email: string): Promise<number | null> {
 
 describe('KV', () => {
   it('slow: pages come a little later', async () => {
-    const fault = { ...fine(), delay_ms: SLOW_MS }
-    const shop = anIsolate({ CACHE: faulty(env.CACHE, fault) })
+    const fault = { ...noFault(), delay_ms: SLOW_MS }
+    const shop = createIsolate({ CACHE: faultyBinding(env.CACHE, fault) })
     expect(statusesOf(await crowdOf(shop, ['/', '/about']))).toEqual([200])
   })
 
   it('down: pages, carts and accounts go on by D1', async () => {
-    const { headers } = await anAccount()
-    const { id } = await aVariant()
-    const shop = anIsolate({ CACHE: faulty(env.CACHE, { ...fine(), isDown: true }) })
+    const { headers } = await createAccount()
+    const { id } = await getVariant()
+    const shop = createIsolate({ CACHE: faultyBinding(env.CACHE, { ...noFault(), isDown: true }) })
     expect(statusesOf(await crowdOf(shop, ['/', '/about', '/products']))).toEqual([200])
-    const saved = await post(shop, 'cart/save', { body: { cart_items: [aLine(id)] }, headers })
+    const saved = await post(shop, 'cart/save', { body: { cart_items: [createLine(id)] }, headers })
     expect(saved.status).toBe(200)
     expect((await shop.visit('/api/auth/fetch', { headers })).status).toBe(200)
   })
@@ -138,15 +138,15 @@ describe('KV', () => {
 describe('R2', () => {
   it('slow: a picture comes later, pages as before', async () => {
     await env.MEDIA.put('00000000000000aa/large.webp', 'picture')
-    const fault = { ...fine(), delay_ms: SLOW_MS }
-    const shop = anIsolate({ MEDIA: faulty(env.MEDIA, fault) })
+    const fault = { ...noFault(), delay_ms: SLOW_MS }
+    const shop = createIsolate({ MEDIA: faultyBinding(env.MEDIA, fault) })
     const answers = await crowdOf(shop, ['/media/00000000000000aa/large.webp', '/about'])
     expect(statusesOf(answers)).toEqual([200])
     await Promise.all(answers.map((answer) => answer.text()))
   })
 
   it('down: pictures are missing and kept by nobody as such; pages are as before', async () => {
-    const shop = anIsolate({ MEDIA: faulty(env.MEDIA, { ...fine(), isDown: true }) })
+    const shop = createIsolate({ MEDIA: faultyBinding(env.MEDIA, { ...noFault(), isDown: true }) })
     const picture = await shop.visit('/media/00000000000000aa/large.webp')
     expect([picture.status, await picture.text()]).toEqual([500, 'Internal Server Error'])
     expect(picture.headers.get('Cache-Control') ?? '').not.toContain('max-age')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { anIsolate } from '../isolate.ts'
+import { createIsolate } from '../isolate.ts'
 
-const deployed = anIsolate({ LOCAL: '' })
+const deployed = createIsolate({ LOCAL: '' })
 
 const locationOf = ({ status, headers }: Response) => [status, headers.get('Location')]
 
@@ -46,12 +46,14 @@ describe('plain http on a developer’s machine', () => {
     '%s is answered, whatever is set',
     async (address) => {
       expect((await deployed.visit(address, { redirect: 'manual' })).status).toBe(200)
-      expect((await anIsolate().visit(address, { redirect: 'manual' })).status).toBe(200)
+      expect((await createIsolate().visit(address, { redirect: 'manual' })).status).toBe(200)
     },
   )
 
   it('is answered at any other host where LOCAL is on', async () => {
-    const response = await anIsolate().visit('http://192.168.1.20:8787/', { redirect: 'manual' })
+    const response = await createIsolate().visit('http://192.168.1.20:8787/', {
+      redirect: 'manual',
+    })
     expect(response.status).toBe(200)
   })
 })

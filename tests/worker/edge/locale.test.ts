@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { toDocument } from '../document.ts'
+import { parseDocument } from '../parse-document.ts'
 import { visit } from '../shop.ts'
 
 async function langOf(address: string, headers: Record<string, string> = {}): Promise<string> {
-  return (await toDocument(await visit(address, { headers }))).lang
+  return (await parseDocument(await visit(address, { headers }))).lang
 }
 
 async function cookieOf(address: string, headers: Record<string, string> = {}) {

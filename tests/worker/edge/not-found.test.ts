@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toDocument } from '../document.ts'
+import { parseDocument } from '../parse-document.ts'
 import { FACEBOOK, GOOGLEBOT, visit, visitAs } from '../shop.ts'
 
 const ERROR_WORDS = /page not found|internal server error|\b404\b|may be old or mistyped/i
@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('an unmatched address', () => {
   it('is told inside the layout', async () => {
-    const { status, main, hasHeader, hasFooter } = await toDocument(await visit('/no/such/page'))
+    const { status, main, hasHeader, hasFooter } = await parseDocument(await visit('/no/such/page'))
     expect({ status, hasHeader, hasFooter }).toEqual({
       status: 404,
       hasHeader: true,
@@ -20,7 +20,7 @@ describe('an unmatched address', () => {
   })
 
   it('is named without /am, without query, and with /translations', async () => {
-    const shown = async (address: string) => (await toDocument(await visit(address))).main
+    const shown = async (address: string) => (await parseDocument(await visit(address))).main
     expect(await shown('/am/nothing?x=1')).toContain('Page not found: /nothing')
     expect(await shown('/translations/nothing')).toContain('Page not found: /translations/nothing')
     expect(await shown('/am/translations/nothing')).toContain(
@@ -30,7 +30,7 @@ describe('an unmatched address', () => {
   })
 
   it('is titled Page Not Found, in the language of the visitor', async () => {
-    const titleOf = async (address: string) => (await toDocument(await visit(address))).title
+    const titleOf = async (address: string) => (await parseDocument(await visit(address))).title
     expect([
       await titleOf('/nothing'),
       await titleOf('/am/nothing'),
@@ -41,7 +41,7 @@ describe('an unmatched address', () => {
 
   it('keeps the prefix in its links', async () => {
     const linksOf = async (address: string) => {
-      const { html } = await toDocument(await visit(address))
+      const { html } = await parseDocument(await visit(address))
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
       return [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
     }
@@ -53,7 +53,7 @@ describe('an unmatched address', () => {
   })
 
   it('is named in its own letters, and escaped where letters could mislead', async () => {
-    const shown = async (address: string) => (await toDocument(await visit(address))).main
+    const shown = async (address: string) => (await parseDocument(await visit(address))).main
     expect(await shown('/գույներ/é')).toContain('Page not found: /գույներ/é')
     expect(await shown('/product/կարմիր')).toContain('Page Not Found: /product/կարմիր')
     expect(await shown('/a%E2%80%AEb%C2%A0c%FFd%3Cb%3E')).toContain(
@@ -64,20 +64,20 @@ describe('an unmatched address', () => {
   })
 
   it('is escaped', async () => {
-    const { html, main } = await toDocument(await visit('/<img src=x onerror=alert(1)>'))
+    const { html, main } = await parseDocument(await visit('/<img src=x onerror=alert(1)>'))
     expect(html).not.toContain('<img src=x')
     expect(main).toContain('Page not found: /')
   })
 
   it('of a prefix with more letters is a page of the root', async () => {
-    const { main, lang } = await toDocument(await visit('/amber'))
+    const { main, lang } = await parseDocument(await visit('/amber'))
     expect([lang, main]).toEqual(['en', expect.stringContaining('Page not found: /amber')])
   })
 })
 
 describe('an unknown slug', () => {
   it('is a full error page without the layout', async () => {
-    const shown = await toDocument(await visit('/product/no-such-product'))
+    const shown = await parseDocument(await visit('/product/no-such-product'))
     expect([shown.status, shown.title]).toEqual([404, expect.stringContaining('Page Not Found')])
     expect(shown.main).toContain('404')
     expect(shown.main).toContain('Page Not Found: /product/no-such-product')
@@ -85,7 +85,7 @@ describe('an unknown slug', () => {
   })
 
   it('is named without /am and with /translations', async () => {
-    const shown = async (address: string) => (await toDocument(await visit(address))).main
+    const shown = async (address: string) => (await parseDocument(await visit(address))).main
     expect(await shown('/am/blog/no-such')).toContain('Page Not Found: /blog/no-such')
     expect(await shown('/translations/blogs/no-such')).toContain(
       'Page Not Found: /translations/blogs/no-such',
@@ -93,7 +93,7 @@ describe('an unknown slug', () => {
   })
 
   it('that can be none is a 404 without asking anything', async () => {
-    const { status, main } = await toDocument(await visit('/product/UPPER_case'))
+    const { status, main } = await parseDocument(await visit('/product/UPPER_case'))
     expect([status, main]).toEqual([
       404,
       expect.stringContaining('Page Not Found: /product/UPPER_case'),
@@ -101,7 +101,7 @@ describe('an unknown slug', () => {
   })
 
   it('stays in the language of the visitor around the message', async () => {
-    const { lang, main } = await toDocument(await visit('/am/product/no-such'))
+    const { lang, main } = await parseDocument(await visit('/am/product/no-such'))
     expect([lang, main]).toEqual(['hy', expect.stringContaining('Էջը չի գտնվել')])
   })
 })
@@ -110,13 +110,13 @@ describe('a bot', () => {
   const emptyLayout = { status: 404, main: '', hasHeader: true, hasFooter: true }
 
   it('sees the layout around nothing for an unknown slug', async () => {
-    const shown = await toDocument(await visitAs(GOOGLEBOT, '/product/no-such-product'))
+    const shown = await parseDocument(await visitAs(GOOGLEBOT, '/product/no-such-product'))
     expect(shown).toMatchObject(emptyLayout)
     expect(shown.visible).not.toMatch(ERROR_WORDS)
   })
 
   it('sees the layout around nothing for an unmatched address', async () => {
-    const shown = await toDocument(await visitAs(GOOGLEBOT, '/nothing'))
+    const shown = await parseDocument(await visitAs(GOOGLEBOT, '/nothing'))
     expect(shown).toMatchObject(emptyLayout)
     expect(shown.visible).not.toMatch(ERROR_WORDS)
   })
@@ -133,7 +133,7 @@ describe('a bot', () => {
       'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
     ]
     for (const agent of agents) {
-      expect((await toDocument(await visitAs(agent, '/product/no-such'))).main, agent).toBe('')
+      expect((await parseDocument(await visitAs(agent, '/product/no-such'))).main, agent).toBe('')
     }
   })
 
@@ -161,7 +161,7 @@ describe('a visitor', () => {
       '',
     ]
     for (const agent of agents) {
-      const { main } = await toDocument(await visitAs(agent, '/product/no-such'))
+      const { main } = await parseDocument(await visitAs(agent, '/product/no-such'))
       expect(main, agent).toContain('Page Not Found: /product/no-such')
     }
   })

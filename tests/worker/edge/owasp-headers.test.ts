@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
+import { createAccount } from '../account/account.ts'
 import { visit } from '../shop.ts'
 
 /** What OWASP's Secure Headers Project wants: https://owasp.org/www-project-secure-headers/ */
@@ -59,7 +59,7 @@ describe('the headers on OWASP’s list', () => {
   })
 
   it('let nobody keep what is of one visitor', async () => {
-    const { headers } = await anAccount()
+    const { headers } = await createAccount()
     const own = ['/api/my/sessions', '/api/my/export', '/api/cart/fetch?language_id=1&rate=1']
     for (const address of [...own, '/api/my/orders', '/api/auth/fetch']) {
       const response = await visit(address, { headers })

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { isPreview } from '../../../worker/http/preview.ts'
-import { toDocument } from '../document.ts'
-import { anIsolate } from '../isolate.ts'
+import { parseDocument } from '../parse-document.ts'
+import { createIsolate } from '../isolate.ts'
 
 const NAMED = { WORKER_NAME: 'karavan', SITE_URL: 'https://shop.example', LOCAL: 'on' }
 const PREVIEW = 'https://my-branch-karavan.somebody.workers.dev'
 const SHOP = 'https://karavan.somebody.workers.dev'
 
-const shop = anIsolate(NAMED)
+const shop = createIsolate(NAMED)
 const NOTICES = {
   '/': 'This is a preview of the shop: nothing can be ordered here.',
   '/am': 'Սա խանութի նախադիտումն է․ այստեղ ոչինչ հնարավոր չէ պատվիրել։',
@@ -34,7 +34,7 @@ describe('the address of a version', () => {
     for (const [path, words] of Object.entries(NOTICES)) {
       const response = await shop.visit(PREVIEW + path)
       expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
-      const { html } = await toDocument(response)
+      const { html } = await parseDocument(response)
       expect(html).toContain(`>${words}</preview-notice>`)
     }
     const missing = await shop.visit(`${PREVIEW}/nothing-here`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { anIsolate } from '../isolate.ts'
-import { aBlog, aProduct } from '../sample.ts'
+import { createIsolate } from '../isolate.ts'
+import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
 function policyOf({ headers }: Response): string {
@@ -37,9 +37,9 @@ it('guards every kind of answer', async () => {
 })
 
 it('lets pictures come from the CDN of the settings', async () => {
-  const { env, visit: visitShop } = anIsolate()
+  const { env, visit: visitShop } = createIsolate()
   const CDN_BASE_URL: string = 'https://cdn.example/pictures'
-  const shop = anIsolate({ ...env, ...Object.fromEntries([['CDN_BASE_URL', CDN_BASE_URL]]) })
+  const shop = createIsolate({ ...env, ...Object.fromEntries([['CDN_BASE_URL', CDN_BASE_URL]]) })
   expect(policyOf(await shop.visit('/robots.txt'))).toContain(
     "img-src 'self' data: https://cdn.example",
   )
@@ -47,10 +47,10 @@ it('lets pictures come from the CDN of the settings', async () => {
 })
 
 it('frames pages of the shop and the maps of the settings only', async () => {
-  const { env } = anIsolate()
+  const { env } = createIsolate()
   const framing = async (MAP_EMBED_URL: string) => {
     const settings = Object.fromEntries([['MAP_EMBED_URL', MAP_EMBED_URL]])
-    const policy = policyOf(await anIsolate({ ...env, ...settings }).visit('/robots.txt'))
+    const policy = policyOf(await createIsolate({ ...env, ...settings }).visit('/robots.txt'))
     return policy.split('; ').find((directive) => directive.startsWith('frame-src'))
   }
   expect(await framing('https://maps.example/embed?at={latitude}')).toBe(
@@ -60,8 +60,8 @@ it('frames pages of the shop and the maps of the settings only', async () => {
 })
 
 it('is not undone by an inline script, style or handler in any page', async () => {
-  const { slugs: product } = await aProduct()
-  const { slugs: blog } = await aBlog()
+  const { slugs: product } = await getSampleProduct()
+  const { slugs: blog } = await getSampleBlog()
   const addresses = [
     '/',
     '/am',
@@ -114,13 +114,13 @@ it('starts with nothing of a visitor in the page', async () => {
 })
 
 it("lets the checkout alone load the payment provider's script, and only where there is one", async () => {
-  const { env, visit: visitSandbox } = anIsolate()
+  const { env, visit: visitSandbox } = createIsolate()
   const keys = {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
-  const shop = anIsolate({ ...env, ...keys })
+  const shop = createIsolate({ ...env, ...keys })
   for (const address of ['/checkout', '/am/checkout', '/translations/checkout?locale=fr']) {
     const policy = policyOf(await shop.visit(address))
     expect(policy, address).toContain("script-src 'self' https://js.stripe.com")

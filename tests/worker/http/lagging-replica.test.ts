@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { laggingD1 } from '../a-replica.ts'
-import { toDocument } from '../document.ts'
-import { anIsolate, countingD1, freshly } from '../isolate.ts'
-import { aProduct, titleOfPage } from '../sample.ts'
+import { createLaggingD1 } from '../lagging-d1.ts'
+import { parseDocument } from '../parse-document.ts'
+import { createIsolate, countingD1, rebindKv } from '../isolate.ts'
+import { getSampleProduct, getPageTitle } from '../sample-catalog.ts'
 
 let title = ''
 
 beforeAll(async () => {
-  title = await titleOfPage('about', 1)
+  title = await getPageTitle('about', 1)
 })
 
 beforeEach(async () => {
@@ -36,8 +36,8 @@ async function renameAbout(name: string): Promise<void> {
     .run()
 }
 
-async function titleIn(shop: ReturnType<typeof anIsolate>): Promise<string> {
-  return (await toDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
+async function titleIn(shop: ReturnType<typeof createIsolate>): Promise<string> {
+  return (await parseDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
 }
 
 /** As an import does it. */
@@ -49,22 +49,22 @@ async function bumpVersion(): Promise<void> {
 
 describe('a replica that lags behind the version', () => {
   async function changed(lags: 'replica' | 'everywhere') {
-    const { DB, state } = laggingD1()
+    const { DB, state } = createLaggingD1()
     // What the replica has answered before is what it answers while it lags.
-    const before = anIsolate({ DB, CACHE: freshly(env.CACHE) })
+    const before = createIsolate({ DB, CACHE: rebindKv(env.CACHE) })
     expect(await titleIn(before)).toBe(title)
     state.lags = lags
     await renameAbout('Renamed')
     await bumpVersion()
-    return { shop: anIsolate({ DB }), state, DB }
+    return { shop: createIsolate({ DB }), state, DB }
   }
 
   it('is not asked for rows: the primary has them, and they are kept', async () => {
     const { shop } = await changed('replica')
     expect(await titleIn(shop)).toBe('Renamed')
-    const { asked, DB } = countingD1()
-    expect(await titleIn(anIsolate({ DB }))).toBe('Renamed')
-    expect(asked).toEqual([])
+    const { statements, DB } = countingD1()
+    expect(await titleIn(createIsolate({ DB }))).toBe('Renamed')
+    expect(statements).toEqual([])
   })
 
   it('leaves nothing old under the new version: not in KV, not in the isolate', async () => {
@@ -72,11 +72,11 @@ describe('a replica that lags behind the version', () => {
     const keys = await cachedKeys()
     const old = await shop.visit('/about')
     expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-    expect((await toDocument(old)).title).toContain(title)
+    expect((await parseDocument(old)).title).toContain(title)
     expect(await cachedKeys()).toEqual(keys)
     state.lags = 'nowhere'
     expect(await titleIn(shop)).toBe('Renamed')
-    expect(await titleIn(anIsolate({ DB }))).toBe('Renamed')
+    expect(await titleIn(createIsolate({ DB }))).toBe('Renamed')
   })
 
   it('is told to everybody who waits for the same read', async () => {
@@ -89,9 +89,9 @@ describe('a replica that lags behind the version', () => {
   })
 
   it('does not make what is new be missing for half a minute', async () => {
-    const { id } = await aProduct()
-    const { DB, state } = laggingD1()
-    expect((await anIsolate({ DB }).visit('/product/brand-new')).status).toBe(404)
+    const { id } = await getSampleProduct()
+    const { DB, state } = createLaggingD1()
+    expect((await createIsolate({ DB }).visit('/product/brand-new')).status).toBe(404)
     state.lags = 'everywhere'
     await env.DB.prepare(
       "INSERT INTO permalink (kind, language_id, slug, entity_id) VALUES ('product', 1, 'brand-new', ?1)",
@@ -99,7 +99,7 @@ describe('a replica that lags behind the version', () => {
       .bind(id)
       .run()
     await bumpVersion()
-    const shop = anIsolate({ DB })
+    const shop = createIsolate({ DB })
     const early = await shop.visit('/product/brand-new')
     expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     state.lags = 'nowhere'
@@ -110,14 +110,14 @@ describe('a replica that lags behind the version', () => {
 
   it('answers a list that is narrowed, which only pages keep, from the primary', async () => {
     const path = '/products?price_from=1'
-    const { DB, state } = laggingD1()
-    const before = await (await anIsolate({ DB }).visit(path)).text()
+    const { DB, state } = createLaggingD1()
+    const before = await (await createIsolate({ DB }).visit(path)).text()
     state.lags = 'everywhere'
     await bumpVersion()
-    const old = await anIsolate({ DB }).visit(path)
+    const old = await createIsolate({ DB }).visit(path)
     expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     state.lags = 'replica'
-    const kept = await anIsolate({ DB }).visit(path)
+    const kept = await createIsolate({ DB }).visit(path)
     expect(kept.headers.get('ETag')).not.toBeNull()
     expect((await kept.text()).length).toBe(before.length)
   })

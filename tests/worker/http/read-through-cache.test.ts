@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import { toDocument } from '../document.ts'
-import { anIsolate, countingD1, freshly } from '../isolate.ts'
-import { aProduct, titleOfPage } from '../sample.ts'
+import { parseDocument } from '../parse-document.ts'
+import { createIsolate, countingD1, rebindKv } from '../isolate.ts'
+import { getSampleProduct, getPageTitle } from '../sample-catalog.ts'
 
 const VERSION_REMEMBERED_MS = 5_000
 const FRESH_MS = 5 * 60_000
@@ -16,7 +16,7 @@ beforeEach(async () => {
 let title = ''
 
 beforeAll(async () => {
-  title = await titleOfPage('about', 1)
+  title = await getPageTitle('about', 1)
 })
 
 afterEach(async () => {
@@ -39,8 +39,8 @@ async function renameAbout(name: string): Promise<void> {
     .run()
 }
 
-async function titleIn(shop: ReturnType<typeof anIsolate>): Promise<string> {
-  return (await toDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
+async function titleIn(shop: ReturnType<typeof createIsolate>): Promise<string> {
+  return (await parseDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
 }
 
 /** As an import does it. */
@@ -52,20 +52,20 @@ async function bumpVersion(): Promise<void> {
 
 describe('a second visit', () => {
   it('asks D1 nothing, in another isolate too', async () => {
-    await anIsolate().visit('/about')
-    const { asked, DB } = countingD1()
-    expect((await anIsolate({ DB }).visit('/about')).status).toBe(200)
-    expect(asked).toEqual([])
+    await createIsolate().visit('/about')
+    const { statements, DB } = countingD1()
+    expect((await createIsolate({ DB }).visit('/about')).status).toBe(200)
+    expect(statements).toEqual([])
   })
 
   it('is served what was read before, though its row is gone', async () => {
-    const { id, slugs } = await aProduct()
-    await anIsolate().visit(`/product/${slugs.en}`)
+    const { id, slugs } = await getSampleProduct()
+    await createIsolate().visit(`/product/${slugs.en}`)
     const gone = env.DB.prepare(
       "UPDATE permalink SET slug = 'moved' WHERE kind = 'product' AND entity_id = ?1 AND language_id = 1",
     )
     await gone.bind(id).run()
-    const { status } = await anIsolate().visit(`/product/${slugs.en}`)
+    const { status } = await createIsolate().visit(`/product/${slugs.en}`)
     const back = env.DB.prepare(
       "UPDATE permalink SET slug = ?2 WHERE kind = 'product' AND entity_id = ?1 AND language_id = 1",
     )
@@ -76,7 +76,7 @@ describe('a second visit', () => {
 
 describe('cache entries', () => {
   it('are not multiplied by unknown query keys', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     await shop.visit('/products')
     const keys = await cachedKeys()
     expect(keys).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('cache entries', () => {
   })
 
   it('are not multiplied by what a call is told beyond its page', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     const ask = (fields: Record<string, string>) =>
       shop.visit(
         `/api/pages/fetch?${new URLSearchParams({
@@ -110,7 +110,7 @@ describe('cache entries', () => {
   })
 
   it('are not multiplied by who asks', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     await shop.visit('/about')
     const keys = await cachedKeys()
     const visitors = [
@@ -124,7 +124,7 @@ describe('cache entries', () => {
   })
 
   it('are not written for what does not exist', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     await shop.visit('/about')
     const keys = await cachedKeys()
     const addresses = [
@@ -141,18 +141,18 @@ describe('cache entries', () => {
 
 describe('what does not exist', () => {
   it('is remembered by the isolate: only the redirect is looked up again', async () => {
-    const { asked, DB } = countingD1()
-    const shop = anIsolate({ DB })
+    const { statements, DB } = countingD1()
+    const shop = createIsolate({ DB })
     await shop.visit('/product/no-such')
-    asked.length = 0
+    statements.length = 0
     await shop.visit('/product/no-such')
-    expect(asked.filter((statement) => !statement.includes('FROM redirect'))).toEqual([])
+    expect(statements.filter((statement) => !statement.includes('FROM redirect'))).toEqual([])
   })
 
   it('is found half a minute after it came to be', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { id } = await aProduct()
-    const shop = anIsolate()
+    const { id } = await getSampleProduct()
+    const shop = createIsolate()
     expect((await shop.visit('/product/new-name')).status).toBe(404)
     await env.DB.prepare(
       "INSERT INTO permalink (kind, language_id, slug, entity_id) VALUES ('product', 1, 'new-name', ?1)",
@@ -168,21 +168,21 @@ describe('what does not exist', () => {
 
 describe('a change of the catalogue', () => {
   it('is not seen under the same version while the entry is fresh', async () => {
-    await titleIn(anIsolate())
+    await titleIn(createIsolate())
     await renameAbout('Renamed')
-    expect(await titleIn(anIsolate())).toBe(title)
+    expect(await titleIn(createIsolate())).toBe(title)
   })
 
   it('is seen at once by a new isolate when the version goes up', async () => {
-    await titleIn(anIsolate())
+    await titleIn(createIsolate())
     await renameAbout('Renamed')
     await bumpVersion()
-    expect(await titleIn(anIsolate())).toBe('Renamed')
+    expect(await titleIn(createIsolate())).toBe('Renamed')
   })
 
   it('is seen within seconds by an isolate that remembers the version before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const shop = anIsolate()
+    const shop = createIsolate()
     await titleIn(shop)
     await renameAbout('Renamed')
     await bumpVersion()
@@ -194,11 +194,11 @@ describe('a change of the catalogue', () => {
 
   it('without a new version is seen one visit after the entry is stale', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await titleIn(anIsolate())
+    await titleIn(createIsolate())
     await renameAbout('Renamed')
     vi.setSystemTime(Date.now() + FRESH_MS + 1)
-    const stale = await titleIn(anIsolate())
-    const refreshed = await titleIn(anIsolate())
+    const stale = await titleIn(createIsolate())
+    const refreshed = await titleIn(createIsolate())
     expect([stale, refreshed]).toEqual([title, 'Renamed'])
   })
 })
@@ -206,17 +206,17 @@ describe('a change of the catalogue', () => {
 describe('simultaneous visits', () => {
   it('read each thing once', async () => {
     const alone = countingD1()
-    await anIsolate({ DB: alone.DB, CACHE: freshly(env.CACHE) }).visit('/soft')
+    await createIsolate({ DB: alone.DB, CACHE: rebindKv(env.CACHE) }).visit('/soft')
     const { keys } = await env.CACHE.list({ prefix: 'read:' })
     await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
     const together = countingD1()
-    const shop = anIsolate({ DB: together.DB })
+    const shop = createIsolate({ DB: together.DB })
     // Each is a page of its own, which shows the same data.
     const visits = ['mobile', 'tablet', 'desktop'].map((breakpoint) =>
       shop.visit('/soft', { headers: { Cookie: `breakpoint=${breakpoint}` } }),
     )
     expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(shop.rendered).toHaveLength(3)
-    expect(together.asked).toHaveLength(alone.asked.length)
+    expect(shop.renderRequests).toHaveLength(3)
+    expect(together.statements).toHaveLength(alone.statements.length)
   })
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { anEmail, PASSWORD } from '../account/an-account.ts'
-import { aBuyer } from '../catalog/a-buyer.ts'
-import { aReview } from '../catalog/a-review.ts'
-import { anIsolate } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { createEmail, PASSWORD } from '../account/account.ts'
+import { createBuyer } from '../catalog/buyer.ts'
+import { createReview } from '../catalog/review-calls.ts'
+import { createIsolate } from '../isolate.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
 
 const VERIFY_URL = 'http://turnstile.test/siteverify'
 const KEYS = {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => asked.mockRestore())
 
-const shop = () => anIsolate(KEYS)
+const shop = () => createIsolate(KEYS)
 
 function post(body: object, headers = {}): RequestInit {
   return {
@@ -51,8 +51,8 @@ function post(body: object, headers = {}): RequestInit {
   }
 }
 
-function register(at: ReturnType<typeof anIsolate>, proof?: string) {
-  const typed = { email: anEmail(), password: PASSWORD, password_confirmation: PASSWORD }
+function register(at: ReturnType<typeof createIsolate>, proof?: string) {
+  const typed = { email: createEmail(), password: PASSWORD, password_confirmation: PASSWORD }
   const body = { ...typed, language_id: 3, ...(proof !== undefined && { proof }) }
   return at.visit('/api/register', post(body))
 }
@@ -90,16 +90,16 @@ describe('registering', () => {
   })
 
   it('needs none where the shop has no Turnstile, or only one of its keys', async () => {
-    expect((await register(anIsolate())).status).toBe(200)
-    expect((await register(anIsolate({ ...KEYS, TURNSTILE_SECRET_KEY: '' }))).status).toBe(200)
+    expect((await register(createIsolate())).status).toBe(200)
+    expect((await register(createIsolate({ ...KEYS, TURNSTILE_SECRET_KEY: '' }))).status).toBe(200)
     expect(told).toEqual([])
   })
 })
 
 it('a review needs one too', async () => {
-  const { id } = await aProduct()
-  const { headers } = await aBuyer(id)
-  const review = await aReview()
+  const { id } = await getSampleProduct()
+  const { headers } = await createBuyer(id)
+  const review = await createReview()
   const refused = await shop().visit('/api/products/add-review', post(review, headers))
   expect([
     refused.status,
@@ -129,7 +129,7 @@ describe('the page that asks', () => {
   })
 
   it('is not there without Turnstile, and no other page has its policy', async () => {
-    expect((await anIsolate().visit('/proof')).status).toBe(404)
+    expect((await createIsolate().visit('/proof')).status).toBe(404)
     const page = await shop().visit('/about')
     expect(page.headers.get('Content-Security-Policy')).not.toContain('challenges.cloudflare.com')
   })

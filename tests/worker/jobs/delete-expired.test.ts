@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { anAccount, anEmail, aToken, ask } from '../account/an-account.ts'
-import { accepts, aMail, rowOf, runCron } from '../mail/a-provider.ts'
+import { createAccount, createEmail, createSession, callApi } from '../account/account.ts'
+import { acceptMail, insertMail, readOutboxRow, runCron } from '../mail/mail-provider.ts'
 
 const NIGHT = new Date('2027-03-01T03:10:00Z')
 const DAY_MS = 24 * 60 * 60_000
@@ -18,10 +18,10 @@ async function count(table: 'session' | 'mail_token', account_id: number) {
 }
 
 it('ended sessions and expired links go, the others stay', async () => {
-  const { account_id, email } = await anAccount({ email: anEmail(), expires_at: at(1) })
-  await aToken(account_id, { expires_at: at(-1) })
-  await ask('auth/forgot-password', { email })
-  await ask('auth/forgot-password', { email })
+  const { account_id, email } = await createAccount({ email: createEmail(), expires_at: at(1) })
+  await createSession(account_id, { expires_at: at(-1) })
+  await callApi('auth/forgot-password', { email })
+  await callApi('auth/forgot-password', { email })
   await env.DB.prepare('UPDATE mail_token SET expires_at = ?1 WHERE account_id = ?2')
     .bind(at(1), account_id)
     .run()
@@ -34,18 +34,18 @@ it('ended sessions and expired links go, the others stay', async () => {
   expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
     2, 2,
   ])
-  await runCron(accepts, NIGHT, {})
+  await runCron(acceptMail, NIGHT, {})
   expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
     1, 1,
   ])
 })
 
 it('mails go after thirty days, sent or not', async () => {
-  const [old, recent] = [await aMail(), await aMail()]
+  const [old, recent] = [await insertMail(), await insertMail()]
   const date = env.DB.prepare('UPDATE outbox SET created_at = ?2 WHERE to_email = ?1')
   await env.DB.batch([date.bind(old, at(-31)), date.bind(recent, at(-29))])
-  await runCron(accepts, NIGHT, {})
-  expect([await rowOf(old), await rowOf(recent)]).toEqual([null, expect.anything()])
+  await runCron(acceptMail, NIGHT, {})
+  expect([await readOutboxRow(old), await readOutboxRow(recent)]).toEqual([null, expect.anything()])
 })
 
 it('shared carts go when their address is good no more', async () => {
@@ -56,7 +56,7 @@ it('shared carts go when their address is good no more', async () => {
       .bind(`shared for ${days}`, at(days))
       .run()
   await Promise.all([share(-1), share(1)])
-  await runCron(accepts, NIGHT, {})
+  await runCron(acceptMail, NIGHT, {})
   const { results } = await env.DB.prepare(
     "SELECT id FROM shared_cart WHERE id LIKE 'shared for %'",
   ).all()

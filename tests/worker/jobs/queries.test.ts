@@ -6,10 +6,10 @@ import {
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import worker from '../../../worker/index.ts'
-import { aQuote, aStockOf, ordered, pay, started } from '../checkout/a-purchase.ts'
-import { aSandboxTill } from '../checkout/a-till.ts'
+import { createQuote, createVariant, placeOrder, pay, startPayment } from '../checkout/purchase.ts'
+import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { countingD1 } from '../isolate.ts'
-import { aMail, WITH_API } from '../mail/a-provider.ts'
+import { insertMail, WITH_API } from '../mail/mail-provider.ts'
 
 /** https://developers.cloudflare.com/d1/platform/limits/: of one invocation of the worker. */
 const D1_TAKES = 1000
@@ -17,7 +17,7 @@ const FULL = { events: 50, payments: 60, refunds: 30, mails: 60 }
 /** Hundreds of purchases, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
-const till = aSandboxTill()
+const till = createSandboxShop()
 
 /** Columns of a table, those given replaced. */
 async function copyOf(table: string, changed: Readonly<Record<string, string>>): Promise<string> {
@@ -72,15 +72,15 @@ async function copyPurchase(quote: string, { count, mark }: { count: number; mar
 }
 
 async function fill(): Promise<void> {
-  const paid = await aQuote(await aStockOf(1000))
+  const paid = await createQuote(await createVariant(1000))
   await pay(till, paid)
   await copyPurchase(paid, { count: FULL.events, mark: 'event' })
-  const begun = await aQuote(await aStockOf(1000))
-  await started(till, begun)
+  const begun = await createQuote(await createVariant(1000))
+  await startPayment(till, begun)
   await copyPurchase(begun, { count: FULL.payments, mark: 'payment' })
-  const bought = await aQuote(await aStockOf(1000))
+  const bought = await createQuote(await createVariant(1000))
   await pay(till, bought)
-  const { number } = await ordered(till, bought)
+  const { number } = await placeOrder(till, bought)
   await env.DB.batch([
     env.DB.prepare("UPDATE payment SET state = 'settled' WHERE quote_id = ?1").bind(bought),
     env.DB.prepare(
@@ -91,7 +91,7 @@ async function fill(): Promise<void> {
     ).bind(number, LONG_AGO),
   ])
   await copyPurchase(bought, { count: FULL.refunds, mark: 'refund' })
-  for (let at = 0; at < FULL.mails; at += 1) await aMail()
+  for (let at = 0; at < FULL.mails; at += 1) await insertMail()
 }
 
 /** What is still to be done, by queue. */
@@ -137,8 +137,8 @@ async function runCounted(now: Date): Promise<number> {
   await worker.scheduled(controller, { ...env, ...WITH_API, DB }, ctx)
   await waitOnExecutionContext(ctx)
   provider.mockRestore()
-  expect(batched).toBeLessThanOrEqual(counting.asked.length)
-  return counting.asked.length
+  expect(batched).toBeLessThanOrEqual(counting.statements.length)
+  return counting.statements.length
 }
 
 it(
@@ -147,8 +147,8 @@ it(
     await fill()
     const before = await waiting()
     const begun = Date.now()
-    const asked = await runCounted(new Date(begun))
-    expect(asked).toBeLessThan(D1_TAKES)
+    const statements = await runCounted(new Date(begun))
+    expect(statements).toBeLessThan(D1_TAKES)
     const after = await waiting()
     for (const [queue, count] of Object.entries(before)) {
       expect((after[queue] ?? 0) < count, `${queue}: ${count}, then ${after[queue]}`).toBe(true)

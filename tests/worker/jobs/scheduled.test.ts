@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aFeed, runCron } from './a-feed.ts'
+import { createFeed, runCron } from './rates-feed.ts'
 
 async function asksTheBankAt(time: string): Promise<boolean> {
-  return (await runCron(aFeed(), new Date(time))).requests > 0
+  return (await runCron(createFeed(), new Date(time))).requests > 0
 }
 
 it('asks the bank twice on working days and at no other time', async () => {

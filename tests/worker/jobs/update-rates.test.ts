@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anIsolate, failingKv } from '../isolate.ts'
-import { aFeed, FRIDAY, GOOD_RATES, ratesNow, runCron } from './a-feed.ts'
+import { createIsolate, failingKv } from '../isolate.ts'
+import { createFeed, FRIDAY, GOOD_RATES, readRates, runCron } from './rates-feed.ts'
 
 /** Those of shop.yaml. */
 const BEFORE = { EUR: 1, AMD: 443.5, USD: 1.16, GBP: 0.87, JPY: 178.4 }
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function usdOf(shop: ReturnType<typeof anIsolate>): Promise<number | undefined> {
+async function usdOf(shop: ReturnType<typeof createIsolate>): Promise<number | undefined> {
   const response = await shop.visit('/api/general/fetch?locale=am')
   const { currencies } = await response.json<{ currencies: { code: string; rate: number }[] }>()
   return currencies.find(({ code }) => code === 'USD')?.rate
@@ -26,30 +26,30 @@ async function usdOf(shop: ReturnType<typeof anIsolate>): Promise<number | undef
 
 describe('the rates of the day', () => {
   it('are taken over, the operator’s own stay', async () => {
-    expect(await runCron(aFeed())).toEqual({ log: [], requests: 1 })
-    expect(await ratesNow()).toEqual(AFTER)
+    expect(await runCron(createFeed())).toEqual({ log: [], requests: 1 })
+    expect(await readRates()).toEqual(AFTER)
   })
 
   it('reach visitors at once, though general/fetch is cached', async () => {
-    expect(await usdOf(anIsolate())).toBe(1.16)
-    await runCron(aFeed())
-    expect(await usdOf(anIsolate())).toBe(1.1702)
+    expect(await usdOf(createIsolate())).toBe(1.16)
+    await runCron(createFeed())
+    expect(await usdOf(createIsolate())).toBe(1.1702)
   })
 
   it('may come twice, and at once', async () => {
-    await Promise.all([runCron(aFeed()), runCron(aFeed())])
-    await runCron(aFeed())
-    expect(await ratesNow()).toEqual(AFTER)
+    await Promise.all([runCron(createFeed()), runCron(createFeed())])
+    await runCron(createFeed())
+    expect(await readRates()).toEqual(AFTER)
   })
 
   it('are kept in D1 though KV is down', async () => {
-    await runCron(aFeed(), FRIDAY, { CACHE: failingKv() })
-    expect(await ratesNow()).toEqual(AFTER)
+    await runCron(createFeed(), FRIDAY, { CACHE: failingKv() })
+    expect(await readRates()).toEqual(AFTER)
   })
 
   it('leave the rate before for two days, also after the same feed has come again', async () => {
-    await runCron(aFeed())
-    await runCron(aFeed())
+    await runCron(createFeed())
+    await runCron(createFeed())
     const usd = await env.DB.prepare(
       `SELECT previous_rate, rated_on,
          ROUND((julianday(previous_until) - julianday('now')) * 24, 1) AS hours
@@ -59,8 +59,8 @@ describe('the rates of the day', () => {
   })
 
   it('are not asked for without an address', async () => {
-    expect(await runCron(aFeed(), FRIDAY, { RATES_URL: '' })).toEqual({ log: [], requests: 0 })
-    expect(await ratesNow()).toEqual(BEFORE)
+    expect(await runCron(createFeed(), FRIDAY, { RATES_URL: '' })).toEqual({ log: [], requests: 0 })
+    expect(await readRates()).toEqual(BEFORE)
   })
 })
 
@@ -77,7 +77,7 @@ describe('a single rate', () => {
     const rates = Object.entries({ ...GOOD_RATES, ...change }).flatMap(([code, rate]) =>
       rate === undefined ? [] : [[code, rate]],
     )
-    const { log } = await runCron(aFeed(Object.fromEntries(rates)))
+    const { log } = await runCron(createFeed(Object.fromEntries(rates)))
     expect(log).toHaveLength(1)
     expect(JSON.parse(log[0] ?? '')).toMatchObject({
       level: 'error',
@@ -85,12 +85,12 @@ describe('a single rate', () => {
       code: 'USD',
       message: expect.stringContaining(reason),
     })
-    expect(await ratesNow()).toEqual({ ...AFTER, USD: 1.16 })
+    expect(await readRates()).toEqual({ ...AFTER, USD: 1.16 })
   })
 
   it('just within 20 % is taken', async () => {
-    await runCron(aFeed({ ...GOOD_RATES, USD: '1.39' }))
-    expect(await ratesNow()).toEqual({ ...AFTER, USD: 1.39 })
+    await runCron(createFeed({ ...GOOD_RATES, USD: '1.39' }))
+    expect(await readRates()).toEqual({ ...AFTER, USD: 1.39 })
   })
 })
 
@@ -99,39 +99,49 @@ describe('a feed that cannot be used changes nothing and is logged', () => {
   it.each([
     ['missing', () => new Response('', { status: 404 }), 'answered 404'],
     ['unreachable', () => Promise.reject(new Error('Network lost')), 'Network lost'],
-    ['huge', () => new Response(aFeed() + HUGE), 'more than 262144 bytes'],
+    ['huge', () => new Response(createFeed() + HUGE), 'more than 262144 bytes'],
     ['a page of HTML', () => new Response('<!doctype html><p>Maintenance'), 'cut off'],
     ['empty', () => new Response(''), 'cut off'],
-    ['cut off', () => new Response(aFeed().slice(0, 500)), 'cut off'],
+    ['cut off', () => new Response(createFeed().slice(0, 500)), 'cut off'],
     [
       'of another vocabulary',
-      () => new Response(aFeed().replace('ecb.int', 'e.test')),
+      () => new Response(createFeed().replace('ecb.int', 'e.test')),
       'vocabulary',
     ],
-    ['without a date', () => new Response(aFeed(GOOD_RATES, '20 November')), 'no date'],
-    ['without rates', () => new Response(aFeed({})), 'no rates'],
+    ['without a date', () => new Response(createFeed(GOOD_RATES, '20 November')), 'no date'],
+    ['without rates', () => new Response(createFeed({})), 'no rates'],
     [
       'with entities',
       () =>
-        new Response(aFeed().replace('<gesmes:Env', '<!DOCTYPE x [<!ENTITY a "b">]><gesmes:Env')),
+        new Response(
+          createFeed().replace('<gesmes:Env', '<!DOCTYPE x [<!ENTITY a "b">]><gesmes:Env'),
+        ),
       'The feed has a tag',
     ],
-    ['with a currency twice', () => new Response(aFeed().replace("'CZK'", "'USD'")), 'USD twice'],
-    ['with a broken attribute', () => new Response(aFeed().replace("'USD'", 'USD')), 'attribute'],
-    ['too old', () => new Response(aFeed(GOOD_RATES, '2026-11-12')), 'too old'],
-    ['of the future', () => new Response(aFeed(GOOD_RATES, '2026-11-23')), 'yet to come'],
+    [
+      'with a currency twice',
+      () => new Response(createFeed().replace("'CZK'", "'USD'")),
+      'USD twice',
+    ],
+    [
+      'with a broken attribute',
+      () => new Response(createFeed().replace("'USD'", 'USD')),
+      'attribute',
+    ],
+    ['too old', () => new Response(createFeed(GOOD_RATES, '2026-11-12')), 'too old'],
+    ['of the future', () => new Response(createFeed(GOOD_RATES, '2026-11-23')), 'yet to come'],
   ])('%s', async (_, bank, reason) => {
     const { log } = await runCron(bank)
     expect(log).toHaveLength(1)
     expect(log[0]).toContain(reason)
-    expect(await ratesNow()).toEqual(BEFORE)
+    expect(await readRates()).toEqual(BEFORE)
   })
 
   it('older than the last', async () => {
-    await runCron(aFeed())
-    const { log } = await runCron(aFeed({ ...GOOD_RATES, USD: '1.2' }, '2026-11-19'))
+    await runCron(createFeed())
+    const { log } = await runCron(createFeed({ ...GOOD_RATES, USD: '1.2' }, '2026-11-19'))
     expect(log[0]).toContain('older than the one of 2026-11-20')
-    expect(await ratesNow()).toEqual(AFTER)
+    expect(await readRates()).toEqual(AFTER)
   })
 
   it('too slow', async () => {
@@ -145,6 +155,6 @@ describe('a feed that cannot be used changes nothing and is logged', () => {
     )
     expect(patience).toHaveBeenCalledWith(10_000)
     expect(log).toHaveLength(1)
-    expect(await ratesNow()).toEqual(BEFORE)
+    expect(await readRates()).toEqual(BEFORE)
   })
 })

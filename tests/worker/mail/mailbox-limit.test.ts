@@ -5,10 +5,10 @@ import {
   MAX_MAILS_PER_DAY,
   MAX_UNPROVEN_MAILS_PER_DAY,
 } from '../../../worker/mail/mailbox-limit.ts'
-import { anEmail, ask } from '../account/an-account.ts'
-import { aQuote, aStockOf, ordered, pay } from '../checkout/a-purchase.ts'
-import { till } from '../checkout/an-order.ts'
-import { accepts, aMail, NOON, runCron } from './a-provider.ts'
+import { createEmail, callApi } from '../account/account.ts'
+import { createQuote, createVariant, placeOrder, pay } from '../checkout/purchase.ts'
+import { shop } from '../checkout/paid-orders.ts'
+import { acceptMail, insertMail, NOON, runCron } from './mail-provider.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NEXT_DAY = new Date(NOON.getTime() + DAY_MS)
@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 /** So many mails to one mailbox, which leave or not on a day. */
 async function send(count: number, mail: { kind: string; to_email: string }): Promise<void> {
-  for (let at = 0; at < count; at += 1) await aMail(`Mail ${at}`, mail)
+  for (let at = 0; at < count; at += 1) await insertMail(`Mail ${at}`, mail)
 }
 
 async function sentOn(day: Date): Promise<number> {
-  return (await runCron(accepts, day)).requests.length
+  return (await runCron(acceptMail, day)).requests.length
 }
 
 async function countOf(where: string): Promise<number | null> {
@@ -32,7 +32,7 @@ async function countOf(where: string): Promise<number | null> {
 
 describe('a mailbox', () => {
   it('is sent no more letters of orders on a day than its limit; the others come on the next', async () => {
-    const to_email = anEmail()
+    const to_email = createEmail()
     await send(MAX_MAILS_PER_DAY + 5, { kind: 'order-paid', to_email })
     expect(await sentOn(NOON)).toBe(MAX_MAILS_PER_DAY)
     expect(await sentOn(new Date(NOON.getTime() + 60 * 60_000))).toBe(0)
@@ -42,14 +42,14 @@ describe('a mailbox', () => {
   })
 
   it('has room for the letters of its orders, whatever strangers ask for', async () => {
-    const to_email = anEmail()
+    const to_email = createEmail()
     await send(MAX_UNPROVEN_MAILS_PER_DAY + 10, { kind: 'reset', to_email })
     await send(3, { kind: 'order-paid', to_email })
     expect(await sentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 3)
   })
 
   it('is not sent a link on the next day that would be dead by then', async () => {
-    const to_email = anEmail()
+    const to_email = createEmail()
     await send(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
     await sentOn(NOON)
     expect(await sentOn(NEXT_DAY)).toBe(0)
@@ -57,27 +57,27 @@ describe('a mailbox', () => {
   })
 
   it('is counted as one, however its address is written', async () => {
-    const to_email = anEmail()
+    const to_email = createEmail()
     await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
     await send(1, { kind: 'reset', to_email: to_email.toUpperCase() })
     expect(await sentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('does not use up what another may be sent', async () => {
-    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: anEmail() })
-    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: anEmail() })
+    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
+    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
     expect(await sentOn(NOON)).toBe(2 * MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('is not charged twice for a mail that the provider did not take at once', async () => {
-    const to_email = anEmail()
+    const to_email = createEmail()
     await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
     await runCron(() => new Response('over capacity', { status: 503 }))
     expect(await sentOn(new Date(NOON.getTime() + 10 * 60_000))).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('is known by a keyed hash, and forgotten when the day is over', async () => {
-    const to_email = await aMail()
+    const to_email = await insertMail()
     await sentOn(NOON)
     const { results } = await env.DB.prepare('SELECT * FROM mail_day').all()
     expect(results).toHaveLength(1)
@@ -88,16 +88,16 @@ describe('a mailbox', () => {
 })
 
 it('lets nobody wait for a letter that is put off: the order is shown with its key', async () => {
-  const email = anEmail()
+  const email = createEmail()
   await send(MAX_MAILS_PER_DAY, { kind: 'order-paid', to_email: email })
   await sentOn(NOON)
-  const quote = await aQuote(await aStockOf(3), { email })
-  await pay(till, quote)
-  const { number, key } = await ordered(till, quote)
+  const quote = await createQuote(await createVariant(3), { email })
+  await pay(shop, quote)
+  const { number, key } = await placeOrder(shop, quote)
   await env.DB.prepare('UPDATE outbox SET due_at = ?1 WHERE sent_at IS NULL')
     .bind(NOON.toISOString())
     .run()
   expect(await sentOn(NOON)).toBe(0)
-  expect((await ask('orders/fetch', { number, key })).status).toBe(200)
+  expect((await callApi('orders/fetch', { number, key })).status).toBe(200)
   expect(await sentOn(NEXT_DAY)).toBe(1)
 })

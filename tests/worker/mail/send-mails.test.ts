@@ -1,8 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendMails } from '../../../worker/mail/send-mails.ts'
-import { ask, anEmail } from '../account/an-account.ts'
-import { accepts, aMail, API_URL, NOON, rowOf, runCron, WITH_API } from './a-provider.ts'
+import { callApi, createEmail } from '../account/account.ts'
+import {
+  acceptMail,
+  insertMail,
+  API_URL,
+  NOON,
+  readOutboxRow,
+  runCron,
+  WITH_API,
+} from './mail-provider.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,12 +24,12 @@ function after(minutes: number): Date {
 
 describe('a mail that is due', () => {
   it('is sent by the HTTP provider as it wants it', async () => {
-    const to_email = await aMail()
-    const { requests } = await runCron(accepts)
+    const to_email = await insertMail()
+    const { requests } = await runCron(acceptMail)
     const [request] = requests
     expect([request?.method, request?.url]).toEqual(['POST', API_URL])
     expect(request?.headers.get('Authorization')).toBe('Bearer key')
-    expect(request?.headers.get('Idempotency-Key')).toBe((await rowOf(to_email))?.id)
+    expect(request?.headers.get('Idempotency-Key')).toBe((await readOutboxRow(to_email))?.id)
     expect(await request?.json()).toEqual({
       from: 'Vordan <shop@vordan.test>',
       to: [to_email],
@@ -32,9 +40,9 @@ describe('a mail that is due', () => {
   })
 
   it('is sent by Cloudflare where its binding is there', async () => {
-    const to_email = await aMail()
+    const to_email = await insertMail()
     const EMAIL = { send: vi.fn(() => Promise.resolve({ messageId: 'id' })) }
-    const { requests } = await runCron(accepts, NOON, { ...WITH_API, EMAIL })
+    const { requests } = await runCron(acceptMail, NOON, { ...WITH_API, EMAIL })
     expect(requests).toEqual([])
     expect(EMAIL.send).toHaveBeenCalledExactlyOnceWith({
       from: { name: 'Vordan', email: 'shop@vordan.test' },
@@ -43,13 +51,13 @@ describe('a mail that is due', () => {
       text: 'Words',
       html: '<p>Words</p>',
     })
-    expect((await rowOf(to_email))?.sent_at).toBe(NOON.toISOString())
+    expect((await readOutboxRow(to_email))?.sent_at).toBe(NOON.toISOString())
   })
 
   it('loses its words once it is sent, since they may hold a link that works', async () => {
-    const to_email = await aMail()
-    await runCron(accepts)
-    expect(await rowOf(to_email)).toMatchObject({
+    const to_email = await insertMail()
+    await runCron(acceptMail)
+    expect(await readOutboxRow(to_email)).toMatchObject({
       sent_at: NOON.toISOString(),
       text: '',
       html: '',
@@ -58,10 +66,10 @@ describe('a mail that is due', () => {
   })
 
   it('is sent once, however many look at the same time or later', async () => {
-    await aMail()
+    await insertMail()
     const spy = vi
       .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => accepts(new Request(API_URL)))
+      .mockImplementation(async () => acceptMail(new Request(API_URL)))
     const withApi = { ...env, ...WITH_API }
     await Promise.all([1, 2, 3, 4].map(() => sendMails(withApi, NOON)))
     await sendMails(withApi, after(60))
@@ -70,21 +78,25 @@ describe('a mail that is due', () => {
   })
 
   it('waits in the outbox as long as nothing is configured', async () => {
-    const to_email = await aMail()
+    const to_email = await insertMail()
     for (const bindings of [
       {},
       { ...WITH_API, MAIL_FROM: '' },
       { ...WITH_API, MAIL_API_KEY: '' },
     ]) {
-      const { requests } = await runCron(accepts, NOON, bindings)
+      const { requests } = await runCron(acceptMail, NOON, bindings)
       expect(requests).toEqual([])
     }
-    expect(await rowOf(to_email)).toMatchObject({ sent_at: null, attempts: 0, text: 'Words' })
+    expect(await readOutboxRow(to_email)).toMatchObject({
+      sent_at: null,
+      attempts: 0,
+      text: 'Words',
+    })
   })
 
   it('is sent however many there are', async () => {
-    await Promise.all(Array.from({ length: 25 }, () => aMail()))
-    expect((await runCron(accepts)).requests).toHaveLength(25)
+    await Promise.all(Array.from({ length: 25 }, () => insertMail()))
+    expect((await runCron(acceptMail)).requests).toHaveLength(25)
   })
 })
 
@@ -92,7 +104,7 @@ describe('a mail that could not be sent', () => {
   const down = () => new Response('over capacity', { status: 503 })
 
   it('is tried again after growing delays, and given up in the end', async () => {
-    const to_email = await aMail()
+    const to_email = await insertMail()
     const tried: number[] = []
     const TWO_DAYS = 48 * 60
     // The later delays are hours.
@@ -100,7 +112,7 @@ describe('a mail that could not be sent', () => {
       if ((await runCron(down, after(minute))).requests.length > 0) tried.push(minute)
     }
     expect(tried).toEqual([0, 5, 10, 25, 85, 265, 625, 1345])
-    expect(await rowOf(to_email)).toMatchObject({
+    expect(await readOutboxRow(to_email)).toMatchObject({
       sent_at: null,
       attempts: 8,
       last_error: '503 over capacity',
@@ -108,47 +120,50 @@ describe('a mail that could not be sent', () => {
   })
 
   it('is sent as soon as the provider is back', async () => {
-    const to_email = await aMail()
+    const to_email = await insertMail()
     await runCron(down)
-    await runCron(accepts, after(5))
-    expect(await rowOf(to_email)).toMatchObject({ sent_at: after(5).toISOString(), attempts: 2 })
+    await runCron(acceptMail, after(5))
+    expect(await readOutboxRow(to_email)).toMatchObject({
+      sent_at: after(5).toISOString(),
+      attempts: 2,
+    })
   })
 
   it('stands in no one’s way', async () => {
-    const bad = await aMail('Bad')
-    const good = await aMail('Good')
+    const bad = await insertMail('Bad')
+    const good = await insertMail('Good')
     await runCron(async (request) => {
       const { subject } = await request.json<{ subject: string }>()
-      return subject === 'Bad' ? down() : accepts(request)
+      return subject === 'Bad' ? down() : acceptMail(request)
     })
-    expect([(await rowOf(bad))?.sent_at, (await rowOf(good))?.sent_at]).toEqual([
+    expect([(await readOutboxRow(bad))?.sent_at, (await readOutboxRow(good))?.sent_at]).toEqual([
       null,
       NOON.toISOString(),
     ])
   })
 
   it('is not tried again when the provider will never take it', async () => {
-    const to_email = await aMail()
+    const to_email = await insertMail()
     await runCron(() => new Response('no such mailbox', { status: 422 }))
-    expect((await runCron(accepts, after(600))).requests).toEqual([])
-    expect(await rowOf(to_email)).toMatchObject({
+    expect((await runCron(acceptMail, after(600))).requests).toEqual([])
+    expect(await readOutboxRow(to_email)).toMatchObject({
       sent_at: null,
       last_error: '422 no such mailbox',
     })
   })
 
   it('is tried again by whoever comes after one that was stopped in the middle', async () => {
-    const to_email = await aMail()
+    const to_email = await insertMail()
     await env.DB.prepare('UPDATE outbox SET attempts = 1, due_at = ?1')
       .bind(after(5).toISOString())
       .run()
-    expect((await runCron(accepts, after(4))).requests).toEqual([])
-    expect((await runCron(accepts, after(5))).requests).toHaveLength(1)
-    expect((await rowOf(to_email))?.sent_at).toBe(after(5).toISOString())
+    expect((await runCron(acceptMail, after(4))).requests).toEqual([])
+    expect((await runCron(acceptMail, after(5))).requests).toHaveLength(1)
+    expect((await readOutboxRow(to_email))?.sent_at).toBe(after(5).toISOString())
   })
 
   it('is logged without its reader or its words', async () => {
-    const to_email = await aMail('Secret subject')
+    const to_email = await insertMail('Secret subject')
     const { log } = await runCron(() => new Response(`${to_email} is unknown`, { status: 500 }))
     expect(log).toEqual([expect.stringContaining('"event":"mail"')])
     expect(log.join()).not.toContain(to_email)
@@ -156,17 +171,17 @@ describe('a mail that could not be sent', () => {
   })
 
   it('is the only thing that fails when the settings are wrong', async () => {
-    const to_email = await aMail()
-    const { log } = await runCron(accepts, NOON, { ...WITH_API, MAIL_FROM: 'no address' })
+    const to_email = await insertMail()
+    const { log } = await runCron(acceptMail, NOON, { ...WITH_API, MAIL_FROM: 'no address' })
     expect(log).toEqual([expect.stringContaining('MAIL_FROM is not an address')])
-    expect(await rowOf(to_email)).toMatchObject({ attempts: 0 })
+    expect(await readOutboxRow(to_email)).toMatchObject({ attempts: 0 })
   })
 })
 
 it('leaves the answer of a call alone, whatever becomes of its mail', async () => {
-  const email = anEmail()
+  const email = createEmail()
   const password = 'saffron and salt'
   const body = { email, password, password_confirmation: password }
-  expect((await ask('register', body)).status).toBe(200)
-  expect(await rowOf(email)).toMatchObject({ sent_at: null, attempts: 0 })
+  expect((await callApi('register', body)).status).toBe(200)
+  expect(await readOutboxRow(email)).toMatchObject({ sent_at: null, attempts: 0 })
 })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { aSandboxTill } from '../checkout/a-till.ts'
-import { aQuote, aStockOf, ordered, pay, started } from '../checkout/a-purchase.ts'
-import { anIsolate } from '../isolate.ts'
+import { createSandboxShop } from '../checkout/payment-shop.ts'
+import { createQuote, createVariant, placeOrder, pay, startPayment } from '../checkout/purchase.ts'
+import { createIsolate } from '../isolate.ts'
 import { GOOGLEBOT } from '../shop.ts'
 
 /** Counters that can be read, as Analytics Engine would get them. */
@@ -16,7 +16,7 @@ function counters() {
 
 function aCountedShop() {
   const { FUNNEL, points } = counters()
-  const shop = anIsolate({ FUNNEL })
+  const shop = createIsolate({ FUNNEL })
   return {
     ...shop,
     points,
@@ -79,11 +79,11 @@ describe('something put into a cart', () => {
 
 it('counts a payment that is begun and an order that is made once each, with the total', async () => {
   const { FUNNEL, points } = counters()
-  const till = aSandboxTill({ FUNNEL })
-  const quote = await aQuote(await aStockOf(5))
-  await Promise.all([started(till, quote), started(till, quote)])
+  const till = createSandboxShop({ FUNNEL })
+  const quote = await createQuote(await createVariant(5))
+  await Promise.all([startPayment(till, quote), startPayment(till, quote)])
   await pay(till, quote)
-  await Promise.all([1, 2, 3].map(() => ordered(till, quote)))
+  await Promise.all([1, 2, 3].map(() => placeOrder(till, quote)))
   const total = await env.DB.prepare('SELECT total FROM quote WHERE id = ?1')
     .bind(quote)
     .first<number>('total')
@@ -100,6 +100,6 @@ it('sells where nothing is counted, and where counting fails', async () => {
       throw new Error('down')
     },
   }
-  expect((await anIsolate().visit('/about')).status).toBe(200)
-  expect((await anIsolate({ FUNNEL: broken }).visit('/about')).status).toBe(200)
+  expect((await createIsolate().visit('/about')).status).toBe(200)
+  expect((await createIsolate({ FUNNEL: broken }).visit('/about')).status).toBe(200)
 })

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { toSettings } from '../../../worker/env.ts'
 import { checkAll } from '../../../worker/health/checks.ts'
 import { CRON_KEY } from '../../../worker/observability/cron-run.ts'
-import { anUpstream } from '../upstream/an-upstream.ts'
-import { anIsolate, countingD1, failingD1, failingKv, INTERNAL_WORDS } from '../isolate.ts'
-import { aMail, NOON, runCron, WITH_API } from '../mail/a-provider.ts'
+import { createFakeUpstream } from '../upstream/fake-upstream.ts'
+import { createIsolate, countingD1, failingD1, failingKv, INTERNAL_MESSAGE } from '../isolate.ts'
+import { insertMail, NOON, runCron, WITH_API } from '../mail/mail-provider.ts'
 import { ORIGIN } from '../shop.ts'
-import { settings } from './a-traced-request.ts'
+import { settings } from './logged-shop.ts'
 
 const Finding = z.object({ state: z.string(), detail: z.optional(z.string()) })
 const Health = z.object({
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function look(shop: ReturnType<typeof anIsolate>) {
+async function look(shop: ReturnType<typeof createIsolate>) {
   const response = await shop.visit('/healthz')
   const text = await response.text()
   const { state, checks } = z.parse(Health, JSON.parse(text))
@@ -35,11 +35,11 @@ async function look(shop: ReturnType<typeof anIsolate>) {
 
 /** R2 that is down. */
 function failingR2(): R2Bucket {
-  return new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error(INTERNAL_WORDS)) })
+  return new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error(INTERNAL_MESSAGE)) })
 }
 
 it('names every part of the shop, and is kept by nobody', async () => {
-  const { status, headers, checks } = await look(anIsolate())
+  const { status, headers, checks } = await look(createIsolate())
   expect(status).toBe(200)
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(Object.keys(checks)).toEqual([
@@ -62,9 +62,9 @@ it('names every part of the shop, and is kept by nobody', async () => {
 })
 
 it('is 503 while D1, KV or R2 is down, and says which without a word of why', async () => {
-  const d1 = await look(anIsolate({ DB: failingD1() }))
-  const kv = await look(anIsolate({ CACHE: failingKv() }))
-  const r2 = await look(anIsolate({ MEDIA: failingR2() }))
+  const d1 = await look(createIsolate({ DB: failingD1() }))
+  const kv = await look(createIsolate({ CACHE: failingKv() }))
+  const r2 = await look(createIsolate({ MEDIA: failingR2() }))
   expect([d1.status, d1.checks['d1'], d1.checks['kv']?.state]).toEqual([
     503,
     { state: 'fails', detail: 'error' },
@@ -76,12 +76,14 @@ it('is 503 while D1, KV or R2 is down, and says which without a word of why', as
     'works',
   ])
   expect([r2.status, r2.checks['r2']?.state]).toEqual([503, 'fails'])
-  expect(d1.text + kv.text + r2.text).not.toContain(INTERNAL_WORDS)
+  expect(d1.text + kv.text + r2.text).not.toContain(INTERNAL_MESSAGE)
 })
 
 it('asks another backend instead of the database that it stands in for', async () => {
-  const general: unknown = await (await anIsolate().visit('/api/general/fetch?locale=am')).json()
-  const upstream = anUpstream(() => Response.json(general))
+  const general: unknown = await (
+    await createIsolate().visit('/api/general/fetch?locale=am')
+  ).json()
+  const upstream = createFakeUpstream(() => Response.json(general))
   const open = () => upstream.shop({ DB: failingD1() })
   const well = await look(open())
   expect([well.status, Object.keys(well.checks)]).toEqual([200, ['kv', 'r2', 'assets', 'backend']])
@@ -93,29 +95,29 @@ it('asks another backend instead of the database that it stands in for', async (
 
 it('is 503 when only some of the keys for payments are set, and warns of the sandbox', async () => {
   const secret = 'sk_test_hidden'
-  const half = await look(anIsolate(settings({ STRIPE_SECRET_KEY: secret })))
+  const half = await look(createIsolate(settings({ STRIPE_SECRET_KEY: secret })))
   expect([half.status, half.checks['payment']?.state]).toEqual([503, 'fails'])
   expect(half.text).not.toContain(secret)
-  const none = await look(anIsolate())
+  const none = await look(createIsolate())
   expect([none.status, none.checks['payment']?.state]).toEqual([200, 'warns'])
 })
 
 it('warns while the cron does not come', async () => {
   await env.CACHE.delete(CRON_KEY)
-  const { checks } = await look(anIsolate())
+  const { checks } = await look(createIsolate())
   expect(checks['cron']).toEqual({ state: 'warns', detail: 'has not run yet' })
   await runCron(() => Response.json({}), new Date())
-  expect((await look(anIsolate())).checks['cron']).toEqual({ state: 'works' })
+  expect((await look(createIsolate())).checks['cron']).toEqual({ state: 'works' })
   await env.CACHE.put(CRON_KEY, new Date(Date.now() - 16 * 60_000).toISOString())
-  expect((await look(anIsolate())).checks['cron']?.state).toBe('warns')
+  expect((await look(createIsolate())).checks['cron']?.state).toBe('warns')
 })
 
 it('warns of mails that nobody takes', async () => {
-  const before = await look(anIsolate(WITH_API))
+  const before = await look(createIsolate(WITH_API))
   expect([before.checks['outbox']?.state, before.checks['mail']?.state]).toEqual(['works', 'works'])
-  await aMail()
+  await insertMail()
   vi.useFakeTimers({ toFake: ['Date'], now: NOON.getTime() + 61 * 60_000 })
-  const { checks } = await look(anIsolate(WITH_API))
+  const { checks } = await look(createIsolate(WITH_API))
   expect(checks['outbox']).toEqual({
     state: 'warns',
     detail: `a mail has waited since ${NOON.toISOString()}`,
@@ -124,31 +126,31 @@ it('warns of mails that nobody takes', async () => {
 
 it('warns of mails that are tried again and again, and not of one that was given up', async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
-  await aMail()
+  await insertMail()
   const later = new Date(NOON.getTime() + 70 * 60_000)
   const down = () => new Response('down', { status: 500 })
   for (const minutes of [0, 5, 15, 35, 70]) {
     await runCron(down, new Date(NOON.getTime() + minutes * 60_000))
   }
   vi.useFakeTimers({ toFake: ['Date'], now: later })
-  const tried = await look(anIsolate(WITH_API))
+  const tried = await look(createIsolate(WITH_API))
   expect(tried.checks['outbox']?.state).toBe('warns')
   await env.DB.prepare('UPDATE outbox SET attempts = 8').run()
-  const givenUp = await look(anIsolate(WITH_API))
+  const givenUp = await look(createIsolate(WITH_API))
   expect(givenUp.checks['outbox']).toEqual({ state: 'works' })
 })
 
 it('looks once in five seconds, however often it is asked', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { asked, DB } = countingD1()
-  const shop = anIsolate({ DB })
+  const { statements, DB } = countingD1()
+  const shop = createIsolate({ DB })
   await look(shop)
-  const once = asked.length
+  const once = statements.length
   await look(shop)
-  expect([once > 0, asked.length]).toEqual([true, once])
+  expect([once > 0, statements.length]).toEqual([true, once])
   vi.setSystemTime(Date.now() + 5_001)
   await look(shop)
-  expect(asked.length).toBe(2 * once)
+  expect(statements.length).toBe(2 * once)
 })
 
 it('waits for nothing that does not answer', async () => {
@@ -160,14 +162,14 @@ it('waits for nothing that does not answer', async () => {
 })
 
 it('warns, and goes on selling, when more is stored than visitors of a shop do', async () => {
-  expect((await look(anIsolate())).checks['storage']).toEqual({ state: 'works' })
+  expect((await look(createIsolate())).checks['storage']).toEqual({ state: 'works' })
   await env.DB.prepare(
     `INSERT INTO usage_counter VALUES (?1, 100000000, 9007199254740991, '2999')
      ON CONFLICT (bucket) DO UPDATE SET used = excluded.used`,
   )
     .bind(`bytes of all ${new Date().toISOString().slice(0, 13)}`)
     .run()
-  const { status, checks } = await look(anIsolate())
+  const { status, checks } = await look(createIsolate())
   expect([status, checks['storage']]).toEqual([
     200,
     { state: 'warns', detail: expect.stringContaining(' rows and 95 MB were stored in this hour') },

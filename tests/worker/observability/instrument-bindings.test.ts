@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { createTrace, runInTrace } from '../../../worker/observability/trace.ts'
 import { instrumentBindings } from '../../../worker/observability/instrument-bindings.ts'
-import { failingD1, INTERNAL_WORDS } from '../isolate.ts'
+import { failingD1, INTERNAL_MESSAGE } from '../isolate.ts'
 
 async function costsOf(run: (watched: Env) => Promise<unknown>) {
   const trace = createTrace(() => 'a-request')
@@ -39,7 +39,7 @@ it('answers what the bindings themselves answer', async () => {
 
 it('lets failures through', async () => {
   const { DB } = instrumentBindings({ ...env, DB: failingD1() })
-  await expect(DB.prepare('SELECT 1').first()).rejects.toThrow(INTERNAL_WORDS)
+  await expect(DB.prepare('SELECT 1').first()).rejects.toThrow(INTERNAL_MESSAGE)
 })
 
 it('is one for each environment and binding, and watched again still one', () => {

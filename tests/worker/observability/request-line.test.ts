@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
+import { createAccount } from '../account/account.ts'
 import { failingD1, failingKv } from '../isolate.ts'
-import { aProduct } from '../sample.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
 import { GOOGLEBOT } from '../shop.ts'
-import { aSeenShop, settings } from './a-traced-request.ts'
+import { createLoggedShop, settings } from './logged-shop.ts'
 
-type Shop = ReturnType<typeof aSeenShop>
+type Shop = ReturnType<typeof createLoggedShop>
 const shops: Shop[] = []
 
 function open(bindings: Partial<Env> = {}): Shop {
-  const shop = aSeenShop(bindings)
+  const shop = createLoggedShop(bindings)
   shops.push(shop)
   return shop
 }
@@ -18,7 +18,7 @@ afterEach(() => shops.splice(0).forEach(({ stop }) => stop()))
 
 describe('the line of a request', () => {
   it('tells route, language, status and what it has waited for', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     const shop = open()
     await shop.visit(`/am/product/${slugs.am ?? slugs.en}`)
     expect(shop.requests()).toEqual([
@@ -52,7 +52,7 @@ describe('the line of a request', () => {
   })
 
   it('names a call by its pattern, and counts the statements of a batch', async () => {
-    const shopper = await anAccount()
+    const shopper = await createAccount()
     const shop = open()
     const headers = { ...shopper.headers, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ cart_items: [] })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
-import { namesFor, search } from './an-answer.ts'
+import { searchNames, search } from './search-calls.ts'
 
 /** What an import of the release before wrote: no pages, no words of other languages. */
 function withoutForeign(text: unknown): string {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 it('still finds products in a database that was migrated and not imported again', async () => {
-  expect(await namesFor('carmine')).toContain('Carmine naccarat')
-  expect(await namesFor('walnutt oil')).toContain('Walnut oil')
+  expect(await searchNames('carmine')).toContain('Carmine naccarat')
+  expect(await searchNames('walnutt oil')).toContain('Walnut oil')
   expect(await search('delivery')).toMatchObject({ site_pages: [], site_pages_count: 0 })
 })

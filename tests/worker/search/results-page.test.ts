@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { askPages } from '../content/a-page-request.ts'
-import { anIsolate, failingD1 } from '../isolate.ts'
+import { requestPage } from '../content/page-request.ts'
+import { createIsolate, failingD1 } from '../isolate.ts'
 import { visit } from '../shop.ts'
 
 const text = async (path: string) => (await visit(path)).text()
@@ -77,11 +77,11 @@ it('writes no question to KV', async () => {
 
 it('answers a question in queryParams that the address could not have', async () => {
   const queryParams = JSON.stringify({ q: '"(*', kind: 'users', page: '-1' })
-  expect((await askPages('fetch', { current_url: '/search', queryParams })).status).toBe(200)
+  expect((await requestPage('fetch', { current_url: '/search', queryParams })).status).toBe(200)
 })
 
 it('is unavailable while D1 is', async () => {
-  const { visit: visitIsolate } = anIsolate({ DB: failingD1() })
+  const { visit: visitIsolate } = createIsolate({ DB: failingD1() })
   const response = await visitIsolate('/api/search/fetch?q=red&language_id=1')
   expect(response.status).toBe(503)
 })

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { askSearch, namesFor, search } from './an-answer.ts'
+import { requestSearch, searchNames, search } from './search-calls.ts'
 
 const ARMENIAN = { language_id: '2' }
 const FRENCH = { language_id: '3' }
 
 describe('what is typed', () => {
   it('finds by the beginning of a word', async () => {
-    expect(await namesFor('carm')).toContain('Carmine naccarat')
+    expect(await searchNames('carm')).toContain('Carmine naccarat')
   })
 
   it('finds what has all the words, in whichever order', async () => {
-    expect((await namesFor('oil walnut'))[0]).toBe('Walnut oil')
+    expect((await searchNames('oil walnut'))[0]).toBe('Walnut oil')
     expect(await search('walnut oil')).toMatchObject({ is_partial: false })
   })
 
@@ -23,27 +23,27 @@ describe('what is typed', () => {
   })
 
   it('pays no heed to words that say nothing', async () => {
-    expect(await namesFor('a canvas of linen for me')).toEqual(await namesFor('canvas linen'))
+    expect(await searchNames('a canvas of linen for me')).toEqual(await searchNames('canvas linen'))
   })
 
   it('finds the British spelling by the American one', async () => {
-    expect(await namesFor('watercolor', { limit: '24' })).toEqual(
-      await namesFor('watercolour', { limit: '24' }),
+    expect(await searchNames('watercolor', { limit: '24' })).toEqual(
+      await searchNames('watercolour', { limit: '24' }),
     )
   })
 
   it('finds by the category, a characteristic and the article code', async () => {
-    expect(await namesFor('VK-F-D-010')).toEqual(['Vordan karmir'])
-    expect(await namesFor('organic insect')).toContain('Vordan karmir')
+    expect(await searchNames('VK-F-D-010')).toEqual(['Vordan karmir'])
+    expect(await searchNames('organic insect')).toContain('Vordan karmir')
   })
 
   it('finds by the Colour Index name, with a space or without', async () => {
-    expect((await namesFor('NR4')).toSorted()).toEqual(['Carmine naccarat', 'Vordan karmir'])
-    expect((await namesFor('nr 4')).toSorted()).toEqual(['Carmine naccarat', 'Vordan karmir'])
+    expect((await searchNames('NR4')).toSorted()).toEqual(['Carmine naccarat', 'Vordan karmir'])
+    expect((await searchNames('nr 4')).toSorted()).toEqual(['Carmine naccarat', 'Vordan karmir'])
   })
 
   it('finds the one of what was typed as many', async () => {
-    expect(await namesFor('canvases')).toContain('Linen canvas')
+    expect(await searchNames('canvases')).toContain('Linen canvas')
   })
 
   it('finds articles and software as well', async () => {
@@ -53,7 +53,7 @@ describe('what is typed', () => {
   })
 
   it('does not find what is not listed', async () => {
-    expect(await namesFor('licence')).toEqual([])
+    expect(await searchNames('licence')).toEqual([])
   })
 })
 
@@ -85,9 +85,9 @@ describe('a slip of the finger', () => {
 
 describe('the language', () => {
   it('finds Armenian by its words, with and without ending', async () => {
-    expect(await namesFor('կարմիր', ARMENIAN)).toContain('Որդան կարմիր')
-    expect(await namesFor('կարմիրը', ARMENIAN)).toContain('Որդան կարմիր')
-    expect(await namesFor('յուղերի', ARMENIAN)).toContain('Ընկույզի յուղ')
+    expect(await searchNames('կարմիր', ARMENIAN)).toContain('Որդան կարմիր')
+    expect(await searchNames('կարմիրը', ARMENIAN)).toContain('Որդան կարմիր')
+    expect(await searchNames('յուղերի', ARMENIAN)).toContain('Ընկույզի յուղ')
   })
 
   it('forgives a slip in Armenian', async () => {
@@ -95,22 +95,22 @@ describe('the language', () => {
   })
 
   it('finds a thing by its English name in Armenian, and shows the Armenian', async () => {
-    expect((await namesFor('Lapis', ARMENIAN))[0]).toBe('Լաջվարդ')
+    expect((await searchNames('Lapis', ARMENIAN))[0]).toBe('Լաջվարդ')
   })
 
   it('finds a thing by its Armenian name in English, and by its French one', async () => {
-    expect(await namesFor('կարմիր')).toContain('Vordan karmir')
-    expect((await namesFor('bleu céruléum'))[0]).toBe('Cerulean blue')
-    expect(await namesFor('կարմի')).toContain('Vordan karmir')
+    expect(await searchNames('կարմիր')).toContain('Vordan karmir')
+    expect((await searchNames('bleu céruléum'))[0]).toBe('Cerulean blue')
+    expect(await searchNames('կարմի')).toContain('Vordan karmir')
   })
 
   it("puts names in the edition's own language first", async () => {
     // “Lin” is linen in French, and how linen and linseed begin.
-    expect((await namesFor('lin'))[0]).toMatch(/^Lin/)
+    expect((await searchNames('lin'))[0]).toMatch(/^Lin/)
   })
 
   it('finds French without its accents', async () => {
-    expect(await namesFor('ceruleum', FRENCH)).toEqual(['Bleu céruléum'])
+    expect(await searchNames('ceruleum', FRENCH)).toEqual(['Bleu céruléum'])
   })
 
   it('finds in French what is only written in English, and says so', async () => {
@@ -142,12 +142,12 @@ describe("the shop's own pages", () => {
 
 describe('the order', () => {
   it('puts what has the very word in its name before what only begins with it', async () => {
-    const names = await namesFor('lake', { limit: '24' })
+    const names = await searchNames('lake', { limit: '24' })
     expect(names.slice(0, 2).toSorted()).toEqual(['Madder lake, genuine', 'Weld lake'])
   })
 
   it('puts the shorter name first, then goes by the order of the shop', async () => {
-    expect((await namesFor('blue', { limit: '4' })).slice(0, 4)).toEqual([
+    expect((await searchNames('blue', { limit: '4' })).slice(0, 4)).toEqual([
       'Ultramarine blue',
       'Cobalt blue',
       'Cerulean blue',
@@ -156,12 +156,12 @@ describe('the order', () => {
   })
 
   it('puts names before short facts before texts', async () => {
-    const names = await namesFor('lapis', { limit: '24' })
+    const names = await searchNames('lapis', { limit: '24' })
     expect(names.slice(0, 2)).toEqual(['Lapis lazuli', 'Ultramarine blue'])
   })
 
   it('is the same when it is asked again', async () => {
-    expect(await namesFor('pigment')).toEqual(await namesFor('pigment'))
+    expect(await searchNames('pigment')).toEqual(await searchNames('pigment'))
   })
 })
 
@@ -173,8 +173,8 @@ describe('the parts of an answer', () => {
   })
 
   it('go on with the page', async () => {
-    const first = await namesFor('a', { limit: '2', kind: 'products' })
-    const second = await namesFor('a', { limit: '2', kind: 'products', page: '2' })
+    const first = await searchNames('a', { limit: '2', kind: 'products' })
+    const second = await searchNames('a', { limit: '2', kind: 'products', page: '2' })
     expect(new Set([...first, ...second]).size).toBe(4)
   })
 
@@ -220,14 +220,14 @@ const REFUSED = [
 
 describe('what makes no sense', () => {
   it('is answered all the same', async () => {
-    const answers = await Promise.all(SENSELESS.map((q) => askSearch(q)))
+    const answers = await Promise.all(SENSELESS.map((q) => requestSearch(q)))
     expect(answers.map(({ status }, at) => [SENSELESS[at], status])).toEqual(
       SENSELESS.map((q) => [q, 200]),
     )
   })
 
   it('is refused by the name of the field where it is no question', async () => {
-    const answers = await Promise.all(REFUSED.map(([, fields]) => askSearch('red', fields)))
+    const answers = await Promise.all(REFUSED.map(([, fields]) => requestSearch('red', fields)))
     const refusals = answers.map(async (response) => {
       const { errors } = await response.json<{ readonly errors: object }>()
       return [response.status, ...Object.keys(errors)]
@@ -238,10 +238,10 @@ describe('what makes no sense', () => {
 
 it('writes nothing to KV, whatever is asked', async () => {
   const before = await env.CACHE.list()
-  await askSearch('something that nobody ever asked')
+  await requestSearch('something that nobody ever asked')
   expect(await env.CACHE.list()).toEqual(before)
 })
 
 it('lets browsers keep an answer for a while', async () => {
-  expect((await askSearch('red')).headers.get('Cache-Control')).toBe('public, max-age=60')
+  expect((await requestSearch('red')).headers.get('Cache-Control')).toBe('public, max-age=60')
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toDocument } from '../document.ts'
-import { anIsolate } from '../isolate.ts'
+import { parseDocument } from '../parse-document.ts'
+import { createIsolate } from '../isolate.ts'
 import { GOOGLEBOT } from '../shop.ts'
 
 /* The internal pages `waiting` and `failing` suspend and fail on the server. */
@@ -9,7 +9,7 @@ import { GOOGLEBOT } from '../shop.ts'
 const AS_BOT = { headers: { 'User-Agent': GOOGLEBOT } }
 const FALLBACK = 'Not there yet.'
 
-const inDemoShop = () => anIsolate({ DEMO_PAGES: 'on' })
+const inDemoShop = () => createIsolate({ DEMO_PAGES: 'on' })
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -29,7 +29,7 @@ describe('a page that waits for a part', () => {
   it('is sent with what was waited for, to visitors and to bots', async () => {
     const shop = inDemoShop()
     for (const init of [{}, AS_BOT]) {
-      const shown = await toDocument(await shop.visit('/demo/waiting', init))
+      const shown = await parseDocument(await shop.visit('/demo/waiting', init))
       expect(shown.status).toBe(200)
       expect(shown.main).toContain('It was waited for.')
       expect(shown.main).toContain('It was loaded when it was rendered.')
@@ -47,13 +47,13 @@ describe('a page that waits for a part', () => {
     const shop = inDemoShop()
     await shop.visit('/demo/waiting')
     await shop.visit('/demo/waiting')
-    expect(shop.rendered).toHaveLength(1)
+    expect(shop.renderRequests).toHaveLength(1)
   })
 })
 
 describe('a page of which a part fails', () => {
   it('is sent to a visitor with the fallback, and without an inline script', async () => {
-    const shown = await toDocument(await inDemoShop().visit('/demo/failing'))
+    const shown = await parseDocument(await inDemoShop().visit('/demo/failing'))
     expect([shown.status, shown.hasHeader, shown.hasFooter]).toEqual([200, true, true])
     expect(shown.main).toContain('The browser tries this again.')
     expect(findInlineScripts(shown.html)).toEqual([])
@@ -66,7 +66,7 @@ describe('a page of which a part fails', () => {
       const { headers } = await shop.visit('/demo/failing')
       expect([headers.get('Cache-Control'), headers.get('ETag')]).toEqual(['no-store', null])
     }
-    expect(shop.rendered).toHaveLength(2)
+    expect(shop.renderRequests).toHaveLength(2)
     expect(errors.mock.calls.flat().join()).toContain('This part needs a document')
   })
 
@@ -82,11 +82,11 @@ describe('a page of which a part fails', () => {
     const good = await (await shop.visit('/about')).text()
     const later = () => vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
     later()
-    shop.askRenderer = async () =>
+    shop.callRenderer = async () =>
       new Response('partly', { headers: { 'Cache-Control': 'no-store' } })
     expect(await (await shop.visit('/about')).text()).toBe('partly')
     later()
-    shop.askRenderer = () => Promise.reject(new Error('no renderer'))
+    shop.callRenderer = () => Promise.reject(new Error('no renderer'))
     expect(await (await shop.visit('/about')).text()).toBe(good)
     vi.useRealTimers()
   })
@@ -94,7 +94,7 @@ describe('a page of which a part fails', () => {
 
 it('calls the native encoder for few of the pieces that a page is made of', async () => {
   const encode = vi.spyOn(TextEncoder.prototype, 'encode')
-  const html = await (await anIsolate({ CACHE: env.CACHE }).visit('/products')).text()
+  const html = await (await createIsolate({ CACHE: env.CACHE }).visit('/products')).text()
   const pieces = html.split('<').length
   expect(pieces).toBeGreaterThan(1000)
   expect(encode.mock.calls.length).toBeLessThan(pieces / 5)

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visit } from '../shop.ts'
-import { aPageRequest } from '../content/a-page-request.ts'
-import { aProduct } from '../sample.ts'
-import { anUpstream, BASE } from './an-upstream.ts'
+import { createPageQuery } from '../content/page-request.ts'
+import { getSampleProduct } from '../sample-catalog.ts'
+import { createFakeUpstream, BASE } from './fake-upstream.ts'
 
 const STALE_AFTER_MS = 6 * 60_000
 
@@ -18,11 +18,11 @@ async function record(call: string, query: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  slug = (await aProduct()).slugs.en ?? ''
+  slug = (await getSampleProduct()).slugs.en ?? ''
   await record('general/fetch', 'locale=am')
-  await record('pages/fetch', aPageRequest({ current_url: '/about' }))
+  await record('pages/fetch', createPageQuery({ current_url: '/about' }))
   const product = { slugParams: JSON.stringify({ slug }), current_url: `/product/${slug}` }
-  await record('pages/fetch-product', aPageRequest(product))
+  await record('pages/fetch-product', createPageQuery(product))
 })
 
 const good = ({ url }: Request) => {
@@ -33,12 +33,12 @@ const good = ({ url }: Request) => {
   })
 }
 
-let upstream = anUpstream(good)
+let upstream = createFakeUpstream(good)
 
 beforeEach(async () => {
   upstream.stop()
   vi.spyOn(console, 'error').mockReturnValue()
-  upstream = anUpstream(good)
+  upstream = createFakeUpstream(good)
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
 })
@@ -56,13 +56,13 @@ const keptPages = async () =>
 describe('a page of another backend', () => {
   it('is rendered from its answers and kept', async () => {
     expect((await upstream.shop().visit('/about')).status).toBe(200)
-    const asked = upstream.asked.length
+    const asked = upstream.requests.length
     expect((await upstream.shop().visit('/about')).status).toBe(200)
-    expect(upstream.asked).toHaveLength(asked)
+    expect(upstream.requests).toHaveLength(asked)
   })
 
   it('is asked for everybody: no token, cookie, address or words of a visitor', async () => {
-    const query = aPageRequest({
+    const query = createPageQuery({
       current_url: '/about?utm_source=x&page=9',
       slugParams: '{"slug":"x","evil":"y"}',
       queryParams: '{"utm_source":"x"}',
@@ -74,7 +74,7 @@ describe('a page of another backend', () => {
       'CF-Connecting-IP': '192.0.2.7',
     }
     await upstream.shop().visit(`/api/pages/fetch?${query}`, { headers })
-    const [request] = upstream.asked
+    const [request] = upstream.requests
     const { searchParams } = new URL(request?.url ?? BASE)
     expect(Object.fromEntries(searchParams)).toEqual({
       slugParams: '{"slug":"x"}',
@@ -135,7 +135,7 @@ describe('a page of another backend', () => {
       statuses.push((await shop.visit(path)).status)
     }
     expect(statuses).toEqual([404, 404, 404])
-    expect(upstream.asked.filter(({ url }) => url.includes('/pages/'))).toEqual([])
+    expect(upstream.requests.filter(({ url }) => url.includes('/pages/'))).toEqual([])
   })
 
   it('with a variant is asked each time, and without an answer the product stands', async () => {
@@ -143,7 +143,7 @@ describe('a page of another backend', () => {
     const address = `/product/${slug}?variant=ABC-1`
     await shop.visit(`/product/${slug}`)
     await shop.visit(address)
-    const asked = upstream.asked.map(({ url }) => decodeURIComponent(url))
+    const asked = upstream.requests.map(({ url }) => decodeURIComponent(url))
     expect(asked.at(-1)).toContain('"variant":"ABC-1"')
     upstream.answerWith(() => new Response('', { status: 500 }))
     expect((await shop.visit(address)).status).toBe(200)

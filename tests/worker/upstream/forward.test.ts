@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anUpstream, BASE, posting, said } from './an-upstream.ts'
+import { createFakeUpstream, BASE, toPostInit, toStatusAndMessage } from './fake-upstream.ts'
 
-let upstream = anUpstream(() => Response.json({}))
+let upstream = createFakeUpstream(() => Response.json({}))
 
 afterEach(() => {
   upstream.stop()
   vi.restoreAllMocks()
 })
 
-function answering(respond: Parameters<typeof anUpstream>[0]) {
+function answering(respond: Parameters<typeof createFakeUpstream>[0]) {
   vi.spyOn(console, 'error').mockReturnValue()
-  upstream = anUpstream(respond)
+  upstream = createFakeUpstream(respond)
   return upstream.shop()
 }
 
 const SAVED = { cart_items: [], revision: 4, is_merged: false }
 const save = (headers: Readonly<Record<string, string>> = {}) =>
-  posting({ cart_items: [] }, headers)
+  toPostInit({ cart_items: [] }, headers)
 
 describe('a call that is forwarded', () => {
   it('arrives with its method, query, body, token, vendor key and revision', async () => {
@@ -27,7 +27,7 @@ describe('a call that is forwarded', () => {
     })
     const headers = { Authorization: 'Bearer abc', 'X-Vendor-Key': 'vordan', 'If-Match': '"3"' }
     const response = await shop.visit('/api/cart/save?a=1&b=%C3%A9', save(headers))
-    const [request] = upstream.asked
+    const [request] = upstream.requests
     expect(await response.json()).toEqual(SAVED)
     expect(body).toEqual({ cart_items: [] })
     expect(`${request?.method} ${request?.url}`).toBe(`POST ${BASE}/cart/save?a=1&b=%C3%A9`)
@@ -46,7 +46,7 @@ describe('a call that is forwarded', () => {
       'User-Agent': 'Firefox',
     }
     await shop.visit('/api/cart/save', save(headers))
-    const sent = Object.fromEntries(upstream.asked[0]?.headers ?? [])
+    const sent = Object.fromEntries(upstream.requests[0]?.headers ?? [])
     expect(JSON.stringify(sent)).not.toMatch(/secret|c2VjcmV0|evil|6\.6\.6/)
     expect(Object.keys(sent).toSorted()).toEqual([
       'accept',
@@ -91,9 +91,9 @@ describe('a call that is forwarded', () => {
     const shop = answering(() => Response.json({}))
     await shop.visit('/api/nothing-of-the-kind')
     await shop.visit('/api/cart/save')
-    await shop.visit('/api/payment/webhook/stripe', posting({}))
+    await shop.visit('/api/payment/webhook/stripe', toPostInit({}))
     await shop.visit('/api/cart/../auth/fetch/x')
-    expect(upstream.asked).toEqual([])
+    expect(upstream.requests).toEqual([])
   })
 
   it('is refused when another site sends it', async () => {
@@ -101,14 +101,14 @@ describe('a call that is forwarded', () => {
     const foreign = await shop.visit('/api/cart/save', save({ Origin: 'https://evil.test' }))
     const form = await shop.visit('/api/cart/save', { method: 'POST', body: 'a=b' })
     expect([foreign.status, form.status]).toEqual([403, 415])
-    expect(upstream.asked).toEqual([])
+    expect(upstream.requests).toEqual([])
   })
 
   it('does not go round in circles', async () => {
     const shop = answering(() => Response.json(SAVED))
     const response = await shop.visit('/api/cart/save', save({ Via: '1.1 karavan' }))
-    expect(await said(response)).toBe('502 API_BASE_URL leads back here.')
-    expect(upstream.asked).toEqual([])
+    expect(await toStatusAndMessage(response)).toBe('502 API_BASE_URL leads back here.')
+    expect(upstream.requests).toEqual([])
   })
 })
 
@@ -119,7 +119,7 @@ describe('a body', () => {
     const shop = answering(() => Response.json(SAVED))
     const response = await shop.visit('/api/cart/save', save({ 'Content-Length': '300000' }))
     expect(response.status).toBe(413)
-    expect(upstream.asked).toEqual([])
+    expect(upstream.requests).toEqual([])
   })
 
   it('without a length is cut off once it is too long', async () => {
@@ -136,7 +136,7 @@ describe('a body', () => {
       },
     })
     const response = await shop.visit('/api/cart/save', { ...save(), body: endless })
-    expect(await said(response)).toBe('413 This is too much at once.')
+    expect(await toStatusAndMessage(response)).toBe('413 This is too much at once.')
     expect(sent).toBeLessThan(20)
   })
 

@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anUpstream, posting, said } from './an-upstream.ts'
+import { createFakeUpstream, toPostInit, toStatusAndMessage } from './fake-upstream.ts'
 
-let upstream = anUpstream(() => Response.json({}))
+let upstream = createFakeUpstream(() => Response.json({}))
 
 afterEach(() => {
   upstream.stop()
   vi.restoreAllMocks()
 })
 
-function answering(respond: Parameters<typeof anUpstream>[0]) {
+function answering(respond: Parameters<typeof createFakeUpstream>[0]) {
   vi.spyOn(console, 'error').mockReturnValue()
-  upstream = anUpstream(respond)
+  upstream = createFakeUpstream(respond)
   return upstream.shop()
 }
 
 const SAVED = { cart_items: [], revision: 4, is_merged: false }
-const save = () => posting({ cart_items: [] })
+const save = () => toPostInit({ cart_items: [] })
 
 describe('an answer', () => {
   const askWith = async (response: () => Response | Promise<Response>) =>
-    said(await answering(response).visit('/api/cart/save', save()))
+    toStatusAndMessage(await answering(response).visit('/api/cart/save', save()))
   const BROKEN = '502 The shop has answered something that is not to be understood.'
 
   it('that refuses keeps its status and its messages', async () => {
@@ -41,7 +41,7 @@ describe('an answer', () => {
     const shop = answering(() => Response.json({ message: 'No' }, { status: 401 }))
     const response = await shop.visit('/api/cart/save', save())
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
-    expect(await said(response)).toBe('401 No')
+    expect(await toStatusAndMessage(response)).toBe('401 No')
   })
 
   it('that refuses without words is a bad request', async () => {
@@ -82,7 +82,7 @@ describe('an answer', () => {
 
   it('that leads elsewhere is not followed', async () => {
     expect(await askWith(() => Response.redirect('https://evil.test/', 302))).toBe(BROKEN)
-    expect(upstream.asked[0]?.redirect).toBe('manual')
+    expect(upstream.requests[0]?.redirect).toBe('manual')
   })
 
   it('that does not come is a 504 or a 502', async () => {
@@ -123,12 +123,12 @@ describe('an answer', () => {
     answering(stopping)
     const shop = upstream.shop({ API_TIMEOUT_MS: '100' })
     const response = await shop.visit('/api/cart/fetch?language_id=1&rate=1')
-    expect(await said(response)).toBe('504 The shop takes too long to answer.')
+    expect(await toStatusAndMessage(response)).toBe('504 The shop takes too long to answer.')
   })
 
   it('without content is an empty one where that is enough', async () => {
     const shop = answering(() => new Response(null, { status: 204 }))
-    const response = await shop.visit('/api/auth/logout', posting({}))
+    const response = await shop.visit('/api/auth/logout', toPostInit({}))
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({})
   })

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { anUpstream, posting } from './an-upstream.ts'
+import { createFakeUpstream, toPostInit } from './fake-upstream.ts'
 
 /** What the log says of one call that is answered so. */
-async function logOf(respond: Parameters<typeof anUpstream>[0]): Promise<unknown[]> {
+async function logOf(respond: Parameters<typeof createFakeUpstream>[0]): Promise<unknown[]> {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const upstream = anUpstream(respond)
-  await upstream.shop().visit('/api/cart/save', posting({ cart_items: [] }))
+  const upstream = createFakeUpstream(respond)
+  await upstream.shop().visit('/api/cart/save', toPostInit({ cart_items: [] }))
   upstream.stop()
   const lines = log.mock.calls.flat()
   log.mockRestore()

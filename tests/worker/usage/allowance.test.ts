@@ -1,13 +1,30 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anAccount, anEmail, aToken, mailsTo, PASSWORD } from '../account/an-account.ts'
-import { manyLines } from '../cart/a-line.ts'
-import { aQuote, aStockOf, order, pay, started } from '../checkout/a-purchase.ts'
-import { aSandboxTill } from '../checkout/a-till.ts'
-import { COUNTRIES, setUpCheckout, setUpGoods, toBody } from '../checkout/a-checkout.ts'
-import { anIsolate } from '../isolate.ts'
+import {
+  createAccount,
+  createEmail,
+  createSession,
+  readMails,
+  PASSWORD,
+} from '../account/account.ts'
+import { createManyLines } from '../cart/cart-line.ts'
+import {
+  createQuote,
+  createVariant,
+  requestOrder,
+  pay,
+  startPayment,
+} from '../checkout/purchase.ts'
+import { createSandboxShop } from '../checkout/payment-shop.ts'
+import {
+  COUNTRIES,
+  setUpCheckout,
+  setUpGoods,
+  createPriceRequest,
+} from '../checkout/checkout-data.ts'
+import { createIsolate } from '../isolate.ts'
 
-type Shop = ReturnType<typeof anIsolate>
+type Shop = ReturnType<typeof createIsolate>
 type Headers = Readonly<Record<string, string>>
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
@@ -37,8 +54,8 @@ async function useUp(what: string): Promise<void> {
 afterEach(() => env.DB.prepare('DELETE FROM usage_counter').run())
 
 describe('mails that registering and forgotten passwords cause', () => {
-  const strict = anIsolate({ DAILY_LIMIT_FACTOR: '0.03' })
-  const register = (address: string, email = anEmail()) =>
+  const strict = createIsolate({ DAILY_LIMIT_FACTOR: '0.03' })
+  const register = (address: string, email = createEmail()) =>
     send(strict, {
       call: 'register',
       body: { email, password: PASSWORD, password_confirmation: PASSWORD },
@@ -52,11 +69,11 @@ describe('mails that registering and forgotten passwords cause', () => {
     })
 
   it('are bounded by the network and day, whoever they are for', async () => {
-    const { email } = await anAccount({ email: anEmail() })
+    const { email } = await createAccount({ email: createEmail() })
     expect((await register('192.0.2.1')).status).toBe(200)
     expect((await forget('192.0.2.2', email)).status).toBe(200)
-    expect((await forget('192.0.2.3', anEmail())).status).toBe(200)
-    const wanted = anEmail()
+    expect((await forget('192.0.2.3', createEmail())).status).toBe(200)
+    const wanted = createEmail()
     const refused = await register('192.0.2.4', wanted)
     expect([refused.status, await refused.json()]).toEqual([
       429,
@@ -65,7 +82,7 @@ describe('mails that registering and forgotten passwords cause', () => {
           'Many mails were asked for from your network today. Please try again tomorrow, or write to us.',
       },
     ])
-    expect(await mailsTo(wanted)).toEqual([])
+    expect(await readMails(wanted)).toEqual([])
     const [known, unknown] = [await forget('192.0.2.5', email), await forget('192.0.2.5', 'a@b.am')]
     expect([known.status, await known.text()]).toEqual([429, await unknown.text()])
     expect((await register('198.51.100.1')).status).toBe(200)
@@ -73,7 +90,7 @@ describe('mails that registering and forgotten passwords cause', () => {
 
   it('are bounded by the hour for everybody together', async () => {
     await useUp('mails')
-    const refused = await forget('192.0.2.9', anEmail())
+    const refused = await forget('192.0.2.9', createEmail())
     expect([refused.status, await refused.json()]).toEqual([
       429,
       { message: 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.' },
@@ -85,12 +102,12 @@ describe('questions to the register of VAT numbers', () => {
   it('are bounded for everybody together: more are taxed, and can be ordered', async () => {
     await setUpCheckout()
     const { pigment } = await setUpGoods()
-    const shop = anIsolate({ VIES_URL: 'http://vies.test' })
+    const shop = createIsolate({ VIES_URL: 'http://vies.test' })
     const asked = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => Response.json({ valid: true }))
     const body = (bill_vat_number: string) =>
-      toBody(pigment, { country_id: COUNTRIES.DE, bill_vat_number })
+      createPriceRequest(pigment, { country_id: COUNTRIES.DE, bill_vat_number })
     const priceOf = async (number: string, address: string) => {
       const response = await send(shop, {
         call: 'cart/get-shipping-and-tax',
@@ -115,9 +132,9 @@ describe('questions to the register of VAT numbers', () => {
 
 describe('what an account stores', () => {
   it('is counted as its cart grows, and not for a cart that stays', async () => {
-    const strict = anIsolate({ DAILY_LIMIT_FACTOR: '0.0005' })
-    const { headers } = await anAccount()
-    const cart_items = await manyLines(200)
+    const strict = createIsolate({ DAILY_LIMIT_FACTOR: '0.0005' })
+    const { headers } = await createAccount()
+    const cart_items = await createManyLines(200)
     const save = (lines: unknown) =>
       send(strict, {
         call: 'cart/save',
@@ -136,8 +153,8 @@ describe('what an account stores', () => {
   })
 
   it('has at most fifty sessions, the newest', async () => {
-    const { account_id } = await anAccount()
-    for (let times = 0; times < 55; times += 1) await aToken(account_id)
+    const { account_id } = await createAccount()
+    for (let times = 0; times < 55; times += 1) await createSession(account_id)
     const count = await env.DB.prepare(
       'SELECT COUNT(*) AS count FROM session WHERE account_id = ?1',
     )
@@ -148,12 +165,12 @@ describe('what an account stores', () => {
 })
 
 describe('what a purchase stores beside its quote', () => {
-  const till = aSandboxTill()
+  const till = createSandboxShop()
 
   it('has at most 32 keys, however often the order is asked for', async () => {
-    const quote = await aQuote(await aStockOf(5))
+    const quote = await createQuote(await createVariant(5))
     await pay(till, quote)
-    for (let times = 0; times < 35; times += 1) await order(till, quote)
+    for (let times = 0; times < 35; times += 1) await requestOrder(till, quote)
     const count = await env.DB.prepare(
       `SELECT COUNT(*) AS count FROM order_key
        WHERE order_number = (SELECT number FROM shop_order WHERE quote_id = ?1)`,
@@ -164,8 +181,8 @@ describe('what a purchase stores beside its quote', () => {
   })
 
   it('tells of so many cards that were declined, and of the one that was not', async () => {
-    const quote = await aQuote(await aStockOf(5))
-    const { client_secret } = await started(till, quote)
+    const quote = await createQuote(await createVariant(5))
+    const { client_secret } = await startPayment(till, quote)
     for (let times = 0; times < 25; times += 1) await till.pay(client_secret, 'declined')
     await till.pay(client_secret, 'good')
     const { results } = await env.DB.prepare(

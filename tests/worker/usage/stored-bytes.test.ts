@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAccount } from '../account/an-account.ts'
-import { aLine, aVariant, manyLines } from '../cart/a-line.ts'
-import { aCheckout, aCountry, aStockOf } from '../checkout/a-purchase.ts'
-import { inOneMinute } from '../in-one-minute.ts'
-import { anIsolate } from '../isolate.ts'
+import { createAccount } from '../account/account.ts'
+import { createLine, getVariant, createManyLines } from '../cart/cart-line.ts'
+import { createCheckoutRequest, insertArmenia, createVariant } from '../checkout/purchase.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { createIsolate } from '../isolate.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 /** A shop where a network may store some 67 kB a day, which is three or four quotes. */
-const shop = anIsolate({ DAILY_LIMIT_FACTOR: '0.002' })
+const shop = createIsolate({ DAILY_LIMIT_FACTOR: '0.002' })
 const ALLOWED = 0.002 * 32 * 1024 * 1024
 
 function send(call: string, body: unknown, headers: Headers): Promise<Response> {
@@ -22,7 +22,7 @@ function send(call: string, body: unknown, headers: Headers): Promise<Response> 
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
 const quote = (variant: number, headers: Headers, more: object = {}) =>
-  send('get-shipping-and-tax', { ...aCheckout(variant), ...more }, headers)
+  send('get-shipping-and-tax', { ...createCheckoutRequest(variant), ...more }, headers)
 
 async function countOf(table: 'quote' | 'shared_cart'): Promise<number> {
   return (
@@ -38,9 +38,9 @@ async function statusesOf(responses: readonly Promise<Response>[]): Promise<numb
 let variant: number
 
 beforeAll(async () => {
-  await aCountry()
-  await inOneMinute()
-  variant = await aStockOf(100)
+  await insertArmenia()
+  await avoidMinuteBoundary()
+  variant = await createVariant(100)
 })
 
 describe('what one network stores in a day', () => {
@@ -78,14 +78,14 @@ describe('what one network stores in a day', () => {
     })
     expect(await countOf('quote')).toBe(before)
     // Looking at prices stores nothing.
-    const { from_checkout: _, ...looking } = aCheckout(variant)
+    const { from_checkout: _, ...looking } = createCheckoutRequest(variant)
     const looked = await send('get-shipping-and-tax', looking, from('203.0.113.99'))
     expect(looked.status).toBe(200)
   })
 
   it('counts shared carts as well', async () => {
-    const { id } = await aVariant()
-    const cart_items = [aLine(id)]
+    const { id } = await getVariant()
+    const cart_items = [createLine(id)]
     const before = await countOf('shared_cart')
     const statuses = await statusesOf(
       Array.from({ length: 140 }, (_, at) =>
@@ -99,7 +99,7 @@ describe('what one network stores in a day', () => {
   })
 
   it('is bounded for an account too, from wherever it asks', async () => {
-    const { headers } = await anAccount()
+    const { headers } = await createAccount()
     const statuses = await statusesOf(
       Array.from({ length: 12 }, (_, at) =>
         quote(variant, { ...headers, ...from(`100.64.${at}.1`) }),
@@ -119,7 +119,7 @@ describe('what one network stores in a day', () => {
 })
 
 describe('one row', () => {
-  const open = anIsolate()
+  const open = createIsolate()
   const post = (call: string, body: unknown) =>
     open.visit(`/api/cart/${call}`, {
       method: 'POST',
@@ -128,9 +128,12 @@ describe('one row', () => {
     })
 
   it('takes a bounded number of things: more are an obstacle that is said', async () => {
-    const cart_items = await manyLines(200)
+    const cart_items = await createManyLines(200)
     const before = [await countOf('quote'), await countOf('shared_cart')]
-    const priced = await post('get-shipping-and-tax', { ...aCheckout(variant), cart_items })
+    const priced = await post('get-shipping-and-tax', {
+      ...createCheckoutRequest(variant),
+      cart_items,
+    })
     const answer = await priced.json<{ can_order: boolean; address_problems: object[] }>()
     expect(answer.can_order).toBe(false)
     expect(answer.address_problems).toContainEqual({
@@ -150,14 +153,14 @@ describe('one row', () => {
   })
 
   it('of names too long for it is refused and is no failure', async () => {
-    const own = await aStockOf(3)
+    const own = await createVariant(3)
     await env.DB.prepare(
       `UPDATE product_text SET name = ?2
        WHERE product_id = (SELECT product_id FROM product_variant WHERE id = ?1)`,
     )
       .bind(own, 'պ'.repeat(900_000))
       .run()
-    const refused = await post('get-shipping-and-tax', aCheckout(own))
+    const refused = await post('get-shipping-and-tax', createCheckoutRequest(own))
     expect(refused.status).toBe(422)
     expect(await refused.json()).toEqual({
       errors: { cart_items: ['This is too much for one order. Please order in two steps.'] },

@@ -1,7 +1,7 @@
 import type { TaxClass } from '../../../../worker/checkout/pricing/tax.ts'
 
 /** A thing: its price in EUR, and what else is not as in most examples. */
-export interface GivenThing {
+export interface ExampleItem {
   readonly price: number
   /** 10 where nothing is said. */
   readonly grams?: number
@@ -9,13 +9,13 @@ export interface GivenThing {
   readonly tax_class?: TaxClass
 }
 
-export interface GivenLine extends GivenThing {
+export interface ExampleLine extends ExampleItem {
   readonly quantity?: number
-  readonly extras?: readonly GivenThing[]
+  readonly extras?: readonly ExampleItem[]
 }
 
-export interface Given {
-  readonly lines: readonly GivenLine[]
+export interface ExampleOrder {
+  readonly lines: readonly ExampleLine[]
   /** A country, a state of one, or a postal code there: `DE`, `CA-QC`, `FI 22100`. */
   readonly to: string
   /** Where it is billed, if not where it goes. */
@@ -35,7 +35,7 @@ export interface Given {
 }
 
 /** In the charged currency. What is left out is 0. */
-export interface Expected {
+export interface ExpectedSums {
   readonly goods: number
   readonly extras?: number
   readonly discount?: number
@@ -47,10 +47,10 @@ export interface Expected {
 
 export interface Example {
   readonly name: string
-  readonly given: Given
+  readonly given: ExampleOrder
   /** Reckoned by hand. */
-  readonly because: string
-  readonly expected: Expected
+  readonly calculation: string
+  readonly expected: ExpectedSums
 }
 
 /*

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { anIsolate } from '../../isolate.ts'
+import { createIsolate } from '../../isolate.ts'
 
-const shop = anIsolate()
+const shop = createIsolate()
 
 async function etagOf(address: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await shop.visit(address, { headers })
@@ -19,7 +19,7 @@ it('names a page strongly, and the data of a page', async () => {
 })
 
 it('names the same page alike and another one differently, whoever renders it', async () => {
-  const elsewhere = await anIsolate().visit('/about')
+  const elsewhere = await createIsolate().visit('/about')
   expect(elsewhere.headers.get('ETag')).toBe(await etagOf('/about'))
   const others = [
     await etagOf('/about'),
@@ -34,8 +34,8 @@ it('names the same page alike and another one differently, whoever renders it', 
 it('is not moved by what the cache before the renderer says of itself', async () => {
   const texts = []
   for (const ray of ['a', 'b']) {
-    const isolate = anIsolate()
-    isolate.askRenderer = async (render) => {
+    const isolate = createIsolate()
+    isolate.callRenderer = async (render) => {
       const response = await render()
       response.headers.set('CF-Ray', ray)
       response.headers.set('CF-Cache-Status', 'HIT')
@@ -104,8 +104,8 @@ it('gives a page that may do something else another name, so that no browser kee
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
-  const sandbox = await anIsolate().visit('/checkout')
-  const stripe = await anIsolate({ ...shop.env, ...keys }).visit('/checkout')
+  const sandbox = await createIsolate().visit('/checkout')
+  const stripe = await createIsolate({ ...shop.env, ...keys }).visit('/checkout')
   expect(await stripe.text()).toBe(await sandbox.text())
   expect(stripe.headers.get('ETag')).not.toBe(sandbox.headers.get('ETag'))
 })

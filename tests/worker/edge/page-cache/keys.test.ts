@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anIsolate, partOfKey } from '../../isolate.ts'
-import { aProduct } from '../../sample.ts'
+import { createIsolate, renderKeyParts } from '../../isolate.ts'
+import { getSampleProduct } from '../../sample-catalog.ts'
 import { GOOGLEBOT } from '../../shop.ts'
 
 beforeEach(() => {
@@ -11,20 +11,20 @@ beforeEach(() => {
 type Asked = readonly [address: string, headers?: Readonly<Record<string, string>>]
 
 /** How many different pages the requests were answered with, and how many were rendered for that. */
-async function rendersOf(requests: readonly Asked[], shop = anIsolate()) {
+async function rendersOf(requests: readonly Asked[], shop = createIsolate()) {
   const texts = new Set<string>()
   for (const [address, headers = {}] of requests) {
     const response = await shop.visit(address, { headers })
     texts.add(`${response.status} ${await response.text()}`)
   }
-  return { pages: texts.size, renders: shop.rendered.length }
+  return { pages: texts.size, renders: shop.renderRequests.length }
 }
 
 describe('one page', () => {
   it('is what two signed-in visitors with different carts, and a stranger, get', async () => {
-    const { slugs } = await aProduct()
+    const { slugs } = await getSampleProduct()
     for (const address of ['/', '/products', `/product/${slugs.en}`, '/cart', '/my', '/checkout']) {
-      const shop = anIsolate()
+      const shop = createIsolate()
       const visitors = [
         {},
         {
@@ -47,7 +47,7 @@ describe('one page', () => {
       expect(await rendersOf(asked, shop), address).toEqual({ pages: 1, renders: 1 })
       // Nor would they differ if nothing were kept.
       for (const headers of visitors) {
-        expect(await rendersOf([[address], [address, headers]], anIsolate())).toMatchObject({
+        expect(await rendersOf([[address], [address, headers]], createIsolate())).toMatchObject({
           pages: 1,
         })
       }
@@ -55,18 +55,20 @@ describe('one page', () => {
   })
 
   it('is asked for by nothing but its key: no cookie, token or further query', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     await shop.visit('/about?utm_source=x', {
       headers: { Cookie: 'token=secret; breakpoint=mobile', Authorization: 'Bearer secret' },
     })
-    const asked = shop.rendered.map(({ url, headers }) => [new URL(url), [...headers]] as const)
+    const asked = shop.renderRequests.map(
+      ({ url, headers }) => [new URL(url), [...headers]] as const,
+    )
     expect(asked.map(([url, headers]) => [[...url.searchParams.keys()], headers])).toEqual([
       [
         ['_origin', '_format', '_locale', '_breakpoint', '_currency', '_bot', '_version', '_build'],
         [],
       ],
     ])
-    expect(shop.rendered[0]?.url).not.toContain('secret')
+    expect(shop.renderRequests[0]?.url).not.toContain('secret')
   })
 
   it('is what every header that a server might believe leads to', async () => {
@@ -123,10 +125,13 @@ describe('one page', () => {
   })
 
   it('is what HEAD and GET get', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     const head = await shop.visit('/about', { method: 'HEAD' })
     const get = await shop.visit('/about')
-    expect([shop.rendered.length, head.headers.get('ETag')]).toEqual([1, get.headers.get('ETag')])
+    expect([shop.renderRequests.length, head.headers.get('ETag')]).toEqual([
+      1,
+      get.headers.get('ETag'),
+    ])
   })
 })
 
@@ -179,26 +184,26 @@ describe('another page', () => {
 
 describe('a host', () => {
   it('chooses nothing where the shop knows its own address', async () => {
-    const shop = anIsolate({ SITE_URL: 'https://shop.example' })
+    const shop = createIsolate({ SITE_URL: 'https://shop.example' })
     const texts = []
     for (const host of ['shop.example', 'evil.test', 'shop.example:8443']) {
       texts.push(await (await shop.visit(`https://${host}/about`)).text())
     }
-    expect([new Set(texts).size, shop.rendered.length]).toEqual([1, 1])
+    expect([new Set(texts).size, shop.renderRequests.length]).toEqual([1, 1])
     expect(texts[0]).not.toContain('evil.test')
   })
 
   it('is part of the key where it does not, in the query too: Workers Cache reads no host', async () => {
-    const shop = anIsolate()
+    const shop = createIsolate()
     await shop.visit('http://evil.test/about')
     expect(await (await shop.visit('http://good.test/about')).text()).not.toContain('evil.test')
-    expect(partOfKey(shop, '_origin')).toEqual(['http://evil.test', 'http://good.test'])
+    expect(renderKeyParts(shop, '_origin')).toEqual(['http://evil.test', 'http://good.test'])
   })
 })
 
 it('keeps apart what two deployments render in one isolate', async () => {
-  const plain = anIsolate()
-  const edited = anIsolate({ ...plain.env, EDIT_URL_BASE: 'https://edit.example/' })
+  const plain = createIsolate()
+  const edited = createIsolate({ ...plain.env, EDIT_URL_BASE: 'https://edit.example/' })
   await plain.visit('/about')
   expect(await (await edited.visit('/about')).text()).toContain('https://edit.example/')
   expect(env.EDIT_URL_BASE).toBe('')

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { toCanonicalRequest, type RenderKey } from '../../../../worker/ssr/render-key.ts'
 import { Pages } from '../../../../worker/index.ts'
-import { aBlog, aCategorySlug, aProduct } from '../../sample.ts'
+import { getSampleBlog, getCategorySlug, getSampleProduct } from '../../sample-catalog.ts'
 import { failingD1, failingKv } from '../../isolate.ts'
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ it('lets what does not exist be kept for half a minute', async () => {
 
 it('says of everything else that nobody may keep it, since silence would mean hours', async () => {
   const down = { DB: failingD1(), CACHE: failingKv() }
-  const { slugs } = await aBlog()
+  const { slugs } = await getSampleBlog()
   const answers = {
     error: await ask({ path: '/soft' }, down),
     bot: await ask({ path: '/soft', isBot: true }, down),
@@ -83,11 +83,11 @@ it('sets no cookie and forbids no stale page, as s-maxage would', async () => {
 })
 
 it('tags a page with what it shows', async () => {
-  const product = await aProduct()
-  const blog = await aBlog()
+  const product = await getSampleProduct()
+  const blog = await getSampleBlog()
   const tagsOf = async (overrides: Partial<RenderKey>) =>
     (await ask(overrides)).headers.get('Cache-Tag')?.split(',') ?? []
-  const category = { category: await aCategorySlug() }
+  const category = { category: await getCategorySlug() }
   expect({
     product: await tagsOf({ path: `/product/${product.slugs.en}` }),
     blog: await tagsOf({ path: `/blog/${blog.slugs.en}`, format: 'payload' }),

@@ -1,0 +1,1 @@
+export declare function exitWithParent(parent: number): void

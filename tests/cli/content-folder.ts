@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { SAMPLE_FILES } from './sample-files.ts'
+
+/** What a file of the good folder becomes: other text, an edit of it, or no file at all. */
+export type FileChange = string | ((text: string) => string) | undefined
+
+export interface ContentFolder extends AsyncDisposable {
+  readonly path: string
+  /** Changes a file after the folder was made. */
+  edit(file: string, change: FileChange): Promise<void>
+}
+
+/** A small folder without mistakes in a place of its own, with the changes of a test. */
+export async function createContentFolder(
+  changes: Readonly<Record<string, FileChange>> = {},
+): Promise<ContentFolder> {
+  const parent = await mkdtemp(join(tmpdir(), 'karavan-content-'))
+  const path = join(parent, 'content')
+  for (const [file, text] of Object.entries(SAMPLE_FILES)) await writeText(join(path, file), text)
+  await addPicture(join(path, 'pictures/red.png'), '#aa1133')
+  await addPicture(join(path, 'pictures/blue.png'), '#1133aa')
+  const folder: ContentFolder = {
+    path,
+    edit: (file, change) => edit(join(path, file), change),
+    [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
+  }
+  for (const [file, change] of Object.entries(changes)) await folder.edit(file, change)
+  return folder
+}
+
+async function edit(path: string, change: FileChange): Promise<void> {
+  if (change === undefined) await rm(path)
+  else if (typeof change === 'string') await writeText(path, change)
+  else await writeText(path, await applyChange(path, change))
+}
+
+/** An edit that changes nothing would make its test say nothing. */
+async function applyChange(path: string, change: (text: string) => string): Promise<string> {
+  const before = await readFile(path, 'utf8')
+  const after = change(before)
+  if (after === before) throw new Error(`The edit of ${path} changes nothing`)
+  return after
+}
+
+async function writeText(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}
+
+async function addPicture(path: string, background: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const create = { width: 600, height: 400, channels: 3, background } as const
+  await sharp({ create }).png().toFile(path)
+}

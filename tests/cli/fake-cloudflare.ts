@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createCloudflareAccount, type Account } from './cloudflare-account.ts'
+import { answerRequest, ApiError, type CloudflareRequest } from './cloudflare-routes.ts'
+
+const ACCOUNT = '/client/v4/accounts/an-account'
+
+/** Cloudflare's API as its published schema has it, for one account; notes what it was asked. */
+export async function createFakeCloudflare() {
+  const account = createCloudflareAccount()
+  const requestLines: string[] = []
+  const failing = { at: '' }
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const parsed = await parseRequest(request)
+    const line = `${parsed.method} ${parsed.path}`
+    requestLines.push(line)
+    const { status, body } = respond(parsed, account, line === failing.at)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    env: {
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4`,
+      CLOUDFLARE_API_TOKEN: 'a-token',
+      CLOUDFLARE_ACCOUNT_ID: 'an-account',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+    },
+    account,
+    /** What was asked to change something since the last time, in order. */
+    takeWrites: () => requestLines.splice(0).filter((line) => !line.startsWith('GET ')),
+    /** Fails at this question until it is told another. */
+    failAt: (line: string) => (failing.at = line),
+    [Symbol.asyncDispose]: () => Promise.resolve(void server.close()),
+  }
+}
+
+async function parseRequest(request: IncomingMessage): Promise<CloudflareRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  const body = Buffer.concat(chunks).toString()
+  const page = Number(searchParams.get('page') ?? 1)
+  return { method: request.method ?? '', path: pathname.replace(ACCOUNT, ''), page, body }
+}
+
+function respond(requestLines: CloudflareRequest, account: Account, isBroken: boolean) {
+  try {
+    if (isBroken) throw new ApiError(403, 10_000, 'Authentication error')
+    const whole = answerRequest(requestLines, account)
+    // Nothing here has more than a page.
+    const result = Array.isArray(whole) && requestLines.page > 1 ? [] : whole
+    return { status: 200, body: { success: true, errors: [], messages: [], result } }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, code, message } = error
+    const errors = [{ code, message }]
+    return { status, body: { success: false, errors, messages: [], result: null } }
+  }
+}

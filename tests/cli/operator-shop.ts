@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import type { OperatorEnv } from '../../cli/platform/platform.ts'
+import { createStateFolder, openPlatform, copyTables } from './empty-tables.ts'
+
+const CONFIG = join(import.meta.dirname, '../../wrangler.toml')
+
+export interface Shop extends AsyncDisposable {
+  readonly env: OperatorEnv
+}
+
+let openedShops: ReturnType<typeof openShops> | undefined
+let shopsInUse = 0
+
+/** After each file. */
+export async function closeShops(): Promise<void> {
+  if (openedShops === undefined) return
+  const { dispose, state } = await openedShops
+  openedShops = undefined
+  shopsInUse = 0
+  await dispose()
+  await rm(state, { recursive: true, force: true })
+}
+
+/**
+ * An empty shop: real D1, KV and R2 of its own. All shops of a file are of one Miniflare, since
+ * starting one takes longer than most tests.
+ */
+export async function createShop(): Promise<Shop> {
+  const at = shopsInUse
+  shopsInUse += 1
+  openedShops ??= openShops()
+  const { env, state } = await openedShops
+  await copyTables(at, state)
+  const DB = env[`DB_${at}`]
+  const CACHE = env[`CACHE_${at}`]
+  const MEDIA = env[`MEDIA_${at}`]
+  if (DB === undefined || CACHE === undefined || MEDIA === undefined) {
+    throw new Error('There are no shops left for this file')
+  }
+  return { env: { DB, CACHE, MEDIA }, [Symbol.asyncDispose]: () => Promise.resolve() }
+}
+
+async function openShops() {
+  const state = await createStateFolder()
+  return { ...(await openPlatform(state)), state }
+}
+
+export interface ShopOnDisk extends Shop {
+  /** A folder of its own, where the operator's command finds it. */
+  readonly state: string
+}
+
+/** An empty shop for the command itself, which runs beside the test. */
+export async function createShopOnDisk(): Promise<ShopOnDisk> {
+  const state = await createStateFolder()
+  await copyTables(0, state)
+  return openShopAt(state)
+}
+
+/** The shop whose database lies in this folder, which goes with it. */
+export async function openShopAt(state: string): Promise<ShopOnDisk> {
+  const { env, dispose } = await getPlatformProxy<OperatorEnv>({
+    configPath: CONFIG,
+    persist: { path: join(state, 'v3') },
+  })
+  return {
+    env,
+    state,
+    async [Symbol.asyncDispose]() {
+      await dispose()
+      await rm(state, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The values of one column, in the order the statement gives them. */
+export async function readColumn(db: D1Database, sql: string): Promise<unknown[]> {
+  const [rows] = await db.batch<Record<string, unknown>>([db.prepare(sql)])
+  return (rows?.results ?? []).map((row) => Object.values(row)[0])
+}

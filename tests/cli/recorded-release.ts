@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { openShopAt, type ShopOnDisk } from './operator-shop.ts'
+import { createStateFolder, copyDatabase } from './empty-tables.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const RELEASES = join(ROOT, 'tests/releases')
+
+const Rows = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })
+const RecordedAnswer = z.object({
+  meta: z.object({ changes: z.number() }),
+  results: z.union([z.array(z.never()), Rows]),
+})
+const RecordedCall = z.object({
+  statements: z.array(z.tuple([z.string(), z.array(z.unknown())])),
+  isBatch: z.boolean(),
+  results: z.optional(z.array(RecordedAnswer)),
+  error: z.optional(z.string()),
+})
+export type RecordedCall = z.infer<typeof RecordedCall>
+export type RecordedAnswer = z.infer<typeof RecordedAnswer>
+
+/** What a release asked of its database, in this order, and what it was answered. */
+export async function readStatements(release: string): Promise<RecordedCall[]> {
+  const text = (await readCompressed(release, 'statements.json.br')).toString()
+  return z.parse(z.array(RecordedCall), JSON.parse(text))
+}
+
+/** A shop on this machine whose database a release has filled, with the migrations of today. */
+export async function openUpgradedShop(release: string): Promise<ShopOnDisk> {
+  const state = await createStateFolder()
+  await copyDatabase(state, await readCompressed(release, 'database.sqlite.br'))
+  await applyMigrations(state)
+  return openShopAt(state)
+}
+
+/** The database as the release has left it. */
+export async function openReleasedDatabase(release: string): Promise<DatabaseSync> {
+  const file = join(await createStateFolder(), 'released.sqlite')
+  await writeFile(file, await readCompressed(release, 'database.sqlite.br'))
+  return new DatabaseSync(file, { readOnly: true })
+}
+
+async function readCompressed(release: string, file: string): Promise<Buffer> {
+  return brotliDecompressSync(await readFile(join(RELEASES, release, file)))
+}
+
+/** As `npm start` does it, by wrangler. */
+async function applyMigrations(state: string): Promise<void> {
+  const wrangler = join(ROOT, 'node_modules/.bin/wrangler')
+  const command = ['d1', 'migrations', 'apply', 'karavan', '--local', '--persist-to', state]
+  const env = { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' }
+  await promisify(execFile)(wrangler, command, { cwd: ROOT, env })
+}

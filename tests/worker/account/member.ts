@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import { hashPassword } from '../../../worker/account/password.ts'
+import { toSha256 } from '../../../worker/crypto/sha256.ts'
+import { visit } from '../shop.ts'
+
+export const PASSWORD = 'ground lapis, washed twice'
+const FAR_FUTURE = '2999-01-01T00:00:00.000Z'
+const passwordHash = hashPassword(PASSWORD)
+
+export interface Member {
+  readonly account_id: number
+  readonly email: string
+  readonly session_id: string
+  readonly token: string
+  /** As a browser of theirs sends them. */
+  readonly headers: Headers
+}
+
+/** Somebody who has registered and is signed in. */
+export async function createMember(name = 'Ann Member'): Promise<Member> {
+  const now = new Date().toISOString()
+  const email = `${crypto.randomUUID()}@member.test`
+  const created = env.DB.prepare(
+    `INSERT INTO account (vendor_key, email, name, password_hash, created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id`,
+  ).bind(env.VENDOR_KEY, email, name, await passwordHash, now)
+  const account_id = z.parse(z.number(), await created.first('id'))
+  const session_id = crypto.randomUUID()
+  const token = `${crypto.randomUUID()}.${crypto.randomUUID()}`
+  await env.DB.prepare(
+    `INSERT INTO session (token_hash, id, account_id, device, created_at, seen_at, expires_at)
+     VALUES (?1, ?2, ?3, 'Firefox, Linux', ?4, ?4, ?5)`,
+  )
+    .bind(await toSha256(token), session_id, account_id, now, FAR_FUTURE)
+    .run()
+  return { account_id, email, session_id, token, headers: { Authorization: `Bearer ${token}` } }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+export interface SendOptions {
+  readonly method?: 'POST' | 'PUT'
+  readonly headers?: Headers
+}
+
+/** Each call comes from an address of its own, unless it names one. */
+export function sendToApi(
+  path: string,
+  body: unknown,
+  { method = 'POST', headers = {} }: SendOptions = {},
+) {
+  return visit(`/api${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'CF-Connecting-IP': crypto.randomUUID(),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+export function getFromApi(path: string, headers: Headers = {}): Promise<Response> {
+  return visit(`/api${path}`, { headers })
+}
+
+/** Status and the fields that are named, so that a table of them reads well. */
+export async function readRefusedFields(response: Response): Promise<string[]> {
+  const { errors = {} } = await response.json<{ errors?: object }>()
+  return [String(response.status), ...Object.keys(errors)]
+}
+
+/** What is stored of everybody, to see that nothing has changed. */
+export async function readStoredAccounts(): Promise<string> {
+  const tables = await env.DB.batch([
+    env.DB.prepare('SELECT * FROM account ORDER BY id'),
+    env.DB.prepare('SELECT * FROM session ORDER BY token_hash'),
+    env.DB.prepare('SELECT * FROM address ORDER BY account_id, type'),
+    env.DB.prepare('SELECT * FROM saved_article ORDER BY account_id, blog_id'),
+    env.DB.prepare('SELECT * FROM picture ORDER BY id'),
+    env.DB.prepare('SELECT * FROM review WHERE imported = 0 ORDER BY id'),
+  ])
+  return JSON.stringify(tables.map(({ results }) => results))
+}

@@ -1,0 +1,66 @@
+import { CALLS } from '../../../../worker/api/contract.ts'
+import { SAMPLE_ADDRESS } from '../../sample-address.ts'
+import type { CallRecorder } from './record-calls.ts'
+
+const ADDRESS = { ...SAMPLE_ADDRESS, phone: '+374 10 123456' }
+
+interface PurchaseItems {
+  readonly email: string
+  readonly parcel: number
+  readonly licence: number
+  readonly licence_product_id: number
+}
+
+/** Whoever is signed in fills a cart, shares it, and buys what is in it. */
+export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise<void> {
+  const { email, parcel, licence, licence_product_id } = items
+  const cart_items = [parcel, licence].map((id) => ({
+    product_variant_id: id,
+    quantity: 1,
+    searching_key: String(id),
+    cart_extra_products: [],
+  }))
+  await send(CALLS.saveCart, { cart_items })
+  await send(CALLS.fetchCart, { language_id: 1, rate: 1 })
+  await send(CALLS.fetchLastData, { cart_items, language_id: 1, rate: 1 })
+  const { shared_cart_id } = await send(CALLS.shareCart, { locale: 'en', cart_items })
+  await send(CALLS.increaseOpened, { shared_cart_id })
+  await send(CALLS.editAddress, { ...ADDRESS, type: 'billing', language_id: 1 })
+  await send(CALLS.fetchPaymentProvider)
+
+  const checkout = {
+    language_id: 1,
+    locale: 'en',
+    country_id: ADDRESS.country_id,
+    bill_zip: ADDRESS.zip,
+    ship_as_bill: true,
+    from_checkout: true,
+    details: { email, billing_address: ADDRESS, shipping_address: null },
+    currency: 'EUR',
+    cart_items,
+  }
+  await send(CALLS.checkCart, { language_id: 1, currency: 'EUR', cart_items })
+  const first = await send(CALLS.getShippingAndTax, checkout)
+  await send(CALLS.cancelPaymentIntent, { quote_id: first.quote_id ?? '', language_id: 1 })
+  const { quote_id, sums } = await send(CALLS.getShippingAndTax, checkout)
+  const quote = { quote_id: quote_id ?? '' }
+  const params = { ...quote, total: sums.total }
+  const { client_secret } = await send(CALLS.createPaymentIntent, { params, language_id: 1 })
+  await send(CALLS.confirmSandboxPayment, {
+    client_secret,
+    number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2039,
+    cvc: '123',
+    return_url: '/checkout',
+    language_id: 1,
+  })
+  const { number, key } = await send(CALLS.createOrder, { ...quote, language_id: 1 })
+  const access = { number, key, language_id: 1 }
+  const { order } = await send(CALLS.fetchOrder, access)
+  const name = order.licences[0]?.files[0]?.name ?? ''
+  await send(CALLS.createDownload, { ...access, product_id: licence_product_id, name })
+  await send(CALLS.restoreCart, access)
+  await send(CALLS.fetchOrders)
+  await send(CALLS.fetchPurchases, { language_id: 1 })
+}

@@ -1,0 +1,41 @@
+/* What differs from run to run is made up, and long lists are cut: an example is to be read. */
+
+const MAX_NUMBERS = 5
+const REPLACEMENTS: readonly (readonly [what: RegExp, instead: string])[] = [
+  [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '01981b6e-7c1d-7e3a-9b52-3f0c5d1e2a47'],
+  [/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, '2026-03-14T09:26:53.000Z'],
+  [/until=\d+/g, 'until=1773481313000'],
+  [/\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, 'K7QM-2B9T'],
+]
+const EXAMPLE_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
+const RANDOM = /(?<![\w.-])[\w-]{22,64}(?![\w.-])/g
+/** By the name of the field: secrets, and what follows from the day. */
+const SECRETS: Readonly<Record<string, string>> = {
+  token: 'hT3v9QmZ0c1Rk7wXyB5nA2sD8fG4jL6pUeIoKzVtWqM',
+  key: 'mN8bV6cX4zL2kJ0hG9fD7sA5pO3iU1yTrEwQ2aSdFgH',
+  client_secret: 'pi_example_secret_example',
+  shared_cart_id: 'w8VtNq3ZrT6yLx1KpGc5Ad',
+  quote_id: 'w8VtNq3ZrT6yLx1KpGc5AdZ0',
+  licence_key: 'KRV-7Q2M-9XTB-4HNC',
+  from_date: '2026-03-19',
+  to_date: '2026-03-24',
+}
+
+export function toExample(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) {
+    const isOfNumbers = value.every((one) => typeof one === 'number')
+    return value.slice(0, isOfNumbers ? MAX_NUMBERS : 1).map((one) => toExample(one, field))
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, toExample(one, name)]),
+    )
+  }
+  if (typeof value !== 'string') return value
+  const secret = Object.hasOwn(SECRETS, field) && value.length > 'home-page'.length
+  if (secret) return SECRETS[field]
+  if (value.startsWith('{')) return JSON.stringify(toExample(JSON.parse(value)))
+  const isRandom = field === 'id' || /shcar=|downloads|portfolio/.test(value)
+  const masked = isRandom ? value.replaceAll(RANDOM, EXAMPLE_ID) : value
+  return REPLACEMENTS.reduce((text, [what, instead]) => text.replaceAll(what, instead), masked)
+}

@@ -1,0 +1,90 @@
+import { CALLS } from '../../../../worker/api/contract.ts'
+import { readMailToken } from '../../account/account.ts'
+import { visit } from '../../shop.ts'
+import type { CallRecorder } from './record-calls.ts'
+
+const PASSWORD = 'ground lapis, washed twice'
+const NEW_PASSWORD = 'lead white, aged in the dark'
+const LATEST_PASSWORD = 'madder root, dug in autumn'
+
+/** Somebody registers, and is signed in from here on. */
+export async function register({ send, signIn }: CallRecorder, email: string): Promise<void> {
+  const { token } = await send(CALLS.register, {
+    name: 'Ani Sargsyan',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    language_id: 1,
+  })
+  signIn(token)
+  await send(CALLS.fetchUser)
+  await send(CALLS.sendConfirmation, { language_id: 1 })
+  await send(CALLS.confirmEmail, { token: await readMailToken(email, 'confirm'), language_id: 1 })
+}
+
+/** What an account keeps beside its orders. */
+export async function useAccount(
+  { send, record, headers }: CallRecorder,
+  items: BrowsedItems,
+): Promise<void> {
+  const { blog_id, product_id, picture } = items
+  await send(CALLS.saveArticle, { blog_id, is_saved: true })
+  await send(CALLS.fetchSavedArticles)
+  await send(CALLS.fetchReviewRight, { product_id })
+  await send(CALLS.addReview, {
+    product_id,
+    language_id: 1,
+    rating: 5,
+    title: 'Deep and warm',
+    text: 'Takes oil slowly, and is worth the wait. One coat covers.',
+    name: 'Ani S.',
+  })
+  await send(CALLS.fetchOwnTexts, { language_id: 1 })
+  const response = await visit('/api/my/add-picture?language_id=1', {
+    method: 'POST',
+    headers: headers(),
+    body: picture,
+  })
+  const { picture: stored } = await record(CALLS.addPicture, { language_id: 1 }, response)
+  await send(CALLS.editPicture, {
+    id: stored.id,
+    title: 'A swatch',
+    alt: 'One red',
+    is_shared: true,
+  })
+  await send(CALLS.fetchPictures)
+  await send(CALLS.deletePicture, { id: stored.id })
+}
+
+interface BrowsedItems {
+  readonly blog_id: number
+  readonly product_id: number
+  readonly picture: BodyInit
+}
+
+/** Passwords and addresses are changed, and in the end the account goes. */
+export async function changeAndDeleteAccount(recorder: CallRecorder, email: string): Promise<void> {
+  const { send, signIn, signOut } = recorder
+  await send(CALLS.fetchSessions)
+  await send(CALLS.editEmail, { email: 'ani.new@example.am', password: PASSWORD, language_id: 1 })
+  await send(CALLS.editPassword, {
+    old_password: PASSWORD,
+    password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
+    language_id: 1,
+  })
+  await send(CALLS.exportAccount)
+  await send(CALLS.endSessions)
+  await send(CALLS.logout)
+  signOut()
+  await send(CALLS.forgotPassword, { email, language_id: 1 })
+  await send(CALLS.resetPassword, {
+    token: await readMailToken(email, 'reset'),
+    password: LATEST_PASSWORD,
+    password_confirmation: LATEST_PASSWORD,
+    language_id: 1,
+  })
+  const { token } = await send(CALLS.login, { email, password: LATEST_PASSWORD, language_id: 1 })
+  signIn(token)
+  await send(CALLS.deleteAccount, { password: LATEST_PASSWORD, language_id: 1 })
+}

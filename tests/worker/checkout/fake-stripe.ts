@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+import {
+  createFakeStripeApi,
+  STRIPE_KEYS as KEYS,
+  type StripeCall,
+} from '../../../scripts/setup/fake-stripe-api.ts'
+
+export const STRIPE_BASE = 'http://stripe.test'
+export const STRIPE_KEYS = { ...KEYS, STRIPE_API_BASE: STRIPE_BASE }
+
+/** What the adapter has sent, to be held against Stripe's published API. */
+export type StripeRequest = StripeCall
+
+export interface StripeState {
+  isDown: boolean
+  /** Happens while the next question is on its way. */
+  beforeNextAnswer: (() => Promise<void>) | undefined
+}
+
+/** Stripe's stand-in, asked by the worker; what its webhooks tell is told by the tests. */
+export function createFakeStripe() {
+  const { intents, handle } = createFakeStripeApi(() => undefined)
+  const requests: StripeRequest[] = []
+  const state: StripeState = { isDown: false, beforeNextAnswer: undefined }
+
+  async function respond(request: Request): Promise<Response> {
+    const { beforeNextAnswer } = state
+    state.beforeNextAnswer = undefined
+    await beforeNextAnswer?.()
+    if (state.isDown) throw new TypeError('Network connection lost.')
+    const { pathname, searchParams } = new URL(request.url)
+    const call = {
+      method: request.method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: Object.fromEntries(new URLSearchParams(await readBody(request))),
+      idempotency_key: request.headers.get('Idempotency-Key'),
+      authorization: request.headers.get('Authorization'),
+    }
+    requests.push(call)
+    const [status, json] = handle(call)
+    return Response.json(json, { status, headers: { 'Request-Id': 'req_stand_in' } })
+  }
+
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const request = new Request(input, init)
+    if (request.url.startsWith(STRIPE_BASE)) return respond(request)
+    throw new Error(`Nobody answers at ${request.url}`)
+  })
+  return { intents, requests, state, stop: () => spy.mockRestore() }
+}
+
+/** Read as bytes: workerd warns of texts whose type it does not know as one. */
+async function readBody(request: Request): Promise<string> {
+  return new TextDecoder().decode(await request.arrayBuffer())
+}
+
+/** An event as Stripe sends it, signed as its documentation says. */
+export async function signStripeEvent(
+  event: object,
+  { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() } = {},
+) {
+  const payload = JSON.stringify(event)
+  const seconds = Math.floor(at / 1000)
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ])
+  const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(`${seconds}.${payload}`))
+  return { payload, signature: `t=${seconds},v1=${Buffer.from(digest).toString('hex')}` }
+}
+
+export function createStripeEvent(type: string, object: object) {
+  return {
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type,
+    api_version: '2026-10-28.endive',
+    data: { object },
+  }
+}

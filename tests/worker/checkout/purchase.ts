@@ -1,0 +1,196 @@
+import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import { makeQuote } from '../../../worker/checkout/orders/make-quote.ts'
+import { priceOffer } from '../../../worker/checkout/orders/offer.ts'
+import { PriceRequest } from '../../../worker/checkout/orders/price-request.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
+import { createLine } from '../cart/cart-line.ts'
+import { ORIGIN } from '../shop.ts'
+import { createEmail } from '../account/account.ts'
+import { createUsageSubject } from '../usage/usage-subject.ts'
+import type { CardName, PaymentShop } from './payment-shop.ts'
+
+/** A variant nobody else buys, with so many pieces, of a thing that is sent. */
+export async function createVariant(stock: number): Promise<number> {
+  const sku = `TEST-${crypto.randomUUID()}`
+  const [row] = await env.DB.batch<{ id: number }>([
+    env.DB.prepare(
+      `INSERT INTO catalogue_id (kind, key, id)
+       SELECT 'product_variant', ?1, MAX(id) + 1 FROM catalogue_id WHERE kind = 'product_variant'
+       RETURNING id`,
+    ).bind(sku),
+    env.DB.prepare(
+      `INSERT INTO product_variant
+         (id, product_id, sku, position, price, stock, listed_stock, weight_grams)
+       SELECT (SELECT id FROM catalogue_id WHERE key = ?1), product.id, ?1, 99, 1250, ?2, ?2, 100
+       FROM product WHERE tax_class = 'standard' AND listed = 1 LIMIT 1`,
+    ).bind(sku, stock),
+  ])
+  const id = row?.results[0]?.id
+  if (id === undefined) throw new Error('No variant was made')
+  return id
+}
+
+export async function getStock(id: number): Promise<number> {
+  const stock = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
+    .bind(id)
+    .first<number>('stock')
+  return stock ?? -1
+}
+
+interface QuoteFields {
+  readonly quantity?: number
+  readonly account_id?: number
+  readonly email?: string
+  readonly currency?: string
+  readonly coupon_code?: string
+}
+
+/** What a browser asks when somebody wants to pay. */
+export function createCheckoutRequest(variant: number, fields: QuoteFields = {}) {
+  const { quantity = 1, email = createEmail(), currency = 'EUR', coupon_code = '' } = fields
+  return {
+    language_id: 1,
+    locale: 'en',
+    country_id: SAMPLE_ADDRESS.country_id,
+    bill_zip: SAMPLE_ADDRESS.zip,
+    currency,
+    coupon_code,
+    from_checkout: true,
+    cart_items: [createLine(variant, { quantity })],
+    details: { email, billing_address: SAMPLE_ADDRESS, shipping_address: null },
+  }
+}
+
+/** Somebody has seen what a variant costs, and has said where it goes. */
+export async function createQuote(variant: number, fields: QuoteFields = {}): Promise<string> {
+  const [quote] = await createQuotes(1, variant, fields)
+  if (quote === undefined) throw new Error('No quote was made')
+  return quote
+}
+
+/** So many people have seen it. */
+export async function createQuotes(
+  count: number,
+  variant: number,
+  fields: QuoteFields = {},
+): Promise<string[]> {
+  await insertArmenia()
+  const { details, ...checkout } = createCheckoutRequest(variant, fields)
+  const asked = z.parse(PriceRequest, checkout)
+  const { account_id } = fields
+  const now = new Date()
+  const offer = await priceOffer(env, asked, { account_id, now })
+  if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
+  const quote = {
+    asked,
+    offer,
+    details,
+    account_id,
+    origin: ORIGIN,
+    payer: createUsageSubject(),
+    is_proven: false,
+    isUnderPressure: false,
+    now,
+  }
+  return Promise.all(Array.from({ length: count }, () => makeQuote(env.DB, quote)))
+}
+
+/** Where the buyers of these tests live. */
+export async function insertArmenia(): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
+     VALUES (?1, 'AM', '{"en":"Armenia"}', '^\\d{4}$', '0001', '+374', 0, 0) ON CONFLICT DO NOTHING`,
+  )
+    .bind(SAMPLE_ADDRESS.country_id)
+    .run()
+}
+
+export interface StartedPayment {
+  readonly provider: string
+  readonly client_secret: string
+  readonly status: string
+  readonly total: number
+  readonly reserved_until: string | null
+}
+
+export function requestPayment(
+  till: PaymentShop,
+  params: object | string,
+  headers: HeadersInit = {},
+) {
+  const asked = typeof params === 'string' ? { quote_id: params } : params
+  return till.get('payment/intent/create', { params: JSON.stringify(asked) }, headers)
+}
+
+export async function startPayment(till: PaymentShop, quote_id: string): Promise<StartedPayment> {
+  const response = await requestPayment(till, quote_id)
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json<StartedPayment>()
+}
+
+export async function pay(till: PaymentShop, quote_id: string, card: CardName = 'good') {
+  const { client_secret } = await startPayment(till, quote_id)
+  await till.pay(client_secret, card)
+  return client_secret
+}
+
+export function requestOrder(till: PaymentShop, quote_id: string, headers: HeadersInit = {}) {
+  return till.post('orders/create', { quote_id }, headers)
+}
+
+export interface PlacedOrder {
+  readonly number: string
+  readonly state: string
+  readonly key: string
+}
+
+export async function placeOrder(till: PaymentShop, quote_id: string): Promise<PlacedOrder> {
+  const response = await requestOrder(till, quote_id)
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json<PlacedOrder>()
+}
+
+interface CouponFields {
+  /** In millionths. */
+  readonly value?: number
+  readonly max_uses?: number
+  readonly max_uses_per_account?: number
+}
+
+/** A tenth off, by a code. */
+export async function insertPercentageCoupon(
+  code: string,
+  fields: CouponFields = {},
+): Promise<void> {
+  const { value = 100_000, max_uses, max_uses_per_account } = fields
+  await env.DB.prepare(
+    `INSERT INTO coupon (code, kind, value, minimum, max_uses, max_uses_per_account)
+     VALUES (?1, 'percentage', ?4, 0, ?2, ?3)`,
+  )
+    .bind(code, max_uses ?? null, max_uses_per_account ?? null, value)
+    .run()
+}
+
+/** Where a purchase has ended: its orders, and what of the money stays with the shop. */
+export async function getOutcome(till: PaymentShop, quote_id: string): Promise<string> {
+  const { results } = await env.DB.prepare('SELECT state FROM shop_order WHERE quote_id = ?1')
+    .bind(quote_id)
+    .all<{ state: string }>()
+  const total = await env.DB.prepare('SELECT total FROM quote WHERE id = ?1')
+    .bind(quote_id)
+    .first<number>('total')
+  const { paid, refunded } = await till.getMoney(quote_id)
+  const money = paid - refunded === total ? 'all' : `${paid - refunded}`
+  return `${results.map(({ state }) => state).join(',') || 'none'}, ${paid === 0 ? 'nothing' : money} paid`
+}
+
+export const PAID = 'paid, all paid'
+export const UNTOUCHED = 'none, nothing paid'
+export const RETURNED = 'refunded, 0 paid'
+
+const MINUTE_MS = 60_000
+
+export function minutesFromNow(minutes: number): Date {
+  return new Date(Date.now() + minutes * MINUTE_MS)
+}

@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import type { SearchDb } from '../../worker/search/vocabulary.ts'
+
+const Plan = z.array(z.object({ detail: z.string() }))
+
+/** Alone they narrow nothing: one language of a table is as long as the catalogue. */
+const WIDE_COLUMNS = ['language_id', 'kind', 'listed', 'owner']
+
+/** What SQLite would walk through from end to end for the statements of `ask`, as table: statement. */
+export async function findTableScans(
+  runQueries: (db: SearchDb) => Promise<unknown>,
+): Promise<string[]> {
+  const statements = new Set<string>()
+  const recording: SearchDb = {
+    prepare(sql) {
+      statements.add(sql)
+      return env.DB.prepare(sql)
+    },
+    batch: (prepared) => env.DB.batch(prepared),
+  }
+  await runQueries(recording)
+  if (statements.size === 0) throw new Error('Nothing was asked')
+  const scans = await Promise.all([...statements].map(findScans))
+  return scans.flat()
+}
+
+async function findScans(sql: string): Promise<string[]> {
+  const parameters = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))
+  const values = Array.from({ length: Math.max(0, ...parameters) }, () => 0)
+  const explained = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values)
+  const plan = z.parse(Plan, (await explained.all()).results).map(({ detail }) => detail)
+  const materialized = plan.flatMap(
+    (detail) => /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/.exec(detail)?.[1] ?? [],
+  )
+  return plan
+    .flatMap((detail) => findScannedTable(detail) ?? findWidelySearchedTable(detail) ?? [])
+    .filter((table) => !materialized.includes(table))
+    .map((table) => `${table}: ${sql.trim().replaceAll(/\s+/g, ' ')}`)
+}
+
+/** Virtual tables are not walked through: FTS5 and json_each answer what they are asked. */
+function findScannedTable(detail: string): string | undefined {
+  return /^SCAN (?!.*(?:VIRTUAL TABLE|CONSTANT ROW))(\S+)/.exec(detail)?.[1]
+}
+
+function findWidelySearchedTable(detail: string): string | undefined {
+  const [, table, conditions] = /^SEARCH (\S+) USING .*\((.*)\)/.exec(detail) ?? []
+  const columns = conditions?.split(' AND ').map((condition) => condition.replace(/\W.*$/, ''))
+  return columns?.every((column) => WIDE_COLUMNS.includes(column)) ? table : undefined
+}

@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers'
+
+type Query = () => Promise<unknown>
+
+/**
+ * D1 with a read replica. While it lags behind, sessions that take any replica answer what was answered
+ * before; the primary does not, unless all of it lags.
+ */
+export function createLaggingD1() {
+  const results = new Map<string, unknown>()
+  const state: { lags: 'nowhere' | 'replica' | 'everywhere' } = { lags: 'nowhere' }
+
+  function answer(key: string, isReplica: boolean, query: Query) {
+    const lags = state.lags === 'everywhere' || (isReplica && state.lags === 'replica')
+    if (lags && results.has(key)) return Promise.resolve(results.get(key))
+    return query().then((result) => {
+      if (state.lags === 'nowhere') results.set(key, result)
+      return result
+    })
+  }
+
+  /** Still D1's own object. */
+  function wrapStatement(
+    statement: D1PreparedStatement,
+    sql: string,
+    isReplica: boolean,
+  ): D1PreparedStatement {
+    const { all, first, bind } = statement
+    return Object.assign(statement, {
+      all: () => answer(`all ${sql}`, isReplica, () => all.apply(statement)),
+      first: (...column: []) =>
+        answer(`first ${sql}`, isReplica, () => first.apply(statement, column)),
+      bind: (...values: unknown[]) =>
+        wrapStatement(bind.apply(statement, values), `${sql} ${JSON.stringify(values)}`, isReplica),
+    })
+  }
+
+  const wrapDatabase = <Db extends object>(db: Db, isReplica: boolean): Db =>
+    new Proxy(db, {
+      get(target, name) {
+        if (name === 'prepare')
+          return (sql: string) => wrapStatement(env.DB.prepare(sql), sql, isReplica)
+        if (name === 'withSession') {
+          return (from: string) => wrapDatabase(env.DB, from === 'first-unconstrained')
+        }
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  return { DB: wrapDatabase(env.DB, false), state }
+}

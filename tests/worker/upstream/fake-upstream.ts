@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+import { createIsolate } from '../isolate.ts'
+
+export const BASE = 'http://backend.test/v1'
+
+type Respond = (request: Request) => Response | Promise<Response>
+
+/** Another backend, as a shop in an isolate of its own asks it. */
+export function createFakeUpstream(respond: Respond) {
+  const requests: Request[] = []
+  const state = { respond }
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.startsWith(BASE)) throw new Error(`Nobody answers at ${request.url}`)
+    requests.push(request)
+    return state.respond(request)
+  })
+  return {
+    requests,
+    answerWith: (next: Respond) => void (state.respond = next),
+    shop: (bindings: Partial<Env> = {}) => createIsolate({ API_BASE_URL: BASE, ...bindings }),
+    stop: () => spy.mockRestore(),
+  }
+}
+
+/** As `visit` sends a call with a body. */
+export function toPostInit(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
+
+/** Status and message in one line. */
+export async function toStatusAndMessage(response: Response): Promise<string> {
+  const { message } = await response.json<{ message?: string }>()
+  return `${response.status} ${message}`
+}

@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import { visit } from '../shop.ts'
+import type { JudgedQuery } from './judged-queries.ts'
+
+const LANGUAGE_IDS = { en: '1', am: '2', fr: '3' } as const
+const FIRST_RESULTS = 3
+
+const CatalogueId = z.object({ kind: z.string(), key: z.string(), id: z.number() })
+
+async function readKeys(): Promise<ReadonlyMap<string, string>> {
+  const { results } = await env.DB.prepare('SELECT kind, key, id FROM catalogue_id').all()
+  const ids = z.parse(z.array(CatalogueId), results)
+  return new Map(ids.map(({ kind, key, id }) => [`${kind} ${id}`, key]))
+}
+
+const keys = await readKeys()
+
+/** The first three that search/fetch answers of the kind, by their keys in content/. */
+async function searchFirstKeys({ q, in: locale, kind }: JudgedQuery): Promise<string[]> {
+  const query = new URLSearchParams({ q, language_id: LANGUAGE_IDS[locale] })
+  const response = await visit(`/api/search/fetch?${query.toString()}`)
+  if (response.status !== 200) throw new Error(`${q}: ${await response.text()}`)
+  const Found = z.array(z.looseObject({}))
+  const Answer = z.object({
+    products: Found,
+    blogs: Found,
+    soft: Found,
+    site_pages: z.prefault(Found, []),
+  })
+  const answer = z.parse(Answer, await response.json())
+  const groups = { product: 'products', blog: 'blogs', soft: 'soft', page: 'site_pages' } as const
+  return answer[groups[kind]]
+    .slice(0, FIRST_RESULTS)
+    .map((thing) => keys.get(`${kind} ${String(thing[`${kind}_id`])}`) ?? '?')
+}
+
+/** What a query misses, as a line to read; undefined where it is satisfied. */
+async function findMiss(query: JudgedQuery): Promise<string | undefined> {
+  const found = await searchFirstKeys(query)
+  if (query.first.every((key) => found.includes(key))) return undefined
+  return `${query.in}: ${query.q} → ${found.join(', ') || 'nothing'}`
+}
+
+export async function findMisses(queries: readonly JudgedQuery[]): Promise<string[]> {
+  const misses: string[] = []
+  for (const query of queries) misses.push((await findMiss(query)) ?? '')
+  return misses.filter((miss) => miss !== '')
+}
