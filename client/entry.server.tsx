@@ -15,14 +15,14 @@ import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { findPage, isPageId, type PageId } from '#shared/pages/pages.ts'
 import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixes.ts'
 import { Document } from './app/document.tsx'
-import { fontsOf } from './app/fonts.ts'
+import { listFonts } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './runtime/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { renderStream, type RenderedStream } from './app/render-stream.ts'
 import { createVisitor, VisitorContext } from './runtime/visitor.ts'
-import { createRoutes, ROOT_ID, rulesOf } from './app/routes.tsx'
+import { createRoutes, ROOT_ID, listRouteRules } from './app/routes.tsx'
 import { listMessageFiles } from './locale/message-files.ts'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
@@ -42,7 +42,7 @@ export interface PageInput extends Omit<LoadContext, 'headers'> {
   /** The id of the client build. */
   readonly build: string
   /** For a route and the source files of its messages. */
-  readonly assetsOf: (routeId: string, messages: readonly string[]) => ClientAssets
+  readonly getAssets: (routeId: string, messages: readonly string[]) => ClientAssets
 }
 
 /** What came of loading a page. A failure keeps its error for the log; pages never show it. */
@@ -60,7 +60,7 @@ export type LoadedPage =
 const handlers = new Map<Basename, StaticHandler>(
   BASENAMES.map((basename) => {
     const isTwin = isTranslations(basename)
-    const routes = withLoaders(createRoutes(isTwin), rulesOf(isTwin))
+    const routes = withLoaders(createRoutes(isTwin), listRouteRules(isTwin))
     return [basename, createStaticHandler(routes, basename === '' ? {} : { basename })]
   }),
 )
@@ -70,7 +70,7 @@ export async function loadPage(input: PageInput, request: Request): Promise<Load
   const headers = new Headers()
   const requestContext = new RouterContextProvider()
   requestContext.set(loadContext, { ...input, headers })
-  const context = await handlerOf(input.basename).query(request, { requestContext })
+  const context = await getHandler(input.basename).query(request, { requestContext })
   if (context instanceof Response) return { kind: 'redirect', response: context }
   const { errors, failure, status = context.statusCode } = toHydrationErrors(context.errors)
   context.errors = errors
@@ -79,20 +79,20 @@ export async function loadPage(input: PageInput, request: Request): Promise<Load
 }
 
 /** The data of the page itself: what `/{path}/_payload.json` answers. */
-export function pageDataOf(context: StaticHandlerContext): AnyPage | undefined {
+export function findPageData(context: StaticHandlerContext): AnyPage | undefined {
   const routeId = matchedRouteId(context)
   const loaded: AnyPage | undefined = context.loaderData[routeId]
   return loaded
 }
 
 /** The page that the address is of; undefined for one that no page has. */
-export function pageIdOf(context: StaticHandlerContext): PageId | undefined {
+export function findPageId(context: StaticHandlerContext): PageId | undefined {
   const routeId = matchedRouteId(context)
   return isPageId(routeId) ? routeId : undefined
 }
 
 /** The message of the error that the page shows, and its status. */
-export function errorOf(context: StaticHandlerContext): string | undefined {
+export function findErrorMessage(context: StaticHandlerContext): string | undefined {
   const [error] = Object.values(context.errors ?? {})
   return typeof error?.data === 'string' ? error.data : undefined
 }
@@ -107,7 +107,7 @@ export function renderDocument(
 ): Promise<RenderedStream> {
   const general: General | undefined = context.loaderData[ROOT_ID]
   const { origin, basename, locale, breakpoint, currency, isBot, query } = input
-  const page = pageDataOf(context)
+  const page = findPageData(context)
   const translations = MESSAGES[locale.code]
   const visitor = createVisitor({
     origin,
@@ -123,10 +123,10 @@ export function renderDocument(
   })
   const structured = findStructuredData({ origin, isBot, locale, general, translations, page })
   const routeId = matchedRouteId(context)
-  const assets = input.assetsOf(routeId, toMessageFiles(routeId, locale.code))
+  const assets = input.getAssets(routeId, toMessageFiles(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
   return renderStream(
-    <Assets assets={assets} fonts={fontsOf(locale, currency)}>
+    <Assets assets={assets} fonts={listFonts(locale, currency)}>
       <VisitorContext value={visitor}>
         <Document
           scripts={isHydrated ? assets.scripts : []}
@@ -141,7 +141,7 @@ export function renderDocument(
           {...(structured !== undefined && { structured })}
         >
           <StaticRouterProvider
-            router={createStaticRouter(handlerOf(basename).dataRoutes, context)}
+            router={createStaticRouter(getHandler(basename).dataRoutes, context)}
             context={context}
             hydrate={false}
           />
@@ -166,13 +166,13 @@ function toHydratedContext({ locale }: PageInput, { loaderData, errors }: Static
 }
 
 /** The `Link` header of the page: what a browser may fetch before it has read the page. */
-export function linksOf(
-  { assetsOf, locale, currency }: PageInput,
+export function toLinks(
+  { getAssets: assetsOf, locale, currency }: PageInput,
   context: StaticHandlerContext,
 ): string {
   const routeId = matchedRouteId(context)
   const assets = assetsOf(routeId, toMessageFiles(routeId, locale.code))
-  return toLinkHeader(assets, fontsOf(locale, currency))
+  return toLinkHeader(assets, listFonts(locale, currency))
 }
 
 interface AssetsProps {
@@ -201,7 +201,7 @@ function matchedRouteId(context: StaticHandlerContext): string {
   return context.matches.at(-1)?.route.id ?? ''
 }
 
-function handlerOf(basename: Basename): StaticHandler {
+function getHandler(basename: Basename): StaticHandler {
   const handler = handlers.get(basename)
   if (handler === undefined) throw new Error(`No routes under ${basename}`)
   return handler

@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright/test'
-import { add, cartLink, drawer, more, NAME, PRODUCT, quantity, storedItems } from './a-cart.ts'
-import { anAccount } from './an-account.ts'
+import {
+  add,
+  cartLink,
+  drawer,
+  more,
+  NAME,
+  PRODUCT,
+  quantity,
+  storedItems,
+} from './cart-helpers.ts'
+import { anAccount } from './seeded-accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 async function aDevice(browser: Browser, token: string, baseURL: string | undefined) {

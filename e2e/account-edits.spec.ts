@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { aMember } from './a-member.ts'
+import { aMember } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
-import { anEmail, findMailedLink } from './mailed-link.ts'
+import { anEmail, findMailedLink } from './email-helpers.ts'
 
 const REFUSED = /422/
 const NEW_PASSWORD = 'a kilo of lapis lazuli'

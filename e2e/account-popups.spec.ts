@@ -1,4 +1,4 @@
-import { aMember } from './a-member.ts'
+import { aMember } from './register-account.ts'
 import { COLOUR_RULES, findProblems } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 

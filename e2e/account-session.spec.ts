@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { add, cartLink, expectStored, PRODUCT, storedItems } from './a-cart.ts'
-import { aMember } from './a-member.ts'
+import { add, cartLink, expectStored, PRODUCT, storedItems } from './cart-helpers.ts'
+import { aMember } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
 
 const OTHER = '/product/vordan-karmir'

@@ -1,7 +1,7 @@
-import { aMember } from './a-member.ts'
-import { pressTo, typeInto } from './by-keyboard.ts'
+import { aMember } from './register-account.ts'
+import { pressTo, typeInto } from './keyboard-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { anEmail, findMailedLink } from './mailed-link.ts'
+import { anEmail, findMailedLink } from './email-helpers.ts'
 
 const PASSWORD = 'a mill of madder'
 const NEW_PASSWORD = 'a kilo of lapis lazuli'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { deployNewer, LATEST } from './a-newer-build.ts'
-import { add, cartLink, drawer, PRODUCT } from './a-cart.ts'
-import { toCheckout } from './a-checkout.ts'
+import { deployNewer, LATEST } from './deploy-newer-build.ts'
+import { add, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
+import { toCheckout } from './checkout-helpers.ts'
 import { expect, test, waitForHydration, type Page } from './fixtures.ts'
 
 /* What a page does about newer builds, and about parts of its own that cannot be fetched. */

@@ -10,7 +10,7 @@ import {
   quantity,
   storedItems,
   total,
-} from './a-cart.ts'
+} from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('what is added is told, counted and shown in a drawer', async ({ page, visit }) => {

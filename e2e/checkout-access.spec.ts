@@ -6,10 +6,10 @@ import {
   orderHeading,
   payButton,
   toCheckout,
-} from './a-checkout.ts'
-import { add, drawer } from './a-cart.ts'
-import { pressTo, typeInto } from './by-keyboard.ts'
-import { findOverflow, findSmallTargets } from './fits.ts'
+} from './checkout-helpers.ts'
+import { add, drawer } from './cart-helpers.ts'
+import { pressTo, typeInto } from './keyboard-helpers.ts'
+import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 /** Ends at the phone, where thumbs are measured. */

@@ -10,13 +10,13 @@ import {
   payButton,
   SLOW_CARD,
   toCheckout,
-} from './a-checkout.ts'
-import { add, PRODUCT } from './a-cart.ts'
-import { aMember } from './a-member.ts'
-import { pressTo, tabTo, typeInto } from './by-keyboard.ts'
-import { findOverflow } from './fits.ts'
+} from './checkout-helpers.ts'
+import { add, PRODUCT } from './cart-helpers.ts'
+import { aMember } from './register-account.ts'
+import { pressTo, tabTo, typeInto } from './keyboard-helpers.ts'
+import { findOverflow } from './layout-checks.ts'
 import { expect as shopExpect, test, type Page } from './fixtures.ts'
-import { anEmail, findMailedLink, findMails } from './mailed-link.ts'
+import { anEmail, findMailedLink, findMails } from './email-helpers.ts'
 import { watchRequests } from './watch-requests.ts'
 import {
   cardFrame,
@@ -25,7 +25,7 @@ import {
   openStripeShop,
   STRIPE_SHOP,
   withStripe,
-} from './with-stripe.ts'
+} from './stripe-helpers.ts'
 
 /* What checkout.spec.ts tells of the sandbox, by Stripe. */
 

@@ -6,9 +6,9 @@ import {
   payButton,
   SLOW_CARD,
   toCheckout,
-} from './a-checkout.ts'
-import { cartLink, PRODUCT } from './a-cart.ts'
-import { aMember } from './a-member.ts'
+} from './checkout-helpers.ts'
+import { cartLink, PRODUCT } from './cart-helpers.ts'
+import { aMember } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const tabKeeps = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))

@@ -1,5 +1,5 @@
-import { answerFiles, current, dialog, settled } from './a-gallery.ts'
-import { expectToLookRight } from './demo-looks.ts'
+import { answerFiles, current, dialog, settled } from './gallery-helpers.ts'
+import { expectToLookRight } from './demo-page-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

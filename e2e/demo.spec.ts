@@ -1,6 +1,6 @@
-import { current, settled } from './a-gallery.ts'
+import { current, settled } from './gallery-helpers.ts'
 import { findProblems } from './axe.ts'
-import { expectToLookRight } from './demo-looks.ts'
+import { expectToLookRight } from './demo-page-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { DEVELOPMENT_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { expect, test } from './fixtures.ts'
-import { armenianPages, englishPages, frenchPages } from './shop-pages.ts'
+import { armenianPages, englishPages, frenchPages } from './page-list.ts'
 
 /** A development build of React says what a production build hides: here every mismatch is told. */
 const PREPARED = '.wrangler/e2e-prepared'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
-import { armenianPages, englishPages, inTranslations, type ShopPage } from './shop-pages.ts'
+import { armenianPages, englishPages, inTranslations, type ShopPage } from './page-list.ts'
 
 /* The same pages at other addresses: how they look and live is told by `every-page.spec.ts`. */
 test.describe('every page has a twin under /translations', () => {

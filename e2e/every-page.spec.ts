@@ -1,5 +1,5 @@
 import { COLOUR_RULES, findProblems } from './axe.ts'
-import { findOverflow, findSmallTargets } from './fits.ts'
+import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import {
   armenianPages,
@@ -8,7 +8,7 @@ import {
   inArmenian,
   inTranslations,
   type ShopPage,
-} from './shop-pages.ts'
+} from './page-list.ts'
 
 /** Ends at the phone, where thumbs are measured. */
 const WIDTHS = [1440, 1024, 640, 320]

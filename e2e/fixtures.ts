@@ -1,5 +1,5 @@
 import { test as base, type Page, type Response } from 'playwright/test'
-import { watchTrouble } from './trouble.ts'
+import { watchTrouble } from './page-errors.ts'
 
 export { expect, type Page, type Request } from 'playwright/test'
 

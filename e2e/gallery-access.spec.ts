@@ -9,7 +9,7 @@ import {
   ready,
   reopen,
   settled,
-} from './a-gallery.ts'
+} from './gallery-helpers.ts'
 import { findProblems } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 

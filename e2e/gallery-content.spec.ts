@@ -10,7 +10,7 @@ import {
   ready,
   reopen,
   settled,
-} from './a-gallery.ts'
+} from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -11,7 +11,7 @@ import {
   putGallery,
   reopen,
   tool,
-} from './a-gallery.ts'
+} from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,4 +1,4 @@
-import { ready } from './a-gallery.ts'
+import { ready } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, readFiles, watchRequests } from './watch-requests.ts'
 

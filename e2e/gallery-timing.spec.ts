@@ -10,7 +10,7 @@ import {
   reopen,
   settled,
   tool,
-} from './a-gallery.ts'
+} from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 /* The numbers of spec §9, on both sides of each. */

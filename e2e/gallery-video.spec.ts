@@ -1,4 +1,4 @@
-import { answerFiles, current, dialog, openGallery, settled } from './a-gallery.ts'
+import { answerFiles, current, dialog, openGallery, settled } from './gallery-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 const ARTICLE = '/blog/the-red-under-the-grass'

@@ -7,7 +7,7 @@ import {
   rememberStates,
   settled,
   tool,
-} from './a-gallery.ts'
+} from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, watchRequests } from './watch-requests.ts'
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from './fixtures.ts'
-import { armenianPages, englishPages, inArmenian } from './shop-pages.ts'
+import { armenianPages, englishPages, inArmenian } from './page-list.ts'
 
 /** The recommended rules, but for how React writes: not wrong, only not to that taste. */
 const validator = new HtmlValidate({

@@ -1,4 +1,4 @@
-import { findOverflow } from './fits.ts'
+import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
 
 /* Text at twice its size (WCAG 1.4.4), and long words in narrow columns. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { COLOUR_RULES, findProblems } from './axe.ts'
-import { aMember, anotherSession, signInAs } from './a-member.ts'
-import { findShift } from './fits.ts'
+import { aMember, anotherSession, signInAs } from './register-account.ts'
+import { findShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
@@ -64,7 +64,7 @@ test('somebody signed in never sees that they are not, and nothing moves', async
   visit,
 }) => {
   await aMember(page)
-  // What a late font moves is `weight.spec.ts`'s.
+  // What a late font moves is `layout-shift.spec.ts`'s.
   await page.route('**/*.woff2', (route) => route.abort('aborted'))
   await page.addInitScript(() => {
     const seen: string[] = []

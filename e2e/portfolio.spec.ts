@@ -1,5 +1,5 @@
-import { aMember } from './a-member.ts'
-import { current, dialog, settled, tool } from './a-gallery.ts'
+import { aMember } from './register-account.ts'
+import { current, dialog, settled, tool } from './gallery-helpers.ts'
 import { findProblems } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 

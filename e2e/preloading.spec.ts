@@ -1,4 +1,4 @@
-import { PAYLOADS, waitUntilWalking, watchPayloads, withNetwork } from './a-walk.ts'
+import { PAYLOADS, waitUntilWalking, watchPayloads, withNetwork } from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/carmine-naccarat/_payload.json'

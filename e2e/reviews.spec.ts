@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { fillIn, form, name, openForm, section, sendButton, text, title } from './a-review.ts'
-import { aBuyer, anAccount } from './an-account.ts'
-import { signInAs } from './a-member.ts'
+import { fillIn, form, name, openForm, section, sendButton, text, title } from './review-helpers.ts'
+import { aBuyer, anAccount } from './seeded-accounts.ts'
+import { signInAs } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }

@@ -1,6 +1,6 @@
 import { BUYER_NAME } from '../scripts/setup/seed-accounts.ts'
-import { aBuyer } from './an-account.ts'
-import { aMember, signInAs } from './a-member.ts'
+import { aBuyer } from './seeded-accounts.ts'
+import { aMember, signInAs } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const ARTICLE = '/blog/earths-of-armenia'

@@ -1,8 +1,8 @@
 import { BACKEND_PORT_OFFSET, BACKEND_SHOP_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
-import { add } from './a-cart.ts'
-import { fillAll, payButton } from './a-checkout.ts'
+import { add } from './cart-helpers.ts'
+import { fillAll, payButton } from './checkout-helpers.ts'
 import { findProblems } from './axe.ts'
-import { findOverflow } from './fits.ts'
+import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
 
 /* The shop as another backend answers it: nothing of its own is in D1, not even a table. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { add, cartLink, expectStored, NAME, PRICE, PRODUCT, quantity } from './a-cart.ts'
+import { add, cartLink, expectStored, NAME, PRICE, PRODUCT, quantity } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 const fields = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })

@@ -7,7 +7,7 @@ import { describePayments } from './deploy/describe-payments.ts'
 import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
 import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
-import { findThings, provision, type Thing } from './deploy/provision.ts'
+import { findResources, provision, type CloudflareResource } from './deploy/provision.ts'
 import type { Site } from './deploy/wrangler.ts'
 import { runChecks } from './setup/checks.ts'
 import { buildShop } from './setup/build-shop.ts'
@@ -16,7 +16,7 @@ import { exitWithError } from './setup/exit-with-error.ts'
 import { run, tryRun } from './setup/run.ts'
 import { runStep } from './setup/run-step.ts'
 
-const SMOKE = { tries: 20, pause_ms: 3000 }
+const SMOKE_RETRIES = { tries: 20, pause_ms: 3000 }
 
 stopOnSignal()
 try {
@@ -31,97 +31,110 @@ async function deploy(options: DeployOptions): Promise<void> {
   const { environment, isDryRun } = options
   const site: Site = { toml: 'wrangler.toml', environment, config: 'dist/karavan/wrangler.json' }
   const { name = 'karavan', account_id } = readEnvironment(site.toml, environment)
-  // Not every command of wrangler reads wrangler.toml.
+  // Some commands of wrangler do not read wrangler.toml.
   if (account_id !== undefined) process.env['CLOUDFLARE_ACCOUNT_ID'] = account_id
   requireAdditive(readMigrations())
-  const isLoggedIn = await hasLogin()
+  const isLoggedIn = await isLoggedInToCloudflare()
   if (!isLoggedIn && !isDryRun) {
     throw new Error(
       'Not logged in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN, and try again',
     )
   }
-  if (isDryRun) return await tryOut(site, isLoggedIn)
+  if (isDryRun) return await dryRun(site, isLoggedIn)
   if (options.isUnlock) return await unlock(site, options)
-  const things = await runStep('Looking at Cloudflare', () => findThings(site))
+  const resources = await runStep('Looking at Cloudflare', () => findResources(site))
   console.log(await describePayments(site))
-  if (things.every(({ id }) => id !== undefined)) await describeImport(site, options)
-  await confirm(toQuestion(name, things, options), options.isSure)
-  await check()
-  await provision(site, things)
+  if (resources.every(({ id }) => id !== undefined)) await describeImport(site, options)
+  await confirm(formatQuestion(name, resources, options), options.assumeYes)
+  await requireChecks()
+  await provision(site, resources)
   await buildShop(environment)
   const deployment = toDeployment(site, name, options)
   if (options.preview === undefined) await deployShop(deployment)
   else await previewShop(deployment, options.preview)
 }
 
-async function unlock(site: Site, { isSure }: DeployOptions): Promise<void> {
+async function unlock(site: Site, { assumeYes }: DeployOptions): Promise<void> {
   await buildShop(site.environment)
   const lock = await findLock(site)
   if (lock === undefined) return console.log('Nobody holds the lock.')
-  await confirm(`${describeLock(lock)}. Release it?`, isSure)
+  await confirm(`${describeLock(lock)}. Release it?`, assumeYes)
   await releaseLock(site, lock)
   console.log('The lock is released.')
 }
 
-/** What the import will take from the live shop, before anybody says yes. */
-async function describeImport({ environment }: Site, { imports }: DeployOptions): Promise<void> {
-  if (imports === undefined) return
-  const command = ['node', 'cli/shop.ts', 'import', imports, '--remote', '--dry-run']
+/** Shows what the import would delete from the live shop, before the operator confirms. */
+async function describeImport(
+  { environment }: Site,
+  { contentFolder }: DeployOptions,
+): Promise<void> {
+  if (contentFolder === undefined) return
+  const command = ['node', 'cli/shop.ts', 'import', contentFolder, '--remote', '--dry-run']
   await run([...command, `--env=${environment}`], { inheritOutput: true })
 }
 
-async function check(): Promise<void> {
+async function requireChecks(): Promise<void> {
   const checks = await runChecks()
   if (checks.some(({ isSuccess }) => !isSuccess)) process.exit(1)
 }
 
 function toDeployment(site: Site, worker: string, options: DeployOptions): Deployment {
-  const { imports, isSure } = options
-  const folder = imports ?? ''
-  // What it takes from the shop was listed before the question.
-  const shop = ['node', 'cli/shop.ts', 'import', folder, '--remote', '--yes']
+  const { contentFolder, assumeYes } = options
+  const folder = contentFolder ?? ''
+  // The deletions were listed before the confirmation.
+  const importCommand = ['node', 'cli/shop.ts', 'import', folder, '--remote', '--yes']
   return {
     site,
     worker,
     client: 'dist/client',
     withBucket: (work) => withProductionBucket(site.config, work),
-    visitor: { fetch, ...SMOKE },
-    confirm: (question) => confirm(question, isSure),
+    smokeTestOptions: { fetch, ...SMOKE_RETRIES },
+    confirm: (question) => confirm(question, assumeYes),
     importContent:
-      imports === undefined
+      contentFolder === undefined
         ? undefined
         : async () =>
-            void (await run([...shop, `--env=${site.environment}`], { inheritOutput: true })),
+            void (await run([...importCommand, `--env=${site.environment}`], {
+              inheritOutput: true,
+            })),
   }
 }
 
-function toQuestion(worker: string, things: readonly Thing[], options: DeployOptions): string {
-  const missing = things.filter(({ id }) => id === undefined)
-  const made = missing.map(({ what, name }) => `the ${what} ${name}`)
-  const makes = made.length === 0 ? '' : `Makes ${made.join(', ')} at Cloudflare. `
-  const { environment, preview, imports } = options
-  if (preview !== undefined) return `${makes}Upload a preview of ${worker} (${environment})?`
-  const content = imports === undefined ? '' : ` and import ${imports}`
-  return `${makes}Deploy ${worker} (${environment})${content}?`
+function formatQuestion(
+  worker: string,
+  resources: readonly CloudflareResource[],
+  options: DeployOptions,
+): string {
+  const missing = resources.filter(({ id }) => id === undefined)
+  const missingNames = missing.map(({ kind, name }) => `the ${kind} ${name}`)
+  const creation =
+    missingNames.length === 0 ? '' : `Makes ${missingNames.join(', ')} at Cloudflare. `
+  const { environment, preview, contentFolder } = options
+  if (preview !== undefined) return `${creation}Upload a preview of ${worker} (${environment})?`
+  const content = contentFolder === undefined ? '' : ` and import ${contentFolder}`
+  return `${creation}Deploy ${worker} (${environment})${content}?`
 }
 
-/** Everything up to Cloudflare; beyond it, what would be done, if anybody is logged in. */
-async function tryOut(site: Site, isLoggedIn: boolean): Promise<void> {
-  await check()
+/**
+ * Runs everything up to Cloudflare. If the operator is logged in, also shows what a deployment
+ * would do there.
+ */
+async function dryRun(site: Site, isLoggedIn: boolean): Promise<void> {
+  await requireChecks()
   await buildShop(site.environment)
   const { environment, config } = site
   const output = await run(['wrangler', 'deploy', '--dry-run', '-c', config])
-  // Before it stands each of hundreds of files.
+  // Hundreds of files are listed before this text.
   console.log(output.slice(output.indexOf('Total Upload')).replace(/\n--dry-run.*\n/, ''))
   if (!isLoggedIn) console.log('\nNobody is logged in: what is at Cloudflare was not looked at.')
-  else await describeCloudflare(site)
+  else await describeResources(site)
   console.log(`Nothing was changed. To deploy: npm run deploy -- --env ${environment}`)
 }
 
-async function describeCloudflare(site: Site): Promise<void> {
-  const things = await findThings(site)
-  for (const { what, name, id } of things) {
-    console.log(`${what} ${name}: ${id === undefined ? 'would be made' : 'is there'}`)
+async function describeResources(site: Site): Promise<void> {
+  const resources = await findResources(site)
+  for (const { kind, name, id } of resources) {
+    console.log(`${kind} ${name}: ${id === undefined ? 'would be made' : 'is there'}`)
   }
   console.log(await describePayments(site))
   const { d1_databases } = readEnvironment(site.toml, site.environment)
@@ -130,7 +143,7 @@ async function describeCloudflare(site: Site): Promise<void> {
   console.log(`Migrations to apply: ${pending.map(({ name }) => name).join(', ') || 'none'}`)
 }
 
-async function hasLogin(): Promise<boolean> {
+async function isLoggedInToCloudflare(): Promise<boolean> {
   if (process.env['CLOUDFLARE_API_TOKEN']) return true
   const { code, output } = await tryRun(['wrangler', 'whoami'])
   return code === 0 && !/not authenticated|not logged in/i.test(output)

@@ -5,10 +5,10 @@ import { startShopForFuzzing } from './setup/start-shop-for-fuzzing.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 
-/* npm run fuzz -- --seed 7 --count 20000: asks every call of the contract whatever comes to mind. */
+/* npm run fuzz -- --seed 7 --count 20000. Sends random requests to every call of the contract. */
 
-const SHOWN_EVERY = 1000
-const AT_ONCE = 8
+const LOG_INTERVAL = 1000
+const CONCURRENCY = 8
 
 stopOnSignal()
 try {
@@ -19,21 +19,21 @@ try {
   const count = Number(values.count)
   process.stdout.write(`Seed ${seed}, ${count} requests\n`)
   const shop = await startShopForFuzzing()
-  const begun = Date.now()
+  const startedAt = Date.now()
   const { faults, statuses } = await fuzz({
     seed,
     count,
-    at_once: AT_ONCE,
+    concurrency: CONCURRENCY,
     inputs: INPUTS,
     variants: VARIANTS,
     slugs: SLUGS,
-    ask: (path, init) => fetch(shop.origin + path, { redirect: 'manual', ...init }),
+    sendRequest: (path, init) => fetch(shop.origin + path, { redirect: 'manual', ...init }),
     onAnswer(answered) {
-      if (answered % SHOWN_EVERY === 0) process.stdout.write(`${answered} answered\n`)
+      if (answered % LOG_INTERVAL === 0) process.stdout.write(`${answered} answered\n`)
     },
   })
   await shop.close()
-  const seconds = Math.round((Date.now() - begun) / 1000)
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
   for (const fault of faults) process.stdout.write(`\n${fault}\n`)
   const counts = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`)
   process.stdout.write(`\n${counts.join(', ')}; ${seconds} s\n`)

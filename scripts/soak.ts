@@ -9,8 +9,12 @@ import { EXPIRED_ROWS } from '../worker/jobs/expired-rows.ts'
 import { readMigrations } from './bench/read-migrations.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
+<<<<<<< HEAD
 import { run } from './setup/run.ts'
 import { countLeft, fill } from './soak/fill.ts'
+=======
+import { countRows, fillTables } from './soak/fill-tables.ts'
+>>>>>>> main
 
 /*
  * npm run soak -- --sequences 10000 --rows 1000000: tries random sequences of cart actions, then fills
@@ -79,8 +83,8 @@ try {
     await env.DB.batch(migration.map((sql) => env.DB.prepare(sql)))
   }
   const startedAt = Date.now()
-  await fill(env.DB, Number(values.rows), OLD)
-  let rowsLeft = await countLeft(env.DB)
+  await fillTables(env.DB, Number(values.rows), OLD)
+  let rowsLeft = await countRows(env.DB)
   const initialRows = rowsLeft
   process.stdout.write(`${rowsLeft} rows in ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
   const totals: BatchStats = { statements: 0, changed: 0, slowest_ms: 0 }
@@ -95,7 +99,7 @@ try {
     totals.changed = Math.max(totals.changed, runStats.changed)
     totals.slowest_ms = Math.max(totals.slowest_ms, runStats.slowest_ms)
     const rowsBefore = rowsLeft
-    rowsLeft = await countLeft(env.DB)
+    rowsLeft = await countRows(env.DB)
     if (rowsLeft === rowsBefore) throw new Error(`A run has deleted nothing of ${rowsLeft} rows`)
     if (runs % LOG_EVERY_RUNS === 0) process.stdout.write(`${runs} runs, ${rowsLeft} rows left\n`)
   }

@@ -1,9 +1,9 @@
 const MOST_SLIPS = 2
 
 /** ` Did you mean …?`, or nothing where no known word is near. */
-export function suggest(typed: string, known: readonly string[], prefix = ''): string {
+export function suggest(text: string, known: readonly string[], prefix = ''): string {
   const [nearest] = known
-    .map((word) => ({ word, slips: countSlips(typed, word) }))
+    .map((word) => ({ word, slips: countSlips(text, word) }))
     .filter(({ word, slips }) => slips <= MOST_SLIPS && slips < word.length)
     .toSorted((a, b) => a.slips - b.slips)
   return nearest === undefined ? '' : ` Did you mean ${prefix}${nearest.word}?`

@@ -69,14 +69,15 @@ const create = command({
       max_uses_per_account: given.text('max-uses-per-account'),
     }
     const { Coupon } = await import('../schemas/checkout-schema.ts')
-    const { findCouponMistakes } = await import('../content/check-coupons.ts')
+    const { findCouponMistakes } = await import('../content/rules/checkout.ts')
     const parsed = z.safeParse(Coupon, withoutMissing(typed))
     if (!parsed.success) throw new Misused(toMistake(parsed.error))
     const [mistake] = findCouponMistakes(parsed.data)
-    if (mistake?.field === '') {
+    const [field] = mistake?.path ?? []
+    if (mistake !== undefined && field === undefined) {
       throw new Misused('Say what it is worth: one of --percent, --amount and --free-shipping.')
     }
-    if (mistake !== undefined) throw new Misused(`${toOption(mistake.field)} ${mistake.message}.`)
+    if (mistake !== undefined) throw new Misused(`${toOption(String(field))} ${mistake.message}.`)
     const { toCouponRow } = await import('../import/rows/coupon-row.ts')
     const { withPlatform } = await import('../platform/platform.ts')
     const { createCoupon } = await import('../../worker/operations/coupons.ts')

@@ -59,8 +59,8 @@ const update = command({
     }, given.where)
     if (given.isJson) return sayJson(judged)
     for (const { code, rate } of judged.accepted) say(`${code}: ${rate}`)
-    for (const { code, reason } of judged.refused) say(`${code} stays as it was: ${reason}`)
-    if (judged.accepted.length + judged.refused.length === 0) say('No currency is of the feed.')
+    for (const { code, reason } of judged.rejected) say(`${code} stays as it was: ${reason}`)
+    if (judged.accepted.length + judged.rejected.length === 0) say('No currency is of the feed.')
   },
 })
 

@@ -1,44 +1,68 @@
-import { checkAttributes } from './check-attributes.ts'
-import { checkBodies } from './check-bodies.ts'
-import { checkCalculator } from './check-calculator.ts'
-import { checkCoupons } from './check-coupons.ts'
-import { checkDelivery } from './check-delivery.ts'
-import { checkExtras } from './check-extras.ts'
-import { checkLicences } from './check-licences.ts'
-import { checkLinks, createLinkCheck } from './check-links.ts'
-import { checkPictures } from './check-pictures.ts'
-import { checkProductsBlocks } from './check-products-blocks.ts'
-import { checkProduct } from './check-products.ts'
-import { checkRedirects } from './check-redirects.ts'
-import { checkReferences } from './check-references.ts'
-import { checkShipping } from './check-shipping.ts'
-import { checkShop } from './check-shop.ts'
-import { checkSlugs } from './check-slugs.ts'
-import { checkTax } from './check-tax.ts'
-import { checkVariants } from './check-variants.ts'
-import type { CheckContext, Draft } from './draft.ts'
+import { createCheckContext, type ContentToCheck } from './rules/check-context.ts'
+import type { AnyField, Mistake } from '../schemas/report.ts'
+import type { Rule } from './rules/rule.ts'
+import { RULES } from './rules/rules.ts'
 
-/** Everything that takes more than one field to see. */
-export function checkContent(draft: Draft, context: CheckContext): void {
-  checkShop(draft, context)
-  checkDelivery(draft, context)
-  checkShipping(draft, context)
-  checkTax(draft, context)
-  checkCoupons(draft, context)
-  checkAttributes(draft, context)
-  for (const product of draft.products) {
-    checkProduct(product, draft, context)
-    checkVariants(product, draft, context)
-    checkCalculator(product, draft, context)
+/** Applies every rule. A large catalogue is read twice: for the context, and for all its rules. */
+export function checkContent(content: ContentToCheck): void {
+  const context = createCheckContext(content)
+  const whole: AnyField = { value: content.draft, parents: [], path: [] }
+  for (const [name = '', rules] of Map.groupBy(listRules(), ({ path }) => path[0])) {
+    for (const entry of listEntries(whole, name)) {
+      for (const { path, rule } of rules) {
+        for (const field of listFields(entry, path.slice(entry.path.length))) {
+          for (const mistake of toMistakes(rule(field, context))) {
+            content.report.add(field, mistake)
+          }
+        }
+      }
+    }
   }
-  checkExtras(draft, context)
-  checkReferences(draft, context)
-  checkLicences(draft, context)
-  checkProductsBlocks(draft, context)
-  checkSlugs(draft, context)
-  checkPictures(draft, context)
-  const findLinkMistake = createLinkCheck(draft, context)
-  checkBodies(draft, context, findLinkMistake)
-  checkLinks(draft, context, findLinkMistake)
-  checkRedirects(draft, context)
+}
+
+function listRules() {
+  return Object.entries(RULES).flatMap(([path, rules]) =>
+    (rules ?? []).map((rule: Rule<AnyField>) => ({ path: path.split('.'), rule })),
+  )
+}
+
+/** A part of the content, such as the shop; of a part with entries, each entry. */
+function* listEntries(whole: AnyField, name: string): Generator<AnyField> {
+  for (const part of listFields(whole, [name])) {
+    if (isIterable(part.value)) yield* listFields(part, ['*'])
+    else yield part
+  }
+}
+
+/** The fields at a path below a field. What is not there has no field. */
+function* listFields(field: AnyField, [key, ...rest]: readonly string[]): Generator<AnyField> {
+  if (key === undefined) yield field
+  else for (const part of listParts(field, key)) yield* listFields(part, rest)
+}
+
+function* listParts({ value, parents, path }: AnyField, key: string): Generator<AnyField> {
+  for (const [step, part] of listChildren(value, key)) {
+    if (part !== undefined) {
+      yield { value: part, parents: [value, ...parents], path: [...path, step] }
+    }
+  }
+}
+
+function* listChildren(value: unknown, key: string): Generator<[PropertyKey, unknown]> {
+  if (isIterable(value)) {
+    let index = 0
+    for (const item of value) yield [index++, item]
+  } else if (typeof value === 'object' && value !== null) {
+    if (key === '*') yield* Object.entries(value)
+    else yield [key, Reflect.get(value, key)]
+  }
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value
+}
+
+function toMistakes(outcome: ReturnType<Rule<AnyField>>): Iterable<Mistake> {
+  if (typeof outcome === 'string') return [{ message: outcome }]
+  return typeof outcome === 'object' ? outcome : []
 }

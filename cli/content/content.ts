@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Localized } from '#shared/locale/localized.ts'
+import type { LocalizedValue } from '#shared/locale/localized.ts'
 import type {
   BlogFile,
   BlogFrontMatter,
@@ -13,7 +13,7 @@ import type { ProductFile, ProductFrontMatter } from '../schemas/product-schema.
 import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
 /** Words of a thing by locale, each from a file of its own; English is always there. */
-export type Editions<Edition> = Localized<Edition>
+export type Editions<Edition> = LocalizedValue<Edition>
 
 interface WithBody {
   readonly body: string

@@ -1,14 +1,5 @@
 import type { Content } from './content.ts'
-import type { Known } from './known.ts'
-import type { Report } from '../schemas/report.ts'
 import type { Shop } from '../schemas/shop-schema.ts'
 
-/** Content whose single files are read; what has mistakes is left out. */
+/** Content whose single files are read. A file with mistakes is left out. */
 export type Draft = Omit<Content, 'shop'> & { readonly shop: Shop | undefined }
-
-export interface CheckContext {
-  readonly report: Report
-  readonly known: Known
-  /** The files in content/pictures; undefined: not looked at. */
-  readonly pictures: ReadonlySet<string> | undefined
-}

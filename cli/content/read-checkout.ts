@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
 import { readYaml, type Reading } from './folder.ts'
-import { locateEntries } from './read-lists.ts'
+import { readList } from './read-lists.ts'
 
 /** Without the file the shop sends nothing. */
 export async function readShipping(reading: Reading): Promise<Shipping> {
@@ -16,8 +16,7 @@ export async function readTax(reading: Reading): Promise<Tax> {
 }
 
 export async function readCoupons(reading: Reading): Promise<Coupon[]> {
-  const parsed = await readYaml(reading, 'coupons.yaml', z.array(Coupon))
-  return parsed === undefined ? [] : locateEntries(reading, parsed.source, parsed.value ?? [])
+  return (await readList(reading, 'coupons.yaml', Coupon)).list
 }
 
 async function readFile<Schema extends z.ZodMiniType<object>>(

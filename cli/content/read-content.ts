@@ -63,7 +63,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictures(reading)
   options.progress?.phase('Checking')
-  checkContent({ shop, ...content }, { report, known, pictures })
+  checkContent({ draft: { shop, ...content }, report, known, pictures })
   if (shop === undefined || report.problems.length > 0) {
     throw new ContentError(sortProblems(report.problems))
   }

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
-import { inLocale, type Localized } from '#shared/locale/localized.ts'
+import { inLocale, type LocalizedValue } from '#shared/locale/localized.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { addressIn } from '#shared/url/paths.ts'
 import type { Pictures } from '../schemas/picture-facts.ts'
@@ -17,7 +17,7 @@ interface MarkdownContext {
 }
 
 /** What a screen reader calls a table that can be scrolled sideways. */
-const TABLE_LABEL: Localized<string> = { en: 'Table', am: 'Աղյուսակ', fr: 'Tableau' }
+const TABLE_LABEL: LocalizedValue<string> = { en: 'Table', am: 'Աղյուսակ', fr: 'Tableau' }
 
 /** Markdown as HTML that is safe to show. Figures, maps and tables are made after sanitising. */
 export function renderMarkdown(markdown: string, context: MarkdownContext): string {

@@ -11,8 +11,6 @@ export type FieldPath = readonly PropertyKey[]
 /** Where a parsed value was written. */
 export interface Place {
   readonly file: string
-  /** The path of the value itself, when it is only a part of its file. */
-  readonly prefix?: FieldPath
   /** The line its Markdown begins at. */
   readonly body_line?: number
   readonly lineOf: (path: FieldPath) => number

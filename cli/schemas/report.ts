@@ -1,14 +1,29 @@
 import { formatField, type FieldPath, type Place, type Problem } from './problem.ts'
 
-/** Collects the mistakes of one reading and remembers where each thing was written. */
+/** A value of the content and how it is reached. */
+export interface AnyField {
+  readonly value: unknown
+  /** What the value is inside of: the nearest first, the whole content last. */
+  readonly parents: readonly unknown[]
+  /** From the whole content to the value. */
+  readonly path: FieldPath
+}
+
+export interface Mistake {
+  /** From the checked value to the part that has the mistake. */
+  readonly path?: FieldPath
+  /** The line of the value's Markdown text; the first line is 1. */
+  readonly line?: number
+  readonly message: string
+}
+
+/** Collects the mistakes of one content folder and remembers where each value was written. */
 export interface Report {
   readonly problems: Problem[]
-  /** Remembers that `thing` was read from `place`. */
-  locate(thing: object, place: Place): void
-  /** A mistake in a field of a thing that was located before. */
-  add(thing: object, path: FieldPath, message: string): void
-  /** A mistake on a line of its Markdown; the first line is 1. */
-  addInBody(thing: object, line: number, message: string): void
+  /** Remembers that `value` was read from `place`. */
+  locate(value: object, place: Place): void
+  /** Adds a mistake at the place of the nearest value that was located before. */
+  add(field: AnyField, mistake: Mistake): void
   addAt(place: Place, path: FieldPath, message: string): void
 }
 
@@ -16,22 +31,30 @@ export function createReport(): Report {
   const problems: Problem[] = []
   const places = new WeakMap<object, Place>()
 
+  function findPlace(value: unknown): Place | undefined {
+    return typeof value === 'object' && value !== null ? places.get(value) : undefined
+  }
+
   function addAt(place: Place, path: FieldPath, message: string): void {
-    const whole = [...(place.prefix ?? []), ...path]
     const { file } = place
-    problems.push({ file, line: place.lineOf(whole), field: formatField(whole), message })
+    problems.push({ file, line: place.lineOf(path), field: formatField(path), message })
   }
 
   return {
     problems,
-    locate: (thing, place) => void places.set(thing, place),
-    addInBody(thing, line, message) {
-      const { file, body_line = 1 } = places.get(thing) ?? NOWHERE
-      problems.push({ file, line: body_line + line - 1, field: 'body', message })
+    locate: (value, place) => void places.set(value, place),
+    add({ value, parents, path }, { path: part = [], line, message }) {
+      const values = [...parents.toReversed(), value]
+      for (const step of part) values.push(Reflect.get(Object(values.at(-1)), step))
+      const at = values.findLastIndex((one) => findPlace(one) !== undefined)
+      const place = findPlace(values[at]) ?? NO_FILE
+      const { file, body_line = 1 } = place
+      if (line === undefined) addAt(place, [...path, ...part].slice(Math.max(at, 1)), message)
+      else problems.push({ file, line: body_line + line - 1, field: 'body', message })
     },
-    add: (thing, path, message) => addAt(places.get(thing) ?? NOWHERE, path, message),
     addAt,
   }
 }
 
-const NOWHERE: Place = { file: 'content', lineOf: () => 1 }
+/** Of a part of the content that is left out and has defaults. */
+const NO_FILE: Place = { file: 'content', lineOf: () => 1 }

@@ -19,36 +19,36 @@ import type { SignedIn, User } from '#shared/account/user.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 
-/* What the forms send. The shop answers, and writes its mails, in the visitor's language. */
+/* The requests of the forms. The API responds and sends emails in the visitor's language. */
 
-type Typed<Call extends { readonly input: z.ZodMiniType }> = Omit<
+type CallInput<Call extends { readonly input: z.ZodMiniType }> = Omit<
   z.output<Call['input']>,
   'language_id'
 >
 
-export function sendLogin(visitor: Visitor, typed: Typed<typeof login>): Promise<SignedIn> {
-  return call(createBrowserApi(visitor), login, { ...typed, ...language(visitor) })
+export function sendLogin(visitor: Visitor, input: CallInput<typeof login>): Promise<SignedIn> {
+  return call(createBrowserApi(visitor), login, { ...input, ...language(visitor) })
 }
 
 export function sendRegistration(
   visitor: Visitor,
-  typed: Typed<typeof register>,
+  input: CallInput<typeof register>,
 ): Promise<SignedIn> {
-  return call(createBrowserApi(visitor), register, { ...typed, ...language(visitor) })
+  return call(createBrowserApi(visitor), register, { ...input, ...language(visitor) })
 }
 
 export async function sendForgotPassword(
   visitor: Visitor,
-  typed: Typed<typeof forgotPassword>,
+  input: CallInput<typeof forgotPassword>,
 ): Promise<void> {
-  await call(createBrowserApi(visitor), forgotPassword, { ...typed, ...language(visitor) })
+  await call(createBrowserApi(visitor), forgotPassword, { ...input, ...language(visitor) })
 }
 
 export function sendNewPassword(
   visitor: Visitor,
-  typed: Typed<typeof resetPassword>,
+  input: CallInput<typeof resetPassword>,
 ): Promise<SignedIn> {
-  return call(createBrowserApi(visitor), resetPassword, { ...typed, ...language(visitor) })
+  return call(createBrowserApi(visitor), resetPassword, { ...input, ...language(visitor) })
 }
 
 export async function confirmAddress(visitor: Visitor, token: string) {
@@ -61,25 +61,28 @@ export async function resendConfirmation(visitor: Visitor): Promise<void> {
   await call(createBrowserApi(visitor), sendConfirmation, language(visitor))
 }
 
-export async function sendEmail(visitor: Visitor, typed: Typed<typeof editEmail>): Promise<User> {
-  const input = { ...typed, ...language(visitor) }
-  return (await call(createBrowserApi(visitor), editEmail, input)).data
+export async function sendEmail(
+  visitor: Visitor,
+  input: CallInput<typeof editEmail>,
+): Promise<User> {
+  const body = { ...input, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editEmail, body)).data
 }
 
 export async function sendPassword(
   visitor: Visitor,
-  typed: Typed<typeof editPassword>,
+  input: CallInput<typeof editPassword>,
 ): Promise<User> {
-  const input = { ...typed, ...language(visitor) }
-  return (await call(createBrowserApi(visitor), editPassword, input)).data
+  const body = { ...input, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editPassword, body)).data
 }
 
 export async function sendAddress(
   visitor: Visitor,
-  typed: Typed<typeof editAddress>,
+  input: CallInput<typeof editAddress>,
 ): Promise<User> {
-  const input = { ...typed, ...language(visitor) }
-  return (await call(createBrowserApi(visitor), editAddress, input)).data
+  const body = { ...input, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), editAddress, body)).data
 }
 
 export async function loadCountries(visitor: Visitor): Promise<Country[]> {

@@ -11,7 +11,7 @@ interface AddressTextProps {
 
 /** An address in the format of an envelope. */
 export function AddressText({ address, formatVatNumber }: AddressTextProps) {
-  const say = useWords()
+  const toWords = useWords()
   const { country, state } = usePlace(address)
   const lines = [
     address.name,
@@ -19,32 +19,32 @@ export function AddressText({ address, formatVatNumber }: AddressTextProps) {
     address.street,
     address.street_2,
     [address.zip, address.city].filter(Boolean).join(' '),
-    [state, country === undefined ? '' : say(country)].filter(Boolean).join(', '),
+    [state, country === undefined ? '' : toWords(country)].filter(Boolean).join(', '),
     address.phone,
     address.vat_number && formatVatNumber(address.vat_number),
   ]
-  // A company may have its owner's name: the same line twice would be one to React.
+  // A company may have the name of its owner, and equal lines would have equal React keys.
   return [...new Set(lines)].filter(Boolean).map((line) => <div key={line}>{line}</div>)
 }
 
-const NOWHERE: AddressPlace = { country: undefined, state: '' }
+const UNKNOWN_PLACE: AddressPlace = { country: undefined, state: '' }
 
-/** The names of an address's country and state, which it keeps by their ids. */
+/** Loads the names of an address's country and state, which are stored by their ids. */
 function usePlace({ country_id, state_id }: Address): AddressPlace {
   const visitor = useVisitor()
-  const [place, setPlace] = useState(NOWHERE)
+  const [place, setPlace] = useState(UNKNOWN_PLACE)
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     const find = async () => {
       const { findPlace } = await import('./my/my-calls.ts')
       const found = await findPlace(visitor, { country_id, state_id })
-      if (isWanted) setPlace(found)
+      if (isActive) setPlace(found)
     }
     find().catch(() => {
-      // Without the names the rest of the address still says where it is.
+      // Without these names the rest of the address is still shown.
     })
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [visitor, country_id, state_id])
   return place

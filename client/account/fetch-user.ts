@@ -4,28 +4,34 @@ import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import type { AuthStore } from '../stores/auth-store.ts'
 
-/** The requests in progress, by token: the same one is not sent twice at once. */
-const asked = new WeakMap<AuthStore, { readonly token: string; readonly done: Promise<void> }>()
+/** The running requests with their tokens, so that overlapping calls share one request. */
+const requests = new WeakMap<
+  AuthStore,
+  { readonly token: string; readonly response: Promise<void> }
+>()
 
-/** Skipped when unauthenticated (spec §4). A dead token has been forgotten when this is done. */
+/**
+ * Does nothing without a token (spec §4). An expired token has been removed when the promise
+ * resolves.
+ */
 export function fetchUser(visitor: Visitor): Promise<void> {
   const { auth } = visitor
   const { token } = auth.getState()
   if (token === undefined) return Promise.resolve()
-  const underWay = asked.get(auth)
-  if (underWay?.token === token) return underWay.done
-  const done = askFor(visitor, token)
-  asked.set(auth, { token, done })
-  return done
+  const running = requests.get(auth)
+  if (running?.token === token) return running.response
+  const response = requestUser(visitor, token)
+  requests.set(auth, { token, response })
+  return response
 }
 
 /** Fetches the user again after a change, because a response in progress may be outdated. */
 export async function refetchUser(visitor: Visitor): Promise<void> {
-  await asked.get(visitor.auth)?.done
+  await requests.get(visitor.auth)?.response
   await fetchUser(visitor)
 }
 
-async function askFor(visitor: Visitor, token: string): Promise<void> {
+async function requestUser(visitor: Visitor, token: string): Promise<void> {
   const { auth } = visitor
   try {
     const { user } = await call(createBrowserApi(visitor), fetchUserCall, {
@@ -33,8 +39,9 @@ async function askFor(visitor: Visitor, token: string): Promise<void> {
     })
     if (auth.getState().token === token) auth.setState({ user })
   } catch {
-    // Who it is stays unknown: asked again when the visitor or the connection comes back.
+    // The user stays unknown until the next request, which is sent when the visitor or the
+    // connection comes back.
   } finally {
-    asked.delete(auth)
+    requests.delete(auth)
   }
 }

@@ -2,16 +2,16 @@ import { TOKEN_COOKIE } from '../runtime/browser-api.ts'
 import { readCookie } from '../runtime/read-cookie.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 
-const RETURNS = ['pageshow', 'focus', 'visibilitychange', 'online']
+const RETURN_EVENTS = ['pageshow', 'focus', 'visibilitychange', 'online']
 
 /**
- * Spec §4: a stored token marks the session authenticated at start, and the account is asked for.
- * Another tab may sign in or out later. Answers how to stop.
+ * Spec §4: a stored token marks the session as authenticated at start, and the user is fetched.
+ * Another tab may sign in or out later. Returns a function that stops following.
  */
 export function followSession(visitor: Visitor): () => void {
   const { auth } = visitor
-  const leaving = new AbortController()
-  const follow = () => {
+  const controller = new AbortController()
+  const update = () => {
     const token = readCookie(TOKEN_COOKIE)
     if (token !== auth.getState().token) {
       auth.setState({ token, authenticated: token !== undefined, user: undefined })
@@ -24,9 +24,9 @@ export function followSession(visitor: Visitor): () => void {
       },
     )
   }
-  for (const name of RETURNS) window.addEventListener(name, follow, leaving)
-  // Where the browser tells of it, a tab that is seen beside the other follows at once.
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', follow, leaving)
-  follow()
-  return () => leaving.abort()
+  for (const name of RETURN_EVENTS) window.addEventListener(name, update, controller)
+  // Where the Cookie Store API exists, a tab that is visible beside another one is updated at once.
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', update, controller)
+  update()
+  return () => controller.abort()
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { useAction } from './use-action.ts'
 
-/** One page of what belongs to orders, the newest first. */
+/** One page of orders or purchases, newest first. */
 export interface NewestPage<Entry> {
   readonly entries: readonly Entry[]
   readonly has_more: boolean
@@ -11,18 +11,18 @@ export interface NewestPage<Entry> {
 
 interface NewestFirstProps<Entry> {
   readonly newest: NewestPage<Entry>
-  /** Those before the order of this number. */
-  readonly ask: (number: string | undefined) => Promise<NewestPage<Entry>>
-  /** In the place of a list without entries. */
+  /** Loads the entries before the order with this number. */
+  readonly loadPage: (number: string | undefined) => Promise<NewestPage<Entry>>
+  /** Shown if there are no entries. */
   readonly empty: ReactNode
-  /** The entry's own list item. */
+  /** Renders the list item of an entry. */
   readonly children: (entry: Entry) => ReactNode
 }
 
-/** A list of orders or of what was bought in them; older ones come on a press. */
+/** A list of orders or purchases with a button that loads older ones. */
 export function NewestFirst<Entry extends { readonly number: string }>({
   newest,
-  ask,
+  loadPage: ask,
   empty,
   children,
 }: NewestFirstProps<Entry>) {
@@ -32,7 +32,8 @@ export function NewestFirst<Entry extends { readonly number: string }>({
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(0)
   useEffect(() => {
-    // The button may be gone with the last of them: reading goes on with the first that came.
+    // The button may have disappeared with the last page, so the focus moves to the first new
+    // entry.
     if (older !== undefined) list.current?.children[shown.current]?.querySelector('a')?.focus()
   }, [older])
   const known = new Set(newest.entries.map(({ number }) => number))

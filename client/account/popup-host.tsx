@@ -18,9 +18,9 @@ export function PopupHost() {
   const popups = useAuth((state) => state.popups)
   const [Popups, setPopups] = useState<ComponentType>()
   const hasNotice = useAuth((state) => state.notice !== undefined)
-  const isAsked = isOpen || hasNotice || findPopup(hash) !== undefined
+  const isNeeded = isOpen || hasNotice || findPopup(hash) !== undefined
   useEffect(() => {
-    if (!isAsked || popups !== 'absent') return
+    if (!isNeeded || popups !== 'absent') return
     auth.setState({ popups: 'loading' })
     const load = async () => {
       try {
@@ -37,7 +37,7 @@ export function PopupHost() {
       }
     }
     void load()
-  }, [visitor, auth, isAsked, popups])
+  }, [visitor, auth, isNeeded, popups])
   return (
     <>
       <div role="alert">

@@ -7,7 +7,7 @@ import type { PopupName } from '../stores/popup-list.ts'
 interface PopupLinkProps {
   readonly to: PopupName
   readonly className?: string | undefined
-  /** Where the words alone do not say what is meant. */
+  /** The accessible name, if the text alone is ambiguous. */
   readonly label?: string
   readonly children: ReactNode
 }

@@ -2,9 +2,12 @@ import { cleanAddress } from '#shared/account/address.ts'
 import type { Address } from '#shared/account/user.ts'
 import { readText } from '../ui/form.tsx'
 
-/** An address out of a form, whose fields are named with the prefix; country 0 is none chosen. */
-export function readAddress(typed: FormData, prefix = ''): Address {
-  const text = (name: string) => readText(typed, prefix + name)
+/**
+ * Reads an address from a form whose field names have the prefix; country 0 means that none is
+ * chosen.
+ */
+export function readAddress(input: FormData, prefix = ''): Address {
+  const text = (name: string) => readText(input, prefix + name)
   return cleanAddress({
     name: text('name'),
     company: text('company'),

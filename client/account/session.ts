@@ -12,7 +12,7 @@ import type { Visitor } from '../runtime/visitor.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
-/** Spec §4, after login or register. The cart follows the store by itself. */
+/** Starts the session after login or register (spec §4). The cart follows the auth store. */
 export function startSession(
   { auth }: Pick<Visitor, 'auth'>,
   { user, token, vendor_key }: SignedIn,
@@ -22,19 +22,19 @@ export function startSession(
   auth.setState({ user, token, authenticated: true })
 }
 
-/** Spec §4. Whether or not the call arrives, this browser forgets who was here. */
+/** Ends the session (spec §4). The browser forgets the visitor even if the request fails. */
 export async function signOut(visitor: Visitor): Promise<void> {
   const api = createBrowserApi(visitor)
   const send = (request: Request) => api.fetch(new Request(request, { keepalive: true }))
-  // Made with the token at once; then it is not needed any more.
-  const leaving = call({ ...api, fetch: send }, logout, {})
+  // The request is created at once, while there is a token.
+  const logoutRequest = call({ ...api, fetch: send }, logout, {})
   endSession(visitor)
-  await leaving.catch(() => {
-    // The session ends by itself; the token is gone from here.
+  await logoutRequest.catch(() => {
+    // The session expires by itself; this browser has already removed the token.
   })
 }
 
-// A script may read it (spec §6); it never travels to another site.
+// Scripts may read the cookie (spec §6); it is not sent to other sites.
 function writeCookie(name: string, value: string): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has another way yet
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${SESSION_SECONDS}; secure; samesite=lax`

@@ -9,32 +9,32 @@ interface Action {
   /** The error message, from the API if it responded. */
   readonly failure: string | undefined
   /** Runs one action at a time: a second press while the first is running has no effect. */
-  readonly start: (act: () => Promise<void>) => void
+  readonly start: (action: () => Promise<void>) => void
 }
 
-function isRefusal(error: unknown): error is ApiError {
+function isClientError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.status < INTERNAL_STATUS
 }
 
 /** Runs a button's request with its running and error state. */
 export function useAction(): Action {
   const t = useTranslate()
-  const isUnderWay = useRef(false)
+  const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const run = async (act: () => Promise<void>) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const run = async (action: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
     setRunning(true)
     setFailure(undefined)
     try {
-      await act()
+      await action()
     } catch (error) {
-      setFailure(isRefusal(error) ? error.message : t('my.not_done'))
+      setFailure(isClientError(error) ? error.message : t('my.not_done'))
     } finally {
-      isUnderWay.current = false
+      isBusy.current = false
       setRunning(false)
     }
   }
-  return { isRunning, failure, start: (act) => void run(act) }
+  return { isRunning, failure, start: (action) => void run(action) }
 }

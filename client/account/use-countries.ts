@@ -15,20 +15,20 @@ export interface FetchState<Data> {
 export function useCountries(): FetchState<readonly Country[]> {
   const visitor = useVisitor()
   const countries = useAuth(({ editAddress }) => editAddress.countries)
-  const isThere = countries.length > 0
+  const isLoaded = countries.length > 0
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (isThere || isFailed) return
+    if (isLoaded || isFailed) return
     loadCountries(visitor).then(
-      (answered) =>
+      (loaded) =>
         visitor.auth.setState(({ editAddress }) => ({
-          editAddress: { ...editAddress, countries: answered },
+          editAddress: { ...editAddress, countries: loaded },
         })),
       () => setFailed(true),
     )
-  }, [visitor, isThere, isFailed])
+  }, [visitor, isLoaded, isFailed])
   const retry = useCallback(() => setFailed(false), [])
-  return { data: isThere ? countries : undefined, isFailed, retry }
+  return { data: isLoaded ? countries : undefined, isFailed, retry }
 }
 
 interface CountryStates {
@@ -40,20 +40,20 @@ interface CountryStates {
 /** The states of a country; those of the previous country are ignored. */
 export function useStates(country_id: number | undefined): FetchState<readonly State[]> {
   const visitor = useVisitor()
-  const [answer, setAnswer] = useState<CountryStates>()
-  const isAnswered = answer?.country_id === country_id
+  const [result, setResult] = useState<CountryStates>()
+  const isCurrent = result?.country_id === country_id
   useEffect(() => {
-    if (country_id === undefined || isAnswered) return
-    let isLeft = false
+    if (country_id === undefined || isCurrent) return
+    let isCancelled = false
     const receive = (states: readonly State[] | undefined) => {
-      if (!isLeft) setAnswer({ country_id, states })
+      if (!isCancelled) setResult({ country_id, states })
     }
     loadStates(visitor, country_id).then(receive, () => receive(undefined))
     return () => {
-      isLeft = true
+      isCancelled = true
     }
-  }, [visitor, country_id, isAnswered])
-  const retry = useCallback(() => setAnswer(undefined), [])
-  const states = isAnswered ? answer?.states : undefined
-  return { data: states, isFailed: isAnswered && answer !== undefined && !states, retry }
+  }, [visitor, country_id, isCurrent])
+  const retry = useCallback(() => setResult(undefined), [])
+  const states = isCurrent ? result?.states : undefined
+  return { data: states, isFailed: isCurrent && result !== undefined && !states, retry }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** For what lives longer than one render: always the latest of a value that each render makes. */
+/** Returns a ref with the latest value, for callbacks that outlive one render. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   useEffect(() => {

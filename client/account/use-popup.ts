@@ -7,47 +7,48 @@ import { findPopup, type PopupName } from '../stores/popup-list.ts'
 import { useAuth } from './use-auth.ts'
 
 /**
- * The popup that is open. The address follows the store and the store the address, so that a link
- * opens one, Back closes it and a reload opens it again.
+ * Returns the open popup. The address and the store follow each other, so that a link opens a
+ * popup, Back closes it and a reload opens it again.
  */
 export function usePopup(): PopupName | undefined {
   const { auth } = useVisitor()
   const location = useLocation()
   const navigate = useNavigate()
-  const asked = findPopup(location.hash)
+  const requested = findPopup(location.hash)
   const open = useAuth(findOpenPopup)
-  const last = useRef<{ asked?: PopupName | undefined; open?: PopupName | undefined }>({})
+  const last = useRef<{ requested?: PopupName | undefined; open?: PopupName | undefined }>({})
   /** The history step that this page has started itself. */
-  const step = useRef<{ readonly to: PopupName | undefined }>(undefined)
+  const ownStep = useRef<{ readonly to: PopupName | undefined }>(undefined)
   useEffect(() => {
     const before = last.current
-    last.current = { asked, open }
-    const isMoved = asked !== before.asked
-    const isOwnStep = isMoved && step.current !== undefined && step.current.to === asked
-    if (isMoved) step.current = undefined
-    if (asked === open) return
-    if (isMoved && !isOwnStep) {
-      if (asked === undefined) closePopups(auth)
-      else openPopup(auth, asked)
+    last.current = { requested, open }
+    const hasChanged = requested !== before.requested
+    const isOwnStep =
+      hasChanged && ownStep.current !== undefined && ownStep.current.to === requested
+    if (hasChanged) ownStep.current = undefined
+    if (requested === open) return
+    if (hasChanged && !isOwnStep) {
+      if (requested === undefined) closePopups(auth)
+      else openPopup(auth, requested)
       return
     }
-    // A popup that was closed while its own address was on its way stays closed.
+    // A popup that was closed while the navigation to its address was in progress stays closed.
     if (!isOwnStep && open === before.open) return
-    // Opened from the page it lies on, so that page is where Back leads.
+    // It was opened from the page below it, so Back leads there.
     if (open === undefined && isRefinement(location.state)) void navigate(-1)
     else {
-      const isFirst = asked === undefined
-      step.current = { to: open }
+      const isFirst = requested === undefined
+      ownStep.current = { to: open }
       void navigate(
         { search: location.search, hash: open ?? '' },
-        isFirst ? REFINEMENT : { ...REFINEMENT, replace: true, state: stateOf(location.state) },
+        isFirst ? REFINEMENT : { ...REFINEMENT, replace: true, state: toState(location.state) },
       )
     }
-  }, [asked, open, auth, navigate, location])
+  }, [requested, open, auth, navigate, location])
   return open
 }
 
 /** A popup that replaces another inherits its history state. */
-function stateOf(state: unknown): object | null {
+function toState(state: unknown): object | null {
   return isRefinement(state) ? REFINEMENT.state : null
 }

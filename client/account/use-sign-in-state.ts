@@ -10,6 +10,6 @@ export function useSignInState(): SignInState {
   const isHydrated = useIsHydrated()
   const authenticated = useAuth((state) => state.authenticated)
   if (!isHydrated) return 'unknown'
-  // A stored token is known before the store has heard of it (spec §4).
+  // The cookie is known before the store has read it (spec §4).
   return authenticated || readCookie(TOKEN_COOKIE) !== undefined ? 'in' : 'out'
 }

@@ -42,7 +42,7 @@ export function ErrorMessage({ status, message }: ShownError) {
       <p className={styles['message']} lang="en">
         {message}
       </p>
-      <p>{t(helpOf(status))}</p>
+      <p>{t(findHelp(status))}</p>
       {!isMissing && <RequestNumber />}
       <ul className={styles['links']}>
         {!isMissing && (
@@ -85,7 +85,7 @@ function Reload() {
   return <a href={useHref(`${pathname}${search}`)}>{t('error.retry')}</a>
 }
 
-function helpOf(status: number): MessageKey {
+function findHelp(status: number): MessageKey {
   if (status === NOT_FOUND) return 'error.not_found_help'
   return status === UNAVAILABLE ? 'error.unavailable_help' : 'error.internal_help'
 }

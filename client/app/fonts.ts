@@ -19,7 +19,7 @@ const DRAM = 'AMD'
  * The fonts that the first screen of a page in this language is set in, with prices in this currency. In
  * Armenian prices need the Latin face, elsewhere those in drams need the face with their sign.
  */
-export function fontsOf({ script }: Locale, currency: string): readonly string[] {
+export function listFonts({ script }: Locale, currency: string): readonly string[] {
   if (script === 'armenian') return [sansArmenian, serifArmenian, sansLatin]
   return currency === DRAM ? [sansLatin, serifLatin, sansDram] : [sansLatin, serifLatin]
 }

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
     (visitor) => visitor.locale,
     (state) => state,
   )
-  const addressOf = useAddressOf()
+  const toAddress = useToAddress()
   const query = usePageQuery()
   return (
     <div className={menu['switch']}>
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
         {locales.map(({ code, html_lang, name }) => (
           <li key={code}>
             <a
-              href={withQuery(addressOf(code), query)}
+              href={withQuery(toAddress(code), query)}
               lang={html_lang}
               hrefLang={html_lang}
               aria-current={code === selectedLocale.code ? 'true' : undefined}
@@ -59,7 +59,7 @@ function withQuery(address: string, query: PageQuery): string {
 }
 
 /** A page that a language does not have is shown in it all the same, its text in the default one. */
-function useAddressOf() {
+function useToAddress() {
   const permalinks = useVisitorStore(
     (visitor) => visitor.translation,
     (state) => state.permalinks,

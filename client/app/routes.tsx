@@ -40,7 +40,7 @@ function toRules(isTranslations: boolean): readonly RouteRule[] {
 const shopRules = toRules(false)
 const translationsRules = toRules(true)
 
-export function rulesOf(isTranslations: boolean): readonly RouteRule[] {
+export function listRouteRules(isTranslations: boolean): readonly RouteRule[] {
   return isTranslations ? translationsRules : shopRules
 }
 
@@ -60,7 +60,7 @@ export function createRoutes(isTranslations: boolean): RouteObject[] {
         {
           Component: Layout,
           children: [
-            ...rulesOf(isTranslations).map(toRoute),
+            ...listRouteRules(isTranslations).map(toRoute),
             {
               id: UNMATCHED_ID,
               path: '*',

@@ -42,8 +42,8 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' } as const
 
 type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
-interface Asked {
-  readonly asked: LoadContext
+interface LoadRequest {
+  readonly context: LoadContext
   readonly params: Args['params']
 }
 
@@ -68,40 +68,40 @@ function rootLoader({ id }: RouteObject) {
   }
 }
 
-async function loadRule(rule: RouteRule, { context, params }: Args) {
-  const asked = context.get(loadContext)
-  if (rule.isInternal === true && !asked.hasDemoPages) throw unmatched(asked)
-  for (const middleware of findMiddleware(rule)) middleware({ headers: asked.headers })
-  if (rule.valid?.(params) === false) throw notFound(asked)
+async function loadRule(rule: RouteRule, { context: routerContext, params }: Args) {
+  const context = routerContext.get(loadContext)
+  if (rule.isInternal === true && !context.hasDemoPages) throw unmatched(context)
+  for (const middleware of findMiddleware(rule)) middleware({ headers: context.headers })
+  if (rule.valid?.(params) === false) throw notFound(context)
   const { pageId, redirect } = rule
   // A redirect leads only to what exists: an unknown slug is missing at the address that was requested.
-  const page = pageId === undefined ? undefined : await loadFound(rule, pageId, { asked, params })
-  if (redirect !== undefined) throw toRedirect(redirect(params), asked)
+  const page = pageId === undefined ? undefined : await loadFound(rule, pageId, { context, params })
+  if (redirect !== undefined) throw toRedirect(redirect(params), context)
   if (page === undefined) throw new Error(`Route ${rule.id} has neither a page nor a redirect`)
   return page
 }
 
 /** An internal page that there is none of is an address like any other that no route knows. */
-async function loadFound(rule: RouteRule, id: PageId, { asked, params }: Asked) {
+async function loadFound(rule: RouteRule, id: PageId, { context, params }: LoadRequest) {
   try {
-    return await loadPageData(id, asked.calls, toPageRequest(asked, params))
+    return await loadPageData(id, context.calls, toPageRequest(context, params))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    throw rule.isInternal === true ? unmatched(asked) : notFound(asked)
+    throw rule.isInternal === true ? unmatched(context) : notFound(context)
   }
 }
 
 /** Spec §2: the path within quotes of the message has no prefix but /translations. */
-function notFound(asked: LoadContext) {
-  return data(`Page Not Found: ${pathInMessages(asked)}`, NOT_FOUND)
+function notFound(context: LoadContext) {
+  return data(`Page Not Found: ${pathInMessages(context)}`, NOT_FOUND)
 }
 
 function loadUnmatched({ context }: Args): never {
   throw unmatched(context.get(loadContext))
 }
 
-function unmatched(asked: LoadContext) {
-  return data(`Page not found: ${pathInMessages(asked)}`, NOT_FOUND)
+function unmatched(context: LoadContext) {
+  return data(`Page not found: ${pathInMessages(context)}`, NOT_FOUND)
 }
 
 /** An address of the shop keeps the visitor's edition (the router adds the basename); an absolute

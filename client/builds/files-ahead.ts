@@ -11,10 +11,10 @@ const MOST_FILES = 40
 /** What a newer build has in the place of the modules that this page has loaded, and is not here yet. */
 export function chooseFilesAhead(loaded: readonly string[], { own, newer }: Builds): string[] {
   const here = new Set(loaded)
-  const wanted = Object.entries(own)
+  const names = Object.entries(own)
     .filter(([, files]) => files.every((file) => here.has(file)))
     .flatMap(([module]) => newer[module] ?? [])
-  return [...new Set(wanted)].filter((file) => !here.has(file)).slice(0, MOST_FILES)
+  return [...new Set(names)].filter((file) => !here.has(file)).slice(0, MOST_FILES)
 }
 
 /** What a list of a build's files says of its parts; nothing where an older build wrote none. */

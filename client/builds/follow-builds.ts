@@ -5,7 +5,7 @@ import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { isChunkError } from './chunk-error.ts'
-import { askForLatest, isReachable } from './latest-build.ts'
+import { fetchLatest, isReachable } from './latest-build.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { arriveIn, findLatestId, tryBuild } from './newer-build.ts'
 import { openAsDocument } from './open-as-document.ts'
@@ -30,7 +30,7 @@ const YOUNG_MS = 10_000
 export function followBuilds(
   { build, router, visitor }: BuildsHost,
   /** Into the page that is shown. */
-  isTyped: () => boolean,
+  hasInput: () => boolean,
 ) {
   let latest: string | undefined
   let checkedAt = 0
@@ -41,7 +41,7 @@ export function followBuilds(
     if (document.hidden || !navigator.onLine) return
     checkedAt = Date.now()
     try {
-      const response = await askForLatest()
+      const response = await fetchLatest()
       if (!response.ok) throw new Error(`${response.status} for ${LATEST_BUILD}`)
       const id = findLatestId(await response.json())
       if (id === undefined) throw new Error(`No build is named in ${LATEST_BUILD}`)
@@ -78,10 +78,10 @@ export function followBuilds(
     if (!isChunkError(failure)) return 'told'
     if (isNavigating()) return openAnew(isNavigating)
     // Before anything is waited for, while it is known.
-    const isAsked = navigator.userActivation?.isActive ?? true
-    const isWanted = isAsked || performance.now() < YOUNG_MS
+    const isAllowed = navigator.userActivation?.isActive ?? true
+    const mayReload = isAllowed || performance.now() < YOUNG_MS
     // What is typed is worth more than what could not be fetched; whoever walks on leaves it anyway.
-    const isFree = () => isWanted && !isTyped() && !isInCheckout() && !isNavigating()
+    const isFree = () => mayReload && !hasInput() && !isInCheckout() && !isNavigating()
     // Several parts that fail at once are one failure.
     recovering ??= openAnew(isFree).finally(() => (recovering = undefined))
     return recovering

@@ -7,16 +7,16 @@ const FIRST_CHECK_MS = 1000
 const SERVICE_UNAVAILABLE = 503
 
 /** What is done about other builds, once that has been fetched. */
-export interface Following {
+export interface BuildMonitor {
   /** Whether the navigation that has begun opens its page as a document, and has begun to. */
   leave?: () => boolean
   /** Something could not be imported. */
   recover?: (failure: Error) => Promise<Recovery>
 }
 
-export interface Builds extends Following {
+export interface Builds extends BuildMonitor {
   /** The path of the page that something was typed into last. */
-  typedAt?: string
+  inputPath?: string
   /** Failed imports that nobody waits for, or that whoever does makes do without. */
   readonly handled: WeakSet<object>
 }
@@ -27,7 +27,10 @@ const TYPED_INTO = 'textarea, input:not([type="radio"], [type="checkbox"])'
 const leaving = new Promise<never>(() => undefined)
 
 /** Loads pages in this document as long as its build is the shop's, and its parts can be fetched. */
-export function withinBuild(load: DataStrategyFunction, builds: Following): DataStrategyFunction {
+export function withinBuild(
+  load: DataStrategyFunction,
+  builds: BuildMonitor,
+): DataStrategyFunction {
   return async function loadWithinBuild(args) {
     if (builds.leave?.() === true) return leaving
     const loaded = await load(args)
@@ -45,10 +48,10 @@ export function withinBuild(load: DataStrategyFunction, builds: Following): Data
 /** Fetches what follows other builds after the start, or when a part of this one cannot be fetched. */
 export function startBuilds(builds: Builds, host: BuildsHost): void {
   if (host.build === 'development') return
-  let following: Promise<Required<Following>> | undefined
+  let following: Promise<Required<BuildMonitor>> | undefined
   const follow = () => {
     following ??= import('./follow-builds.ts').then(({ followBuilds }) =>
-      followBuilds(host, () => builds.typedAt === host.router.state.location.pathname),
+      followBuilds(host, () => builds.inputPath === host.router.state.location.pathname),
     )
     return following
   }
@@ -67,7 +70,7 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     'input',
     ({ target }) => {
       if (target instanceof Element && target.matches(TYPED_INTO)) {
-        builds.typedAt = host.router.state.location.pathname
+        builds.inputPath = host.router.state.location.pathname
       }
     },
     { capture: true },

@@ -2,7 +2,7 @@ import {
   addItem,
   clear,
   increase,
-  limitOf,
+  getQuantityLimit,
   reduce,
   remove,
   searchingKey,
@@ -40,15 +40,15 @@ export function findLimited(
   now: Items,
 ): readonly LimitedLine[] {
   return requested.flatMap((item) => {
-    const key = keyOf(item)
+    const key = toKey(item)
     const existing = before.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
     const line = now.find(({ searching_key }) => searching_key === key)
     if (line === undefined || line.quantity >= existing + item.quantity) return []
-    return [{ name: item.name, max: limitOf(line), quantity: line.quantity }]
+    return [{ name: item.name, max: getQuantityLimit(line), quantity: line.quantity }]
   })
 }
 
-function keyOf({ product_variant_id, cart_extra_products }: ItemToAdd): string {
+function toKey({ product_variant_id, cart_extra_products }: ItemToAdd): string {
   const extraIds = cart_extra_products.map((extra) => extra.product_variant_id)
   return searchingKey(product_variant_id, extraIds)
 }
@@ -61,14 +61,14 @@ export function reduceItem(store: CartStore, searching_key: string): void {
   setItems(store, reduce(store.getState().items, searching_key))
 }
 
-interface TypedQuantity {
+interface QuantityChange {
   readonly searching_key: string
   readonly quantity: number
 }
 
 export function setItemQuantity(
   store: CartStore,
-  { searching_key, quantity }: TypedQuantity,
+  { searching_key, quantity }: QuantityChange,
 ): void {
   setItems(store, setQuantity(store.getState().items, searching_key, quantity))
 }

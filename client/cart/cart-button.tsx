@@ -27,7 +27,7 @@ export function CartButton() {
     <Link
       to={paths.cart}
       className={styles['button']}
-      aria-label={labelOf(count, t)}
+      aria-label={toLabel(count, t)}
       aria-haspopup={isCartPage ? undefined : 'dialog'}
       onClick={open}
     >
@@ -37,7 +37,7 @@ export function CartButton() {
   )
 }
 
-function labelOf(count: number, t: ReturnType<typeof useTranslate>): string {
+function toLabel(count: number, t: ReturnType<typeof useTranslate>): string {
   if (count === 0) return t('cart.title')
   return t(count === 1 ? 'cart.open_one' : 'cart.open_many', { count })
 }

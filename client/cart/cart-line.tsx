@@ -1,4 +1,4 @@
-import { limitOf } from '#shared/cart/cart.ts'
+import { getQuantityLimit } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { useVisitor } from '../runtime/visitor.ts'
@@ -43,11 +43,11 @@ export function CartLine({ item, onLeave }: CartLineProps) {
           <QuantityField
             label={t('cart.quantity_of', { name })}
             quantity={quantity}
-            max={limitOf(item)}
+            max={getQuantityLimit(item)}
             onStep={(by) =>
               by > 0 ? increaseItem(cart, searching_key) : reduceItem(cart, searching_key)
             }
-            onValueChange={(typed) => setItemQuantity(cart, { searching_key, quantity: typed })}
+            onValueChange={(text) => setItemQuantity(cart, { searching_key, quantity: text })}
           />
         )}
         <button

@@ -27,13 +27,13 @@ export function CartLines({ onLeave }: CartLinesProps) {
   return (
     <ul className={styles['lines']}>
       {items.slice(0, index).map(toLine)}
-      {removed !== undefined && <RemovedNotice key={keyOf(removed)} removed={removed} />}
+      {removed !== undefined && <RemovedNotice key={toKey(removed)} removed={removed} />}
       {items.slice(index).map(toLine)}
     </ul>
   )
 }
 
-function keyOf({ items, kind }: RemovedLines): string {
+function toKey({ items, kind }: RemovedLines): string {
   return [kind, ...items.map(({ searching_key }) => searching_key)].join()
 }
 

@@ -1,4 +1,4 @@
-import { limitOf } from '#shared/cart/cart.ts'
+import { getQuantityLimit } from '#shared/cart/cart.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { paths } from '#shared/url/paths.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
@@ -16,7 +16,7 @@ export function CheckoutLink() {
   const { cart, currency } = useVisitor()
   const canOrder = useCart(({ items }) => items.some(isOrderable))
   const exceedsStock = useCart(({ items }) =>
-    items.some((item) => isOrderable(item) && item.quantity > limitOf(item)),
+    items.some((item) => isOrderable(item) && item.quantity > getQuantityLimit(item)),
   )
   if (!canOrder) return null
   const storePrices = () =>

@@ -1,4 +1,4 @@
-import { limitOf } from '#shared/cart/cart.ts'
+import { getQuantityLimit } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
@@ -13,8 +13,8 @@ export function LineNotes({ item }: { readonly item: CartItem }) {
   const t = useTranslate()
   const { cart } = useVisitor()
   const { searching_key, quantity } = item
-  if (!isOrderable(item)) return <p className={styles['note']}>{t(reasonOf(item))}</p>
-  const max = limitOf(item)
+  if (!isOrderable(item)) return <p className={styles['note']}>{t(toReason(item))}</p>
+  const max = getQuantityLimit(item)
   if (quantity <= max) return null
   return (
     <p className={styles['note']}>
@@ -30,7 +30,7 @@ export function LineNotes({ item }: { readonly item: CartItem }) {
   )
 }
 
-function reasonOf({ not_available, stock_status }: CartItem): MessageKey {
+function toReason({ not_available, stock_status }: CartItem): MessageKey {
   if (not_available) return 'cart.not_available'
   return stock_status ? 'cart.extra_blocks' : 'cart.line_sold_out'
 }

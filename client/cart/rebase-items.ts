@@ -1,4 +1,4 @@
-import { limitOf, setQuantity } from '#shared/cart/cart.ts'
+import { getQuantityLimit, setQuantity } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 
 type Items = readonly CartItem[]
@@ -23,7 +23,7 @@ export function rebaseItems({ base, ours, theirs }: Divergence): Items {
     if (own === undefined) return old === undefined ? [item] : []
     const difference = own.quantity - (old?.quantity ?? 0)
     if (difference === 0) return [item]
-    const limit = Math.max(item.quantity, limitOf(item))
+    const limit = Math.max(item.quantity, getQuantityLimit(item))
     const quantity = Math.min(Math.max(1, item.quantity + difference), limit)
     return setQuantity([item], item.searching_key, quantity)
   })

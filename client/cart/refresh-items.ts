@@ -12,7 +12,7 @@ export function refreshItems(items: Items, fresh: Items): Items {
     if (latest === undefined) return item
     const { quantity } = item
     const cart_extra_products = refreshExtras(item.cart_extra_products, latest.cart_extra_products)
-    const refreshed = { ...latest, ...descriptionOf(item, latest), quantity, cart_extra_products }
+    const refreshed = { ...latest, ...toDescription(item, latest), quantity, cart_extra_products }
     return { ...refreshed, subtotal: subtotal(refreshed) }
   })
 }
@@ -21,14 +21,14 @@ function refreshExtras(extras: readonly CartExtraProduct[], fresh: readonly Cart
   return extras.map((extra) => {
     const { product_variant_id, quantity } = extra
     const latest = fresh.find((candidate) => candidate.product_variant_id === product_variant_id)
-    return latest === undefined ? extra : { ...latest, ...descriptionOf(extra, latest), quantity }
+    return latest === undefined ? extra : { ...latest, ...toDescription(extra, latest), quantity }
   })
 }
 
 type ItemDescription = Pick<CartExtraProduct, 'name' | 'attributes_description' | 'image_path'>
 
 /** A product that no longer exists keeps the name and picture that the visitor has seen. */
-function descriptionOf(
+function toDescription(
   known: ItemDescription,
   latest: CartExtraProduct | CartItem,
 ): ItemDescription | undefined {

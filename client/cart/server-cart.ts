@@ -98,7 +98,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
   function fail(error: unknown): void {
     // The handler of account changes stores the cart in this browser.
     if (isSignedOut(error)) return
-    if (isRefusal(error)) {
+    if (isRejected(error)) {
       setItems(store, base)
       store.setState({ error: 'refused' })
       return
@@ -162,7 +162,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** The server has rejected the cart, so a retry would fail as well. */
-function isRefusal(error: unknown): boolean {
+function isRejected(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status } = error
   return ![0, TIMEOUT, TOO_MANY].includes(status) && status < INTERNAL

@@ -21,7 +21,7 @@ export function toItemToAdd(
   { product, variant, extras, quantity, path }: Selection,
 ): ItemToAdd {
   const { media_path } = general.getState()
-  const pictureOf = (picture: Picture | null | undefined) =>
+  const toPicture = (picture: Picture | null | undefined) =>
     picture === null || picture === undefined ? '' : media_path + picture.path
   return {
     name: product.name,
@@ -31,7 +31,7 @@ export function toItemToAdd(
     max_quantity: findMaxQuantity(variant, extras),
     product_variant_id: variant.product_variant_id,
     price: toCartPrice(currency, variant.price),
-    image_path: pictureOf(variant.picture ?? product.pictures[0]),
+    image_path: toPicture(variant.picture ?? product.pictures[0]),
     query_params_string: new URLSearchParams({ variant: variant.sku }).toString(),
     attributes_description: variant.attributes_description,
     cart_extra_products: extras.map((extra) => ({
@@ -40,7 +40,7 @@ export function toItemToAdd(
       price: toCartPrice(currency, extra.price),
       name: extra.name,
       attributes_description: extra.attributes_description,
-      image_path: pictureOf(extra.picture),
+      image_path: toPicture(extra.picture),
       path: paths.product(extra.slug),
       not_available: false,
       stock_status: true,

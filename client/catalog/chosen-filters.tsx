@@ -15,38 +15,42 @@ import styles from './chosen-filters.module.css'
 import { Price } from './price.tsx'
 
 /** The active filters of the list, with links that remove one or all of them. */
-export function ChosenFilters({ list: { question, filters } }: { readonly list: ProductList }) {
+export function ChosenFilters({
+  list: { question: query, filters },
+}: {
+  readonly list: ProductList
+}) {
   const t = useTranslate()
-  if (!isNarrowed(question)) return null
+  if (!isNarrowed(query)) return null
   const values = filters.params.flatMap(({ values: all }) =>
-    all.filter(({ filter }) => question.filter.includes(filter)),
+    all.filter(({ filter }) => query.filter.includes(filter)),
   )
-  const { price_from, price_to, in_stock } = question
+  const { price_from, price_to, in_stock } = query
   return (
     <ul className={styles['chosen']} aria-label={t('list.chosen')}>
       {values.map(({ filter, name }) => (
-        <ActiveFilter key={filter} without={toggleFilter(question, filter)}>
+        <ActiveFilter key={filter} without={toggleFilter(query, filter)}>
           {name}
         </ActiveFilter>
       ))}
       {in_stock && (
-        <ActiveFilter without={{ ...question, in_stock: false, page: 1 }}>
+        <ActiveFilter without={{ ...query, in_stock: false, page: 1 }}>
           {t('product.in_stock')}
         </ActiveFilter>
       )}
       {price_from !== undefined && (
-        <ActiveFilter without={{ ...question, price_from: undefined, page: 1 }}>
+        <ActiveFilter without={{ ...query, price_from: undefined, page: 1 }}>
           ≥ <Price price={price_from} />
         </ActiveFilter>
       )}
       {price_to !== undefined && (
-        <ActiveFilter without={{ ...question, price_to: undefined, page: 1 }}>
+        <ActiveFilter without={{ ...query, price_to: undefined, page: 1 }}>
           ≤ <Price price={price_to} />
         </ActiveFilter>
       )}
       <li>
         <Link
-          to={paths.list(toListQuery(withoutFilters(question)))}
+          to={paths.list(toListQuery(withoutFilters(query)))}
           className={styles['clear']}
           {...REFINEMENT}
         >

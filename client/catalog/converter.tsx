@@ -22,7 +22,7 @@ export function Converter({ pair }: { readonly pair: UnitPairName }) {
     () => calculator,
     ({ unitPairs }) => unitPairs[pair],
   )
-  const errorOf = (text: string) =>
+  const toError = (text: string) =>
     text.trim() === '' || parseDecimal(text) ? undefined : t('calculator.wrong_amount')
   return (
     <div role="group" aria-labelledby={titleId}>
@@ -36,7 +36,7 @@ export function Converter({ pair }: { readonly pair: UnitPairName }) {
           maxLength={MAX_CHARACTERS}
           inputMode="decimal"
           onValueChange={(text) => setLargeAmount(calculator, pair, text)}
-          error={errorOf(large)}
+          error={toError(large)}
         />
         <CalculatorField
           label={t(`calculator.${units.small}`)}
@@ -44,7 +44,7 @@ export function Converter({ pair }: { readonly pair: UnitPairName }) {
           maxLength={MAX_CHARACTERS}
           inputMode="decimal"
           onValueChange={(text) => setSmallAmount(calculator, pair, text)}
-          error={errorOf(small)}
+          error={toError(small)}
         />
       </div>
     </div>

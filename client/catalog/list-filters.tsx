@@ -58,7 +58,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
         <Attribute
           key={param.attribute_id}
           param={param}
-          chosen={chosenOf(param, params).join(',')}
+          chosen={listChosen(param, params).join(',')}
           isOpen={index < OPEN_COUNT}
         />
       ))}
@@ -124,7 +124,7 @@ const Attribute = memo(function Attribute({ param, chosen, isOpen }: AttributePr
   )
 })
 
-function chosenOf({ values }: Filters['params'][number], params: ListParams): string[] {
+function listChosen({ values }: Filters['params'][number], params: ListParams): string[] {
   return values.map(({ filter }) => filter).filter((filter) => params.filter.includes(filter))
 }
 
@@ -184,19 +184,19 @@ function submitList(
 
 /** Reads the form's fields like an address; the server ignores invalid values. */
 function toParams(query: URLSearchParams): ListParams {
-  const valueOf = (name: string) => {
+  const toValue = (name: string) => {
     const text = query.getAll(name).join(',')
     return text === '' ? undefined : text
   }
   return parseListParams({
-    category: valueOf('category'),
-    filter: valueOf('filter'),
-    price_from: valueOf('price_from'),
-    price_to: valueOf('price_to'),
-    in_stock: valueOf('in_stock'),
-    all_filters: valueOf('all_filters'),
-    sort: valueOf('sort'),
-    per_page: valueOf('per_page'),
+    category: toValue('category'),
+    filter: toValue('filter'),
+    price_from: toValue('price_from'),
+    price_to: toValue('price_to'),
+    in_stock: toValue('in_stock'),
+    all_filters: toValue('all_filters'),
+    sort: toValue('sort'),
+    per_page: toValue('per_page'),
   })
 }
 

@@ -69,10 +69,10 @@ export function convertPriceBounds(
     ['price_to', toPriceTo],
   ] as const) {
     const text = query.get(name) ?? ''
-    const typed = Number(text)
+    const amount = Number(text)
     query.delete(name)
-    if (text === '' || !Number.isFinite(typed) || typed < 0) continue
-    const isUnchanged = typed === toDisplayed(params[name], currency)
-    query.set(name, String(isUnchanged ? params[name] : convert(typed, currency)))
+    if (text === '' || !Number.isFinite(amount) || amount < 0) continue
+    const isUnchanged = amount === toDisplayed(params[name], currency)
+    query.set(name, String(isUnchanged ? params[name] : convert(amount, currency)))
   }
 }

@@ -22,7 +22,7 @@ export interface ReviewFormProps {
   readonly product_id: number
   readonly onAdded: (own: Review, rating: Rating | null) => void
   /** Called when this customer has already reviewed the product. */
-  readonly onRefused: () => Promise<void>
+  readonly onAlreadyReviewed: () => Promise<void>
 }
 
 /** Only customers write reviews, so other visitors are asked to sign in first. */
@@ -81,7 +81,7 @@ function SignInMessage() {
   )
 }
 
-function WriteReview({ product_id, onAdded, onRefused }: ReviewFormProps) {
+function WriteReview({ product_id, onAdded, onAlreadyReviewed: onRefused }: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const container = useRef<HTMLDivElement>(null)

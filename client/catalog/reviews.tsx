@@ -40,7 +40,7 @@ export function Reviews({ product_id, shown }: ReviewsProps) {
                 setJustAdded(true)
                 focusReview(review)
               }}
-              onRefused={shown.reload}
+              onAlreadyReviewed={shown.reload}
             />
           ) : (
             <>
@@ -189,12 +189,12 @@ function ReviewArticle({ review }: { readonly review: Review }) {
   const { rating, title, text, name, lang, written_at } = review
   return (
     <article
-      id={idOf(review)}
+      id={toId(review)}
       className={styles['review']}
       tabIndex={-1}
-      aria-labelledby={`${idOf(review)}-title`}
+      aria-labelledby={`${toId(review)}-title`}
     >
-      <h3 id={`${idOf(review)}-title`} lang={lang}>
+      <h3 id={`${toId(review)}-title`} lang={lang}>
         {title}
       </h3>
       <p className={styles['by']}>
@@ -217,10 +217,10 @@ function useDescribeStars() {
 
 /** Moves the focus to the new review, so that reading continues there. */
 function focusReview(review: Review | undefined): void {
-  document.getElementById(idOf(review))?.focus()
+  document.getElementById(toId(review))?.focus()
 }
 
-function idOf(review: Review | undefined): string {
+function toId(review: Review | undefined): string {
   return `review-${review?.review_id ?? ''}`
 }
 

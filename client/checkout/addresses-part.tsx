@@ -13,17 +13,17 @@ import type { CheckoutInput } from './checkout-input.ts'
 interface AddressesPartProps {
   readonly store: CheckoutStore
   readonly countries: readonly Country[]
-  /** What the fields begin with. */
-  readonly begun: CheckoutInput
+  /** The initial values of the fields. */
+  readonly initial: CheckoutInput
 }
 
-/** Where it is billed and, where that is another place, sent to. */
-export function AddressesPart({ store, countries, begun }: AddressesPartProps) {
+/** The billing address and, if it differs, the shipping address. */
+export function AddressesPart({ store, countries, initial }: AddressesPartProps) {
   const t = useTranslate()
   const name = useAuth(({ user }) => user?.name ?? '')
-  const isSame = useStore(store, ({ typed }) => typed.ship_as_bill)
+  const isSame = useStore(store, ({ input }) => input.ship_as_bill)
   const isSent = useStore(store, ({ priced }) => priced?.needs_shipping !== false)
-  const [bill] = useState(begun.billing_address)
+  const [bill] = useState(initial.billing_address)
   return (
     <>
       <Part heading={t('checkout.billing')}>
@@ -31,7 +31,7 @@ export function AddressesPart({ store, countries, begun }: AddressesPartProps) {
           countries={countries}
           type="billing"
           prefix={BILLING}
-          kept={{ ...bill, name: bill.name === '' ? name : bill.name }}
+          initial={{ ...bill, name: bill.name === '' ? name : bill.name }}
           name={name}
         />
         <VatAnswer store={store} />
@@ -39,8 +39,8 @@ export function AddressesPart({ store, countries, begun }: AddressesPartProps) {
           <CheckField
             name="ship_as_bill"
             label={t('checkout.ship_as_bill')}
-            defaultChecked={begun.ship_as_bill}
-            onChange={({ target }) => setSame(store, target.checked)}
+            defaultChecked={initial.ship_as_bill}
+            onChange={({ target }) => setShipAsBill(store, target.checked)}
           />
         )}
       </Part>
@@ -49,32 +49,34 @@ export function AddressesPart({ store, countries, begun }: AddressesPartProps) {
   )
 }
 
-/** What the number does to the tax, or why it does nothing. */
+/** Shows the effect of the VAT number on the tax, or why it has none. */
 function VatAnswer({ store }: Pick<AddressesPartProps, 'store'>) {
-  const isTyped = useStore(store, ({ typed }) => typed.billing_address.vat_number !== '')
+  const hasNumber = useStore(store, ({ input }) => input.billing_address.vat_number !== '')
   const vat = useStore(store, ({ priced }) => priced?.vat)
-  return <p role="status">{isTyped && vat !== undefined && vat.state !== 'none' && vat.message}</p>
+  return (
+    <p role="status">{hasNumber && vat !== undefined && vat.state !== 'none' && vat.message}</p>
+  )
 }
 
-/** Most of what is sent elsewhere stays in the country. */
-function setSame(store: CheckoutStore, ship_as_bill: boolean): void {
-  const { billing_address, shipping_address: ship } = store.getState().typed
+/** Preselects the billing country, because most parcels to another address stay in the country. */
+function setShipAsBill(store: CheckoutStore, ship_as_bill: boolean): void {
+  const { billing_address, shipping_address: ship } = store.getState().input
   const country_id = ship.country_id === 0 ? billing_address.country_id : ship.country_id
   changeInput(store, { ship_as_bill, shipping_address: { ...ship, country_id } })
 }
 
 function ShippingPart({ store, countries }: Pick<AddressesPartProps, 'store' | 'countries'>) {
   const t = useTranslate()
-  const [ship] = useState(() => store.getState().typed.shipping_address)
+  const [ship] = useState(() => store.getState().input.shipping_address)
   return (
     <Part heading={t('checkout.shipping_address')}>
       <AddressFields
         countries={countries}
         type="shipping"
         prefix={SHIPPING}
-        kept={ship}
+        initial={ship}
         name=""
-        asksVatNumber={false}
+        hasVatNumber={false}
       />
     </Part>
   )

@@ -14,14 +14,17 @@ import type { CancelResult } from './end-offer.ts'
 import type { Card } from './payment/sandbox/read-card.ts'
 import type { CheckRequest, PriceRequest } from './price-request.ts'
 
-/* Fetched with the checkout: the contract's schemas are not for the first load. */
+/*
+ * This module is loaded with the checkout, so that the contract's schemas are not in the first
+ * load.
+ */
 
-export function fetchPrices(visitor: Visitor, question: PriceRequest) {
-  return call(createBrowserApi(visitor), getShippingAndTax, question)
+export function fetchPrices(visitor: Visitor, priceRequest: PriceRequest) {
+  return call(createBrowserApi(visitor), getShippingAndTax, priceRequest)
 }
 
-export function fetchCartCheck(visitor: Visitor, question: CheckRequest) {
-  return call(createBrowserApi(visitor), checkCart, question)
+export function fetchCartCheck(visitor: Visitor, priceRequest: CheckRequest) {
+  return call(createBrowserApi(visitor), checkCart, priceRequest)
 }
 
 export function fetchProvider(visitor: Visitor) {
@@ -46,8 +49,8 @@ export async function requestCancellation(
   visitor: Visitor,
   quote_id: string,
 ): Promise<CancelResult> {
-  const asked = { quote_id, ...language(visitor) }
-  const ended = await call(createBrowserApi(visitor), cancelPaymentIntent, asked)
+  const request = { quote_id, ...language(visitor) }
+  const ended = await call(createBrowserApi(visitor), cancelPaymentIntent, request)
   return 'number' in ended ? { kind: 'ordered', order: ended } : { kind: ended.state }
 }
 

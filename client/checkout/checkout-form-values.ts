@@ -7,7 +7,7 @@ import { readAddress } from '../account/read-address.ts'
 import { readText } from '../ui/form.tsx'
 import type { CheckoutInput } from './checkout-input.ts'
 
-/* Fields are named as the shop names them when something is wrong with one. */
+/* The names of the fields are those that the API uses in its errors. */
 
 export const EMAIL_FIELD = 'details.email'
 export const BILLING = 'details.billing_address.'
@@ -16,14 +16,14 @@ export const SHIPPING = 'details.shipping_address.'
 const EMAIL = ['required', 'max:254', 'email']
 
 /** Merges the current form fields into the previous input. */
-export function readInput(typed: FormData, before: CheckoutInput): CheckoutInput {
-  const isShownShipping = typed.has(`${SHIPPING}name`)
+export function readInput(input: FormData, before: CheckoutInput): CheckoutInput {
+  const isShownShipping = input.has(`${SHIPPING}name`)
   return {
     ...before,
-    email: readText(typed, EMAIL_FIELD).trim(),
-    billing_address: clearForeignFields(readAddress(typed, BILLING), before.billing_address),
+    email: readText(input, EMAIL_FIELD).trim(),
+    billing_address: clearForeignFields(readAddress(input, BILLING), before.billing_address),
     shipping_address: isShownShipping
-      ? clearForeignFields(readAddress(typed, SHIPPING), before.shipping_address)
+      ? clearForeignFields(readAddress(input, SHIPPING), before.shipping_address)
       : before.shipping_address,
   }
 }
@@ -37,19 +37,19 @@ function clearForeignFields(address: Address, before: Address): Address {
 /** An alias, because a form's values have an index signature and interfaces lack one. */
 export type CheckoutValues = Readonly<Record<string, string>> & { readonly keep_addresses: string }
 
-/** All fields as they are validated; `paymentFields` are those of the provider's form. */
-export function readValues(typed: FormData, paymentFields: readonly string[]): CheckoutValues {
+/** Reads all fields for validation; `paymentFields` are those of the provider's form. */
+export function readValues(input: FormData, paymentFields: readonly string[]): CheckoutValues {
   return {
-    ...named(BILLING, readAddress(typed, BILLING)),
-    ...named(SHIPPING, readAddress(typed, SHIPPING)),
-    [EMAIL_FIELD]: readText(typed, EMAIL_FIELD).trim(),
-    ...Object.fromEntries(paymentFields.map((field) => [field, readText(typed, field)])),
-    agree: readText(typed, 'agree'),
-    keep_addresses: readText(typed, 'keep_addresses'),
+    ...withPrefix(BILLING, readAddress(input, BILLING)),
+    ...withPrefix(SHIPPING, readAddress(input, SHIPPING)),
+    [EMAIL_FIELD]: readText(input, EMAIL_FIELD).trim(),
+    ...Object.fromEntries(paymentFields.map((field) => [field, readText(input, field)])),
+    agree: readText(input, 'agree'),
+    keep_addresses: readText(input, 'keep_addresses'),
   }
 }
 
-function named(prefix: string, { country_id, ...texts }: Address) {
+function withPrefix(prefix: string, { country_id, ...texts }: Address) {
   const all = { ...texts, country_id: country_id === 0 ? '' : String(country_id) }
   return Object.fromEntries(
     Object.entries(all).map(([field, value]) => [prefix + field, value] as const),
@@ -57,7 +57,7 @@ function named(prefix: string, { country_id, ...texts }: Address) {
 }
 
 interface RulesContext {
-  readonly typed: CheckoutInput
+  readonly input: CheckoutInput
   readonly countries: readonly Country[]
   readonly needsShippingAddress: boolean
   /** The rules of the provider's form. */
@@ -65,15 +65,15 @@ interface RulesContext {
 }
 
 export function toCheckoutRules({
-  typed,
+  input,
   countries,
   needsShippingAddress,
   paymentRules,
 }: RulesContext): FormRules {
   return {
     [EMAIL_FIELD]: EMAIL,
-    ...addressRules(BILLING, typed.billing_address, countries),
-    ...(needsShippingAddress && addressRules(SHIPPING, typed.shipping_address, countries)),
+    ...addressRules(BILLING, input.billing_address, countries),
+    ...(needsShippingAddress && addressRules(SHIPPING, input.shipping_address, countries)),
     ...paymentRules,
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Country } from '#shared/account/contract.ts'
-import { limitOf } from '#shared/cart/cart.ts'
+import { getQuantityLimit } from '#shared/cart/cart.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -24,7 +24,7 @@ import { Obstacles } from './obstacles.tsx'
 import { PaymentPart } from './payment/payment-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { AddressesPart } from './addresses-part.tsx'
-import { findKnown, type CheckoutStore } from './checkout-store.ts'
+import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 import type { OnPaymentFormReady, PreparePayment } from './payment/payment-form.ts'
 import { PAYMENT_FORMS } from './payment/payment-forms.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -37,29 +37,29 @@ interface CheckoutFormProps extends CheckoutProps {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { store, countries, provider, isUnconfirmed } = props
   const t = useTranslate()
-  const typed = useStore(store, (state) => state.typed)
+  const input = useStore(store, (state) => state.input)
   const priced = useStore(store, (state) => state.priced)
   const isSignedIn = useAuth(({ user }) => user !== undefined)
   const preparePayment = useRef<PreparePayment>(undefined)
   const onReady = useCallback<OnPaymentFormReady>((prepare) => {
     preparePayment.current = prepare
   }, [])
-  const [begun] = useState(typed)
-  const place = useRef<HTMLDivElement>(null)
+  const [initial] = useState(input)
+  const obstacles = useRef<HTMLDivElement>(null)
   const hasTriedToPay = useRef(false)
   const { buy, check } = usePurchase({ ...props, preparePayment })
-  const isHeld = useIsHeld(store)
+  const isPayBlocked = useIsBlocked(store)
   const isFree = priced?.sums.total === 0
-  const needsShippingAddress = priced?.needs_shipping !== false && !typed.ship_as_bill
+  const needsShippingAddress = priced?.needs_shipping !== false && !input.ship_as_bill
   const { provider: name } = provider
   const paymentRules = isFree || name === 'none' ? {} : PAYMENT_FORMS[name].rules
   const showObstacles = () => {
     hasTriedToPay.current = true
-    place.current?.focus()
+    obstacles.current?.focus()
   }
-  /** To the button that waited, or to the beginning of what is to be typed. */
-  const goOn = useCallback(() => {
-    const form = place.current?.closest('form')
+  /** Moves the focus to the pay button after an attempt to pay, else to the first field. */
+  const focusNext = useCallback(() => {
+    const form = obstacles.current?.closest('form')
     const next = hasTriedToPay.current ? '[type="submit"]' : 'input'
     form?.querySelector<HTMLElement>(next)?.focus()
   }, [])
@@ -84,22 +84,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
       <Form
         rules={{
-          ...toCheckoutRules({ typed, countries, needsShippingAddress, paymentRules }),
+          ...toCheckoutRules({ input, countries, needsShippingAddress, paymentRules }),
           agree: ['required'],
         }}
         read={(form) => readValues(form, Object.keys(paymentRules))}
         send={buyOrShow}
         check={check}
         hasSummary
-        {...(isHeld && { blocked: <Blocked onShow={showObstacles} /> })}
-        submit={usePayWords(store)}
+        {...(isPayBlocked && { blocked: <Blocked onShow={showObstacles} /> })}
+        submit={usePayLabel(store)}
         sending={t('checkout.paying')}
         failed={t('checkout.failed')}
-        onInput={(form) => store.setState((state) => ({ typed: readInput(form, state.typed) }))}
+        onInput={(form) => store.setState((state) => ({ input: readInput(form, state.input) }))}
       >
-        <Obstacles store={store} place={place} onSettled={goOn} />
-        <ContactPart begun={begun} />
-        <AddressesPart store={store} countries={countries} begun={begun} />
+        <Obstacles store={store} container={obstacles} onResolved={focusNext} />
+        <ContactPart initial={initial} />
+        <AddressesPart store={store} countries={countries} initial={initial} />
         <DeliveryPart store={store} />
         <PaymentPart store={store} provider={provider} onReady={onReady} />
         <Agreement isSignedIn={isSignedIn} />
@@ -109,14 +109,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-/** Known obstacles, and, until the shop has said something, those that the cart knows itself. */
-function useIsHeld(store: CheckoutStore): boolean {
-  const isHeld = useStore(store, isBlocked)
-  const isUnknown = useStore(store, (state) => findKnown(state) === undefined)
-  const isCartHeld = useCart(({ items }) =>
-    items.some((item) => !isOrderable(item) || item.quantity > limitOf(item)),
+/** Whether there are obstacles; until the API has responded, the cart's own data decide. */
+function useIsBlocked(store: CheckoutStore): boolean {
+  const isPayBlocked = useStore(store, isBlocked)
+  const isUnknown = useStore(store, (state) => findLatestCheck(state) === undefined)
+  const isCartInvalid = useCart(({ items }) =>
+    items.some((item) => !isOrderable(item) || item.quantity > getQuantityLimit(item)),
   )
-  return isHeld || (isUnknown && isCartHeld)
+  return isPayBlocked || (isUnknown && isCartInvalid)
 }
 
 /** Replaces the pay button while there are obstacles. */
@@ -132,8 +132,8 @@ function Blocked({ onShow }: { readonly onShow: () => void }) {
   )
 }
 
-/** The button shows the amount that is charged. */
-function usePayWords(store: CheckoutStore): string {
+/** Returns the label of the pay button, which contains the amount that is charged. */
+function usePayLabel(store: CheckoutStore): string {
   const t = useTranslate()
   const format = useFormatAmount()
   const priced = useStore(store, (state) => state.priced)

@@ -2,14 +2,14 @@ import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import type { Address } from '#shared/account/user.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 
-/** What has been typed into the checkout; never anything of a card. */
+/** The input of the checkout form, without card data. */
 export interface CheckoutInput {
   readonly email: string
   readonly billing_address: Address
-  /** As it was typed last, also while it is sent to the billing address. */
+  /** The last input, retained while the order is sent to the billing address. */
   readonly shipping_address: Address
   readonly ship_as_bill: boolean
-  /** Undefined: the shop's own choice. */
+  /** Undefined if the shop chooses the method. */
   readonly shipping_id: number | undefined
   readonly coupon_code: string
 }
@@ -24,17 +24,18 @@ export const EMPTY_INPUT: CheckoutInput = {
 }
 
 /**
- * What this tab has kept, of whatever age or damage; undefined when it is nothing, or was typed by
- * another account: a guest's may go on with whoever signs in.
+ * Parses the input that this tab has stored. Returns undefined if it is invalid or belongs to
+ * another account; a guest's input remains valid after signing in.
  */
 export function parseInput(
   text: string | undefined,
   account_id: number | null,
 ): CheckoutInput | undefined {
-  const kept = Object(parseJson(text))
-  const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } = kept
-  const isAnothers = typeof kept.account_id === 'number' && kept.account_id !== account_id
-  if (typeof email !== 'string' || isAnothers) return undefined
+  const stored = Object(parseJson(text))
+  const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } =
+    stored
+  const isOtherAccount = typeof stored.account_id === 'number' && stored.account_id !== account_id
+  if (typeof email !== 'string' || isOtherAccount) return undefined
   return {
     email,
     billing_address: toAddress(billing_address),
@@ -45,7 +46,7 @@ export function parseInput(
   }
 }
 
-/** Whether nothing has been typed yet. */
+/** Whether the address has no input yet. */
 export function isBlank({ name, street, city, country_id }: Address): boolean {
   return name === '' && street === '' && city === '' && country_id === 0
 }

@@ -13,7 +13,7 @@ export type StopReason = 'waiting' | 'hidden'
 export interface CheckoutProps {
   readonly provider: Provider
   readonly quotes: QuoteStorage
-  /** The bank was asking before a reload, and has not confirmed the payment. */
+  /** Before a reload the bank was asking for confirmation, and it has not confirmed the payment. */
   readonly isUnconfirmed: boolean
   readonly onStopped: (stop: StopReason) => void
 }

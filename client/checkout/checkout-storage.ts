@@ -1,4 +1,4 @@
-/** The key of the typed input in this tab. */
+/** The key of the form's input in the tab's storage. */
 export const TYPED = 'checkout_typed'
-/** The number of the order that was made a moment ago. */
+/** The key of the number of an order that was just placed. */
 export const JUST_ORDERED = 'just_ordered'

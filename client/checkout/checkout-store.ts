@@ -6,65 +6,73 @@ import type { OfferChange } from './find-changes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 /** The priced cart. */
-export type Priced = z.output<typeof getShippingAndTax.output>
+export type PriceResponse = z.output<typeof getShippingAndTax.output>
 
-/** What it says as long as no country is chosen. */
+/** The result of the cart check, used while no country is chosen. */
 type CheckedCart = z.output<typeof checkCart.output>
 
 export interface CheckoutState {
-  readonly typed: CheckoutInput
-  /** The last response, which is shown and agreed to. */
-  readonly priced: Priced | undefined
+  readonly input: CheckoutInput
+  /** The last price response, which the shopper sees and accepts. */
+  readonly priced: PriceResponse | undefined
   readonly checked: CheckedCart | undefined
-  /** What the answer is to, to tell a move of ours from the shop's. */
-  readonly question: string
+  /**
+   * The request of the last response. It distinguishes changes by the shopper from changes by the
+   * shop.
+   */
+  readonly requestText: string
   readonly pricing: 'asking' | 'answered' | 'failed'
-  /** Why not, in the shop's own words; empty when it could not be reached. */
-  readonly refusal: string
+  /** The API's message about a failed request; empty if the API could not be reached. */
+  readonly errorMessage: string
   /** Counts the attempts to price the cart. */
   readonly attempt: number
   /** The changes that the shopper must accept before paying. */
   readonly changes: readonly OfferChange[]
-  /** The button is at work: nothing that is changed meanwhile is asked about. */
+  /** A payment is in progress: changes made meanwhile are not priced. */
   readonly isPaying: boolean
-  /** The order is made: the cart is empty, and the order page is loading. */
+  /** The order was placed: the cart is empty, and the order page is loading. */
   readonly isLeaving: boolean
 }
 export type CheckoutStore = StoreApi<CheckoutState>
 
-export const createCheckoutStore = (typed: CheckoutInput): CheckoutStore =>
+export const createCheckoutStore = (input: CheckoutInput): CheckoutStore =>
   createStore(() => ({
-    typed,
+    input,
     priced: undefined,
     checked: undefined,
-    question: '',
+    requestText: '',
     pricing: 'asking',
-    refusal: '',
+    errorMessage: '',
     attempt: 0,
     changes: [],
     isPaying: false,
     isLeaving: false,
   }))
 
-/** What is known of the cart's lines and its coupon, with an address or before there is one. */
-export function findKnown({ typed, priced, checked }: CheckoutState) {
-  return typed.billing_address.country_id === 0 ? checked : (priced ?? checked)
+/**
+ * Returns the latest result for the cart's lines and coupon: of the cart check before a country is
+ * chosen, else of the pricing.
+ */
+export function findLatestCheck({ input, priced, checked }: CheckoutState) {
+  return input.billing_address.country_id === 0 ? checked : (priced ?? checked)
 }
 
-export function changeInput(store: CheckoutStore, changed: Partial<CheckoutInput>): void {
-  store.setState(({ typed }) => ({ typed: { ...typed, ...changed } }))
+export function changeInput(store: CheckoutStore, changes: Partial<CheckoutInput>): void {
+  store.setState(({ input }) => ({ input: { ...input, ...changes } }))
 }
 
 export function priceAgain(store: CheckoutStore): void {
   store.setState(({ attempt }) => ({ attempt: attempt + 1, pricing: 'asking' }))
 }
 
-/** New moves join those that are not agreed to yet; what has a number needs no other words. */
+/**
+ * Adds changes to those that are not accepted yet. A change with amounts replaces messages without.
+ */
 export function addChanges(store: CheckoutStore, found: readonly OfferChange[]): void {
   if (found.length === 0) return
-  const isCounted = found.some(({ kind }) => kind !== 'message')
+  const hasAmounts = found.some(({ kind }) => kind !== 'message')
   store.setState(({ changes }) => ({
-    changes: [...changes.filter(({ kind }) => !isCounted || kind !== 'message'), ...found],
+    changes: [...changes.filter(({ kind }) => !hasAmounts || kind !== 'message'), ...found],
   }))
 }
 
@@ -72,27 +80,30 @@ export function acceptChanges(store: CheckoutStore): void {
   store.setState({ changes: [] })
 }
 
-/** Waits until the answer to this very question is there, or is not to be had. */
-export function untilPriced(store: CheckoutStore, question: string): Promise<CheckoutState> {
-  return until(store, (state) => state.question === question && state.pricing !== 'asking')
+/** Waits until the request has been answered or has failed. */
+export function waitUntilPriced(store: CheckoutStore, requestText: string): Promise<CheckoutState> {
+  return waitUntil(
+    store,
+    (state) => state.requestText === requestText && state.pricing !== 'asking',
+  )
 }
 
-/** Waits while a payment is running. */
-export function untilStill(store: CheckoutStore): Promise<CheckoutState> {
-  return until(store, ({ isPaying }) => !isPaying)
+/** Waits until no payment is in progress. */
+export function waitUntilIdle(store: CheckoutStore): Promise<CheckoutState> {
+  return waitUntil(store, ({ isPaying }) => !isPaying)
 }
 
-function until(
+function waitUntil(
   store: CheckoutStore,
-  isThere: (state: CheckoutState) => boolean,
+  isReady: (state: CheckoutState) => boolean,
 ): Promise<CheckoutState> {
   return new Promise((resolve) => {
-    if (isThere(store.getState())) {
+    if (isReady(store.getState())) {
       resolve(store.getState())
       return
     }
     const stop = store.subscribe((state) => {
-      if (!isThere(state)) return
+      if (!isReady(state)) return
       stop()
       resolve(state)
     })

@@ -16,14 +16,12 @@ import { useCheck } from './use-check.ts'
 import { usePrices } from './use-prices.ts'
 import { useCheckoutInput } from './use-checkout-input.ts'
 
-/* Fetched by the checkout's page. */
-
 /** The checkout form with the summary beside it. */
 export function Checkout(props: CheckoutProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
-  const { store, filling } = useCheckoutInput(props.quotes)
+  const { store, fillCount } = useCheckoutInput(props.quotes)
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const { data: countries, ...rest } = useCountries()
   useCartChanges(store)
@@ -38,7 +36,7 @@ export function Checkout(props: CheckoutProps) {
       <TotalBar store={store} />
       <div className={styles['checkout']}>
         <Summary store={store} />
-        <CheckoutForm key={filling} store={store} countries={countries} {...props} />
+        <CheckoutForm key={fillCount} store={store} countries={countries} {...props} />
       </div>
     </div>
   )

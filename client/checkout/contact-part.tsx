@@ -6,8 +6,8 @@ import { EMAIL_FIELD } from './checkout-form-values.ts'
 import { Part } from './part.tsx'
 import type { CheckoutInput } from './checkout-input.ts'
 
-/** A guest, or somebody with an account: it makes no difference to the order. */
-export function ContactPart({ begun }: { readonly begun: CheckoutInput }) {
+/** The email field, with a sign-in link for guests. */
+export function ContactPart({ initial }: { readonly initial: CheckoutInput }) {
   const t = useTranslate()
   const user = useAuth((auth) => auth.user)
   return (
@@ -28,7 +28,7 @@ export function ContactPart({ begun }: { readonly begun: CheckoutInput }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={begun.email}
+        defaultValue={initial.email}
       />
     </Part>
   )

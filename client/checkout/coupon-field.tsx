@@ -4,27 +4,30 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import field from '../ui/form-field.module.css'
 import styles from './coupon-field.module.css'
-import { changeInput, findKnown, priceAgain, type CheckoutStore } from './checkout-store.ts'
+import { changeInput, findLatestCheck, priceAgain, type CheckoutStore } from './checkout-store.ts'
 
-/** One code at a time; what it does, or why it does nothing, stands below in the shop's words. */
+/**
+ * The field for one coupon code. The API's message below it says what the coupon does, or why it
+ * does nothing.
+ */
 export function CouponField({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const used = useStore(store, ({ typed }) => typed.coupon_code)
-  const answer = useStore(store, (state) => findKnown(state)?.coupon)
+  const used = useStore(store, (state) => state.input.coupon_code)
+  const answer = useStore(store, (state) => findLatestCheck(state)?.coupon)
   const pricing = useStore(store, (state) => state.pricing)
   const [code, setCode] = useState(used)
   // The answer to another code is not shown for this one.
   const isAnswered = used !== '' && answer?.code === toCode(used)
-  const isAsked = used !== '' && !isAnswered && pricing === 'asking'
+  const isChecking = used !== '' && !isAnswered && pricing === 'asking'
   const isApplied = isAnswered && answer.state === 'applied'
-  const isRefused = isAnswered && !isApplied
-  const use = (event: SubmitEvent<HTMLFormElement>) => {
+  const isRejected = isAnswered && !isApplied
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = code.trim()
-    if (typed === used && pricing === 'failed') priceAgain(store)
-    changeInput(store, { coupon_code: typed })
+    const entered = code.trim()
+    if (entered === used && pricing === 'failed') priceAgain(store)
+    changeInput(store, { coupon_code: entered })
   }
   const remove = () => {
     input.current?.focus()
@@ -32,8 +35,8 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
     changeInput(store, { coupon_code: '' })
   }
   return (
-    <form className={styles['coupon']} method="post" onSubmit={use}>
-      <div className={field['field']} data-invalid={isRefused}>
+    <form className={styles['coupon']} method="post" onSubmit={apply}>
+      <div className={field['field']} data-invalid={isRejected}>
         <label htmlFor={id}>{t('checkout.coupon')}</label>
         <div className={styles['row']}>
           <input
@@ -45,7 +48,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={isRefused}
+            aria-invalid={isRejected}
             aria-describedby={`${id}-answer`}
             onChange={({ target }) => setCode(target.value)}
           />
@@ -53,8 +56,8 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
             {t('checkout.coupon_use')}
           </button>
         </div>
-        <p id={`${id}-answer`} role="status" className={field[isRefused ? 'errors' : 'hint']}>
-          {isAsked && t('checkout.coupon_checking')}
+        <p id={`${id}-answer`} role="status" className={field[isRejected ? 'errors' : 'hint']}>
+          {isChecking && t('checkout.coupon_checking')}
           {isAnswered && answer.message}
         </p>
       </div>
@@ -67,7 +70,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
   )
 }
 
-/** As the shop stores codes, and answers them. */
-function toCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/\s/g, '')
+/** Normalises a code in the same way as the API. */
+function toCode(input: string): string {
+  return input.toUpperCase().replaceAll(/\s/g, '')
 }

@@ -10,8 +10,8 @@ export function createPurchaseApi(
 ): Omit<PurchaseApi, 'confirmPayment'> {
   return {
     quotes,
-    requestQuote: (question) => fetchPrices(visitor, question),
-    requestIntent: (asked) => requestIntent(visitor, asked),
+    requestQuote: (priceRequest) => fetchPrices(visitor, priceRequest),
+    requestIntent: (request) => requestIntent(visitor, request),
     requestOrder: (quote_id) => requestOrder(visitor, quote_id),
     requestCancellation: (quote_id) => requestCancellation(visitor, quote_id),
   }

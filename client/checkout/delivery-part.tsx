@@ -11,7 +11,7 @@ import { changeInput, type CheckoutStore } from './checkout-store.ts'
 export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const priced = useStore(store, (state) => state.priced)
-  const wanted = useStore(store, (state) => state.typed.shipping_id)
+  const selectedId = useStore(store, (state) => state.input.shipping_id)
   if (priced === undefined) {
     return (
       <Part heading={t('checkout.delivery')}>
@@ -21,8 +21,8 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   }
   const { shipping_methods, needs_shipping, currency } = priced
   const address_problems = priced.address_problems.filter(({ field }) => !isOfState(field))
-  const isOffered = shipping_methods.some(({ shipping_id }) => shipping_id === wanted)
-  const chosen = isOffered ? wanted : priced.shipping_id
+  const isOffered = shipping_methods.some(({ shipping_id }) => shipping_id === selectedId)
+  const chosen = isOffered ? selectedId : priced.shipping_id
   return (
     <Part heading={t('checkout.delivery')}>
       {!needs_shipping && <p>{t('checkout.nothing_sent')}</p>}
@@ -47,7 +47,7 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   )
 }
 
-/** Told at its own field, in the part of the address. */
+/** Whether the problem is shown at the state field, in the address part. */
 function isOfState(field: AddressProblem['field']): boolean {
   return field === 'state_id' || field === 'ship_state_id'
 }

@@ -32,18 +32,18 @@ interface OfferApi {
   readonly requestCancellation: (quote_id: string) => Promise<CancelResult>
 }
 
-const underWay = new WeakMap<QuoteStorage, Promise<OfferEnd>>()
+const running = new WeakMap<QuoteStorage, Promise<OfferEnd>>()
 
 /**
- * Ends the payment that has begun, one at a time: its pieces and its coupon are free again, and it can
- * be paid no more. Or it was paid: then that is the order.
+ * Cancels a started payment, which releases its stock and its coupon. Calls that overlap share one
+ * request. If the payment was already made, the result is its order.
  */
 export function endOffer(api: OfferApi): Promise<OfferEnd> {
-  const known = underWay.get(api.quotes)
+  const known = running.get(api.quotes)
   if (known !== undefined) return known
-  const done = end(api).finally(() => underWay.delete(api.quotes))
-  underWay.set(api.quotes, done)
-  return done
+  const result = end(api).finally(() => running.delete(api.quotes))
+  running.set(api.quotes, result)
+  return result
 }
 
 async function end({ quotes, requestCancellation }: OfferApi): Promise<OfferEnd> {
@@ -55,7 +55,7 @@ async function end({ quotes, requestCancellation }: OfferApi): Promise<OfferEnd>
     if (ended.kind === 'waiting') return ended
   } catch (error) {
     if (isHidden(error)) return { kind: 'hidden' }
-    if (!isRefused(error)) throw error
+    if (!isNoLongerOffered(error)) throw error
   }
   quotes.remove()
   return { kind: 'none' }
@@ -66,6 +66,6 @@ export function isHidden(error: unknown): boolean {
   return error instanceof ApiError && HIDDEN.includes(error.status)
 }
 
-function isRefused(error: unknown): boolean {
+function isNoLongerOffered(error: unknown): boolean {
   return error instanceof ApiError && [CONFLICT, INVALID].includes(error.status)
 }

@@ -25,23 +25,33 @@ interface Prices {
   readonly sums: { readonly total: number }
 }
 
-/** What a price is made of, of one unit with its extras. */
+/** Describes the unit price of a line and of its extras. */
 function unitPrices({ price, extras }: OrderedLine): string {
   return [price, ...extras.map((extra) => extra.price)].join('+')
 }
 
-/** Prices of single things, which no choice of the shopper moves. */
+/** Finds changed unit prices, which no input of the shopper affects. */
 export function findChangedPrices(before: Prices, now: Prices): OfferChange[] {
   const currency = now.currency.code
   if (before.currency.code !== currency) return []
   return now.lines.flatMap((line): OfferChange[] => {
     const was = before.lines.find(({ searching_key }) => searching_key === line.searching_key)
     if (was === undefined || unitPrices(was) === unitPrices(line)) return []
-    return [{ kind: 'price', name: line.name, before: unitOf(was), now: unitOf(line), currency }]
+    return [
+      {
+        kind: 'price',
+        name: line.name,
+        before: toUnitPrice(was),
+        now: toUnitPrice(line),
+        currency,
+      },
+    ]
   })
 }
 
-/** For the same question: then the total as well has moved by itself. */
+/**
+ * Compares the responses to one request: then a changed total was not caused by the shopper either.
+ */
 export function findChanges(before: Prices, now: Prices): OfferChange[] {
   const currency = now.currency.code
   const [was, is] = [before.sums.total, now.sums.total]
@@ -50,7 +60,7 @@ export function findChanges(before: Prices, now: Prices): OfferChange[] {
   return [...findChangedPrices(before, now), ...total]
 }
 
-/** Of one, with what goes with it. */
-function unitOf({ price, extras }: OrderedLine): number {
+/** The price of one unit with its extras. */
+function toUnitPrice({ price, extras }: OrderedLine): number {
   return addPrices(price, ...extras.map((extra) => extra.price))
 }

@@ -1,23 +1,23 @@
 import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
 import { useStore } from 'zustand'
 import type { OfferChange } from './find-changes.ts'
-import { findKnown, type CheckoutState, type CheckoutStore } from './checkout-store.ts'
+import { findLatestCheck, type CheckoutState, type CheckoutStore } from './checkout-store.ts'
 
 export interface FoundObstacles {
   readonly changes: readonly OfferChange[]
   readonly problems: readonly LineProblem[]
-  readonly places: readonly AddressProblem[]
+  readonly addressProblems: readonly AddressProblem[]
 }
 
 const NO_PROBLEMS: readonly never[] = []
 
 /** Finds the obstacles that the shopper must resolve before paying. */
 export function findObstacles(state: CheckoutState): FoundObstacles {
-  const hasCountry = state.typed.billing_address.country_id !== 0
+  const hasCountry = state.input.billing_address.country_id !== 0
   return {
     changes: state.changes,
-    problems: findKnown(state)?.line_problems ?? NO_PROBLEMS,
-    places: (hasCountry ? state.priced?.address_problems : undefined) ?? NO_PROBLEMS,
+    problems: findLatestCheck(state)?.line_problems ?? NO_PROBLEMS,
+    addressProblems: (hasCountry ? state.priced?.address_problems : undefined) ?? NO_PROBLEMS,
   }
 }
 

@@ -26,12 +26,13 @@ export async function finishOrder(visitor: Visitor, finished: FinishedOrder): Pr
   quotes.remove()
   tabStorage.remove(TYPED)
   tabStorage.write(JUST_ORDERED, number)
-  const isGuests = quote.account_id === null
-  if (isGuests) storeOrderKey(number, key)
+  const isGuest = quote.account_id === null
+  if (isGuest) storeOrderKey(number, key)
   const { basename, locale } = visitor
   const edition = { basename, locale: locale.getState().selectedLocale.code }
-  // An account opens its own orders, and nobody who comes after it in this browser does.
-  const address = paths.order(number) + (isGuests ? `#key=${key}` : '')
-  // As a whole document: Back must not lead to a checkout that is paid.
+  // An account opens its own orders without a key, so nobody who uses this browser later can open
+  // them.
+  const address = paths.order(number) + (isGuest ? `#key=${key}` : '')
+  // A new document is loaded, so that Back does not lead to a checkout that is already paid.
   window.location.replace(joinPath(basename, linkIn(edition, address)))
 }

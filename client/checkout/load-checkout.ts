@@ -12,11 +12,13 @@ export type LoadedCheckout =
       readonly Checkout: ComponentType<CheckoutProps>
       readonly props: Omit<CheckoutProps, 'onStopped'>
     }
-  /** The payment of before a reload has become an order: its page is being opened. */
+  /** A payment that was started before a reload has become an order, whose page is opening. */
   | { readonly kind: 'leaving' }
   | { readonly kind: StopReason }
 
-/** Everything that ordering needs, and first of all what became of a payment that had begun. */
+/**
+ * Loads everything that the checkout needs, after it has ended a payment that was started before.
+ */
 export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
   const [calls, { createPurchaseApi }, { endOffer }, { finishOrder }] = await Promise.all([
     import('./checkout-calls.ts'),

@@ -13,36 +13,36 @@ import { acceptChanges, type CheckoutStore } from './checkout-store.ts'
 
 interface ObstaclesProps {
   readonly store: CheckoutStore
-  readonly place: RefObject<HTMLDivElement | null>
-  /** The last of them was settled here: the focus goes on from there. */
-  readonly onSettled: () => void
+  readonly container: RefObject<HTMLDivElement | null>
+  /** Called when the last obstacle was resolved here, to move the focus. */
+  readonly onResolved: () => void
 }
 
-/** What has to be settled before anything can be paid: said first, before anything is typed. */
-export function Obstacles({ store, place, onSettled }: ObstaclesProps) {
-  const { changes, problems, places } = useObstacles(store)
-  /** The button that was pressed will be gone: the focus goes on once the shop has answered. */
-  const settle = () => {
+/** Lists everything that the shopper must resolve before paying, above the form. */
+export function Obstacles({ store, container, onResolved }: ObstaclesProps) {
+  const { changes, problems, addressProblems } = useObstacles(store)
+  /** The pressed button will disappear, so the focus moves once the API has responded. */
+  const focusAfterUpdate = () => {
     const before = findObstacles(store.getState())
     const stop = store.subscribe((state) => {
       const now = findObstacles(state)
       if (now.changes === before.changes && now.problems === before.problems) return
       stop()
       requestAnimationFrame(() => {
-        if (isBlocked(store.getState())) place.current?.focus()
-        else onSettled()
+        if (isBlocked(store.getState())) container.current?.focus()
+        else onResolved()
       })
     })
   }
   return (
-    <div ref={place} role="alert" tabIndex={-1} className={styles['obstacles']}>
-      {places.length > 0 && <Places problems={places} />}
-      {problems.length > 0 && <Problems problems={problems} onSettle={settle} />}
+    <div ref={container} role="alert" tabIndex={-1} className={styles['obstacles']}>
+      {addressProblems.length > 0 && <AddressProblems problems={addressProblems} />}
+      {problems.length > 0 && <Problems problems={problems} onResolve={focusAfterUpdate} />}
       {changes.length > 0 && (
         <Changes
           changes={changes}
           onAccept={() => {
-            settle()
+            focusAfterUpdate()
             acceptChanges(store)
           }}
         />
@@ -58,8 +58,8 @@ interface ChangesProps {
 
 function Changes({ changes, onAccept }: ChangesProps) {
   const t = useTranslate()
-  const say = useDescribeChange()
-  const sentences = [...new Set(changes.map(say))]
+  const describe = useDescribeChange()
+  const sentences = [...new Set(changes.map(describe))]
   return (
     <div className={styles['obstacle']}>
       <h2>{t('checkout.moved_title')}</h2>
@@ -89,8 +89,8 @@ function useDescribeChange(): (change: OfferChange) => string {
   }
 }
 
-/** Said where it is sent as well. */
-function Places({ problems }: { readonly problems: readonly AddressProblem[] }) {
+/** The delivery part shows these messages as well. */
+function AddressProblems({ problems }: { readonly problems: readonly AddressProblem[] }) {
   const t = useTranslate()
   return (
     <div className={styles['obstacle']}>
@@ -104,54 +104,55 @@ function Places({ problems }: { readonly problems: readonly AddressProblem[] }) 
 
 interface ProblemsProps {
   readonly problems: readonly LineProblem[]
-  readonly onSettle: () => void
+  readonly onResolve: () => void
 }
 
-function Problems({ problems, onSettle }: ProblemsProps) {
+function Problems({ problems, onResolve }: ProblemsProps) {
   const t = useTranslate()
   return (
     <div className={styles['obstacle']}>
       <h2>{t('checkout.problems_title')}</h2>
       <ul>
         {problems.map((problem) => (
-          <Problem key={problem.searching_key} problem={problem} onSettle={onSettle} />
+          <Problem key={problem.searching_key} problem={problem} onResolve={onResolve} />
         ))}
       </ul>
     </div>
   )
 }
 
-interface ProblemProps extends Pick<ProblemsProps, 'onSettle'> {
+interface ProblemProps extends Pick<ProblemsProps, 'onResolve'> {
   readonly problem: LineProblem
 }
 
-function Problem({ problem, onSettle }: ProblemProps) {
+function Problem({ problem, onResolve }: ProblemProps) {
   const t = useTranslate()
   const { cart } = useVisitor()
   const { searching_key, message, max_quantity, reason } = problem
   const found = useCart(({ items }) => items.find((item) => item.searching_key === searching_key))
   const name = found?.name ?? ''
-  // Until the shop has said so too, what was just done is not offered again.
-  const isSettled = found === undefined || (reason === 'too_many' && found.quantity <= max_quantity)
-  const isLess = reason === 'too_many' && max_quantity > 0
-  const takeMost = () => {
-    onSettle()
+  // An action is not offered again before the API has responded.
+  const isResolved =
+    found === undefined || (reason === 'too_many' && found.quantity <= max_quantity)
+  const canReduce = reason === 'too_many' && max_quantity > 0
+  const reduceToMax = () => {
+    onResolve()
     setItemQuantity(cart, { searching_key, quantity: max_quantity })
   }
-  const leaveOut = () => {
-    onSettle()
+  const removeLine = () => {
+    onResolve()
     removeItem(cart, searching_key)
   }
   return (
     <li>
       <strong>{name}</strong> {message}
-      <span className={styles['ways']} aria-busy={isSettled}>
-        {isLess && (
-          <button type="button" className={button['second']} onClick={takeMost}>
+      <span className={styles['ways']} aria-busy={isResolved}>
+        {canReduce && (
+          <button type="button" className={button['second']} onClick={reduceToMax}>
             {t('checkout.take_most', { count: max_quantity, name })}
           </button>
         )}
-        <button type="button" className={button['quiet']} onClick={leaveOut}>
+        <button type="button" className={button['quiet']} onClick={removeLine}>
           {t('checkout.leave_out', { name })}
         </button>
       </span>

@@ -6,7 +6,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** One of the few things that an order is made of. */
+/** A section of the checkout form. */
 export function Part({ heading, children }: PartProps) {
   const id = useId()
   return (

@@ -10,21 +10,21 @@ import type { CheckoutInput } from './checkout-input.ts'
 /** The input of the pricing request. */
 export type PriceRequest = z.output<typeof getShippingAndTax.input>
 
-/** What it is asked while nobody knows where the order goes. */
+/** The input of the cart check, which needs no address. */
 export type CheckRequest = z.output<typeof checkCart.input>
 
 type RequestContext = Pick<Visitor, 'locale' | 'currency'>
 
-/** Undefined as long as it is not known where it goes, or there is nothing to go. */
+/** Returns undefined while the country is unknown or the cart is empty. */
 export function toPriceRequest(
   { locale, currency }: RequestContext,
   items: readonly CartItem[],
-  typed: CheckoutInput,
+  input: CheckoutInput,
 ): PriceRequest | undefined {
-  const { billing_address: bill, shipping_address: ship, shipping_id, coupon_code } = typed
+  const { billing_address: bill, shipping_address: ship, shipping_id, coupon_code } = input
   if (bill.country_id === 0 || items.length === 0) return undefined
   const { language_id, code } = locale.getState().selectedLocale
-  const isSame = typed.ship_as_bill || ship.country_id === 0
+  const isSame = input.ship_as_bill || ship.country_id === 0
   return {
     language_id,
     locale: code,
@@ -44,7 +44,7 @@ export function toPriceRequest(
   }
 }
 
-/** A VAT number is held against them; without one they are not asked about. */
+/** The names are sent only with a VAT number, which is compared with them. */
 function toNames({ vat_number, company, name }: Address) {
   return vat_number === ''
     ? { bill_company: '', bill_name: '' }
@@ -69,35 +69,42 @@ const NOT_SENT = {
 } as const satisfies Partial<PriceRequest>
 
 interface DetailsSource {
-  readonly question: PriceRequest
-  readonly typed: CheckoutInput
-  /** False for downloads: where else something might go is not asked then. */
+  readonly priceRequest: PriceRequest
+  readonly input: CheckoutInput
+  /** False for downloads: then the shipping address is not sent. */
   readonly needs_shipping: boolean
 }
 
-/** The same, to be paid: with whom it is for. */
-export function toQuoteRequest({ question, typed, needs_shipping }: DetailsSource): PriceRequest {
-  const asked = needs_shipping ? question : { ...question, ...NOT_SENT }
-  return { ...asked, from_checkout: true, details: toDetails(asked, typed) }
+/** Creates the request for a quote that can be paid, with the customer's details. */
+export function toQuoteRequest({
+  priceRequest,
+  input,
+  needs_shipping,
+}: DetailsSource): PriceRequest {
+  const request = needs_shipping ? priceRequest : { ...priceRequest, ...NOT_SENT }
+  return { ...request, from_checkout: true, details: toDetails(request, input) }
 }
 
-/** Only what is typed is to be checked: nothing is kept, and no coupon is tried. */
+/** Creates a request that only validates the details: it stores no quote and applies no coupon. */
 export function toDetailsRequest(paid: DetailsSource): PriceRequest {
   return { ...toQuoteRequest(paid), from_checkout: false, coupon_code: '' }
 }
 
-function toDetails({ ship_as_bill }: PriceRequest, typed: CheckoutInput): CheckoutDetails {
-  const { email, billing_address, shipping_address } = typed
+function toDetails({ ship_as_bill }: PriceRequest, input: CheckoutInput): CheckoutDetails {
+  const { email, billing_address, shipping_address } = input
   const isSame = ship_as_bill ?? true
   return { email, billing_address, shipping_address: isSame ? null : shipping_address }
 }
 
-/** Null: a guest. */
+/** Returns null for a guest. */
 export function findAccountId({ auth }: Pick<Visitor, 'auth'>): number | null {
   return auth.getState().user?.id ?? null
 }
 
 /** Describes the request and its account, because coupons and orders belong to accounts. */
-export function describeRequest(visitor: Pick<Visitor, 'auth'>, question: PriceRequest): string {
-  return JSON.stringify([findAccountId(visitor), question])
+export function describeRequest(
+  visitor: Pick<Visitor, 'auth'>,
+  priceRequest: PriceRequest,
+): string {
+  return JSON.stringify([findAccountId(visitor), priceRequest])
 }

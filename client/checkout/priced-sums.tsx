@@ -4,7 +4,7 @@ import { Amount } from '../currency/amount.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import styles from './priced-sums.module.css'
-import type { Priced } from './checkout-store.ts'
+import type { PriceResponse } from './checkout-store.ts'
 
 export const MINUS = '\u2212'
 const ROWS = [
@@ -15,8 +15,8 @@ const ROWS = [
   ['tax_deducted', 'sums.tax_deducted', -1],
 ] as const satisfies readonly (readonly [keyof OrderSums, MessageKey, number])[]
 
-/** The server's sums and nothing else: nothing here is counted again. */
-export function PricedSums({ priced }: { readonly priced: Priced }) {
+/** Shows the server's sums; nothing is computed here. */
+export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
   const t = useTranslate()
   const { sums, needs_shipping, prices_include_tax } = priced
   const currency = priced.currency.code
@@ -45,19 +45,19 @@ export function PricedSums({ priced }: { readonly priced: Priced }) {
   )
 }
 
-function Taxes({ sums, prices_include_tax, currency }: Priced) {
+function Taxes({ sums, prices_include_tax, currency }: PriceResponse) {
   const t = useTranslate()
   const label = prices_include_tax ? 'sums.tax_inside' : 'sums.tax_on_top'
   return sums.taxes
     .filter(({ tax }) => tax !== 0)
     .map((sum) => (
-      <SumRow key={keyOf(sum)} label={t(label, { name: sum.name, rate: sum.rate })}>
+      <SumRow key={toKey(sum)} label={t(label, { name: sum.name, rate: sum.rate })}>
         <Amount amount={sum.tax} currency={currency.code} />
       </SumRow>
     ))
 }
 
-function keyOf({ name, country, rate }: TaxSum): string {
+function toKey({ name, country, rate }: TaxSum): string {
   return `${name} ${country} ${rate}`
 }
 

@@ -12,7 +12,7 @@ import { findChanges, type OfferChange } from './find-changes.ts'
 import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
 import type { ConfirmPayment } from './payment/payment-form.ts'
 import type { PriceRequest } from './price-request.ts'
-import type { Priced } from './checkout-store.ts'
+import type { PriceResponse } from './checkout-store.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -26,8 +26,8 @@ export interface Intent {
 /** The API calls that a purchase needs; the card goes only to its provider. */
 export interface PurchaseApi {
   readonly quotes: QuoteStorage
-  readonly requestQuote: (question: PriceRequest) => Promise<Priced>
-  readonly requestIntent: (asked: IntentRequest) => Promise<Intent>
+  readonly requestQuote: (priceRequest: PriceRequest) => Promise<PriceResponse>
+  readonly requestIntent: (request: IntentRequest) => Promise<Intent>
   readonly requestOrder: (quote_id: string) => Promise<OrderReference>
   /** Cancels a started payment, unless it was already made. */
   readonly requestCancellation: (quote_id: string) => Promise<CancelResult>
@@ -35,7 +35,7 @@ export interface PurchaseApi {
 }
 
 type PurchaseResult =
-  /** Or an offer of before is not over, and nothing else can be bought yet. */
+  /** An earlier offer cannot be ended yet, and nothing else can be bought. */
   | Exclude<OfferEnd, { kind: 'none' }>
   | { readonly kind: 'left' }
   /** Nothing was charged: the shopper must first accept the new offer. */
@@ -43,31 +43,31 @@ type PurchaseResult =
       readonly kind: 'changed'
       readonly changes: readonly OfferChange[]
       /** Undefined if the cart must be priced again. */
-      readonly priced: Priced | undefined
+      readonly priced: PriceResponse | undefined
     }
 
 export interface Purchase {
-  /** With `from_checkout` and `details`. */
-  readonly question: PriceRequest
-  /** What the shopper has seen and agreed to. */
-  readonly shown: Priced
+  /** The request with `from_checkout` and `details`. */
+  readonly priceRequest: PriceRequest
+  /** The offer that the shopper has accepted. */
+  readonly shown: PriceResponse
   /** The account of the order; null for a guest. */
   readonly account_id: number | null
-  /** The proof that the API has required; the offer is then made again. */
+  /** The proof that the API has required; it needs a new quote. */
   readonly proof?: string | undefined
 }
 
 /**
- * From what is shown to an order. Pressed again, at any point, it goes on with the same offer, and so
- * with the same payment; nothing but what was shown is ever charged. An offer that is no longer the
- * one that is wanted is ended before another is made.
+ * Turns the accepted offer into an order. When it is called again after a failure, it continues
+ * with the same quote and payment. Only the accepted amount is ever charged. A quote for another
+ * request is cancelled before a new one is made.
  */
-export async function purchase(api: PurchaseApi, wanted: Purchase): Promise<PurchaseResult> {
-  const made = await getQuote(api, wanted)
-  if ('kind' in made) return made
-  const intent = await startPayment(api, made)
+export async function purchase(api: PurchaseApi, input: Purchase): Promise<PurchaseResult> {
+  const quote = await getQuote(api, input)
+  if ('kind' in quote) return quote
+  const intent = await startPayment(api, quote)
   if ('kind' in intent) return intent
-  return pay(api, made, intent)
+  return pay(api, quote, intent)
 }
 
 async function pay(
@@ -86,42 +86,52 @@ async function pay(
   }
 }
 
-/** The bank may ask on a page of its own, and what is kept is all that is left of this one then. */
+/** Stores the state first: if the bank asks on its own page, only the stored quote remains. */
 async function confirmPayment(
   api: PurchaseApi,
   quote: StoredQuote,
   secret: string,
 ): Promise<'paid' | 'left'> {
-  const begun = { ...quote, is_begun: true }
-  api.quotes.store({ ...begun, is_at_bank: true })
+  const started = { ...quote, is_begun: true }
+  api.quotes.store({ ...started, is_at_bank: true })
   try {
     return await api.confirmPayment(secret)
   } catch (error) {
-    api.quotes.store({ ...begun, is_at_bank: false })
+    api.quotes.store({ ...started, is_at_bank: false })
     throw error
   }
 }
 
 async function getQuote(
   api: PurchaseApi,
-  { question, shown, account_id, proof }: Purchase,
+  { priceRequest, shown, account_id, proof }: Purchase,
 ): Promise<StoredQuote | PurchaseResult> {
-  const asked = JSON.stringify([account_id, question])
-  const kept = api.quotes.find()
-  const isWanted = kept?.question === asked && kept.total === shown.sums.total
-  if (isWanted && proof === undefined) return kept
+  const requestText = JSON.stringify([account_id, priceRequest])
+  const stored = api.quotes.find()
+  const isCurrent = stored?.question === requestText && stored.total === shown.sums.total
+  if (isCurrent && proof === undefined) return stored
   const ended = await endOffer(api)
   if (ended.kind !== 'none') return ended
-  const priced = await api.requestQuote(proof === undefined ? question : { ...question, proof })
+  const priced = await api.requestQuote(
+    proof === undefined ? priceRequest : { ...priceRequest, proof },
+  )
   const { quote_id } = priced
   const changes = findChanges(shown, priced)
   if (changes.length > 0 || quote_id === null) return { kind: 'changed', changes, priced }
-  const lines = question.cart_items.map(({ searching_key, quantity }) => ({
+  const lines = priceRequest.cart_items.map(({ searching_key, quantity }) => ({
     searching_key,
     quantity,
   }))
   const { total } = priced.sums
-  return { quote_id, total, question: asked, account_id, lines, is_begun: false, is_at_bank: false }
+  return {
+    quote_id,
+    total,
+    question: requestText,
+    account_id,
+    lines,
+    is_begun: false,
+    is_at_bank: false,
+  }
 }
 
 /** Requests the intent. A conflict ends the offer, and another one is made from the new prices. */
@@ -130,13 +140,13 @@ async function startPayment(
   quote: StoredQuote,
 ): Promise<Intent | PurchaseResult> {
   const { quote_id, total, lines } = quote
-  // Noted before: an answer that is lost on its way may have begun it all the same.
+  // It is stored before the request: even if the response is lost, the payment may have started.
   api.quotes.store({ ...quote, is_begun: true })
   try {
     return await api.requestIntent({ quote_id, total, cart: describeCart(lines) })
   } catch (error) {
     if (quote.is_begun && isHidden(error)) return { kind: 'hidden' }
-    if (!isOver(error)) throw error
+    if (!isOfferOver(error)) throw error
     api.quotes.remove()
     if (error.status === UNAUTHORIZED) throw error
     return { kind: 'changed', changes: toChanges(error), priced: undefined }
@@ -148,6 +158,6 @@ function toChanges({ errors: { general } }: ApiError): OfferChange[] {
   return messages.map((message) => ({ kind: 'message', message }))
 }
 
-function isOver(error: unknown): error is ApiError {
+function isOfferOver(error: unknown): error is ApiError {
   return error instanceof ApiError && [CONFLICT, NOT_FOUND, UNAUTHORIZED].includes(error.status)
 }

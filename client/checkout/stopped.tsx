@@ -7,28 +7,28 @@ import button from '../ui/button.module.css'
 import styles from './checkout-frame.module.css'
 import { createQuoteStorage } from './stored-quote.ts'
 
-const LOOK_AGAIN_MS = 5000
+const POLL_MS = 5000
 
 interface StoppedProps {
   /** Loads the checkout again, beginning with the state of the payment. */
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
-/** A reload brings back where the long form was read: there is nothing of this. */
-function useTop(): void {
+/** Scrolls to the top, because a reload restores the scroll position of the long form. */
+function useScrollToTop(): void {
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
 }
 
-/** Money is on its way: until the bank has spoken, nothing else can be paid. */
-export function Waiting({ onAgain }: StoppedProps) {
+/** Shown while the bank processes a payment; nothing else can be paid until it responds. */
+export function Waiting({ onRetry }: StoppedProps) {
   const t = useTranslate()
-  useTop()
+  useScrollToTop()
   useEffect(() => {
-    const timer = setInterval(onAgain, LOOK_AGAIN_MS)
+    const timer = setInterval(onRetry, POLL_MS)
     return () => clearInterval(timer)
-  }, [onAgain])
+  }, [onRetry])
   return (
     <p role="status" className={styles['note']}>
       {t('checkout.waiting')}
@@ -36,21 +36,24 @@ export function Waiting({ onAgain }: StoppedProps) {
   )
 }
 
-/** An account has begun to pay and is not signed in any more: it may be paid already. */
-export function Hidden({ onAgain }: StoppedProps) {
+/**
+ * Shown when an account has started a payment and is no longer signed in: the offer may already be
+ * paid.
+ */
+export function Hidden({ onRetry }: StoppedProps) {
   const t = useTranslate()
-  useTop()
+  useScrollToTop()
   const { auth } = useVisitor()
   useEffect(
     () =>
       auth.subscribe(({ token }, before) => {
-        if (token !== undefined && token !== before.token) onAgain()
+        if (token !== undefined && token !== before.token) onRetry()
       }),
-    [auth, onAgain],
+    [auth, onRetry],
   )
-  const beginAnew = () => {
+  const startOver = () => {
     createQuoteStorage(tabStorage).remove()
-    onAgain()
+    onRetry()
   }
   return (
     <div role="alert" className={styles['failed']}>
@@ -58,19 +61,19 @@ export function Hidden({ onAgain }: StoppedProps) {
       <PopupLink to="login" className={button['main']}>
         {t('checkout.sign_in_to_see')}
       </PopupLink>
-      <button type="button" className={button['quiet']} onClick={beginAnew}>
+      <button type="button" className={button['quiet']} onClick={startOver}>
         {t('checkout.begin_anew')}
       </button>
     </div>
   )
 }
 
-export function NotLoaded({ onAgain }: StoppedProps) {
+export function NotLoaded({ onRetry }: StoppedProps) {
   const t = useTranslate()
   return (
     <div role="alert" className={styles['failed']}>
       <p>{t('checkout.not_loaded')}</p>
-      <button type="button" className={button['second']} onClick={onAgain}>
+      <button type="button" className={button['second']} onClick={onRetry}>
         {t('checkout.retry')}
       </button>
     </div>

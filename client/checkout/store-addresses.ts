@@ -3,8 +3,8 @@ import type { Visitor } from '../runtime/visitor.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 /** Stores the addresses for the next order, without making this order wait. */
-export async function storeAddresses(visitor: Visitor, typed: CheckoutInput): Promise<void> {
-  const { billing_address, shipping_address, ship_as_bill } = typed
+export async function storeAddresses(visitor: Visitor, input: CheckoutInput): Promise<void> {
+  const { billing_address, shipping_address, ship_as_bill } = input
   const addresses = [
     { ...billing_address, type: 'billing' as const },
     ...(ship_as_bill ? [] : [{ ...shipping_address, type: 'shipping' as const }]),
@@ -12,6 +12,6 @@ export async function storeAddresses(visitor: Visitor, typed: CheckoutInput): Pr
   try {
     for (const address of addresses) await sendAddress(visitor, address)
   } catch {
-    // The order is made all the same; the addresses can be kept in my/details.
+    // The order does not depend on it; the addresses can be entered in my/details.
   }
 }

@@ -7,14 +7,14 @@ const QUOTE_KEY = 'checkout_quote'
 export interface StoredQuote {
   readonly quote_id: string
   readonly total: number
-  /** What it answers and to whom, word for word: the same question needs no other offer. */
+  /** The request and its account as JSON: the same request needs no new quote. */
   readonly question: string
   /** Null for a guest. */
   readonly account_id: number | null
   readonly lines: readonly OrderedQuantity[]
   /** The payment was requested, so the offer may already be paid. */
   readonly is_begun: boolean
-  /** The bank was showing a page of its own. */
+  /** The bank's own page was open. */
   readonly is_at_bank: boolean
 }
 
@@ -30,12 +30,12 @@ export interface QuoteStorage {
 }
 
 export function createQuoteStorage(storage: BrowserStorage): QuoteStorage {
-  // If storage is forbidden, at least this page keeps the value.
+  // If storage is blocked, the value is held in memory.
   let last: StoredQuote | undefined = parseQuote(storage.read(QUOTE_KEY))
   let isStored = last !== undefined
   return {
     find() {
-      // A page that Back brings again may have been ordered from since.
+      // If Back restores this page, the quote may have been ordered in the meantime.
       if (isStored && storage.read(QUOTE_KEY) === undefined) last = undefined
       return last
     },

@@ -24,11 +24,11 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const items = useCart((cart) => cart.items)
   const priced = useStore(store, (state) => state.priced)
-  const isAsked = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
+  const hasCountry = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
   const { items_total } = totals(items.filter(isOrderable))
   const isBusy = useStore(store, ({ pricing }) => pricing === 'asking') && priced !== undefined
   const id = useId()
-  const [isOpen, setOpen] = useState(() => store.getState().typed.coupon_code !== '')
+  const [isOpen, setOpen] = useState(() => store.getState().input.coupon_code !== '')
   return (
     <section className={styles['summary']} aria-labelledby="summary">
       <div className={styles['head']}>
@@ -55,7 +55,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
       {priced === undefined ? (
         <>
           <SumsSoFar store={store} items_total={items_total} />
-          {!isAsked && <p className={styles['small']}>{t('checkout.later')}</p>}
+          {!hasCountry && <p className={styles['small']}>{t('checkout.later')}</p>}
         </>
       ) : (
         <div className={styles['counted']} data-busy={isBusy}>
@@ -72,7 +72,7 @@ interface SumsSoFarProps {
   readonly items_total: number
 }
 
-/** Without shipping and tax, which nobody knows before the country. */
+/** The sums without shipping and tax, which depend on the country. */
 function SumsSoFar({ store, items_total }: SumsSoFarProps) {
   const t = useTranslate()
   const checked = useStore(store, (state) => state.checked)
@@ -130,28 +130,28 @@ function Line({ item }: { readonly item: CartItem }) {
   )
 }
 
-/** Said while it changes, to whoever does not see it; what has failed, to everybody. */
+/** Announces price changes to screen readers, and shows failures to everyone. */
 function PricingState({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const format = useFormatAmount()
-  const { priced, pricing, refusal, typed } = useStore(store)
+  const { priced, pricing, errorMessage, input } = useStore(store)
   const amount = priced && format(priced.sums.total, priced.currency.code)
   if (pricing === 'failed') {
     return (
       <div role="alert">
-        <p>{refusal === '' ? t('checkout.not_counted') : refusal}</p>
+        <p>{errorMessage === '' ? t('checkout.not_counted') : errorMessage}</p>
         <button type="button" className={button['quiet']} onClick={() => priceAgain(store)}>
           {t('checkout.retry')}
         </button>
       </div>
     )
   }
-  const isAsking = pricing === 'asking' && typed.billing_address.country_id !== 0
+  const isPricing = pricing === 'asking' && input.billing_address.country_id !== 0
   return (
     <p role="status">
       <ScreenReaderOnly>
-        {isAsking && t('checkout.counting')}
-        {!isAsking && amount !== undefined && t('checkout.counted', { amount })}
+        {isPricing && t('checkout.counting')}
+        {!isPricing && amount !== undefined && t('checkout.counted', { amount })}
       </ScreenReaderOnly>
     </p>
   )

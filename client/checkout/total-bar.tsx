@@ -4,7 +4,10 @@ import { useTranslate } from '../locale/use-translate.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import styles from './total-bar.module.css'
 
-/** The total stays in view where the summary has no room beside the form; it is said there. */
+/**
+ * Keeps the total visible on small screens. It is hidden from screen readers, which read the
+ * summary.
+ */
 export function TotalBar({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const priced = useStore(store, (state) => state.priced)

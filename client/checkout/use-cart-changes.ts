@@ -8,36 +8,38 @@ import { addChanges, type CheckoutStore } from './checkout-store.ts'
 
 type Prices = CartState['previousPrices']
 
-/** Prices that have moved since the cart was last looked at are told before anything is paid. */
+/**
+ * Reports prices that have changed since the shopper last saw the cart, before anything is paid.
+ */
 export function useCartChanges(store: CheckoutStore): void {
   const { cart, currency } = useVisitor()
   useEffect(() => {
-    const codeOf = () => currency.getState().selectedCurrency.code
+    const getCode = () => currency.getState().selectedCurrency.code
     const seen = findSeenPrices(tabStorage)
     let isCompared = false
     const compare = ({ fetched, items }: CartState) => {
       if (isCompared || !fetched || items.length === 0) return
       isCompared = true
-      if (seen.currency === codeOf()) addChanges(store, toChanges(items, seen.prices, codeOf()))
+      if (seen.currency === getCode()) addChanges(store, toChanges(items, seen.prices, getCode()))
     }
-    const tell = ({ items, previousPrices }: CartState, known: Prices) => {
+    const reportChanges = ({ items, previousPrices }: CartState, known: Prices) => {
       const fresh = new Map([...previousPrices].filter(([key]) => !known.has(key)))
-      addChanges(store, toChanges(items, fresh, codeOf()))
+      addChanges(store, toChanges(items, fresh, getCode()))
     }
-    tell(cart.getState(), new Map())
+    reportChanges(cart.getState(), new Map())
     compare(cart.getState())
-    const stopFollowing = cart.subscribe((now, { previousPrices }) => {
-      if (now.previousPrices !== previousPrices) tell(now, previousPrices)
+    const unsubscribeCart = cart.subscribe((now, { previousPrices }) => {
+      if (now.previousPrices !== previousPrices) reportChanges(now, previousPrices)
       compare(now)
     })
-    const stopAccepting = store.subscribe(({ changes }, before) => {
+    const unsubscribeStore = store.subscribe(({ changes }, before) => {
       if (changes.length > 0 || before.changes.length === 0) return
       clearSeenPrices(tabStorage)
       cart.setState({ previousPrices: new Map() })
     })
     return () => {
-      stopFollowing()
-      stopAccepting()
+      unsubscribeCart()
+      unsubscribeStore()
     }
   }, [cart, currency, store])
 }

@@ -6,41 +6,41 @@ import { useCart } from '../cart/use-cart.ts'
 import { fetchCartCheck } from './checkout-calls.ts'
 import { toCheckRequest } from './price-request.ts'
 import type { CheckoutStore } from './checkout-store.ts'
-import { why } from './use-prices.ts'
+import { toErrorMessage } from './use-prices.ts'
 
-/** As long as no country is chosen: what is in the way already, and what the coupon does. */
+/** Checks the cart and the coupon while no country is chosen. */
 export function useCheck(store: CheckoutStore): void {
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
-  const coupon_code = useStore(store, ({ typed }) => typed.coupon_code)
-  const hasCountry = useStore(store, ({ typed }) => typed.billing_address.country_id !== 0)
+  const coupon_code = useStore(store, ({ input }) => input.coupon_code)
+  const hasCountry = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
   const attempt = useStore(store, (state) => state.attempt)
-  // A coupon may be an account's own, and amounts are in the chosen currency.
+  // A coupon may be limited to an account, and amounts are in the chosen currency.
   const user_id = useAuth(({ user }) => user?.id)
   useVisitorStore(
-    (one) => one.currency,
+    (stores) => stores.currency,
     (state) => state.selectedCurrency.code,
   )
-  const isWanted = !hasCountry && items.length > 0
-  const text = isWanted
+  const isEnabled = !hasCountry && items.length > 0
+  const text = isEnabled
     ? JSON.stringify([user_id, attempt, toCheckRequest(visitor, items, coupon_code)])
     : ''
   useEffect(() => {
     if (text === '') return
-    let isLeft = false
-    const ask = async () => {
+    let isCancelled = false
+    const load = async () => {
       store.setState({ pricing: 'asking' })
       const { items: now } = visitor.cart.getState()
       try {
         const checked = await fetchCartCheck(visitor, toCheckRequest(visitor, now, coupon_code))
-        if (!isLeft) store.setState({ checked, pricing: 'answered', refusal: '' })
+        if (!isCancelled) store.setState({ checked, pricing: 'answered', errorMessage: '' })
       } catch (error) {
-        if (!isLeft) store.setState({ pricing: 'failed', refusal: why(error) })
+        if (!isCancelled) store.setState({ pricing: 'failed', errorMessage: toErrorMessage(error) })
       }
     }
-    void ask()
+    void load()
     return () => {
-      isLeft = true
+      isCancelled = true
     }
   }, [visitor, store, text, coupon_code])
 }

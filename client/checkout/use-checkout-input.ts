@@ -10,25 +10,28 @@ import { isBlank, EMPTY_INPUT, parseInput, type CheckoutInput } from './checkout
 
 interface InputStore {
   readonly store: CheckoutStore
-  /** Counts how often the account has filled the fields: their own values are only a beginning. */
-  readonly filling: number
+  /**
+   * Increases when the account fills in the fields. It is their key, because their values are only
+   * initial.
+   */
+  readonly fillCount: number
 }
 
-/** What is typed survives a reload of this tab; what an account knew goes with the account. */
+/** The input survives a reload of this tab; the account's data are removed with the account. */
 export function useCheckoutInput(quotes: QuoteStorage): InputStore {
   const visitor = useVisitor()
   const { auth } = visitor
   const [store] = useState(() => {
     const { user } = auth.getState()
-    const typed = parseInput(tabStorage.read(TYPED), findAccountId(visitor)) ?? EMPTY_INPUT
-    return createCheckoutStore(withUser(typed, user))
+    const input = parseInput(tabStorage.read(TYPED), findAccountId(visitor)) ?? EMPTY_INPUT
+    return createCheckoutStore(withUser(input, user))
   })
-  const [filling, setFilling] = useState(0)
+  const [fillCount, setFillCount] = useState(0)
   useEffect(
     () =>
-      store.subscribe(({ typed }, before) => {
-        if (typed === before.typed) return
-        tabStorage.write(TYPED, JSON.stringify({ ...typed, account_id: findAccountId(visitor) }))
+      store.subscribe(({ input }, before) => {
+        if (input === before.input) return
+        tabStorage.write(TYPED, JSON.stringify({ ...input, account_id: findAccountId(visitor) }))
       }),
     [store, visitor],
   )
@@ -36,29 +39,29 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
     () =>
       auth.subscribe(({ user }, before) => {
         if (user?.id === before.user?.id) return
-        const isAnothers = before.user !== undefined
-        changeInput(store, withUser(isAnothers ? EMPTY_INPUT : store.getState().typed, user))
-        // What may be paid is not forgotten.
-        if (isAnothers && quotes.find()?.is_begun !== true) quotes.remove()
-        setFilling((count) => count + 1)
+        const isOtherAccount = before.user !== undefined
+        changeInput(store, withUser(isOtherAccount ? EMPTY_INPUT : store.getState().input, user))
+        // A quote that may be paid stays stored.
+        if (isOtherAccount && quotes.find()?.is_begun !== true) quotes.remove()
+        setFillCount((count) => count + 1)
       }),
     [auth, store, quotes],
   )
-  return { store, filling }
+  return { store, fillCount }
 }
 
-/** What the account knows, where nothing has been typed. */
-function withUser(typed: CheckoutInput, user: User | undefined): CheckoutInput {
-  if (user === undefined) return typed
+/** Fills in the account's data where there is no input. */
+function withUser(input: CheckoutInput, user: User | undefined): CheckoutInput {
+  if (user === undefined) return input
   const { billing_address, shipping_address, email } = user
-  const { billing_address: bill, shipping_address: ship } = typed
+  const { billing_address: bill, shipping_address: ship } = input
   const isFresh = isBlank(bill)
   const usesShipping = isFresh && isBlank(ship) && shipping_address !== null
   return {
-    ...typed,
-    email: typed.email === '' ? email : typed.email,
+    ...input,
+    email: input.email === '' ? email : input.email,
     billing_address: isFresh ? (billing_address ?? bill) : bill,
     shipping_address: usesShipping ? shipping_address : ship,
-    ship_as_bill: usesShipping && billing_address !== null ? false : typed.ship_as_bill,
+    ship_as_bill: usesShipping && billing_address !== null ? false : input.ship_as_bill,
   }
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 /**
- * Every way out of the checkout loads a whole document: no other page is to run under the policy that
- * lets the payment provider's script in, nor the checkout under another page's.
+ * Makes every link out of the checkout load a document. The checkout's content security policy
+ * allows the payment provider's script, and it must not apply to other pages.
  */
 export function useLeaveAsDocument(): void {
   useEffect(() => {
-    // Before React hears of it, which would walk on within this document.
+    // The capture phase runs before React Router, which would navigate within this document.
     const leave = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return
-      // What opens a dialog stays here.
+      // Links that open a dialog are excluded.
       const link = event.target.closest('a[href]:not([aria-haspopup])')
       if (link?.getAttribute('href')?.startsWith('#') === false) event.stopPropagation()
     }

@@ -11,58 +11,68 @@ import { endOffer } from './end-offer.ts'
 import { findChangedPrices, findChanges } from './find-changes.ts'
 import { finishOrder } from './finish-order.ts'
 import { describeRequest, toPriceRequest } from './price-request.ts'
-import { addChanges, untilStill, type CheckoutStore, type Priced } from './checkout-store.ts'
+import {
+  addChanges,
+  waitUntilIdle,
+  type CheckoutStore,
+  type PriceResponse,
+} from './checkout-store.ts'
 
-/** So that a code or a postal code is asked about once it is typed. */
+/** The delay after the last key press in a code or postal code. */
 const PRICE_DELAY_MS = 400
 const INTERNAL_STATUS = 500
 
 type PriceOptions = Pick<CheckoutProps, 'quotes' | 'onStopped'>
 
-/** Keeps the totals those of the server, for what is in the cart and what is typed. */
+/** Requests the totals from the server whenever the cart or the input changes. */
 export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOptions): void {
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
-  const typed = useStore(store, (state) => state.typed)
+  const input = useStore(store, (state) => state.input)
   const attempt = useStore(store, (state) => state.attempt)
   useAuth(({ user }) => user?.id)
   useVisitorStore(
-    (one) => one.currency,
+    (stores) => stores.currency,
     (state) => state.selectedCurrency.code,
   )
-  const question = toPriceRequest(visitor, items, typed)
-  const text = question === undefined ? '' : describeRequest(visitor, question)
+  const priceRequest = toPriceRequest(visitor, items, input)
+  const text = priceRequest === undefined ? '' : describeRequest(visitor, priceRequest)
   useEffect(() => {
     if (text === '') return
-    let isLeft = false
-    const isWanted = () => !isLeft && store.getState().attempt === attempt
+    let isCancelled = false
+    const isLatest = () => !isCancelled && store.getState().attempt === attempt
     store.setState({ pricing: 'asking' })
-    const ask = async () => {
-      await untilStill(store)
-      const asked = toPriceRequest(visitor, visitor.cart.getState().items, store.getState().typed)
-      if (!isWanted() || asked === undefined) return
+    const load = async () => {
+      await waitUntilIdle(store)
+      const request = toPriceRequest(visitor, visitor.cart.getState().items, store.getState().input)
+      if (!isLatest() || request === undefined) return
       try {
-        // What is kept for a payment of before would be missing here, and a coupon would be used.
+        // The stock and the coupon reserved by an earlier payment would be missing here.
         const ended = await endOffer(createPurchaseApi(visitor, quotes))
-        if (ended.kind === 'ordered') await leave(visitor, store, { ...ended, quotes })
+        if (ended.kind === 'ordered') await openOrder(visitor, store, { ...ended, quotes })
         else if (ended.kind !== 'none') onStopped(ended.kind)
-        if (!isWanted() || ended.kind !== 'none') return
-        const priced = await fetchPrices(visitor, asked)
-        if (isWanted()) receivePrices(visitor, store, { priced, question: text })
+        if (!isLatest() || ended.kind !== 'none') return
+        const priced = await fetchPrices(visitor, request)
+        if (isLatest()) receivePrices(visitor, store, { priced, requestText: text })
       } catch (error) {
-        if (isWanted()) store.setState({ pricing: 'failed', question: text, refusal: why(error) })
+        if (isLatest())
+          store.setState({
+            pricing: 'failed',
+            requestText: text,
+            errorMessage: toErrorMessage(error),
+          })
       }
     }
-    const timer = setTimeout(() => void ask(), PRICE_DELAY_MS)
+    const timer = setTimeout(() => void load(), PRICE_DELAY_MS)
     return () => {
-      isLeft = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [visitor, store, quotes, onStopped, text, attempt])
 }
 
-/** It was paid: then that is the order, whatever was changed since. */
-function leave(
+/** Opens the order of a payment that was already made, whatever has changed since. */
+function openOrder(
   visitor: Visitor,
   store: CheckoutStore,
   finished: Parameters<typeof finishOrder>[1],
@@ -71,32 +81,33 @@ function leave(
   return finishOrder(visitor, finished)
 }
 
-interface PriceAnswer {
-  readonly priced: Priced
-  readonly question: string
+interface PricingResult {
+  readonly priced: PriceResponse
+  readonly requestText: string
 }
 
-/** What moved by itself is told; what follows from a choice of the shopper is not. */
+/** Reports changes by the shop, but not those that follow from the shopper's input. */
 function receivePrices(
   visitor: Visitor,
   store: CheckoutStore,
-  { priced, question }: PriceAnswer,
+  { priced, requestText }: PricingResult,
 ): void {
-  const { priced: before, question: asked } = store.getState()
+  const { priced: before, requestText: previous } = store.getState()
   if (before !== undefined) {
-    addChanges(store, (asked === question ? findChanges : findChangedPrices)(before, priced))
+    addChanges(store, (previous === requestText ? findChanges : findChangedPrices)(before, priced))
   }
-  showPrices(visitor, store, { priced, question })
+  showPrices(visitor, store, { priced, requestText })
 }
 
-export function showPrices(visitor: Visitor, store: CheckoutStore, answer: PriceAnswer): void {
-  store.setState({ ...answer, pricing: 'answered', refusal: '' })
-  const { tax, shipping } = answer.priced.sums
+export function showPrices(visitor: Visitor, store: CheckoutStore, result: PricingResult): void {
+  store.setState({ ...result, pricing: 'answered', errorMessage: '' })
+  const { tax, shipping } = result.priced.sums
   visitor.cart.setState({ tax, shipping })
 }
 
-/** In the shop's own words; empty when it could not be reached. */
-export function why(error: unknown): string {
-  const isTold = error instanceof ApiError && error.status > 0 && error.status < INTERNAL_STATUS
-  return isTold ? error.message : ''
+/** Returns the API's message; empty if the API could not be reached. */
+export function toErrorMessage(error: unknown): string {
+  const isClientError =
+    error instanceof ApiError && error.status > 0 && error.status < INTERNAL_STATUS
+  return isClientError ? error.message : ''
 }

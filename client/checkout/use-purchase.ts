@@ -22,9 +22,9 @@ import {
 import {
   priceAgain,
   addChanges,
-  untilPriced,
+  waitUntilPriced,
   type CheckoutStore,
-  type Priced,
+  type PriceResponse,
 } from './checkout-store.ts'
 import type { ConfirmPayment, PreparePayment } from './payment/payment-form.ts'
 import { showPrices } from './use-prices.ts'
@@ -33,7 +33,7 @@ const CONFLICT = 409
 const INVALID = 422
 /** The maximum time that an order waits for its addresses to be stored. */
 const STORING_MS = 2000
-/** Nor does the marking of fields for a shop that does not answer. */
+/** The maximum time that the validation of fields waits for the API. */
 const CHECKING_MS = 4000
 
 interface PurchaseOptions extends Pick<CheckoutProps, 'provider' | 'quotes' | 'onStopped'> {
@@ -56,38 +56,41 @@ export function usePurchase({
   return { buy, check }
 
   async function buy(values: CheckoutValues): Promise<void> {
-    const wanted = await agree()
+    const agreed = await confirmOffer()
     const confirmPayment =
-      wanted.shown.sums.total === 0
+      agreed.shown.sums.total === 0
         ? () => Promise.resolve('paid' as const)
         : await readCardOrCheck(values)
     store.setState({ isPaying: true })
     try {
-      await pay(values, wanted, confirmPayment)
+      await pay(values, agreed, confirmPayment)
     } finally {
       store.setState({ isPaying: false })
     }
   }
 
-  /** What the card's form and the shop have against it, beside what the form's own rules have. */
+  /**
+   * Collects the errors of the card's form and of the API, in addition to those of the form's
+   * rules.
+   */
   async function check(values: CheckoutValues): Promise<FormErrors> {
     const isFree = store.getState().priced?.sums.total === 0
     const { current: prepare } = preparePayment
-    const [ofCard, ofShop] = await Promise.all([
+    const [cardErrors, apiErrors] = await Promise.all([
       isFree || prepare === undefined ? {} : findErrors(prepare(values), 'payment'),
       checkDetails(),
     ])
-    return { ...ofShop, ...ofCard }
+    return { ...apiErrors, ...cardErrors }
   }
 
   function checkDetails(): Promise<FormErrors> {
-    const { typed, priced } = store.getState()
-    const question = toPriceRequest(visitor, visitor.cart.getState().items, typed)
-    // Where the shop does not know the country, it cannot say what an address there must be.
-    if (question === undefined) return Promise.resolve({})
+    const { input, priced } = store.getState()
+    const priceRequest = toPriceRequest(visitor, visitor.cart.getState().items, input)
+    // Without a country the API cannot validate an address.
+    if (priceRequest === undefined) return Promise.resolve({})
     const needs_shipping = priced?.needs_shipping !== false
-    const asked = toDetailsRequest({ question, typed, needs_shipping })
-    return atMost(CHECKING_MS, findErrors(fetchPrices(visitor, asked)), {})
+    const request = toDetailsRequest({ priceRequest, input, needs_shipping })
+    return withTimeout(CHECKING_MS, findErrors(fetchPrices(visitor, request)), {})
   }
 
   /** Validates the card, and reports the other invalid fields with it. */
@@ -95,83 +98,89 @@ export function usePurchase({
     try {
       return await readCard(values)
     } catch (error) {
-      const others = await checkDetails()
-      if (Object.keys(others).length === 0) throw error
-      const ofCard = await findErrors(Promise.reject(error), 'payment')
-      throw new ApiError(INVALID, { general: { ...others, ...ofCard } })
+      const otherErrors = await checkDetails()
+      if (Object.keys(otherErrors).length === 0) throw error
+      const cardErrors = await findErrors(Promise.reject(error), 'payment')
+      throw new ApiError(INVALID, { general: { ...otherErrors, ...cardErrors } })
     }
   }
 
   /** Checks that the shown offer is current and can be ordered. */
-  async function agree(): Promise<Purchase> {
-    const { typed, priced: shown } = store.getState()
-    const question = toPriceRequest(visitor, visitor.cart.getState().items, typed)
-    if (question === undefined) throw refuse('')
-    const now = await untilPriced(store, describeRequest(visitor, question))
-    const { priced } = now
-    if (priced === undefined || now.pricing === 'failed') {
-      throw refuse(now.refusal === '' ? t('checkout.not_counted') : now.refusal)
+  async function confirmOffer(): Promise<Purchase> {
+    const { input, priced: shown } = store.getState()
+    const priceRequest = toPriceRequest(visitor, visitor.cart.getState().items, input)
+    if (priceRequest === undefined) throw toApiError('')
+    const state = await waitUntilPriced(store, describeRequest(visitor, priceRequest))
+    const { priced } = state
+    if (priced === undefined || state.pricing === 'failed') {
+      throw toApiError(state.errorMessage === '' ? t('checkout.not_counted') : state.errorMessage)
     }
-    // The obstacles say themselves what they are.
-    if (!priced.can_order || now.changes.length > 0) {
+    // The obstacles above the form explain the reason.
+    if (!priced.can_order || state.changes.length > 0) {
       const fields = toFieldErrors(priced)
-      throw fields === undefined ? refuse('') : new ApiError(INVALID, { general: fields })
+      throw fields === undefined ? toApiError('') : new ApiError(INVALID, { general: fields })
     }
     const { code } = priced.currency
     const isShown = shown?.sums.total === priced.sums.total && shown.currency.code === code
-    if (!isShown) throw refuse(t('checkout.counted', { amount: format(priced.sums.total, code) }))
+    if (!isShown)
+      throw toApiError(t('checkout.counted', { amount: format(priced.sums.total, code) }))
     return {
-      question: toQuoteRequest({ question, typed, needs_shipping: priced.needs_shipping }),
+      priceRequest: toQuoteRequest({
+        priceRequest,
+        input,
+        needs_shipping: priced.needs_shipping,
+      }),
       shown: priced,
       account_id: findAccountId(visitor),
     }
   }
 
   function readCard(values: CheckoutValues) {
-    if (provider.provider === 'none') throw refuse(t('checkout.no_payments'))
+    if (provider.provider === 'none') throw toApiError(t('checkout.no_payments'))
     const { current: prepare } = preparePayment
-    if (prepare === undefined) throw refuse(t('checkout.card_loading'))
+    if (prepare === undefined) throw toApiError(t('checkout.card_loading'))
     return prepare(values)
   }
 
   async function pay(
     values: CheckoutValues,
-    wanted: Purchase,
+    agreed: Purchase,
     confirmPayment: ConfirmPayment,
   ): Promise<void> {
-    const { typed, question: text } = store.getState()
+    const { input, requestText: text } = store.getState()
     const api = { ...createPurchaseApi(visitor, quotes), confirmPayment }
-    const bought = await sendWithProof(visitor, (proof) => purchase(api, { ...wanted, ...proof }))
-    switch (bought.kind) {
+    const result = await sendWithProof(visitor, (proof) => purchase(api, { ...agreed, ...proof }))
+    switch (result.kind) {
       case 'ordered':
         store.setState({ isLeaving: true })
         if (values.keep_addresses !== '') {
-          await atMost(STORING_MS, storeAddresses(visitor, typed), undefined)
+          await withTimeout(STORING_MS, storeAddresses(visitor, input), undefined)
         }
-        await finishOrder(visitor, { ...bought, quotes })
-        return untilBack()
+        await finishOrder(visitor, { ...result, quotes })
+        return waitForPageShow()
       case 'left':
-        await untilBack()
-        // Asked after as at the start, though the browser has kept the page.
+        await waitForPageShow()
+        // The state of the payment is requested again, even though the browser has restored this
+        // page.
         priceAgain(store)
-        throw refuse(t('checkout.not_confirmed'))
+        throw toApiError(t('checkout.not_confirmed'))
       case 'waiting':
       case 'hidden':
-        return onStopped(bought.kind)
+        return onStopped(result.kind)
       case 'changed':
-        if (bought.priced === undefined) priceAgain(store)
-        else showPrices(visitor, store, { priced: bought.priced, question: text })
-        addChanges(store, bought.changes)
-        throw refuse('')
+        if (result.priced === undefined) priceAgain(store)
+        else showPrices(visitor, store, { priced: result.priced, requestText: text })
+        addChanges(store, result.changes)
+        throw toApiError('')
     }
   }
 }
 
-/** What stands in the way is said at the field that it is about. Undefined: it is about none. */
-function toFieldErrors({ address_problems }: Priced): FieldErrors | undefined {
-  const messagesOf = (wanted: Priced['address_problems'][number]['field']) =>
-    address_problems.flatMap(({ field, message }) => (field === wanted ? [message] : []))
-  const [bill, ship] = [messagesOf('state_id'), messagesOf('ship_state_id')]
+/** Returns the problems by form field; undefined if none of them concerns a field. */
+function toFieldErrors({ address_problems }: PriceResponse): FieldErrors | undefined {
+  const listMessages = (name: PriceResponse['address_problems'][number]['field']) =>
+    address_problems.flatMap(({ field, message }) => (field === name ? [message] : []))
+  const [bill, ship] = [listMessages('state_id'), listMessages('ship_state_id')]
   if (bill.length + ship.length === 0) return undefined
   return {
     ...(bill.length > 0 && { [`${BILLING}state_id`]: bill }),
@@ -179,14 +188,16 @@ function toFieldErrors({ address_problems }: Priced): FieldErrors | undefined {
   }
 }
 
-function refuse(message: string): ApiError {
+function toApiError(message: string): ApiError {
   return new ApiError(CONFLICT, { general: [message] })
 }
 
-/** What the shop says is wrong with fields; what has another reason is found out when it is sent. */
-async function findErrors(asked: Promise<unknown>, field = ''): Promise<FormErrors> {
+/**
+ * Returns the API's errors by field. Errors for other reasons are reported when the form is sent.
+ */
+async function findErrors(request: Promise<unknown>, field = ''): Promise<FormErrors> {
   try {
-    await asked
+    await request
     return {}
   } catch (error) {
     if (!(error instanceof ApiError)) return {}
@@ -196,15 +207,18 @@ async function findErrors(asked: Promise<unknown>, field = ''): Promise<FormErro
   }
 }
 
-function atMost<Value>(ms: number, doing: Promise<Value>, otherwise: Value): Promise<Value> {
+function withTimeout<Value>(ms: number, promise: Promise<Value>, fallback: Value): Promise<Value> {
   return Promise.race([
-    doing,
-    new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), ms)),
+    promise,
+    new Promise<Value>((resolve) => setTimeout(() => resolve(fallback), ms)),
   ])
 }
 
-/** Another page is coming: the button stays as it is, unless the browser brings this one back. */
-function untilBack(): Promise<void> {
+/**
+ * Resolves only if the browser restores this page: until then another page is loading, and the
+ * button stays busy.
+ */
+function waitForPageShow(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true })
   })

@@ -54,12 +54,12 @@ interface ShowMoreProps {
 }
 
 /** Without script a link to the list's own page replaces the button. */
-function ShowMore({ shown, list: { question, to } }: ShowMoreProps) {
+function ShowMore({ shown, list: { question: query, to } }: ShowMoreProps) {
   const t = useTranslate()
   const isHydrated = useIsHydrated()
   const { products, products_count, page, isFailed, showMore } = shown
   const count = formatCount(products_count)
-  const hasMore = page * question.per_page < Math.min(products_count, COUNT_LIMIT)
+  const hasMore = page * query.per_page < Math.min(products_count, COUNT_LIMIT)
   return (
     <div className={styles['more']}>
       <p role="status" className={styles['shown']}>

@@ -109,10 +109,10 @@ function WorkingDays() {
 
 const MAX_DAYS = 10_000
 
-function toResult(from: string, typed: string): string {
+function toResult(from: string, text: string): string {
   if (from === '') return 'No date is given.'
-  if (!/^\d+$/.test(typed) || Number(typed) > MAX_DAYS) {
+  if (!/^\d+$/.test(text) || Number(text) > MAX_DAYS) {
     return `Days are whole numbers from 0 to ${MAX_DAYS}.`
   }
-  return addWorkingDays(from, Number(typed))
+  return addWorkingDays(from, Number(text))
 }

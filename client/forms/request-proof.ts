@@ -8,11 +8,11 @@ import styles from './request-proof.module.css'
  * closes it. The frame has its own content security policy, so that the shop's pages run no third-party
  * script.
  */
-export function requestProof(visitor: Visitor, question: string): Promise<string | undefined> {
+export function requestProof(visitor: Visitor, challenge: string): Promise<string | undefined> {
   const { code } = visitor.locale.getState().selectedLocale
   const frame = document.createElement('iframe')
   frame.src = `${PROOF_PATH}?locale=${code}`
-  frame.title = question
+  frame.title = challenge
   frame.className = styles['frame'] ?? ''
   const close = document.createElement('button')
   close.type = 'button'
@@ -20,10 +20,10 @@ export function requestProof(visitor: Visitor, question: string): Promise<string
   close.ariaLabel = translateWith(visitor.translation.getState().translations)('shell.close')
   close.className = styles['close'] ?? ''
   const text = document.createElement('p')
-  text.textContent = question
+  text.textContent = challenge
   const dialog = document.createElement('dialog')
   dialog.className = styles['dialog'] ?? ''
-  dialog.ariaLabel = question
+  dialog.ariaLabel = challenge
   dialog.append(text, frame, close)
   document.body.append(dialog)
 

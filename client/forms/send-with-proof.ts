@@ -25,9 +25,9 @@ export async function sendWithProof<Result>(
   }
 }
 
-async function requestInFrame(visitor: Visitor, question: string): Promise<string | undefined> {
+async function requestInFrame(visitor: Visitor, challenge: string): Promise<string | undefined> {
   const { requestProof } = await import('./request-proof.ts')
-  return requestProof(visitor, question)
+  return requestProof(visitor, challenge)
 }
 
 function needsProof(error: unknown): error is ApiError {

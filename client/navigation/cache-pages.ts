@@ -40,7 +40,7 @@ export function cachePages(context: NavigationContext): void {
   function fetchPayload({ url, signal }: Step): Promise<Payload> {
     return cache.add(
       url,
-      retryWhenOnline(() => source.ask(api, url), signal),
+      retryWhenOnline(() => source.fetch(api, url), signal),
     )
   }
 

@@ -55,7 +55,7 @@ function fetchPayload(
 ): Promise<Payload> {
   const priority = reason === 'view' ? 'low' : 'auto'
   const api = createBrowserApi(visitor)
-  return source.ask(
+  return source.fetch(
     { ...api, setLoading: () => {}, fetch: (request) => fetch(request, { priority }) },
     href,
   )

@@ -20,7 +20,7 @@ export function refreshPages(context: NavigationContext): void {
     const href = window.location.href.replace(/#.*/, '')
     const canRefresh = isPreloaded(matches.at(-1)?.route.id) && !document.hidden
     if (page === undefined || !canRefresh || cache.isFresh(page)) return
-    const { page: fetched } = await cache.add(href, source.ask(api, href))
+    const { page: fetched } = await cache.add(href, source.fetch(api, href))
     const isLeft = router.state.location !== location || router.state.navigation.state !== 'idle'
     if (isLeft || fetched === undefined) return
     if (JSON.stringify(fetched) === JSON.stringify(page)) return cache.markFresh(page)

@@ -68,15 +68,15 @@ function CheckoutLoader() {
   if (failure?.attempt === attempt) {
     // A browser may not retry a failed import, so the page is reloaded.
     const reload = () => (navigator.onLine ? window.location.reload() : tryAgain())
-    return <NotLoaded onAgain={failure.isModuleError ? reload : tryAgain} />
+    return <NotLoaded onRetry={failure.isModuleError ? reload : tryAgain} />
   }
   switch (loaded?.kind) {
     case 'ready':
       return <loaded.Checkout {...loaded.props} onStopped={onStopped} />
     case 'waiting':
-      return <Waiting onAgain={tryAgain} />
+      return <Waiting onRetry={tryAgain} />
     case 'hidden':
-      return <Hidden onAgain={tryAgain} />
+      return <Hidden onRetry={tryAgain} />
     default:
       return (
         <p role="status" className={styles['waiting']}>

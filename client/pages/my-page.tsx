@@ -66,7 +66,7 @@ function SignedIn() {
       {isReady ? (
         <mine.data key={user.id} user={user} />
       ) : (
-        <MyState mine={mine.kind === 'ready' ? { kind: 'loading' } : mine} />
+        <MyState ownData={mine.kind === 'ready' ? { kind: 'loading' } : mine} />
       )}
     </div>
   )

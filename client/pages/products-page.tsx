@@ -48,14 +48,14 @@ interface ListHeadProps {
 /** For search engines a filtered or sorted list is the same as its category's list. */
 function ListHead({ title, description, list }: ListHeadProps) {
   const t = useTranslate()
-  const { question } = list
-  const isOwnPage = !isNarrowed(question) && question.sort === SORTS[0] && list.page > 1
+  const { question: query } = list
+  const isOwnPage = !isNarrowed(query) && query.sort === SORTS[0] && list.page > 1
   return (
     <Head
       title={list.page === 1 ? title : `${title}, ${t('pages.page', { page: list.page })}`}
       description={description}
       picture={list.products[0]?.picture}
-      query={isOwnPage ? toListQuery({ ...question, category: undefined }) : ''}
+      query={isOwnPage ? toListQuery({ ...query, category: undefined }) : ''}
     />
   )
 }
@@ -165,10 +165,10 @@ function NoProducts({ list }: { readonly list: ProductList }) {
 /** Links to the categories with the same filters; their counts apply these filters. */
 function Categories({ list }: { readonly list: ProductList }) {
   const t = useTranslate()
-  const { question, category } = list
+  const { question: query, category } = list
   const toCategory = (slug?: string) =>
-    paths.list(toListQuery({ ...question, category: slug, page: 1 }))
-  const rel = isNarrowed(question) ? 'nofollow' : undefined
+    paths.list(toListQuery({ ...query, category: slug, page: 1 }))
+  const rel = isNarrowed(query) ? 'nofollow' : undefined
   return (
     <nav id="list-categories" className={styles['categories']} aria-label={t('list.categories')}>
       <ul>

@@ -16,7 +16,7 @@ export function pack(value: unknown): unknown {
 
 function packList(list: readonly unknown[]): unknown {
   if (list.length < 2 || !list.every(isFields)) return list.map(pack)
-  const [names = [], ...others] = list.map(namesOf)
+  const [names = [], ...others] = list.map(listNames)
   const isSame = (other: readonly string[]) =>
     other.length === names.length && other.every((name, index) => name === names[index])
   if (!others.every(isSame)) return list.map(pack)
@@ -49,6 +49,6 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** As JSON has them: what is undefined is not there. */
-function namesOf(fields: Fields): string[] {
+function listNames(fields: Fields): string[] {
   return Object.keys(fields).filter((name) => fields[name] !== undefined)
 }

@@ -26,7 +26,7 @@ export interface Step {
 /** Loads pages: at first from the network alone; `navigation/` then puts its cache before it. */
 export interface PayloadSource {
   /** Fetches from the network and ignores the cache. */
-  readonly ask: (api: Api, pageUrl: string) => Promise<Payload>
+  readonly fetch: (api: Api, pageUrl: string) => Promise<Payload>
   load: (step: Step) => Promise<Payload>
   /** What else a route needs before it is shown. */
   prepare: (routeId: string) => Promise<void>
@@ -35,7 +35,7 @@ export interface PayloadSource {
 }
 
 export function createPayloadSource(api: Api, prepare: PayloadSource['prepare']): PayloadSource {
-  return { ask: fetchPayload, load: ({ url }) => fetchPayload(api, url), prepare }
+  return { fetch: fetchPayload, load: ({ url }) => fetchPayload(api, url), prepare }
 }
 
 const PAYLOAD_FILE = '_payload.json'

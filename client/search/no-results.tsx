@@ -52,7 +52,7 @@ export function SingleWordLinks({ q }: { readonly q: string }) {
 }
 
 /** Filters out stop words; words are compared in normalised form and returned as typed. */
-function withoutCommonWords(typed: readonly string[]): string[] {
-  const relevant = new Set(removeStopWords(typed.flatMap(toWords)))
-  return typed.filter((word) => toWords(word).some((form) => relevant.has(form)))
+function withoutCommonWords(text: readonly string[]): string[] {
+  const relevant = new Set(removeStopWords(text.flatMap(toWords)))
+  return text.filter((word) => toWords(word).some((form) => relevant.has(form)))
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   BREAKPOINTS,
-  breakpointOf,
+  findBreakpoint,
   toBreakpointCookie,
   type Breakpoint,
 } from '#shared/viewport/breakpoint.ts'
@@ -16,7 +16,7 @@ export const createBreakpointStore = (breakpoint: Breakpoint): BreakpointStore =
 /** Updates the breakpoint with the viewport and stores it in the cookie for the next server render. */
 export function trackBreakpoint(store: BreakpointStore): void {
   const update = () => {
-    const breakpoint = breakpointOf(window.innerWidth)
+    const breakpoint = findBreakpoint(window.innerWidth)
     document.cookie = toBreakpointCookie(breakpoint)
     if (store.getState().breakpoint !== breakpoint) store.setState({ breakpoint })
   }

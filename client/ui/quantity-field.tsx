@@ -30,11 +30,11 @@ export function QuantityField({ label, quantity, max, onStep, onValueChange }: Q
 
   function applyText(text = draft): void {
     if (text === undefined) return
-    const typed = /^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN
+    const value = /^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN
     setDraft(undefined)
-    const wrong = typed > max ? excessNote(max) : 'corrected'
-    setNote(typed >= 1 && typed <= max ? undefined : wrong)
-    if (!Number.isNaN(typed)) onValueChange(Math.min(Math.max(1, typed), max))
+    const wrong = value > max ? excessNote(max) : 'corrected'
+    setNote(value >= 1 && value <= max ? undefined : wrong)
+    if (!Number.isNaN(value)) onValueChange(Math.min(Math.max(1, value), max))
   }
 
   const applyInitialText = useEffectEvent(() => {

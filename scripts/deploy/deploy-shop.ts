@@ -13,25 +13,28 @@ import { acquireLock, type DeployLock } from './lock.ts'
 import {
   deployFirst,
   findLiveVersion,
-  giveToVisitors,
+  activateVersion,
   setTriggers,
   uploadVersion,
 } from './release.ts'
-import { smoke, type Visitor } from './smoke.ts'
+import { smokeTest, type SmokeTestOptions } from './smoke-test.ts'
 import type { Site } from './wrangler.ts'
 
 export interface Deployment {
   readonly site: Site
   readonly worker: string
-  /** The folder of the client's build, whose files are kept for open pages. */
+  /** The folder of the client's build. Its files are stored for open pages. */
   readonly client: string
   readonly withBucket: <Value>(work: (bucket: BuildBucket) => Promise<Value>) => Promise<Value>
-  readonly visitor: Visitor
+  readonly smokeTestOptions: SmokeTestOptions
   readonly confirm: (question: string) => Promise<void>
   readonly importContent: (() => Promise<void>) | undefined
 }
 
-/** Brings what was built to visitors, once everything that it needs is at Cloudflare. One at a time. */
+/**
+ * Deploys the built worker to visitors, after everything that it needs exists at Cloudflare. A lock
+ * prevents two deployments at once.
+ */
 export async function deployShop(deployment: Deployment): Promise<void> {
   const lock = await runStep('Taking the lock', () => acquireLock(deployment.site))
   try {
@@ -45,30 +48,38 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   const { site, client, withBucket } = deployment
   const live = await findLiveVersion(site)
   const bookmark = await migrate(deployment, live)
-  // Before the worker: a deployment drops the files of the one before, which open pages ask for.
+  // This happens before the new worker: a deployment deletes the files of the previous build, which
+  // open pages request.
   await runStep('Keeping the files of this build', () =>
     withBucket((bucket) => keepBuild(bucket, client)),
   )
-  const settle =
+  const finish =
     live === undefined
       ? await openShop(deployment, lock)
       : await replaceVersion(deployment, { live, lock })
   try {
-    await settle()
+    await finish()
     await runStep('Dropping the files of old builds', () =>
       withBucket((bucket) => dropOldBuilds(bucket, new Date())),
     )
   } finally {
-    // Whatever fails now: visitors have it, and somebody may want to go back.
-    console.log(toEpilogue(deployment, { live, bookmark }))
+    // Printed even if a later step fails: visitors have the version, and the operator may want to
+    // roll back.
+    console.log(formatResult(deployment, { live, bookmark }))
   }
 }
 
-/** What is left to do once visitors have the version. */
-type Settle = () => Promise<void>
+/** Runs the steps that follow after visitors have the version. */
+type FinishDeployment = () => Promise<void>
 
-/** A version that is only looked at must find its schema there: it shares the data with visitors. */
-export async function previewShop({ site, visitor }: Deployment, alias: string): Promise<void> {
+/**
+ * Uploads a version without giving it to visitors. It shares their data, so the database must have
+ * its schema already.
+ */
+export async function previewShop(
+  { site, smokeTestOptions }: Deployment,
+  alias: string,
+): Promise<void> {
   const pending = await findPending(site, readMigrations())
   if (pending.length > 0) {
     throw new Error(
@@ -77,7 +88,7 @@ export async function previewShop({ site, visitor }: Deployment, alias: string):
     )
   }
   const { url } = await runStep('Uploading a preview', () => uploadVersion(site, alias))
-  await runStep(`Looking at ${url}`, () => smoke(url, visitor))
+  await runStep(`Looking at ${url}`, () => smokeTest(url, smokeTestOptions))
 }
 
 async function migrate(
@@ -101,9 +112,9 @@ async function migrate(
 }
 
 async function openShop(
-  { site, visitor, importContent }: Deployment,
+  { site, smokeTestOptions, importContent }: Deployment,
   lock: DeployLock,
-): Promise<Settle> {
+): Promise<FinishDeployment> {
   await importContent?.()
   await lock.extend()
   const { url } = await runStep('Deploying', () => deployFirst(site))
@@ -112,20 +123,23 @@ async function openShop(
       console.log('It has no address yet: set workers_dev or routes in wrangler.toml.')
       return
     }
-    await runStep(`Looking at ${url}`, () => smoke(url, visitor))
+    await runStep(`Looking at ${url}`, () => smokeTest(url, smokeTestOptions))
   }
 }
 
-interface Replacing {
+interface ReplaceInput {
   readonly live: string
   readonly lock: DeployLock
 }
 
-async function replaceVersion(deployment: Deployment, { live, lock }: Replacing): Promise<Settle> {
-  const { site, visitor, importContent } = deployment
+async function replaceVersion(
+  deployment: Deployment,
+  { live, lock }: ReplaceInput,
+): Promise<FinishDeployment> {
+  const { site, smokeTestOptions, importContent } = deployment
   const { version_id, url } = await runStep('Uploading a version', () => uploadVersion(site))
   try {
-    await runStep(`Looking at ${url}`, () => smoke(url, visitor))
+    await runStep(`Looking at ${url}`, () => smokeTest(url, smokeTestOptions))
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : String(error)}. Visitors have the version of ` +
@@ -134,20 +148,21 @@ async function replaceVersion(deployment: Deployment, { live, lock }: Replacing)
     )
   }
   await lock.extend()
-  await runStep('Giving it to visitors', () => giveToVisitors(site, version_id))
+  await runStep('Giving it to visitors', () => activateVersion(site, version_id))
   return async () => {
     await runStep('Setting its addresses and times', () => setTriggers(site))
-    // After: the version of before would not understand what is new in it.
+    // The import follows the new version, because the previous version does not understand new
+    // content.
     await importContent?.()
   }
 }
 
-interface Before {
+interface PreviousState {
   readonly live: string | undefined
   readonly bookmark: string | undefined
 }
 
-function toEpilogue({ site, worker }: Deployment, { live, bookmark }: Before): string {
+function formatResult({ site, worker }: Deployment, { live, bookmark }: PreviousState): string {
   const lines = [`\n${worker} is deployed.`]
   if (live !== undefined) {
     lines.push(

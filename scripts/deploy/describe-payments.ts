@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { checkPayment } from '../../cli/doctor/check-keys.ts'
 import { readEnvironment } from '../../cli/platform/environments.ts'
-import { askWrangler, type Site } from './wrangler.ts'
+import { readWranglerJson, type Site } from './wrangler.ts'
 
 const Secrets = z.array(z.object({ name: z.string() }))
 
-/** Who will be able to pay in the shop that is deployed, and what is missing for that. */
+/** Describes how the deployed shop takes payments, and what is missing. */
 export async function describePayments({ toml, environment }: Site): Promise<string> {
   const { vars } = readEnvironment(toml, environment)
   const secrets = await listSecrets(environment)
@@ -18,9 +18,12 @@ export async function describePayments({ toml, environment }: Site): Promise<str
   return todo === '' ? `Payment: ${says}.` : `Payment: ${says}.\n  → ${todo}`
 }
 
-/** Cloudflare names secrets and tells none of them. Before the first deployment there are none. */
+/**
+ * Cloudflare lists the names of secrets, not their values. Before the first deployment there are
+ * none.
+ */
 async function listSecrets(environment: string): Promise<string[]> {
   const args = ['secret', 'list', '--format', 'json', '--env', environment]
-  const secrets = await askWrangler(args, Secrets).catch(() => [])
+  const secrets = await readWranglerJson(args, Secrets).catch(() => [])
   return secrets.map(({ name }) => name)
 }

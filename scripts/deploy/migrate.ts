@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { run } from '../setup/run.ts'
-import { findContraction } from './contractions.ts'
-import { askWrangler, type Site } from './wrangler.ts'
+import { findContraction } from './find-contraction.ts'
+import { readWranglerJson, type Site } from './wrangler.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
 const DATABASE = 'DB'
@@ -18,22 +18,22 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   return names.toSorted().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** Throws for one that takes something away and does not say why that may be. */
+/** Throws for a migration that removes something without a comment that gives the reason. */
 export function requireAdditive(migrations: readonly Migration[]): void {
-  const wrong = migrations.flatMap(({ name, sql }) => {
+  const refused = migrations.flatMap(({ name, sql }) => {
     const contraction = findContraction(sql)
-    return contraction === undefined || contraction.why !== undefined
+    return contraction === undefined || contraction.reason !== undefined
       ? []
-      : contraction.takes.map((statement) => `${name}: ${statement}`)
+      : contraction.statements.map((statement) => `${name}: ${statement}`)
   })
-  if (wrong.length === 0) return
+  if (refused.length === 0) return
   throw new Error(
-    `${wrong.join('\n')}\nThe worker that runs needs what these take away. Only add in this version, ` +
+    `${refused.join('\n')}\nThe worker that runs needs what these take away. Only add in this version, ` +
       'and take away in a later one, in a migration with the comment "-- contracts: why nobody needs it"',
   )
 }
 
-/** Those that the database at Cloudflare has not had. */
+/** Returns the migrations that the database at Cloudflare does not have. */
 export async function findPending(
   { config }: Site,
   migrations: readonly Migration[],
@@ -51,20 +51,20 @@ export async function findPending(
   return migrations.filter(({ name }) => output.includes(name))
 }
 
-/** What pending migrations take from the worker that runs, in words to be asked about. */
+/** Lists what pending migrations remove, as text for a confirmation. */
 export function describeContractions(pending: readonly Migration[]): string[] {
   return pending.flatMap(({ name, sql }) => {
     const contraction = findContraction(sql)
-    return contraction === undefined ? [] : [`${name} (${contraction.why ?? 'unmarked'})`]
+    return contraction === undefined ? [] : [`${name} (${contraction.reason ?? 'unmarked'})`]
   })
 }
 
 const Bookmark = z.object({ bookmark: z.string() })
 
-/** Applies them, and answers with how the database was before, for Time Travel. */
+/** Applies the pending migrations and returns the bookmark of the state before, for Time Travel. */
 export async function applyMigrations({ config }: Site): Promise<string> {
   const info = ['d1', 'time-travel', 'info', DATABASE, '--json', '-c', config]
-  const { bookmark } = await askWrangler(info, Bookmark)
+  const { bookmark } = await readWranglerJson(info, Bookmark)
   const apply = ['d1', 'migrations', 'apply', DATABASE, '--remote', '-c', config]
   await run(['wrangler', ...apply])
   return bookmark

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 export interface DeployOptions {
   readonly environment: string
   readonly isDryRun: boolean
-  readonly isSure: boolean
-  /** The folder of content to be imported, if any. */
-  readonly imports: string | undefined
-  /** The alias of a version that is only to be looked at. */
+  readonly assumeYes: boolean
+  /** The folder of content to import, if any. */
+  readonly contentFolder: string | undefined
+  /** The alias of a version that is uploaded as a preview only. */
   readonly preview: string | undefined
   /** Only releases the lock of a deployment that was killed. */
   readonly isUnlock: boolean
@@ -22,13 +22,13 @@ export const USAGE = `npm run deploy -- [options]
   --yes              Does not ask
   --help             Says this`
 
-/** An alias is a part of a host's name. */
+/** An alias becomes part of a host name. */
 const ALIAS = /^[a-z][a-z0-9-]{0,30}$/
 
-/** Throws for what it does not understand; undefined when only help is asked for. */
+/** Throws for unknown options; returns undefined for --help. */
 export function parseOptions(args: readonly string[]): DeployOptions | undefined {
   const { values } = parseArgs({
-    // The folder is optional, which parseArgs does not know.
+    // The folder is optional, which parseArgs does not support.
     args: args.map((arg) => (arg === '--import' ? '--import=content' : arg)),
     options: {
       env: { type: 'string', default: 'production' },
@@ -41,18 +41,18 @@ export function parseOptions(args: readonly string[]): DeployOptions | undefined
     },
   })
   if (values.help) return undefined
-  const { preview, import: imports } = values
+  const { preview, import: contentFolder } = values
   if (preview !== undefined && !ALIAS.test(preview)) {
     throw new Error(`--preview ${preview}: letters, digits and hyphens, a letter first, at most 31`)
   }
-  if (preview !== undefined && imports !== undefined) {
+  if (preview !== undefined && contentFolder !== undefined) {
     throw new Error('A preview shows the data that is there: it imports nothing')
   }
   return {
     environment: values.env,
     isDryRun: values['dry-run'],
-    isSure: values.yes,
-    imports,
+    assumeYes: values.yes,
+    contentFolder,
     preview,
     isUnlock: values.unlock,
   }

@@ -4,111 +4,122 @@ import { readEnvironment } from '../../cli/platform/environments.ts'
 import { PLACEHOLDER } from '../../cli/platform/remote.ts'
 import { CommandError } from '../setup/exit-with-error.ts'
 import { run, tryRun } from '../setup/run.ts'
-import { askWrangler, type Site } from './wrangler.ts'
-import { writeId, type IdPlace } from './write-id.ts'
+import { readWranglerJson, type Site } from './wrangler.ts'
+import { writeId, type IdLocation } from './write-id.ts'
 
-/** Something that wrangler.toml names and that has to be at Cloudflare. */
-export interface Thing {
-  readonly what: string
+/** A resource that wrangler.toml names and that must exist at Cloudflare. */
+export interface CloudflareResource {
+  readonly kind: string
   readonly name: string
-  /** What it is called there, if it is there. */
+  /** Its id at Cloudflare; undefined if it does not exist. */
   readonly id: string | undefined
   readonly create: readonly string[]
-  /** Where its id is written; a bucket's name is its id. */
-  readonly place: IdPlace | undefined
+  /** Where wrangler.toml has its id; a bucket's name is its id. */
+  readonly location: IdLocation | undefined
   readonly find: () => Promise<string | undefined>
 }
 
-/** "The bucket you tried to create already exists, and you own it." */
-const BUCKET_IS_THERE = /\b10004\b/
+/** Cloudflare's error "The bucket you tried to create already exists, and you own it." */
+const BUCKET_EXISTS_ERROR = /\b10004\b/
 
 /**
- * Looks for what the environment needs at Cloudflare. What wrangler.toml has an id of was found before;
- * all else is looked for by its name, so a run that was stopped half-way is gone on with by the next.
+ * Finds the resources of the environment at Cloudflare. An id in wrangler.toml is trusted;
+ * everything else is found by name, so a run continues where a stopped one ended.
  */
-export async function findThings({ toml, environment }: Site): Promise<Thing[]> {
+export async function findResources({ toml, environment }: Site): Promise<CloudflareResource[]> {
   const { name, d1_databases, kv_namespaces, r2_buckets } = readEnvironment(toml, environment)
   const databases = d1_databases.map(({ binding, database_name = '', database_id }) => ({
-    what: 'D1 database',
+    kind: 'D1 database',
     name: database_name,
-    known: database_id,
-    // Without --env, which would change the name of a namespace.
+    configuredId: database_id,
+    // --env would change the name of a namespace.
     create: ['d1', 'create', database_name],
-    place: { environment, table: 'd1_databases' as const, binding },
+    location: { environment, table: 'd1_databases' as const, binding },
     find: () => findDatabase(database_name),
   }))
   const namespaces = kv_namespaces.map(({ binding, id }) => {
-    // The name that wrangler itself would give it.
+    // The name that wrangler itself would choose.
     const title = `${name}-${binding.toLowerCase()}`
     return {
-      what: 'KV namespace',
+      kind: 'KV namespace',
       name: title,
-      known: id,
+      configuredId: id,
       create: ['kv', 'namespace', 'create', title],
-      place: { environment, table: 'kv_namespaces' as const, binding },
+      location: { environment, table: 'kv_namespaces' as const, binding },
       find: () => findNamespace(title),
     }
   })
   const buckets = r2_buckets.map(({ bucket_name = '' }) => ({
-    what: 'R2 bucket',
+    kind: 'R2 bucket',
     name: bucket_name,
-    known: undefined,
+    configuredId: undefined,
     create: ['r2', 'bucket', 'create', bucket_name],
-    place: undefined,
+    location: undefined,
     find: () => findBucket(bucket_name),
   }))
   return await Promise.all(
-    [...databases, ...namespaces, ...buckets].map(async ({ known = '', ...thing }) => ({
-      ...thing,
-      id: PLACEHOLDER.test(known) ? await thing.find() : known,
+    [...databases, ...namespaces, ...buckets].map(async ({ configuredId = '', ...resource }) => ({
+      ...resource,
+      id: PLACEHOLDER.test(configuredId) ? await resource.find() : configuredId,
     })),
   )
 }
 
-/** Makes what is not there, and writes each id into wrangler.toml as soon as it is known. */
-export async function provision(site: Site, things: readonly Thing[]): Promise<void> {
-  for (const thing of things) {
-    const id = thing.id ?? (await create(thing))
-    if (thing.place !== undefined) keepId(site, thing.place, id)
+/** Creates missing resources, and writes each id into wrangler.toml as soon as it is known. */
+export async function provision(
+  site: Site,
+  resources: readonly CloudflareResource[],
+): Promise<void> {
+  for (const resource of resources) {
+    const id = resource.id ?? (await create(resource))
+    if (resource.location !== undefined) storeId(site, resource.location, id)
   }
 }
 
-async function create({ what, name, create: command, place, find }: Thing): Promise<string> {
+async function create({
+  kind,
+  name,
+  create: command,
+  location,
+  find,
+}: CloudflareResource): Promise<string> {
   const { code, output } = await tryRun(['wrangler', ...command])
-  if (code !== 0 && !BUCKET_IS_THERE.test(output)) {
+  if (code !== 0 && !BUCKET_EXISTS_ERROR.test(output)) {
     throw new CommandError(`wrangler ${command.join(' ')}`, output)
   }
-  console.log(`Made the ${what} ${name}.`)
-  const id = place === undefined ? name : await find()
-  if (id === undefined) throw new Error(`Cloudflare does not list the ${what} ${name} that it made`)
+  console.log(`Made the ${kind} ${name}.`)
+  const id = location === undefined ? name : await find()
+  if (id === undefined) throw new Error(`Cloudflare does not list the ${kind} ${name} that it made`)
   return id
 }
 
-function keepId({ toml, environment }: Site, place: IdPlace, id: string): void {
+function storeId({ toml, environment }: Site, location: IdLocation, id: string): void {
   const before = readFileSync(toml, 'utf8')
-  const after = writeId(before, place, id)
+  const after = writeId(before, location, id)
   if (after === before) return
   writeFileSync(toml, after)
-  console.log(`wrangler.toml [env.${environment}] has the id of ${place.binding} now: commit it.`)
+  console.log(
+    `wrangler.toml [env.${environment}] has the id of ${location.binding} now: commit it.`,
+  )
 }
 
 const Databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const Namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
 
 async function findDatabase(wanted: string) {
-  const all = await askWrangler(['d1', 'list', '--json'], Databases)
+  const all = await readWranglerJson(['d1', 'list', '--json'], Databases)
   return all.find(({ name }) => name === wanted)?.uuid
 }
 
 async function findNamespace(wanted: string) {
-  const all = await askWrangler(['kv', 'namespace', 'list'], Namespaces)
+  const all = await readWranglerJson(['kv', 'namespace', 'list'], Namespaces)
   return all.find(({ title }) => title === wanted)?.id
 }
 
-/** Wrangler lists buckets for people only, and not more than twenty. */
+/** Wrangler lists buckets as text only, and at most twenty. */
 async function findBucket(wanted: string): Promise<string | undefined> {
-  const listed = await run(['wrangler', 'r2', 'bucket', 'list'])
-  return listed.match(/^name:\s+(\S+)$/gm)?.some((line) => line.endsWith(` ${wanted}`))
+  const output = await run(['wrangler', 'r2', 'bucket', 'list'])
+  return output.match(/^name:\s+(\S+)$/gm)?.some((line) => line.endsWith(` ${wanted}`))
     ? wanted
     : undefined
 }

@@ -5,17 +5,17 @@ import * as z from 'zod/mini'
 import { CommandError } from '../setup/exit-with-error.ts'
 import { run, tryRun } from '../setup/run.ts'
 
-/** Where wrangler and we read what is deployed, and where. */
+/** The configuration of one deployment. */
 export interface Site {
-  /** The operator's wrangler.toml, which the ids are written into. */
+  /** The operator's wrangler.toml, into which ids are written. */
   readonly toml: string
   readonly environment: string
-  /** What the build has made of it for this environment. */
+  /** The configuration that the build wrote for this environment. */
   readonly config: string
 }
 
-/** What wrangler says as JSON on its standard output. */
-export async function askWrangler<Schema extends z.ZodMiniType>(
+/** Runs wrangler and parses the JSON on its standard output. */
+export async function readWranglerJson<Schema extends z.ZodMiniType>(
   args: readonly string[],
   schema: Schema,
 ): Promise<z.output<Schema>> {
@@ -24,8 +24,8 @@ export async function askWrangler<Schema extends z.ZodMiniType>(
   return z.parse(schema, JSON.parse(stdout))
 }
 
-/** Lets wrangler do something and answers what it reports of it for tools. */
-export async function letWrangler<Schema extends z.ZodMiniType>(
+/** Runs wrangler and parses the report that it writes to WRANGLER_OUTPUT_FILE_PATH. */
+export async function runWithReport<Schema extends z.ZodMiniType>(
   args: readonly string[],
   schema: Schema,
 ): Promise<z.output<Schema>> {

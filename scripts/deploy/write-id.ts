@@ -1,5 +1,5 @@
-/** One binding's block in wrangler.toml, and its line that names the thing at Cloudflare. */
-export interface IdPlace {
+/** The binding whose id is written into wrangler.toml. */
+export interface IdLocation {
   readonly environment: string
   readonly table: 'd1_databases' | 'kv_namespaces'
   readonly binding: string
@@ -7,21 +7,21 @@ export interface IdPlace {
 
 const KEYS = { d1_databases: 'database_id', kv_namespaces: 'id' } as const
 
-/** The text with the id in its place and all else as it was, comments too. */
-export function writeId(toml: string, place: IdPlace, id: string): string {
-  const { environment, table, binding } = place
+/** Returns the text with the id written and everything else unchanged, including comments. */
+export function writeId(toml: string, location: IdLocation, id: string): string {
+  const { environment, table, binding } = location
   const header = `[[env.${environment}.${table}]]`
   const key = KEYS[table]
   const lines = toml.split('\n')
-  const starts = lines.flatMap((line, at) => (line.trim() === header ? [at] : []))
+  const starts = lines.flatMap((line, index) => (line.trim() === header ? [index] : []))
   for (const start of starts) {
     const length = lines.slice(start + 1).findIndex((line) => line.trimStart().startsWith('['))
     const end = length === -1 ? lines.length : start + 1 + length
-    const find = (wanted: RegExp) =>
-      lines.findIndex((line, at) => at > start && at < end && wanted.test(line))
-    const at = find(new RegExp(`^\\s*${key}\\s*=`))
-    if (at === -1 || find(new RegExp(`^\\s*binding\\s*=\\s*"${binding}"`)) === -1) continue
-    return lines.with(at, `${key} = "${id}"`).join('\n')
+    const findLine = (wanted: RegExp) =>
+      lines.findIndex((line, index) => index > start && index < end && wanted.test(line))
+    const index = findLine(new RegExp(`^\\s*${key}\\s*=`))
+    if (index === -1 || findLine(new RegExp(`^\\s*binding\\s*=\\s*"${binding}"`)) === -1) continue
+    return lines.with(index, `${key} = "${id}"`).join('\n')
   }
   throw new Error(
     `wrangler.toml has no ${header} with binding = "${binding}" and a line ${key}. ` +

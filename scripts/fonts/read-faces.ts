@@ -3,34 +3,40 @@ import { readFileSync } from 'node:fs'
 const STYLES = 'client/styles/fonts.css'
 
 interface Face {
-  /** Of its file in client/fonts, without its ending. */
+  /** The name of its file in client/fonts, without the extension. */
   readonly name: string
-  readonly letters: string
+  readonly characters: string
   readonly weight: number | { readonly min: number; readonly max: number }
 }
 
-/** The faces with a file, as the styles declare them. */
+/** Reads the font faces that the styles declare with a file. */
 export function readFaces(): readonly Face[] {
   const styles = readFileSync(STYLES, 'utf8')
   return [...styles.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rules = '']) => {
     const name = /fonts\/([\w-]+)\.woff2/.exec(rules)?.[1]
     if (name === undefined) return []
-    return [{ name, letters: toLetters(valueOf(rules, 'unicode-range')), weight: toWeight(rules) }]
+    return [
+      {
+        name,
+        characters: toCharacters(readProperty(rules, 'unicode-range')),
+        weight: toWeight(rules),
+      },
+    ]
   })
 }
 
-function valueOf(rules: string, property: string): string {
+function readProperty(rules: string, property: string): string {
   const value = new RegExp(`${property}:([^;]*);`).exec(rules)?.[1]
   if (value === undefined) throw new Error(`${STYLES}: a face without ${property}`)
   return value.trim()
 }
 
 function toWeight(rules: string): Face['weight'] {
-  const [min = 0, max] = valueOf(rules, 'font-weight').split(' ').map(Number)
+  const [min = 0, max] = readProperty(rules, 'font-weight').split(' ').map(Number)
   return max === undefined ? min : { min, max }
 }
 
-function toLetters(ranges: string): string {
+function toCharacters(ranges: string): string {
   const codes = ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range
       .trim()

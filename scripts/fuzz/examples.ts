@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import examples from '../../worker/api/openapi/examples.json' with { type: 'json' }
 
-/** What the demo shop has been asked, by call: it answers these with what they ask for. */
+/** Inputs by call that the demo shop answers with success. */
 export const INPUTS: Readonly<Partial<Record<string, unknown>>> = Object.fromEntries(
   Object.entries(examples).map(([name, example]) => [name, Object(example).input]),
 )

@@ -1,88 +1,90 @@
 import * as z from 'zod/mini'
 import type { CallName } from '../../worker/api/contract.ts'
 import { listNames } from '../../worker/api/openapi/document.ts'
-import { judge } from './judge.ts'
-import { toLargeQuestions } from './large-questions.ts'
-import { aPerson, type Ask, type Person } from './people.ts'
-import { toQuestion, type Question } from './question.ts'
+import { findFault } from './find-fault.ts'
+import { createLargeRequests } from './create-large-requests.ts'
+import { registerAccount, type SendRequest, type TestAccount } from './register-account.ts'
+import { generateRequest, type FuzzRequest } from './generate-request.ts'
 import { Random } from './random.ts'
 
-/** On a machine that is busy with other things. */
-const HANGS_AFTER_MS = 40_000
-const SHOWN_CHARACTERS = 400
+/** Long enough for a machine that runs other work at the same time. */
+const TIMEOUT_MS = 40_000
+const MAX_SHOWN_CHARACTERS = 400
 
-export interface Fuzzing {
+export interface FuzzOptions {
   readonly seed: number
   readonly count: number
-  readonly at_once: number
-  readonly ask: Ask
+  readonly concurrency: number
+  readonly sendRequest: SendRequest
   readonly inputs: Readonly<Partial<Record<string, unknown>>>
-  /** Variants that can be bought. */
+  /** Variants that are for sale. */
   readonly variants: readonly number[]
   readonly slugs: readonly string[]
   readonly onAnswer?: (count: number) => void
 }
 
-export interface Fuzzed {
+export interface FuzzResult {
   readonly faults: readonly string[]
-  /** How often each status was answered. */
+  /** How many responses had each status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** The calls that took something as large as they may be sent. */
-  readonly took_large: ReadonlySet<string>
+  /** The calls that accepted an input of the maximum size. */
+  readonly accepted_large: ReadonlySet<string>
 }
 
-/** Asks every call, again and again, and says what was wrong. */
-export async function fuzz(fuzzing: Fuzzing): Promise<Fuzzed> {
-  const { seed, count, at_once, ask, inputs, variants, slugs, onAnswer } = fuzzing
+/** Sends requests to every call and returns the faults of the responses. */
+export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { seed, count, concurrency, sendRequest, inputs, variants, slugs, onAnswer } = options
   const random = new Random(seed)
-  const people: Person[] = []
-  for (const mark of ['Amarkedone', 'Bmarkedone', 'Cmarkedone']) {
-    people.push(await aPerson(ask, { mark, variant: random.pick(variants) }))
+  const accounts: TestAccount[] = []
+  for (const marker of ['Amarkedone', 'Bmarkedone', 'Cmarkedone']) {
+    accounts.push(await registerAccount(sendRequest, { marker, variant: random.pick(variants) }))
   }
-  const ids = people.flatMap((person) => person.ids)
+  const ids = accounts.flatMap((account) => account.ids)
   const known = [...ids, ...slugs, 'carmine', 'en', 'EUR', ...variants, 1, 2, 3]
-  const corpus = { random, people, inputs, known }
+  const corpus = { random, accounts, inputs, known }
   const names: readonly CallName[] = listNames()
   const faults = new Set<string>()
   const statuses: Record<string, number> = {}
-  const took_large = new Set<string>()
-  const sold = await listSold(ask)
-  const large = names.flatMap((name) => toLargeQuestions(name, { people, inputs, variants: sold }))
-  let asked = 0
+  const accepted_large = new Set<string>()
+  const available = await listAvailableVariants(sendRequest)
+  const large = names.flatMap((name) =>
+    createLargeRequests(name, { accounts, inputs, variants: available }),
+  )
+  let sent = 0
   let answered = 0
 
-  async function askOn(): Promise<void> {
-    // What is large comes first, while everybody is signed in.
-    while (asked < large.length + count) {
-      const name = names[asked % names.length] ?? 'fetchGeneral'
-      const largeOne = large[asked]
-      const question = largeOne ?? toQuestion(name, corpus)
-      asked += 1
-      const { status, text } = await send(ask, question)
+  async function sendRequests(): Promise<void> {
+    // Large requests come first, while every account is still signed in.
+    while (sent < large.length + count) {
+      const name = names[sent % names.length] ?? 'fetchGeneral'
+      const largeRequest = large[sent]
+      const request = largeRequest ?? generateRequest(name, corpus)
+      sent += 1
+      const { status, text } = await sendWithTimeout(sendRequest, request)
       statuses[status] = (statuses[status] ?? 0) + 1
-      if (largeOne !== undefined && status === 200) took_large.add(largeOne.name)
-      const fault = judge(question, { status, text }, people)
+      if (largeRequest !== undefined && status === 200) accepted_large.add(largeRequest.name)
+      const fault = findFault(request, { status, text }, accounts)
       if (fault !== undefined)
-        faults.add(`${toLine(question)}\n  ${fault}: ${text.slice(0, SHOWN_CHARACTERS)}`)
+        faults.add(`${formatRequest(request)}\n  ${fault}: ${text.slice(0, MAX_SHOWN_CHARACTERS)}`)
       answered += 1
       onAnswer?.(answered)
     }
   }
-  await Promise.all(Array.from({ length: at_once }, askOn))
-  return { faults: [...faults], statuses, took_large }
+  await Promise.all(Array.from({ length: concurrency }, sendRequests))
+  return { faults: [...faults], statuses, accepted_large }
 }
 
-const MANY = 200
+const VARIANTS_TRIED = 200
 const Items = z.array(z.object({ product_variant_id: z.number(), not_available: z.boolean() }))
 
-/** Variants of the shop, so that a large cart is one that it takes. */
-async function listSold(ask: Ask): Promise<number[]> {
-  const cart_items = Array.from({ length: MANY }, (_, at) => ({
+/** Finds variants of the shop, so that a large cart is accepted. */
+async function listAvailableVariants(sendRequest: SendRequest): Promise<number[]> {
+  const cart_items = Array.from({ length: VARIANTS_TRIED }, (_, at) => ({
     product_variant_id: at + 1,
     quantity: 1,
     searching_key: String(at + 1),
   }))
-  const response = await ask('/api/cart/last-data', {
+  const response = await sendRequest('/api/cart/last-data', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': crypto.randomUUID() },
     body: JSON.stringify({ cart_items, language_id: 1, rate: 1 }),
@@ -91,24 +93,28 @@ async function listSold(ask: Ask): Promise<number[]> {
   return items.flatMap((item) => (item.not_available ? [] : [item.product_variant_id]))
 }
 
-async function send(ask: Ask, { method, path, headers, body }: Question) {
-  const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(new Response('it hangs', { status: 599 })), HANGS_AFTER_MS)
+async function sendWithTimeout(
+  sendRequest: SendRequest,
+  { method, path, headers, body }: FuzzRequest,
+) {
+  const timeout = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(new Response('it hangs', { status: 599 })), TIMEOUT_MS)
   })
   try {
     const init = { method, headers, ...(body === undefined ? {} : { body }) }
-    // A connection that was closed over a body that nobody read is no answer: once more on another.
-    const asked = ask(`/api${path}`, init).catch(() => ask(`/api${path}`, init))
-    const response = await Promise.race([asked, late])
+    // The server closes a connection whose body nobody read. That is no response, so the request is
+    // sent again.
+    const sent = sendRequest(`/api${path}`, init).catch(() => sendRequest(`/api${path}`, init))
+    const response = await Promise.race([sent, timeout])
     return { status: response.status, text: await response.text() }
   } catch (error) {
     return { status: 598, text: String(error) }
   }
 }
 
-function toLine({ name, who, method, path, headers, body }: Question): string {
-  const { Authorization: _, ...shown } = headers
+function formatRequest({ name, account, method, path, headers, body }: FuzzRequest): string {
+  const { Authorization: _, ...shownHeaders } = headers
   const text = typeof body === 'string' ? body : ''
-  const line = `${name} as ${who?.mark ?? 'nobody'}: ${method} ${path} ${JSON.stringify(shown)} ${text}`
-  return line.slice(0, SHOWN_CHARACTERS * 2)
+  const line = `${name} as ${account?.marker ?? 'nobody'}: ${method} ${path} ${JSON.stringify(shownHeaders)} ${text}`
+  return line.slice(0, MAX_SHOWN_CHARACTERS * 2)
 }

@@ -1,14 +1,14 @@
 import type { Random } from './random.ts'
 
-const LONG = 20_000
-const DEEP = 3000
+const LONG_LENGTH = 20_000
+const NESTING_DEPTH = 3000
 
-/** Texts that have broken somebody's server. */
+/** Texts that are known to break servers. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
   '\0',
-  'a'.repeat(LONG),
+  'a'.repeat(LONG_LENGTH),
   'ա'.repeat(3000),
   '🦄👩‍🔬',
   '\u202Etxet\u2066',
@@ -70,52 +70,52 @@ const NUMBERS: readonly number[] = [
   999_999_999_999_999,
 ]
 
-export function hostileText(random: Random): string {
+export function pickHostileText(random: Random): string {
   return random.pick(TEXTS)
 }
 
-export function hostileNumber(random: Random): number {
+export function pickHostileNumber(random: Random): number {
   return random.pick(NUMBERS)
 }
 
-/** Anything that JSON can say. */
-export function hostileValue(random: Random): unknown {
+/** Picks any kind of JSON value. */
+export function pickHostileValue(random: Random): unknown {
   switch (random.below(10)) {
     case 0:
       return null
     case 1:
-      return random.happens(0.5)
+      return random.chance(0.5)
     case 2:
     case 3:
-      return hostileNumber(random)
+      return pickHostileNumber(random)
     case 4:
       return []
     case 5:
       return {}
     case 6:
-      return Array.from({ length: 300 }, () => hostileNumber(random))
+      return Array.from({ length: 300 }, () => pickHostileNumber(random))
     case 7:
-      return withPrototype()
+      return createPrototypeObject()
     case 8:
-      return nested()
+      return createNestedValue()
     default:
-      return hostileText(random)
+      return pickHostileText(random)
   }
 }
 
-/** As a body may name it; in source code it would set the prototype. */
-function withPrototype(): unknown {
+/** Parsed from JSON, because an object literal would set the prototype. */
+function createPrototypeObject(): unknown {
   return JSON.parse('{"__proto__": {"is_admin": true}, "constructor": {"prototype": {"a": 1}}}')
 }
 
-function nested(): unknown {
+function createNestedValue(): unknown {
   let value: unknown = 1
   for (let depth = 0; depth < 60; depth += 1) value = depth % 2 === 0 ? [value] : { a: value }
   return value
 }
 
-/** Bodies that are no JSON, or none that a parser likes. */
-export function hostileBody(random: Random): string {
+/** Picks a body that is no JSON, or JSON that is difficult to parse. */
+export function pickHostileBody(random: Random): string {
   return random.pick([
     '',
     '{',
@@ -129,8 +129,8 @@ export function hostileBody(random: Random): string {
     '[1e999]',
     '\0\u0001\u0002',
     'a=b&c=d',
-    '['.repeat(DEEP) + ']'.repeat(DEEP),
-    '{"a":'.repeat(DEEP) + '1' + '}'.repeat(DEEP),
+    '['.repeat(NESTING_DEPTH) + ']'.repeat(NESTING_DEPTH),
+    '{"a":'.repeat(NESTING_DEPTH) + '1' + '}'.repeat(NESTING_DEPTH),
     '{"__proto__":{"email":"a@b.c"}}',
     JSON.stringify('x'.repeat(40_000)),
   ])

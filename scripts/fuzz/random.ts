@@ -1,4 +1,4 @@
-/** Always the same numbers for the same seed, so that what was found can be found again. */
+/** Produces the same numbers for the same seed, so that a fault can be reproduced. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to 1, without 1 (mulberry32). */
+  /** Returns a number from 0 to 1, without 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -19,13 +19,13 @@ export class Random {
     return Math.floor(this.next() * limit)
   }
 
-  happens(probability: number): boolean {
+  chance(probability: number): boolean {
     return this.next() < probability
   }
 
-  pick<One>(from: readonly One[]): One {
-    const one = from[this.below(from.length)]
-    if (one === undefined) throw new Error('Nothing to pick from')
-    return one
+  pick<Item>(from: readonly Item[]): Item {
+    const item = from[this.below(from.length)]
+    if (item === undefined) throw new Error('Nothing to pick from')
+    return item
   }
 }

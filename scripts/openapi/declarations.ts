@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** Of a syntax tree. */
+/** A node of a syntax tree. */
 export interface Node {
   readonly type: string
   readonly start: number
   readonly [field: string]: unknown
 }
 
-/** A constant, and what its file says above things. */
-export interface Declared {
+/** A declared constant, and access to the doc comments of its file. */
+export interface Declaration {
   readonly init: Node
   readonly isExported: boolean
   readonly comment: string | undefined
   readonly commentBefore: (position: number) => string | undefined
 }
 
-/** For whoever writes the code, not for whoever asks the call. */
-const FOR_PROGRAMMERS =
+/** Parts of comments that are for developers of this code and not for users of the API. */
+const INTERNAL_NOTES =
   /\s*(?:Not of the specification's §7[^.]*\.|[;,]? see worker\/\w+\.?|\(spec §\d+[^)]*\)|Spec §\d+, |Held to REVIEW_RULES as well\.|; beside [^.]*|See [\w-]+\.ts[^.]*\.)/gi
 
-export function readDeclarations(file: string): (readonly [name: string, Declared])[] {
+export function readDeclarations(file: string): (readonly [name: string, Declaration])[] {
   const source = readFileSync(file, 'utf8')
   const { program, comments } = parseSync(file, source)
   const docs = new Map(
@@ -29,9 +29,9 @@ export function readDeclarations(file: string): (readonly [name: string, Declare
       .map(({ end, value }) => [end, clean(value)]),
   )
   const commentBefore = (position: number) => docs.get(source.slice(0, position).trimEnd().length)
-  return nodesOf(program.body).flatMap((statement) => {
+  return toNodes(program.body).flatMap((statement) => {
     const inner = toNode(statement['declaration'])
-    return nodesOf((inner ?? statement)['declarations']).flatMap(({ id, init }) => {
+    return toNodes((inner ?? statement)['declarations']).flatMap(({ id, init }) => {
       const node = toNode(init)
       if (node === undefined) return []
       const comment = commentBefore(statement.start)
@@ -49,13 +49,13 @@ function clean(comment: string): string {
     .split('\n')
     .map((line) => line.replace(/^\s*\*?\s?/, ''))
     .join(' ')
-    .replaceAll(FOR_PROGRAMMERS, '')
+    .replaceAll(INTERNAL_NOTES, '')
     .trim()
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-export function nodesOf(value: unknown): Node[] {
-  return Array.isArray(value) ? value.flatMap((one: unknown) => toNode(one) ?? []) : []
+export function toNodes(value: unknown): Node[] {
+  return Array.isArray(value) ? value.flatMap((item: unknown) => toNode(item) ?? []) : []
 }
 
 export function toNode(value: unknown): Node | undefined {

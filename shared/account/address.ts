@@ -17,17 +17,17 @@ export function toAddressRules({
 }
 
 /** Each field on one line, without what cannot be seen. */
-export function cleanAddress(typed: Address): Address {
+export function cleanAddress(text: Address): Address {
   return {
-    name: cleanLine(typed.name),
-    company: cleanLine(typed.company),
-    street: cleanLine(typed.street),
-    street_2: cleanLine(typed.street_2),
-    city: cleanLine(typed.city),
-    zip: cleanLine(typed.zip),
-    country_id: typed.country_id,
-    state_id: cleanLine(typed.state_id),
-    phone: cleanLine(typed.phone),
-    vat_number: cleanLine(typed.vat_number),
+    name: cleanLine(text.name),
+    company: cleanLine(text.company),
+    street: cleanLine(text.street),
+    street_2: cleanLine(text.street_2),
+    city: cleanLine(text.city),
+    zip: cleanLine(text.zip),
+    country_id: text.country_id,
+    state_id: cleanLine(text.state_id),
+    phone: cleanLine(text.phone),
+    vat_number: cleanLine(text.vat_number),
   }
 }

@@ -5,8 +5,8 @@ import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_SEARCHING_KEY_CHARACTERS 
 type Items = readonly CartItem[]
 
 /** The fields that the cart computes itself. */
-type Derived = 'searching_key' | 'subtotal' | 'not_available' | 'stock_status'
-export type ItemToAdd = Omit<CartItem, Derived>
+type ComputedField = 'searching_key' | 'subtotal' | 'not_available' | 'stock_status'
+export type ItemToAdd = Omit<CartItem, ComputedField>
 
 /** Spec §3: the ids of the variant and of its extra products, in ascending order. */
 export function searchingKey(product_variant_id: number, extraIds: readonly number[]): string {
@@ -97,7 +97,7 @@ function toItem(added: ItemToAdd): CartItem {
 function growItem(existing: CartItem, added: CartItem): CartItem {
   const cart_extra_products = mergeExtras(existing.cart_extra_products, added.cart_extra_products)
   const { searching_key } = existing
-  const grown = Math.min(existing.quantity + added.quantity, limitOf(added))
+  const grown = Math.min(existing.quantity + added.quantity, getQuantityLimit(added))
   const item = { ...added, searching_key, cart_extra_products }
   return withSubtotal({ ...item, quantity: Math.max(existing.quantity, grown) })
 }
@@ -121,7 +121,7 @@ function mergeExtras(
 export function increase(items: Items, searching_key: string): Items {
   return change(items, searching_key, (item) =>
     // A quantity chosen before the stock shrank is not reduced by increasing it.
-    item.quantity < limitOf(item) ? withQuantity(item, item.quantity + 1) : item,
+    item.quantity < getQuantityLimit(item) ? withQuantity(item, item.quantity + 1) : item,
   )
 }
 
@@ -147,7 +147,7 @@ export function clear(): Items {
 /**
  * Returns the maximum quantity of an item; at least one, also for a sold-out item that is in the cart.
  */
-export function limitOf({ max_quantity }: Pick<CartItem, 'max_quantity'>): number {
+export function getQuantityLimit({ max_quantity }: Pick<CartItem, 'max_quantity'>): number {
   return Math.min(Math.max(1, max_quantity), MAX_QUANTITY)
 }
 
@@ -173,7 +173,7 @@ function change(items: Items, searching_key: string, changed: (item: CartItem) =
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {
-  return withSubtotal({ ...item, quantity: toQuantity(quantity, limitOf(item)) })
+  return withSubtotal({ ...item, quantity: toQuantity(quantity, getQuantityLimit(item)) })
 }
 
 function withSubtotal(item: CartItem): CartItem {

@@ -16,7 +16,7 @@ const Price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE))
 const MAX_PER_PAGE = 96
 
 /** A query for products of the catalogue: filters, order and page. */
-export const ListQuestion = z.strictObject({
+export const ListQuery = z.strictObject({
   language_id: z.int(),
   category: z.optional(z.string().check(z.refine(isSlug, 'Not a category'))),
   /** `{attribute}.{value}`: any of one attribute's values, for every attribute named. */
@@ -36,7 +36,7 @@ export const ListQuestion = z.strictObject({
   per_page: z.prefault(z.int().check(z.minimum(1), z.maximum(MAX_PER_PAGE)), DEFAULT_PAGE_SIZE),
   page: z.prefault(z.int().check(z.minimum(1), z.maximum(MAX_PAGE)), 1),
 })
-export type ListQuestion = z.output<typeof ListQuestion>
+export type ListQuery = z.output<typeof ListQuery>
 
 const FilterValue = z.object({
   /** The value as written in a list's address: `{attribute}.{value}`. */
@@ -84,7 +84,7 @@ export const ProductList = z.object({
   pages: z.int(),
   /** The selected category. */
   category: z.nullable(CategoryCard),
-  question: ListQuestion,
+  question: ListQuery,
   filters: ListFilters,
 })
 export type ProductList = z.infer<typeof ProductList>
@@ -93,7 +93,7 @@ export type ProductList = z.infer<typeof ProductList>
 export const fetchParams = endpoint({
   method: 'GET',
   path: '/categories/fetch-params',
-  input: z.object({ params: jsonParam(ListQuestion) }),
+  input: z.object({ params: jsonParam(ListQuery) }),
   output: ListFilters,
 })
 
@@ -101,7 +101,7 @@ export const fetchParams = endpoint({
 export const fetchForCategoryBuilder = endpoint({
   method: 'GET',
   path: '/products/fetch-for-category-builder',
-  input: z.object({ params: jsonParam(ListQuestion) }),
+  input: z.object({ params: jsonParam(ListQuery) }),
   output: z.object({
     products: z.array(ProductCard),
     products_count: ListCount,

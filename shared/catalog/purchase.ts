@@ -15,9 +15,9 @@ interface VariantSelection {
 /** Returns the variants that differ from the chosen one only in size. */
 export function listSizes({ attributes, variants, chosen }: VariantSelection): ProductVariant[] {
   const sizeAt = attributes.findIndex(({ values }) => values.some(({ amount }) => amount !== null))
-  const kindOf = ({ attribute_value_ids: ids }: ProductVariant) => ids.toSpliced(sizeAt, 1).join()
+  const toKind = ({ attribute_value_ids: ids }: ProductVariant) => ids.toSpliced(sizeAt, 1).join()
   if (sizeAt === -1) return [chosen]
-  return variants.filter((variant) => kindOf(variant) === kindOf(chosen))
+  return variants.filter((variant) => toKind(variant) === toKind(chosen))
 }
 
 interface Purchase {

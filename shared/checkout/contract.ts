@@ -44,7 +44,7 @@ export const ShippingMethod = z.object({
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
 /** What of an order is one thing: a line's own product, or an extra of it. */
-export const OrderedThing = z.object({
+export const OrderedProduct = z.object({
   product_variant_id: z.int(),
   name: z.string(),
   attributes_description: z.string(),
@@ -61,12 +61,12 @@ export const OrderedThing = z.object({
   tax_deducted: z.number(),
   total: z.number(),
 })
-export type OrderedThing = z.infer<typeof OrderedThing>
+export type OrderedProduct = z.infer<typeof OrderedProduct>
 
-export const OrderedLine = z.extend(OrderedThing, {
+export const OrderedLine = z.extend(OrderedProduct, {
   searching_key: z.string(),
   quantity: z.int(),
-  extras: z.array(OrderedThing),
+  extras: z.array(OrderedProduct),
   /** Of the line's own product and its extras. */
   line_total: z.number(),
 })

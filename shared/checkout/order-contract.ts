@@ -130,13 +130,13 @@ export const Order = z.extend(OrderSummary, {
 export type Order = z.infer<typeof Order>
 
 /** Which order, and the key that opens it where no account does. */
-const OrderAsked = z.object({ number: Id, key: z.optional(Id), language_id })
+const OrderQuery = z.object({ number: Id, key: z.optional(Id), language_id })
 
 /** An order, for its account or whoever has its key. Not a GET: a key does not belong into addresses, which are logged. */
 export const fetchOrder = endpoint({
   method: 'POST',
   path: '/orders/fetch',
-  input: OrderAsked,
+  input: OrderQuery,
   output: z.object({ order: Order }),
 })
 
@@ -144,7 +144,7 @@ export const fetchOrder = endpoint({
 export const createDownload = endpoint({
   method: 'POST',
   path: '/orders/download',
-  input: z.extend(OrderAsked, {
+  input: z.extend(OrderQuery, {
     product_id: z.int(),
     name: z.string().check(z.maxLength(200)),
   }),
@@ -155,7 +155,7 @@ export const createDownload = endpoint({
 export const restoreCart = endpoint({
   method: 'POST',
   path: '/orders/restore-cart',
-  input: OrderAsked,
+  input: OrderQuery,
   output: z.object({ cart_items: z.array(CartLine) }),
 })
 

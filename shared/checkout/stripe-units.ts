@@ -23,13 +23,13 @@ const USUAL_PLACES = 2
 /** Charged in whole units, counted in hundredths. */
 const WHOLE_ONLY = ['ISK', 'UGX']
 
-export function stripePlacesOf(currency: string): number {
+export function getStripePlaces(currency: string): number {
   if (NO_PLACES.includes(currency)) return 0
   return THREE_PLACES.includes(currency) ? 3 : USUAL_PLACES
 }
 
 /** Amounts are whole multiples of it. */
-export function stripeStepOf(currency: string): number {
+export function getStripeStep(currency: string): number {
   if (WHOLE_ONLY.includes(currency)) return 100
   return THREE_PLACES.includes(currency) ? 10 : 1
 }

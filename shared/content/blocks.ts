@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CategoryCard, Fact, ProductCard } from '#shared/catalog/contract.ts'
-import { ListCount, ListQuestion } from '#shared/catalog/list-contract.ts'
+import { ListCount, ListQuery } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 
@@ -79,7 +79,7 @@ export const ContentBlock = z.discriminatedUnion('kind', [
     list: z.optional(
       z.object({
         products_count: ListCount,
-        question: ListQuestion,
+        question: ListQuery,
         /** The address of the whole list, without prefix. */
         to: z.string(),
       }),

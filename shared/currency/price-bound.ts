@@ -16,16 +16,16 @@ const BOUND_FACTOR = 10 ** BOUND_DIGITS
 const EXACT_DIGITS = 15
 
 /** Returns the lower bound in the base currency for prices displayed as `typed` or more. */
-export function toPriceFrom(typed: number, currency: CurrencyRate): number {
+export function toPriceFrom(text: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
-  const shown = Math.ceil(exact(typed * factor))
+  const shown = Math.ceil(exact(text * factor))
   return Math.min(toBound(shown / factor / currency.rate), leastPrice(shown, currency))
 }
 
 /** Returns the upper bound in the base currency for prices displayed as `typed` or less. */
-export function toPriceTo(typed: number, currency: CurrencyRate): number {
+export function toPriceTo(text: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
-  const shown = Math.floor(exact(typed * factor))
+  const shown = Math.floor(exact(text * factor))
   const greatest = toWirePrice(Math.max(0, toMinorUnits(leastPrice(shown + 1, currency)) - 1))
   return Math.max(toBound(shown / factor / currency.rate), greatest)
 }

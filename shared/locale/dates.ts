@@ -1,4 +1,4 @@
-import { inLocale, type Localized } from './localized.ts'
+import { inLocale, type LocalizedValue } from './localized.ts'
 import type { LocaleCode } from './locales.ts'
 
 interface DayAndMonth {
@@ -24,7 +24,7 @@ const toStart = (from: DayAndMonth, to: DayAndMonth) =>
   from.month === to.month ? from.day : `${from.day} ${from.month}`
 
 /** Month names of our own: workerd has no Armenian Intl data, and a mismatch breaks hydration. */
-const FORMATS: Localized<DateFormat> = {
+const FORMATS: LocalizedValue<DateFormat> = {
   en: {
     months:
       'January February March April May June July August September October November December'.split(

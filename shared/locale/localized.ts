@@ -1,9 +1,11 @@
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from './locales.ts'
 
 /** Something in several languages: English always, which stands in where a language has none of its own. */
-export type Localized<Value> = Readonly<Partial<Record<LocaleCode, Value>>> & { readonly en: Value }
+export type LocalizedValue<Value> = Readonly<Partial<Record<LocaleCode, Value>>> & {
+  readonly en: Value
+}
 
-export function inLocale<Value>(localized: Localized<Value>, code: LocaleCode): Value {
+export function inLocale<Value>(localized: LocalizedValue<Value>, code: LocaleCode): Value {
   return localized[code] ?? localized[DEFAULT_LOCALE.code]
 }
 

@@ -25,8 +25,8 @@ export function toIndexVariants(word: string): ReadonlySet<string> {
 }
 
 /** Returns the variants by which a typed word is looked up. */
-export function toQueryVariants(typed: string): ReadonlySet<string> {
-  const letters = Array.from(typed)
+export function toQueryVariants(text: string): ReadonlySet<string> {
+  const letters = Array.from(text)
   const variants = new Set<string>()
   if (letters.length < MIN_PREFIX_LETTERS) return variants
   addDeletions(letters.slice(0, MAX_LETTERS), letters.length < MIN_LENGTH_FOR_TWO ? 1 : 2, variants)

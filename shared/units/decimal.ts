@@ -15,9 +15,9 @@ const NOT_A_DIGIT = /\D/g
  * negative numbers.
  */
 export function parseDecimal(text: string): Decimal | undefined {
-  const typed = text.trim()
-  if (typed.length > MAX_CHARACTERS) return undefined
-  const [, whole = '', fraction = ''] = DECIMAL.exec(typed) ?? []
+  const trimmed = text.trim()
+  if (trimmed.length > MAX_CHARACTERS) return undefined
+  const [, whole = '', fraction = ''] = DECIMAL.exec(trimmed) ?? []
   const digits = `${whole}${fraction}`.replace(NOT_A_DIGIT, '')
   if (digits === '') return undefined
   return { digits: BigInt(digits), places: fraction.length }

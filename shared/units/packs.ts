@@ -62,9 +62,9 @@ function coverAtLeast<Size extends Pack>(
   step: number,
   steps: number,
 ): Size[] {
-  const cheapest: Covering<Size>[] = [{ price: 0, count: 0, last: undefined, before: 0 }]
+  const cheapest: Cover<Size>[] = [{ price: 0, count: 0, last: undefined, before: 0 }]
   for (let covered = 1; covered <= steps; covered += 1) {
-    let choice: Covering<Size> = { price: Infinity, count: Infinity, last: undefined, before: 0 }
+    let choice: Cover<Size> = { price: Infinity, count: Infinity, last: undefined, before: 0 }
     for (const last of sizes) {
       const before = Math.max(0, covered - last.amount / step)
       const rest = cheapest[before]
@@ -77,7 +77,7 @@ function coverAtLeast<Size extends Pack>(
   return listPacks(cheapest, steps)
 }
 
-interface Covering<Size> {
+interface Cover<Size> {
   readonly price: number
   readonly count: number
   /** The last added pack, and the steps covered by the packs before it. */
@@ -85,11 +85,11 @@ interface Covering<Size> {
   readonly before: number
 }
 
-function isBetter(a: Covering<unknown>, b: Covering<unknown>): boolean {
+function isBetter(a: Cover<unknown>, b: Cover<unknown>): boolean {
   return a.price < b.price || (a.price === b.price && a.count < b.count)
 }
 
-function listPacks<Size>(cheapest: readonly Covering<Size>[], steps: number): Size[] {
+function listPacks<Size>(cheapest: readonly Cover<Size>[], steps: number): Size[] {
   const packs: Size[] = []
   let at = cheapest[steps]
   while (at?.last !== undefined) {

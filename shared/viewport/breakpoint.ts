@@ -8,7 +8,7 @@ export const BREAKPOINT_COOKIE = 'breakpoint'
 const COOKIE_DAYS = 365
 const SECONDS_PER_DAY = 86_400
 
-export function breakpointOf(width: number): Breakpoint {
+export function findBreakpoint(width: number): Breakpoint {
   if (width >= BREAKPOINTS.desktop) return 'desktop'
   if (width >= BREAKPOINTS.tablet) return 'tablet'
   return 'mobile'

@@ -3,6 +3,8 @@ import { findContentProblems, replace } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
 const BLUE = 'products/blue/product.yaml'
+const BLUE_IN_ARMENIAN =
+  '---\nslug: red\nname: Կապույտ\nsub_name: PB 29\ndescription: Կապույտ փոշի։\n---\n'
 
 it('refuses a category that is not there', async () => {
   expect(
@@ -15,6 +17,17 @@ it('refuses a category that is not there', async () => {
 it('refuses an attribute that is not there', async () => {
   expect(await findContentProblems({ [RED]: replace('opacity: opaque', 'shine: dull') })).toEqual([
     'content/products/red/product.yaml:8 properties.shine: "shine" is not an attribute; attributes/shine.yaml is missing',
+  ])
+})
+
+it('reports two mistakes of one field in the order of their rules', async () => {
+  const problems = await findContentProblems({
+    'blogs/first/blog.yaml': replace('[red, blue]', '[green, green]'),
+  })
+  expect(problems).toEqual([
+    'content/blogs/first/blog.yaml:4 products[0]: "green" is not a product; products/green is missing',
+    'content/blogs/first/blog.yaml:4 products[1]: "green" is not a product; products/green is missing',
+    'content/blogs/first/blog.yaml:4 products[1]: "green" is there twice',
   ])
 })
 
@@ -133,6 +146,13 @@ it('refuses a slug that is taken by a thing without words in the language', asyn
     await findContentProblems({ 'products/red/am.md': replace('slug: karmir', 'slug: blue') }),
   ).toEqual([
     'content/products/red/am.md:2 slug: "blue" is the slug of blue already in the language am',
+  ])
+})
+
+it('refuses a slug that a thing without words in the language already has there', async () => {
+  const changes = { 'products/blue/am.md': BLUE_IN_ARMENIAN, 'products/red/am.md': undefined }
+  expect(await findContentProblems(changes)).toEqual([
+    'content/products/red/en.md:2 slug: "red" is the slug of blue already in the language am',
   ])
 })
 

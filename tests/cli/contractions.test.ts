@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { findContraction } from '../../scripts/deploy/contractions.ts'
+import { findContraction } from '../../scripts/deploy/find-contraction.ts'
 import {
   describeContractions,
   readMigrations,
   requireAdditive,
 } from '../../scripts/deploy/migrate.ts'
 
-const takesOf = (sql: string) => findContraction(sql)?.takes
+const findStatements = (sql: string) => findContraction(sql)?.statements
 
 it('lets every migration of the shop only add, or say why it may take away', () => {
   const migrations = readMigrations()
@@ -24,24 +24,30 @@ it('lets new tables, indexes and columns with a default through', () => {
 })
 
 it('finds what is dropped or gets another name', () => {
-  expect(takesOf('DROP TABLE IF EXISTS a')).toEqual(['DROP TABLE IF EXISTS a'])
-  expect(takesOf('alter table a\n  drop column b;')).toEqual(['alter table a drop column b'])
-  expect(takesOf('ALTER TABLE a DROP b')).toHaveLength(1)
-  expect(takesOf('ALTER TABLE a RENAME TO b')).toHaveLength(1)
-  expect(takesOf('ALTER TABLE a RENAME COLUMN b TO c')).toHaveLength(1)
-  expect(takesOf('ALTER TABLE a ADD COLUMN b TEXT NOT NULL')).toHaveLength(1)
-  expect(takesOf('CREATE UNIQUE INDEX IF NOT EXISTS a_by_b ON a (b)')).toHaveLength(1)
+  expect(findStatements('DROP TABLE IF EXISTS a')).toEqual(['DROP TABLE IF EXISTS a'])
+  expect(findStatements('alter table a\n  drop column b;')).toEqual(['alter table a drop column b'])
+  expect(findStatements('ALTER TABLE a DROP b')).toHaveLength(1)
+  expect(findStatements('ALTER TABLE a RENAME TO b')).toHaveLength(1)
+  expect(findStatements('ALTER TABLE a RENAME COLUMN b TO c')).toHaveLength(1)
+  expect(findStatements('ALTER TABLE a ADD COLUMN b TEXT NOT NULL')).toHaveLength(1)
+  expect(findStatements('CREATE UNIQUE INDEX IF NOT EXISTS a_by_b ON a (b)')).toHaveLength(1)
 })
 
 it('lets a view, an index or a trigger go that is made anew, and no other', () => {
-  expect(takesOf('DROP INDEX a_by_b')).toEqual(['DROP INDEX a_by_b'])
-  expect(takesOf('DROP INDEX a_by_b; CREATE UNIQUE INDEX a_by_c ON a (b, c)')).toHaveLength(2)
-  expect(takesOf('drop index if exists a_by_b; create index a_by_b on a (b, c)')).toBeUndefined()
-  expect(takesOf('DROP TRIGGER a_made')).toEqual(['DROP TRIGGER a_made'])
+  expect(findStatements('DROP INDEX a_by_b')).toEqual(['DROP INDEX a_by_b'])
+  expect(findStatements('DROP INDEX a_by_b; CREATE UNIQUE INDEX a_by_c ON a (b, c)')).toHaveLength(
+    2,
+  )
+  expect(
+    findStatements('drop index if exists a_by_b; create index a_by_b on a (b, c)'),
+  ).toBeUndefined()
+  expect(findStatements('DROP TRIGGER a_made')).toEqual(['DROP TRIGGER a_made'])
   const anew = 'CREATE TRIGGER a_made AFTER INSERT ON a BEGIN SELECT 1; END'
-  expect(takesOf(`DROP TRIGGER a_made; ${anew}`)).toBeUndefined()
-  expect(takesOf('DROP VIEW card; CREATE VIEW card AS SELECT 1')).toBeUndefined()
-  expect(takesOf('DROP VIEW card; CREATE VIEW cards AS SELECT 1')).toEqual(['DROP VIEW card'])
+  expect(findStatements(`DROP TRIGGER a_made; ${anew}`)).toBeUndefined()
+  expect(findStatements('DROP VIEW card; CREATE VIEW card AS SELECT 1')).toBeUndefined()
+  expect(findStatements('DROP VIEW card; CREATE VIEW cards AS SELECT 1')).toEqual([
+    'DROP VIEW card',
+  ])
 })
 
 it('takes neither texts nor comments for statements', () => {

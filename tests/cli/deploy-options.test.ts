@@ -22,17 +22,17 @@ it('means production and asks, unless it is told otherwise', () => {
   expect(parseOptions([])).toEqual({
     environment: 'production',
     isDryRun: false,
-    isSure: false,
-    imports: undefined,
+    assumeYes: false,
+    contentFolder: undefined,
     preview: undefined,
     isUnlock: false,
   })
   expect(parseOptions(['--env=staging', '--import', '--yes'])).toMatchObject({
     environment: 'staging',
-    imports: 'content',
-    isSure: true,
+    contentFolder: 'content',
+    assumeYes: true,
   })
-  expect(parseOptions(['--import=shop'])).toMatchObject({ imports: 'shop' })
+  expect(parseOptions(['--import=shop'])).toMatchObject({ contentFolder: 'shop' })
   expect(parseOptions(['--help'])).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deployShop, previewShop, type Deployment } from '../../scripts/deploy/deploy-shop.ts'
 import { acquireLock, findLock, releaseLock } from '../../scripts/deploy/lock.ts'
-import { findThings, provision } from '../../scripts/deploy/provision.ts'
+import { findResources, provision } from '../../scripts/deploy/provision.ts'
 import { run } from '../../scripts/setup/run.ts'
 import { readEnvironment } from '../../cli/platform/environments.ts'
 import { createFakeCloudflare } from './fake-cloudflare.ts'
@@ -31,7 +31,7 @@ async function aCloud() {
 }
 
 async function provisionAll({ site }: DeployedSite): Promise<void> {
-  await provision(site, await findThings(site))
+  await provision(site, await findResources(site))
 }
 
 it(
@@ -82,7 +82,7 @@ it(
       worker: 'karavan-staging',
       client: deployed.client,
       withBucket: (work) => work(shop.env.MEDIA),
-      visitor: {
+      smokeTestOptions: {
         fetch(url) {
           visits.push(url)
           return Promise.resolve(aHealth(isWell ? 'warns' : 'fails'))
@@ -141,7 +141,7 @@ it(
       worker: 'karavan-staging',
       client: deployed.client,
       withBucket: () => Promise.reject(new Error('asked for a bucket')),
-      visitor: { fetch, tries: 1, pause_ms: 0 },
+      smokeTestOptions: { fetch, tries: 1, pause_ms: 0 },
       confirm: () => Promise.reject(new Error('asked')),
       importContent: undefined,
     })

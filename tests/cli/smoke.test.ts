@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smoke } from '../../scripts/deploy/smoke.ts'
+import { smokeTest } from '../../scripts/deploy/smoke-test.ts'
 
 const ORIGIN = 'https://shop.example'
 const PAGE = '<html><script type="module" src="/assets/a.js"></script></html>'
@@ -20,11 +20,11 @@ function aShop(answers: Readonly<Record<string, string | number>>, tries = 1) {
 }
 
 const look = (answers: Readonly<Record<string, string | number>>) =>
-  smoke(ORIGIN, aShop(answers).visitor)
+  smokeTest(ORIGIN, aShop(answers).visitor)
 
 it('is content with a shop whose pages and scripts are there', async () => {
   const { asked, visitor } = aShop({})
-  await smoke(ORIGIN, visitor)
+  await smokeTest(ORIGIN, visitor)
   expect(asked).toContain(`${ORIGIN}/assets/a.js`)
 })
 
@@ -48,7 +48,7 @@ it('takes no page of somebody else for health', async () => {
 
 it('asks a shop that nothing was imported into for no page', async () => {
   const { asked, visitor } = aShop({ '/healthz': '{"checks":{"d1":{"state":"warns"}}}', '/': 404 })
-  await smoke(ORIGIN, visitor)
+  await smokeTest(ORIGIN, visitor)
   expect(asked).toEqual([`${ORIGIN}/healthz`])
 })
 
@@ -59,7 +59,7 @@ it('asks again as often as it may, since a new address is not known at once', as
     failures -= 1
     return failures >= 0 ? Promise.reject(new Error('fetch failed')) : visitor.fetch(url)
   }
-  await smoke(ORIGIN, { ...visitor, fetch })
+  await smokeTest(ORIGIN, { ...visitor, fetch })
   failures = 3
-  await expect(smoke(ORIGIN, { ...visitor, fetch })).rejects.toThrow('fetch failed')
+  await expect(smokeTest(ORIGIN, { ...visitor, fetch })).rejects.toThrow('fetch failed')
 })

@@ -60,14 +60,14 @@ export async function sendPasswordReset(
   const { claimant, holder } = await findCandidates(db, login)
   const owner = holder ?? claimant ?? { ...login, password_hash: NO_ACCOUNT_HASH }
   const { token, token_hash } = await createSecret()
-  const letter = await renderAccountEmail(db, context, {
+  const mail = await renderAccountEmail(db, context, {
     kind: 'reset',
     to_email: email,
     hash: `#reset=${token}`,
   })
   await db.batch([
     prepareMailToken(db, owner, { token_hash, purpose: 'reset', email, now }),
-    prepareMail(db, letter, { now, owner: toMailOwner(owner) }),
+    prepareMail(db, mail, { now, owner: toMailOwner(owner) }),
   ])
 }
 
@@ -131,7 +131,7 @@ async function preparePasswordChangeEffects(
   context: AccountRequestContext,
 ): Promise<D1PreparedStatement[]> {
   const { now } = context
-  const letter = await renderAccountEmail(db, context, {
+  const mail = await renderAccountEmail(db, context, {
     kind: 'password-changed',
     to_email: account.email,
     hash: '',
@@ -139,6 +139,6 @@ async function preparePasswordChangeEffects(
   return [
     prepareOtherSessionsRevocation(db, { account_id: account.id, password_hash, except, now }),
     prepareTokenRevocation(db, account.id, password_hash),
-    prepareMail(db, letter, { now, owner: toMailOwner({ ...account, password_hash }) }),
+    prepareMail(db, mail, { now, owner: toMailOwner({ ...account, password_hash }) }),
   ]
 }

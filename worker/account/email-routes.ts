@@ -5,7 +5,7 @@ import {
   sendConfirmation as sendConfirmationCall,
 } from '#shared/account/contract.ts'
 import { EDIT_EMAIL_RULES } from '#shared/account/rules.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { isValidRecipient } from '../mail/mail.ts'
@@ -31,7 +31,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
     if (!(await verifyPassword(input.password, account.password_hash))) {
       throw invalid({ password: [t('auth.wrong_password')] })
     }
-    if (!(await isMailWithinLimit(c, context, email))) throw refusal(429, t('auth.too_many'))
+    if (!(await isMailWithinLimit(c, context, email))) throw apiError(429, t('auth.too_many'))
     await chargeUsage(c, context, { mails: 2, account_id: account.id })
     await startEmailChange(c.env.DB, account, { email, context })
     sendMailsInBackground(c)
@@ -43,7 +43,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
     requireOwnVendor(c)
     await requireAttemptFromNetwork(c, context)
     const state = await confirmEmail(c.env.DB, token, context)
-    if (state === undefined) throw refusal(422, context.t('auth.dead_link'))
+    if (state === undefined) throw apiError(422, context.t('auth.dead_link'))
     return { state }
   })
 
@@ -53,7 +53,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
     const hasNothingToConfirm = account.email === '' || account.email_confirmed_at !== null
     if (hasNothingToConfirm) return {}
     if (!(await isMailWithinLimit(c, context, account.email))) {
-      throw refusal(429, context.t('auth.too_many'))
+      throw apiError(429, context.t('auth.too_many'))
     }
     await chargeUsage(c, context, { mails: 1, account_id: account.id })
     await sendConfirmation(c.env.DB, account, context)

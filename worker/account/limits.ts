@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { refusal } from '../http/errors.ts'
+import { apiError } from '../http/errors.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { toSha256 } from '../crypto/sha256.ts'
 import type { AppEnv } from '../env.ts'
@@ -21,7 +21,7 @@ export async function requireSignInAttempt(
   const isWithin =
     (await isWithinLimit(c, SIGN_IN_ADDRESS_LIMIT)) &&
     (await isWithinLimit(c, SIGN_IN_ACCOUNT_LIMIT, key))
-  if (!isWithin) throw refusal(429, context.t('auth.too_many'))
+  if (!isWithin) throw apiError(429, context.t('auth.too_many'))
 }
 
 /** Limits calls that use a token from an email, by network address since no account is known. */
@@ -30,7 +30,7 @@ export async function requireAttemptFromNetwork(
   { t }: AccountRequestContext,
 ): Promise<void> {
   if (await isWithinLimit(c, c.env.SIGN_IN_ADDRESS_LIMIT)) return
-  throw refusal(429, t('auth.too_many'))
+  throw apiError(429, t('auth.too_many'))
 }
 
 /** Whether another email may be sent to the address. */

@@ -9,7 +9,7 @@ import {
   FORGOT_PASSWORD_RULES,
   RESET_PASSWORD_RULES,
 } from '#shared/account/rules.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
 import {
@@ -45,7 +45,7 @@ export function servePasswords(app: Hono<AppEnv>): void {
     const email = normalizeEmail(input.email)
     await requireAttemptFromNetwork(c, context)
     if (!(await isMailWithinLimit(c, context, email)))
-      throw refusal(429, context.t('auth.too_many'))
+      throw apiError(429, context.t('auth.too_many'))
     await chargeUsage(c, context, { mails: 1 })
     await sendPasswordReset(c.env.DB, email, context)
     sendMailsInBackground(c)
@@ -58,7 +58,7 @@ export function servePasswords(app: Hono<AppEnv>): void {
     requireValid(input, RESET_PASSWORD_RULES, context.t)
     await requireAttemptFromNetwork(c, context)
     const session = await resetPassword(c.env.DB, input, context)
-    if (session === undefined) throw refusal(422, context.t('auth.dead_link'))
+    if (session === undefined) throw apiError(422, context.t('auth.dead_link'))
     sendMailsInBackground(c)
     return toSignedInResponse(c, session, context)
   })

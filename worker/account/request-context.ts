@@ -3,9 +3,9 @@ import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { validate, type FormRules, type FormValues } from '#shared/forms/validate.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { messagesOf, requireLocale } from '../http/messages.ts'
+import { getMessages, requireLocale } from '../http/messages.ts'
 import { toDevice } from './device.ts'
 
 const UNKNOWN_VENDOR = 'Unknown vendor key'
@@ -41,7 +41,7 @@ export function toAccountRequestContext(
     origin: site_url ?? new URL(c.req.url).origin,
     device: toDevice(c.req.header('User-Agent') ?? ''),
     locale,
-    t: messagesOf(locale.code),
+    t: getMessages(locale.code),
     now: new Date().toISOString(),
   }
 }
@@ -53,7 +53,7 @@ export function toAccountRequestContext(
 export function requireOwnVendor(c: Context<AppEnv>): void {
   const { vendor_key } = toSettings(c.env)
   if ((c.req.header(VENDOR_KEY_HEADER) ?? vendor_key) !== vendor_key) {
-    throw refusal(401, UNKNOWN_VENDOR)
+    throw apiError(401, UNKNOWN_VENDOR)
   }
 }
 

@@ -3,7 +3,7 @@ import { fetchUser, login, logout, register as registerCall } from '#shared/acco
 import { LOGIN_RULES, REGISTER_RULES } from '#shared/account/rules.ts'
 import { cleanLine } from '#shared/forms/clean.ts'
 import { requireSession } from '../http/auth.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { requireProof } from '../http/require-proof.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
@@ -27,7 +27,7 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     const email = normalizeEmail(input.email)
     await requireSignInAttempt(c, context, email)
     const session = await signIn(c.env.DB, { vendor_key, email, password: input.password }, context)
-    if (session === undefined) throw refusal(422, t('auth.wrong_credentials'))
+    if (session === undefined) throw apiError(422, t('auth.wrong_credentials'))
     return toSignedInResponse(c, session, context)
   })
 
@@ -45,7 +45,7 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     const canSendMail = await isMailWithinLimit(c, context, email)
     const account = { vendor_key, email, name, password: input.password, canSendMail }
     const session = await register(c.env.DB, account, context)
-    if (session === undefined) throw refusal(429, t('auth.too_many'))
+    if (session === undefined) throw apiError(429, t('auth.too_many'))
     sendMailsInBackground(c)
     return toSignedInResponse(c, session, context)
   })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SignedIn, User } from '#shared/account/user.ts'
 import { requireSession, type Session } from '../http/auth.ts'
-import { refusal } from '../http/errors.ts'
+import { apiError } from '../http/errors.ts'
 import type { AppEnv } from '../env.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { findAccountById, type Account } from './accounts.ts'
@@ -26,7 +26,7 @@ export async function getUser(
   query: { readonly account_id: number; readonly now: string },
 ): Promise<User> {
   const user = await findUser(c.env.DB, query)
-  if (user === undefined) throw refusal(401, ACCOUNT_DELETED)
+  if (user === undefined) throw apiError(401, ACCOUNT_DELETED)
   return user
 }
 
@@ -36,7 +36,7 @@ export async function requireOwnAccount(
 ): Promise<{ readonly account: Account; readonly session: Session }> {
   const session = await requireSession(c)
   const account = await findAccountById(c.env.DB, session.account_id)
-  if (account === undefined) throw refusal(401, ACCOUNT_DELETED)
+  if (account === undefined) throw apiError(401, ACCOUNT_DELETED)
   return { account, session }
 }
 

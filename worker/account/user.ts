@@ -36,14 +36,14 @@ export async function findUser(
   ])
   if (account === undefined) return undefined
   const { email_confirmed_at, ...rest } = account
-  const addressOf = (type: AddressType) => {
+  const findAddress = (type: AddressType) => {
     const found = addresses.find((address) => address.type === type)
     return found === undefined ? null : z.parse(Address, found)
   }
   return {
     ...rest,
     is_email_confirmed: email_confirmed_at !== null,
-    billing_address: addressOf('billing'),
-    shipping_address: addressOf('shipping'),
+    billing_address: findAddress('billing'),
+    shipping_address: findAddress('shipping'),
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createOrder, createPaymentIntent } from '#shared/checkout/order-contract.ts'
 import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
-import { refusal } from '../http/errors.ts'
+import { apiError } from '../http/errors.ts'
 import { isPreview } from '../http/preview.ts'
 import type { AppEnv } from '../env.ts'
 import { requireMessages } from '../http/messages.ts'
@@ -24,7 +24,7 @@ function rejectInPreview(): MiddlewareHandler<AppEnv> {
     const language_id =
       c.req.method === 'GET' ? c.req.query('language_id') : await readLanguage(c.req)
     const locale = findLocaleById(Number(language_id))
-    throw refusal(403, requireMessages(locale?.language_id)('order.preview'))
+    throw apiError(403, requireMessages(locale?.language_id)('order.preview'))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { prepareUsage } from '../usage/usage-counts.ts'
 import type { UsageSubject } from '../usage/usage-subject.ts'
 import { getCart, replaceCart } from './stored-cart.ts'
@@ -56,7 +56,7 @@ export async function storeCart(db: D1Database, input: CartToSave): Promise<Save
       return { cart_items, revision, is_merged: !isSameCart(cart_items, input.cart_items) }
     }
   }
-  throw refusal(503, BUSY_MESSAGE)
+  throw apiError(503, BUSY_MESSAGE)
 }
 
 /** The size of a line or an extra product besides its key: ids, quantity and position. */

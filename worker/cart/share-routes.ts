@@ -4,13 +4,13 @@ import { increaseOpened, shareCart } from '#shared/cart/contract.ts'
 import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
 import { addressIn, paths } from '#shared/url/paths.ts'
 import { findAccount, identify } from '../http/auth.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { checkOptionalProof } from '../http/require-proof.ts'
 import { serve } from '../http/serve.ts'
 import { isSearchOrPreviewBot } from '../http/bots.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { messagesOf, requireLocaleByCode } from '../http/messages.ts'
+import { getMessages, requireLocaleByCode } from '../http/messages.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
 import { readStoragePressure } from '../usage/pressure.ts'
 import { enforceUsageLimit } from '../usage/enforce-usage-limit.ts'
@@ -28,14 +28,14 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
   serve(app, shareCart, async (input, c) => {
     const locale = requireLocaleByCode(input.locale)
     if (input.cart_items.length === 0) throw invalid({ cart_items: [EMPTY_CART] })
-    const t = messagesOf(locale.code)
+    const t = getMessages(locale.code)
     const account_id = await findAccount(c)
     const cart_items = await requireValidLines(c.env.DB, input.cart_items)
     if (countEntries(cart_items) > MAX_CART_ENTRIES) {
       throw invalid({ cart_items: [t('usage.shared_size', { count: MAX_CART_ENTRIES })] })
     }
     if (!(await isWithinLimit(c, c.env.SHARED_CART_LIMIT))) {
-      throw refusal(429, t('shared_cart.too_many'))
+      throw apiError(429, t('shared_cart.too_many'))
     }
     const now = new Date()
     const isUnderPressure = await readStoragePressure(c.env.DB, now)
@@ -52,7 +52,7 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
 
   serve(app, increaseOpened, async ({ shared_cart_id, is_opened_before = false }, c) => {
     const shared = await findSharedCart(c.env.DB, shared_cart_id, new Date().toISOString())
-    if (shared === undefined) throw refusal(404, NOT_FOUND_MESSAGE)
+    if (shared === undefined) throw apiError(404, NOT_FOUND_MESSAGE)
     const { cart_items, account_id } = shared
     const isCounted = !is_opened_before && (await shouldCountOpening(c, account_id))
     const counted = isCounted ? await countOpening(c.env.DB, shared_cart_id) : undefined

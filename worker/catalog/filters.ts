@@ -15,18 +15,18 @@ const WHOLE_LIST = 0
  * its attribute were selected.
  */
 export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
-  const { category, categories, question, values } = search
+  const { category, categories, question: query, values } = search
   const chosen = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
   const [known, prices] = await Promise.all([
     listOfferedValues(db, {
       category_id: category?.category_id ?? WHOLE_LIST,
-      language_id: question.language_id,
+      language_id: query.language_id,
       chosen: [...chosen],
     }),
     findPrices(db, toListing(search, { price: true })),
   ])
   const ordered = sortByCoverage(known)
-  const byAttribute = question.all_filters === false ? shortenOffered(ordered, chosen) : ordered
+  const byAttribute = query.all_filters === false ? shortenOffered(ordered, chosen) : ordered
   const offered = byAttribute.flatMap(([, ofAttribute]) => ofAttribute)
   const count = (omitted: OmittedFilters, terms: readonly Term[]) =>
     countTerms(db, toListing(search, omitted), terms)
@@ -42,7 +42,7 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
       { category: true },
       categories.map(({ category_id }) => `c${category_id}` as const),
     ),
-    question.in_stock ? count({ in_stock: true }, ['stock']) : undefined,
+    query.in_stock ? count({ in_stock: true }, ['stock']) : undefined,
     Promise.all(
       byAttribute.map(async ([attribute_id, ofAttribute]) => {
         if (!isChosen(attribute_id)) return [attribute_id, undefined] as const
@@ -50,14 +50,14 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
       }),
     ),
   ])
-  const countsOf = new Map(ofAttributes)
+  const counts = new Map(ofAttributes)
   return {
     products_count: whole.get('all') ?? 0,
     params: byAttribute
       .map(([attribute_id, ofAttribute]) =>
         toParam(ofAttribute, (value) =>
           search.isNarrowed
-            ? ((countsOf.get(attribute_id) ?? whole).get(toTerm(value)) ?? 0)
+            ? ((counts.get(attribute_id) ?? whole).get(toTerm(value)) ?? 0)
             : Math.min(value.products_count, COUNT_LIMIT + 1),
         ),
       )
@@ -84,7 +84,7 @@ function toTerm({ attribute_value_id }: OfferedValue): Term {
 
 function toParam(
   [first, ...others]: readonly OfferedValue[],
-  countOf: (value: OfferedValue) => number,
+  count: (value: OfferedValue) => number,
 ): FilterParam {
   if (first === undefined) throw new Error('An attribute without values')
   return {
@@ -94,7 +94,7 @@ function toParam(
     values: [first, ...others].map((value) => ({
       filter: `${value.attribute_key}.${value.value_key}`,
       name: value.value_name,
-      products_count: countOf(value),
+      products_count: count(value),
     })),
   }
 }

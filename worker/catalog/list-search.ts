@@ -1,5 +1,5 @@
 import type { CategoryCard } from '#shared/catalog/contract.ts'
-import type { ListQuestion } from '#shared/catalog/list-contract.ts'
+import type { ListQuery } from '#shared/catalog/list-contract.ts'
 import { isNarrowed } from '#shared/catalog/list-params.ts'
 import { toLeastMinorUnits, toMostMinorUnits } from '#shared/currency/price-bound.ts'
 import type { Db } from '../db/rows.ts'
@@ -9,7 +9,7 @@ import { listCategories } from './queries.ts'
 
 /** A list query whose names have been resolved in the catalogue. */
 export interface ListSearch {
-  readonly question: ListQuestion
+  readonly question: ListQuery
   readonly categories: readonly CategoryCard[]
   readonly category: CategoryCard | undefined
   readonly values: readonly ChosenValue[]
@@ -24,26 +24,26 @@ export interface UnknownNames {
   readonly filter: readonly string[]
 }
 
-export async function toListSearch(db: Db, question: ListQuestion) {
+export async function toListSearch(db: Db, query: ListQuery) {
   const [categories, values] = await Promise.all([
-    listCategories(db, question.language_id),
-    findFilterValues(db, question.filter),
+    listCategories(db, query.language_id),
+    findFilterValues(db, query.filter),
   ])
-  const category = categories.find(({ slug }) => slug === question.category)
+  const category = categories.find(({ slug }) => slug === query.category)
   const known = new Set(values.map(({ filter }) => filter))
-  const { price_from, price_to } = question
+  const { price_from, price_to } = query
   const search: ListSearch = {
-    question: { ...question, filter: question.filter.filter((name) => known.has(name)) },
+    question: { ...query, filter: query.filter.filter((name) => known.has(name)) },
     categories,
     category,
     values,
-    isNarrowed: isNarrowed({ ...question, filter: [...known] }),
+    isNarrowed: isNarrowed({ ...query, filter: [...known] }),
     price_from: price_from === undefined ? MIN_PRICE : toLeastMinorUnits(price_from),
     price_to: price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, toMostMinorUnits(price_to)),
   }
   const unknown: UnknownNames = {
-    category: category === undefined ? question.category : undefined,
-    filter: question.filter.filter((name) => !known.has(name)),
+    category: category === undefined ? query.category : undefined,
+    filter: query.filter.filter((name) => !known.has(name)),
   }
   return { search, unknown }
 }
@@ -57,7 +57,7 @@ export interface OmittedFilters {
 }
 
 export function toListing(search: ListSearch, omitted: OmittedFilters = {}): Listing {
-  const { category, values, question, price_from, price_to } = search
+  const { category, values, question: query, price_from, price_to } = search
   const byAttribute = Map.groupBy(values, ({ attribute_id }) => attribute_id)
   byAttribute.delete(omitted.attribute_id ?? -1)
   const isAnyPrice = omitted.price === true
@@ -73,7 +73,7 @@ export function toListing(search: ListSearch, omitted: OmittedFilters = {}): Lis
         ofAttribute.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
       ),
     ],
-    excluded: question.in_stock && omitted.in_stock !== true ? ['gone'] : [],
+    excluded: query.in_stock && omitted.in_stock !== true ? ['gone'] : [],
     price_from: from,
     price_to: to,
     is_of_variants:

@@ -33,9 +33,9 @@ type Terms = Pick<Listing, 'groups' | 'excluded'>
  * over the products of terms joined by AND, but only looks up those joined by NOT.
  */
 export function toMatch({ groups, excluded }: Terms): string {
-  const wanted =
+  const condition =
     groups.length === 0 ? 'all' : groups.map((terms) => `(${terms.join(' OR ')})`).join(' AND ')
-  return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.join(' OR ')})`
+  return excluded.length === 0 ? condition : `(${condition}) NOT (${excluded.join(' OR ')})`
 }
 
 const BY_PRICE = `

@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import {
   fetchForCategoryBuilder,
   fetchParams,
-  type ListQuestion,
+  type ListQuery,
 } from '#shared/catalog/list-contract.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { readReplica } from '../db/replica.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
@@ -23,14 +23,14 @@ export function serveCatalog(app: Hono<AppEnv>): void {
     const db = readReplica(c.env)
     const search = await getListSearch(db, params)
     const listPage = await readListPart(db, search, await countList(db, search))
-    if (listPage === undefined) throw refusal(404, 'The list has no such page')
+    if (listPage === undefined) throw apiError(404, 'The list has no such page')
     return listPage
   })
   serveVariants(app)
 }
 
 /** Throws a 422 that names the values unknown to the catalogue. */
-async function getListSearch(db: D1DatabaseSession, query: ListQuestion): Promise<ListSearch> {
+async function getListSearch(db: D1DatabaseSession, query: ListQuery): Promise<ListSearch> {
   requireLocale(query.language_id, 'params.language_id')
   const { search, unknown } = await toListSearch(db, query)
   if (unknown.category !== undefined) {

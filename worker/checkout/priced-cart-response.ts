@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type {
   getShippingAndTax,
   OrderedLine,
-  OrderedThing,
+  OrderedProduct,
   OrderSums,
   ShippingMethod,
 } from '#shared/checkout/contract.ts'
@@ -79,7 +79,7 @@ function toLine(
 ): OrderedLine {
   const [own, ...extras] = things
   const { currency } = context.messages
-  const totals = things.map((thing) => totalOf(thing, context.cart))
+  const totals = things.map((thing) => toTotal(thing, context.cart))
   return {
     ...toThing(item, own, context),
     searching_key: item.searching_key,
@@ -105,7 +105,7 @@ function toThing(
   { product_variant_id, name, attributes_description }: CartItem | CartExtraProduct,
   thing: PricedItem = NOTHING,
   { cart, messages: { currency } }: ResponseContext,
-): OrderedThing {
+): OrderedProduct {
   return {
     product_variant_id,
     name,
@@ -116,11 +116,11 @@ function toThing(
     tax_rate: toPercent(thing.tax_rate),
     tax: fromUnits(thing.tax, currency),
     tax_deducted: fromUnits(thing.tax_deducted, currency),
-    total: fromUnits(totalOf(thing, cart), currency),
+    total: fromUnits(toTotal(thing, cart), currency),
   }
 }
 
-function totalOf({ amount, discount, tax, tax_deducted }: PricedItem, { policy }: PricedCart) {
+function toTotal({ amount, discount, tax, tax_deducted }: PricedItem, { policy }: PricedCart) {
   return amount - discount - tax_deducted + (policy.prices_include_tax ? 0 : tax)
 }
 

@@ -80,7 +80,7 @@ export function toVatAnswer({ vat, billing }: PricedCart, messages: MessageConte
   const number = 'number' in vat ? vat.number : ''
   const name = 'trader' in vat ? vat.trader.name : ''
   if (state === 'none') return { state, number, name, message: '' }
-  const message = messages.t(`vat.${state}`, { country: nameOf(billing, messages), name })
+  const message = messages.t(`vat.${state}`, { country: toName(billing, messages), name })
   const isShown = state === 'reverse_charge' && name !== ''
   const registered = isShown ? ` ${messages.t('vat.registered_to', { name })}` : ''
   return { state, number, name, message: message + registered }
@@ -120,13 +120,13 @@ function toSizeProblems({ items }: PricedCart, { t }: MessageContext): AddressPr
 function toDeliveryProblems(cart: PricedCart, messages: MessageContext): AddressProblem[] {
   const { order, shipping, is_delivered_to } = cart
   if (!order.needs_shipping || order.chosen !== undefined) return []
-  const country = nameOf(shipping, messages)
+  const country = toName(shipping, messages)
   return is_delivered_to
     ? [{ field: 'cart_items', message: messages.t('ship.nothing_carries', { country }) }]
     : [{ field: 'ship_country_id', message: messages.t('ship.not_delivered', { country }) }]
 }
 
-function nameOf({ country }: Place, { locale }: MessageContext): string {
+function toName({ country }: Place, { locale }: MessageContext): string {
   return country.name[locale] ?? country.name[DEFAULT_LOCALE.code] ?? country.code
 }
 

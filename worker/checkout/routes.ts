@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { checkCart } from '#shared/checkout/check-contract.ts'
 import { getShippingAndTax, type CheckoutDetails } from '#shared/checkout/contract.ts'
 import { findAccount } from '../http/auth.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { findNetworkCountry } from '../http/network-country.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { checkOptionalProof } from '../http/require-proof.ts'
@@ -10,13 +10,13 @@ import { serve } from '../http/serve.ts'
 import { requireValidLines } from '../cart/validate-lines.ts'
 import { findCurrency } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { messagesOf, requireLocale, requireLocaleByCode } from '../http/messages.ts'
+import { getMessages, requireLocale, requireLocaleByCode } from '../http/messages.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
 import { readStoragePressure } from '../usage/pressure.ts'
 import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
 import { mayLookUpVatNumber } from './may-look-up-vat-number.ts'
-import { withQuoteRefusals } from './orders/refuse-quote.ts'
+import { withQuoteErrors } from './orders/quote-errors.ts'
 import { checkGoods } from './pricing/check-cart.ts'
 
 const UNKNOWN_CURRENCY = 'Unknown currency'
@@ -31,23 +31,23 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       requireValidLines(db, input.cart_items),
       findAccount(c),
     ])
-    const asked = { ...input, cart_items, ...toNames(input.details) }
-    const offer = await priceOffer(c.env, asked, {
+    const request = { ...input, cart_items, ...toNames(input.details) }
+    const offer = await priceOffer(c.env, request, {
       account_id,
       now,
       mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
       mayLookUpVatNumber: () => mayLookUpVatNumber(c, { account_id, now }),
       network_country: findNetworkCountry(c.req.raw, c.env),
     })
-    const { from_checkout = false, details } = asked
+    const { from_checkout = false, details } = request
     if (details === undefined) return offer.priced
-    const t = messagesOf(locale.code)
+    const t = getMessages(locale.code)
     // The details are only validated here; nothing is stored.
-    if (!from_checkout) await requireDetails(db, details, { asked, t })
+    if (!from_checkout) await requireDetails(db, details, { asked: request, t })
     if (!from_checkout || !offer.priced.can_order) return offer.priced
     // Every visitor can request quotes, and each is stored for a week.
-    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
-    const checked = await requireDetails(db, details, { asked, t })
+    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
+    const checked = await requireDetails(db, details, { asked: request, t })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {
       proof: input.proof,
@@ -56,9 +56,9 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     })
     const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
     const payer = await getUsageSubject(c, account_id, now)
-    const quote_id = await withQuoteRefusals(t, () =>
+    const quote_id = await withQuoteErrors(t, () =>
       makeQuote(db, {
-        asked,
+        asked: request,
         offer,
         details: checked,
         account_id,
@@ -91,7 +91,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
         account_id,
         now,
         mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
-        messages: { currency, locale: locale.code, t: messagesOf(locale.code), now },
+        messages: { currency, locale: locale.code, t: getMessages(locale.code), now },
       },
     )
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ListQuestion } from '#shared/catalog/list-contract.ts'
+import type { ListQuery } from '#shared/catalog/list-contract.ts'
 import { DEFAULT_PAGE_SIZE, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
 import { paths } from '#shared/url/paths.ts'
@@ -66,7 +66,7 @@ async function findList(
   } = list ?? ListSettings.parse({})
   const category = await findCategorySlug(db, category_id, language_id)
   if (category_id !== undefined && category === undefined) return undefined
-  const query: ListQuestion = {
+  const query: ListQuery = {
     language_id,
     ...(category !== undefined && { category }),
     ...listSettings,

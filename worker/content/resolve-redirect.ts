@@ -11,7 +11,7 @@ const MAX_HOPS = 5
 interface SlugAddress {
   readonly kind: PermalinkKind
   readonly slug: string
-  readonly addressOf: (slug: string) => string
+  readonly toAddress: (slug: string) => string
 }
 
 interface RedirectQuery {
@@ -35,7 +35,7 @@ export async function resolveRedirect(
   const target = parseSlugAddress(address)
   const own = target && (await findByPermalink(db, target.kind, { slug: target.slug, language_id }))
   if (target !== undefined && own !== undefined) {
-    return toRedirect(address, target.addressOf(target.slug))
+    return toRedirect(address, target.toAddress(target.slug))
   }
   const stored = await findRedirect(db, toPath(address))
   if (stored !== undefined) {
@@ -48,7 +48,7 @@ export async function resolveRedirect(
   const slug = target && (await findOwnSlug(db, target.kind, { slug: target.slug, language_id }))
   return target === undefined || slug === undefined
     ? undefined
-    : toRedirect(address, target.addressOf(slug))
+    : toRedirect(address, target.toAddress(slug))
 }
 
 /** Translates an address that content specifies for all languages to this language. */
@@ -79,20 +79,20 @@ function parseSlugAddress(address: string): SlugAddress | undefined {
   const [path = '', search = ''] = beforeHash.split('?')
   const query = new URLSearchParams(search)
   const suffix = (search === '' ? '' : `?${search}`) + (hash === undefined ? '' : `#${hash}`)
-  for (const [kind, pattern, toAddress] of SLUG_PATTERNS) {
+  for (const [kind, pattern, addressOfSlug] of SLUG_PATTERNS) {
     const slug = pattern.exec(path)?.[1]
     if (slug === undefined) continue
-    const addressOf = (own: string) => appendSuffix(toAddress(own), suffix)
-    return isSlug(slug) ? { kind, slug, addressOf } : undefined
+    const toAddress = (own: string) => appendSuffix(addressOfSlug(own), suffix)
+    return isSlug(slug) ? { kind, slug, toAddress } : undefined
   }
   const category = path === paths.products ? query.get('category') : null
   if (category === null || !isSlug(category)) return undefined
-  const addressOf = (own: string) => {
+  const toAddress = (own: string) => {
     const others = new URLSearchParams(query)
     others.set('category', own)
     return paths.list(others.toString()) + (hash === undefined ? '' : `#${hash}`)
   }
-  return { kind: 'category', slug: category, addressOf }
+  return { kind: 'category', slug: category, toAddress }
 }
 
 /** Appends query and fragment, unless the address has its own fragment. */

@@ -124,13 +124,13 @@ export async function listPagesOfPart(db: Db, { kind, number }: Part): Promise<L
     all(AddressRow, db.prepare(addresses).bind(...idRange)),
     all(PictureRow, db.prepare(pictures).bind(...idRange)),
   ])
-  const picturesOf = Map.groupBy(pictureRows, ({ entity_id }) => entity_id)
-  const editionsOf = Map.groupBy(rows, ({ entity_id }) => entity_id)
-  return [...editionsOf].map(([id, editions]) => ({
+  const picturesById = Map.groupBy(pictureRows, ({ entity_id }) => entity_id)
+  const editionsById = Map.groupBy(rows, ({ entity_id }) => entity_id)
+  return [...editionsById].map(([id, editions]) => ({
     editions: editions.flatMap(({ language_id, slug }) => {
       const code = findLocaleById(language_id)?.code
       return code === undefined ? [] : [[code, addressIn(code, toPath(slug))] as const]
     }),
-    pictures: (picturesOf.get(id) ?? []).slice(0, MAX_PICTURES).map(({ hash }) => hash),
+    pictures: (picturesById.get(id) ?? []).slice(0, MAX_PICTURES).map(({ hash }) => hash),
   }))
 }

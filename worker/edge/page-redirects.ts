@@ -34,7 +34,7 @@ export function toRedirectResponse(
 ): Response {
   const { url, basename, format } = requested
   const address = mergeQuery(url, target)
-  const headers = { ...cacheHeadersOf(status, requested), Location: address }
+  const headers = { ...toCacheHeaders(status, requested), Location: address }
   if (format === 'html') return new Response(null, { status, headers })
   if (!address.startsWith('/')) return Response.json({ redirect: address }, { headers: NOT_CACHED })
   const body = { redirect: address.slice(basename.length) || '/' }
@@ -52,7 +52,7 @@ const NOT_CACHED = { 'Cache-Control': 'no-cache' }
  * In /translations the response may set a language cookie, and without a language in the address it
  * depends on the visitor's cookie or browser.
  */
-function cacheHeadersOf(status: number, { url, basename }: RequestedPage): Record<string, string> {
+function toCacheHeaders(status: number, { url, basename }: RequestedPage): Record<string, string> {
   if (status !== 301 && status !== 308) return NOT_CACHED
   if (!isTranslations(basename)) return { 'Cache-Control': `public, max-age=${MAX_AGE_S}` }
   const namesLanguage = isArmenian(basename) || url.searchParams.has('locale')

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { messagesOf } from '../http/messages.ts'
+import { getMessages } from '../http/messages.ts'
 import { setNoStore } from '../http/no-store.ts'
 
 export const PROOF_SCRIPT_PATH = '/proof/script.js'
@@ -52,7 +52,7 @@ export function serveProofPage(c: Context<AppEnv>): Response | Promise<Response>
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <meta name="color-scheme" content="light dark" />
-          <title>${messagesOf(locale.code)('form.prove')}</title>
+          <title>${getMessages(locale.code)('form.prove')}</title>
           <script src="${PROOF_SCRIPT_PATH}"></script>
           <script src="${TURNSTILE}/turnstile/v0/api.js" async defer></script>
         </head>

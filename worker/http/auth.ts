@@ -5,7 +5,7 @@ import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { first, type Db } from '../db/rows.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
-import { refusal } from './errors.ts'
+import { apiError } from './errors.ts'
 import { toSha256 } from '../crypto/sha256.ts'
 
 const SIGN_IN_MESSAGE = 'Please sign in.'
@@ -105,7 +105,7 @@ export async function findAccount(c: Context<AppEnv>): Promise<number | undefine
 /** Creates the 401 error that asks the visitor to sign in. */
 export function createUnauthorizedError(c: Context<AppEnv>) {
   c.header('WWW-Authenticate', 'Bearer')
-  return refusal(401, SIGN_IN_MESSAGE)
+  return apiError(401, SIGN_IN_MESSAGE)
 }
 
 interface SessionQuery {

@@ -15,7 +15,7 @@ const ERROR_STATUSES = [
 type ErrorStatus = (typeof ERROR_STATUSES)[number]
 
 /** Creates an error with a message for the visitor. */
-export function refusal(status: ErrorStatus, message: string): ApiError {
+export function apiError(status: ErrorStatus, message: string): ApiError {
   return new ApiError(status, { general: [message] })
 }
 

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ADD_PICTURE_PATH } from '#shared/account/my-contract.ts'
 import type { AppEnv } from '../env.ts'
-import { refusal } from './errors.ts'
+import { apiError } from './errors.ts'
 
 interface Limit {
   readonly max_bytes: number
@@ -11,13 +11,13 @@ interface Limit {
 
 /** Rejects larger bodies with 413 before they are read. */
 export function limitBody(app: Hono<AppEnv>, path: string, { max_bytes, message }: Limit): void {
-  const refuse = bodyLimit({
+  const enforceLimit = bodyLimit({
     maxSize: max_bytes,
     onError: () => {
-      throw refusal(413, message)
+      throw apiError(413, message)
     },
   })
-  app.use(path, refuse)
+  app.use(path, enforceLimit)
 }
 
 const MAX_BYTES = 256 * 1024
@@ -30,7 +30,7 @@ export function limitEveryBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
     onError: () => {
-      throw refusal(413, TOO_LARGE)
+      throw apiError(413, TOO_LARGE)
     },
   })
   return async function limitBodySize(c, next) {

@@ -12,7 +12,7 @@ import { invalid } from './errors.ts'
 export const UNKNOWN_LANGUAGE = 'Unknown language'
 
 /** Returns the messages of the API in a language. */
-export function messagesOf(locale: LocaleCode): Translate {
+export function getMessages(locale: LocaleCode): Translate {
   return translateWith(MESSAGES[locale])
 }
 
@@ -21,7 +21,7 @@ export function messagesOf(locale: LocaleCode): Translate {
  * language is unknown.
  */
 export function requireMessages(languageId: number = DEFAULT_LOCALE.language_id): Translate {
-  return messagesOf(requireLocale(languageId).code)
+  return getMessages(requireLocale(languageId).code)
 }
 
 /** Returns the language of an id; throws a 422 for the input field if there is none. */

@@ -1,4 +1,4 @@
-import { inLocale, type Localized } from '#shared/locale/localized.ts'
+import { inLocale, type LocalizedValue } from '#shared/locale/localized.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 
 /** The domain under which Cloudflare serves workers and their versions. */
@@ -6,7 +6,7 @@ const WORKERS_DOMAIN = '.workers.dev'
 const ROBOTS = 'User-agent: *\nDisallow: /\n'
 const NO_INDEX = 'noindex, nofollow'
 
-const NOTICES: Localized<string> = {
+const NOTICES: LocalizedValue<string> = {
   en: 'This is a preview of the shop: nothing can be ordered here.',
   am: 'Սա խանութի նախադիտումն է․ այստեղ ոչինչ հնարավոր չէ պատվիրել։',
   fr: 'Ceci est un aperçu de la boutique\u00A0: rien ne peut y être commandé.',

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
-import { messagesOf } from './messages.ts'
-import { refusal } from './errors.ts'
+import { getMessages } from './messages.ts'
+import { apiError } from './errors.ts'
 import { toMinuteLimitKey } from './network.ts'
 
 /** Counts the request by address, or by `key`. If the limiter fails, requests are allowed. */
@@ -33,5 +33,5 @@ export async function requireWithinLimit(
 ): Promise<void> {
   if (await isWithinLimit(c, limiter, String(account_id))) return
   const { code } = findLocaleById(language_id) ?? DEFAULT_LOCALE
-  throw refusal(429, messagesOf(code)('auth.too_many'))
+  throw apiError(429, getMessages(code)('auth.too_many'))
 }

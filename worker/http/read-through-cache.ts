@@ -8,7 +8,7 @@ import { toCatalogueReader, type CatalogueReader, type CatalogueSession } from '
 import { logError } from '../observability/log.ts'
 import { findCatalogueVersion } from '../db/catalogue-version.ts'
 import { validateOnce } from './validate-once.ts'
-import { refusal } from './errors.ts'
+import { apiError } from './errors.ts'
 
 const MAX_MISSING = 1_000
 
@@ -135,7 +135,7 @@ export async function readOrUnavailable<Value>(read: () => Promise<Value>): Prom
     // An error of another backend, which has its own message.
     if (error instanceof ApiError) throw error
     logError('d1', error)
-    throw refusal(503, 'Service Unavailable')
+    throw apiError(503, 'Service Unavailable')
   }
 }
 

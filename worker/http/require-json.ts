@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { refusal } from './errors.ts'
+import { apiError } from './errors.ts'
 
 const WRONG_TYPE_MESSAGE = 'The body must be sent as application/json.'
 const JSON_TYPE = /^application\/json\b/i
@@ -9,5 +9,5 @@ const JSON_TYPE = /^application\/json\b/i
  * Rejects other content types: a form of another site can only send those without a preflight request.
  */
 export function requireJson(c: Context<AppEnv>): void {
-  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw refusal(415, WRONG_TYPE_MESSAGE)
+  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw apiError(415, WRONG_TYPE_MESSAGE)
 }

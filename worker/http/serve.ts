@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
-import { invalid, refusal } from './errors.ts'
+import { invalid, apiError } from './errors.ts'
 import { requireJson } from './require-json.ts'
 
 /** Without a locale, zod/mini only reports 'Invalid input'. */
@@ -36,7 +36,7 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
   try {
     return await c.req.json()
   } catch {
-    throw refusal(400, NOT_JSON_MESSAGE)
+    throw apiError(400, NOT_JSON_MESSAGE)
   }
 }
 

@@ -12,7 +12,7 @@ export async function updateRates(context: ReadContext): Promise<void> {
   if (rates_url === undefined) return
   try {
     const validation = await importRates(context.env.DB, rates_url, new Date(context.now))
-    for (const { code, reason } of validation.refused) logError(EVENT, reason, { code })
+    for (const { code, reason } of validation.rejected) logError(EVENT, reason, { code })
     await refreshGeneral(context)
   } catch (error) {
     logError(EVENT, error)

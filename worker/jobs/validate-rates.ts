@@ -11,7 +11,7 @@ export interface FeedCurrency {
 export interface RateValidation {
   readonly accepted: readonly { readonly code: string; readonly rate: number }[]
   /** The currencies that keep their current rate, with the reason. */
-  readonly refused: readonly { readonly code: string; readonly reason: string }[]
+  readonly rejected: readonly { readonly code: string; readonly reason: string }[]
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -43,7 +43,7 @@ export function validateRates(
     accepted: validated.flatMap(({ code, rate, reason }) =>
       reason === undefined ? [{ code, rate }] : [],
     ),
-    refused: validated.flatMap(({ code, reason }) =>
+    rejected: validated.flatMap(({ code, reason }) =>
       reason === undefined ? [] : [{ code, reason }],
     ),
   }

@@ -73,6 +73,6 @@ export async function listPermalinks(
 }
 
 /** Returns the permalinks of a page with the same path in every language. */
-export function permalinksOf(path: string): Permalinks {
+export function toPermalinks(path: string): Permalinks {
   return Object.fromEntries(LOCALES.map(({ code }) => [code, addressIn(code, path)]))
 }

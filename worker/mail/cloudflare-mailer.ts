@@ -25,14 +25,14 @@ export function createCloudflareMailer(binding: SendEmail): Mailer {
           html,
         })
       } catch (error) {
-        if (PERMANENT_ERROR_CODES.includes(codeOf(error)))
-          throw new MailRejectedError(codeOf(error))
+        if (PERMANENT_ERROR_CODES.includes(findCode(error)))
+          throw new MailRejectedError(findCode(error))
         throw error
       }
     },
   }
 }
 
-function codeOf(error: unknown): string {
+function findCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -27,14 +27,14 @@ export interface EmailRow {
 }
 
 /** Renders an email as text and as HTML. It never contains a name that another person has typed. */
-export async function renderEmail(letter: EmailContent): Promise<Mail> {
-  const { kind, to_email, locale, shop, email = '', number = '', rows = [] } = letter
+export async function renderEmail(content: EmailContent): Promise<Mail> {
+  const { kind, to_email, locale, shop, email = '', number = '', rows = [] } = content
   const messages = inLocale(MAIL_MESSAGES, locale.code)
   const fill = (text: string) =>
     text.replaceAll('{shop}', shop).replaceAll('{email}', email).replaceAll('{number}', number)
   const { button } = messages[kind]
   const parts = {
-    ...letter,
+    ...content,
     rows,
     subject: toHeaderValue(fill(messages[kind].subject)),
     text: fill(messages[kind].text),

@@ -1,6 +1,6 @@
 import { LOCALES } from '#shared/locale/locales.ts'
 import { prepareForgottenBuyer } from '../checkout/orders/forget-buyer.ts'
-import { messagesOf } from '../http/messages.ts'
+import { getMessages } from '../http/messages.ts'
 
 /**
  * Deletes an account in one transaction. Its own rows are deleted with it, and a trigger marks its
@@ -28,5 +28,5 @@ export async function deleteAccountData(
 
 /** The author's replacement name by language_id: a review remains in its own language. */
 const FORMER_CUSTOMER = Object.fromEntries(
-  LOCALES.map(({ language_id, code }) => [language_id, messagesOf(code)('own.former_customer')]),
+  LOCALES.map(({ language_id, code }) => [language_id, getMessages(code)('own.former_customer')]),
 )

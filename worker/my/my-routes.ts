@@ -11,7 +11,7 @@ import {
 import { DELETE_ACCOUNT_RULES } from '#shared/account/rules.ts'
 import { validate } from '#shared/forms/validate.ts'
 import { requireAccount, requireSession } from '../http/auth.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { isWithinLimit, requireWithinLimit } from '../http/rate-limit.ts'
 import { serve } from '../http/serve.ts'
@@ -47,7 +47,7 @@ export function serveMy(app: Hono<AppEnv>): void {
     const query = { ...(await requireSession(c)), now: new Date().toISOString() }
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, query)
     if (id === undefined) await endOtherSessions(c.env.DB, query)
-    else if (!(await endSessionById(c.env.DB, query, id))) throw refusal(404, UNKNOWN_SESSION)
+    else if (!(await endSessionById(c.env.DB, query, id))) throw apiError(404, UNKNOWN_SESSION)
     return { sessions: await listSessions(c.env.DB, query) }
   })
 
@@ -62,7 +62,7 @@ export function serveMy(app: Hono<AppEnv>): void {
     const errors = validate({ password }, DELETE_ACCOUNT_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const isAllowed = await isWithinLimit(c, c.env.DELETE_ACCOUNT_LIMIT, String(account_id))
-    if (!isAllowed) throw refusal(429, t('auth.too_many'))
+    if (!isAllowed) throw apiError(429, t('auth.too_many'))
     const account = await findAccountById(c.env.DB, account_id)
     if (!(await verifyPassword(password, account?.password_hash ?? ''))) {
       throw invalid({ password: [t('auth.wrong_password')] })

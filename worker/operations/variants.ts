@@ -50,6 +50,6 @@ export async function getVariants(db: Db, skus: readonly string[]): Promise<Vari
   })
 }
 
-export function toSku(typed: string): string {
-  return typed.trim().toUpperCase()
+export function toSku(text: string): string {
+  return text.trim().toUpperCase()
 }

@@ -20,12 +20,12 @@ import { CATALOGUE_CACHE } from '#shared/pages/page-cache.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { hasParams } from '#shared/pages/path-params.ts'
 import { isSlug } from '#shared/url/slug.ts'
-import { refusal } from '../http/errors.ts'
+import { apiError } from '../http/errors.ts'
 import { openCatalogue, readThroughCache, type ReadContext } from '../http/read-through-cache.ts'
 import { readUpstream } from '../upstream/read-upstream.ts'
 import { selectVariant } from '../catalog/product.ts'
 import { toSettings } from '../env.ts'
-import { permalinksOf } from '../locale/permalinks.ts'
+import { toPermalinks } from '../locale/permalinks.ts'
 import { logError } from '../observability/log.ts'
 import { toCommonRequest } from './common-request.ts'
 import { findPageKey, toPath } from './page-keys.ts'
@@ -36,7 +36,7 @@ import {
   readPage,
   readProduct,
   readSoft,
-  type PageQuestion,
+  type PageReadContext,
 } from './read-page.ts'
 import { requireLocale } from '../http/messages.ts'
 
@@ -49,16 +49,16 @@ const PAGE_NOT_FOUND = 'Page not found'
 
 export async function getPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const key = findPageKey(request.current_url)
-  if (key === undefined) throw refusal(404, PAGE_NOT_FOUND)
+  if (key === undefined) throw apiError(404, PAGE_NOT_FOUND)
   const page = await readPublic(context, request, {
     id: key,
     key: `page:${key}`,
     call: fetchPage,
-    read: (question) => readPage(question, key),
+    read: (input) => readPage(input, key),
   })
   // All orders share one entry.
   if (!hasParams(PAGES[key].path)) return page
-  return { ...page, permalinks: permalinksOf(toPath(request.current_url)) }
+  return { ...page, permalinks: toPermalinks(toPath(request.current_url)) }
 }
 
 export function getBlogs(context: ReadContext, request: PageRequest): Promise<BlogsPage> {
@@ -111,7 +111,7 @@ export function getSoft(context: ReadContext, request: PageRequest): Promise<Sof
 
 export async function getGeneral(context: ReadContext): Promise<General> {
   const general = await readGeneral(context)
-  if (general === undefined) throw refusal(503, 'Service Unavailable')
+  if (general === undefined) throw apiError(503, 'Service Unavailable')
   return general
 }
 
@@ -120,22 +120,22 @@ interface PageRead<Value> {
   /** Names the page within its language. */
   readonly key: string
   readonly call: Endpoint<typeof PageRequest, z.ZodMiniType<Value>>
-  readonly read: (question: PageQuestion) => Promise<Value | undefined>
+  readonly read: (context: PageReadContext) => Promise<Value | undefined>
 }
 
 /** One public page, from the page-data cache. */
 async function readPublic<Value>(
   context: ReadContext,
-  asked: PageRequest,
+  original: PageRequest,
   { id, key, call, read }: PageRead<Value>,
 ): Promise<Value> {
   const { edit_url_base, api_base_url } = toSettings(context.env)
-  requireLocale(asked.language_id)
-  const searchParams = new URLSearchParams(asked.queryParams)
+  requireLocale(original.language_id)
+  const searchParams = new URLSearchParams(original.queryParams)
   // Every variant of a product is in the same entry.
   searchParams.delete('variant')
-  const queryParams = toPageQuery(toPath(asked.current_url), searchParams)
-  const request = { ...asked, queryParams }
+  const queryParams = toPageQuery(toPath(original.current_url), searchParams)
+  const request = { ...original, queryParams }
   const found = await readThroughCache(context, {
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
     shape: call.output,
@@ -146,7 +146,7 @@ async function readPublic<Value>(
     cache: (PAGES[id].cache ?? CATALOGUE_CACHE).data,
     isCached: isCached(queryParams),
   })
-  if (found === undefined) throw refusal(404, PAGE_NOT_FOUND)
+  if (found === undefined) throw apiError(404, PAGE_NOT_FOUND)
   return found
 }
 
@@ -154,14 +154,14 @@ async function readPublic<Value>(
  * Another backend chooses by the variant what it answers of a product with very many; anyone can ask for
  * any, so it is not kept. Should it fail, there is the page that was kept without one.
  */
-async function findVariantElsewhere(env: Env, asked: PageRequest) {
-  const path = toPath(asked.current_url)
-  const queryParams = toPageQuery(path, new URLSearchParams(asked.queryParams))
+async function findVariantElsewhere(env: Env, request: PageRequest) {
+  const path = toPath(request.current_url)
+  const queryParams = toPageQuery(path, new URLSearchParams(request.queryParams))
   if (queryParams['variant'] === undefined) return undefined
-  slugKey(asked)
-  requireLocale(asked.language_id)
+  slugKey(request)
+  requireLocale(request.language_id)
   try {
-    return await readUpstream(env, fetchProduct, toCommonRequest({ ...asked, queryParams }))
+    return await readUpstream(env, fetchProduct, toCommonRequest({ ...request, queryParams }))
   } catch (error) {
     logError('upstream', error, { path: fetchProduct.path })
     return undefined
@@ -175,6 +175,6 @@ function isCached(query: PageQuery): boolean {
 
 function slugKey({ slugParams }: PageRequest): string {
   const slug = slugParams['slug'] ?? ''
-  if (!isSlug(slug)) throw refusal(404, PAGE_NOT_FOUND)
+  if (!isSlug(slug)) throw apiError(404, PAGE_NOT_FOUND)
   return slug
 }

@@ -7,7 +7,7 @@ import type {
   ProductPage,
   SoftwarePage,
 } from '#shared/pages/contract.ts'
-import { ListQuestion, type ProductList } from '#shared/catalog/list-contract.ts'
+import { ListQuery, type ProductList } from '#shared/catalog/list-contract.ts'
 import { parseListParams } from '#shared/catalog/list-params.ts'
 import type { PageId } from '#shared/pages/pages.ts'
 import { parsePageNumber } from '#shared/url/page-number.ts'
@@ -16,7 +16,7 @@ import { findProduct, findProductKey } from '../catalog/product.ts'
 import { readList } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
 import { listReviews } from '../reviews/reviews.ts'
-import { findByPermalink, listPermalinks, permalinksOf } from '../locale/permalinks.ts'
+import { findByPermalink, listPermalinks, toPermalinks } from '../locale/permalinks.ts'
 import { readSearchList } from '../search/results-page.ts'
 import type { SearchDb } from '../search/vocabulary.ts'
 import { listBlocks } from '../content/blocks.ts'
@@ -30,27 +30,27 @@ export const BLOGS_PER_PAGE = 6
 /** The id that stands for "all countries" wherever a country is named. */
 const ALL_COUNTRY_ID = 1
 
-export interface PageQuestion {
+export interface PageReadContext {
   readonly db: SearchDb
   readonly request: PageRequest
   readonly edit_url_base: string
 }
 
-export async function readPage(question: PageQuestion, key: PageId): Promise<Page | undefined> {
-  const { db, request } = question
+export async function readPage(context: PageReadContext, key: PageId): Promise<Page | undefined> {
+  const { db, request } = context
   const page = await findPage(db, key, request.language_id)
   if (page === undefined) return undefined
-  const product_list = key === 'products' ? await readProductList(question) : undefined
+  const product_list = key === 'products' ? await readProductList(context) : undefined
   if (key === 'products' && product_list === undefined) return undefined
   const found = key === 'search' ? await readSearchList(db, request) : undefined
   if (key === 'search' && found === undefined) return undefined
   const category = product_list?.category ?? undefined
   const permalinks =
     category === undefined
-      ? permalinksOf(toOwnPath(request))
+      ? toPermalinks(toOwnPath(request))
       : await listPermalinks(db, 'category', { id: category.category_id, toPath: paths.category })
   return {
-    ...toEnvelope(question, `pages/${key}.yaml`),
+    ...toEnvelope(context, `pages/${key}.yaml`),
     permalinks,
     title: category?.name ?? page.title,
     description: category?.description ?? page.description,
@@ -66,24 +66,24 @@ export async function readPage(question: PageQuestion, key: PageId): Promise<Pag
 }
 
 /** Filters that the catalogue does not know are left out; a category that it does not know is no page. */
-async function readProductList({ db, request }: PageQuestion): Promise<ProductList | undefined> {
+async function readProductList({ db, request }: PageReadContext): Promise<ProductList | undefined> {
   const { language_id, queryParams } = request
-  const question = z.safeParse(ListQuestion, { language_id, ...parseListParams(queryParams) })
+  const question = z.safeParse(ListQuery, { language_id, ...parseListParams(queryParams) })
   if (!question.success) return undefined
   const { search, unknown } = await toListSearch(db, question.data)
   return unknown.category === undefined ? readList(db, search) : undefined
 }
 
-export async function readBlogs(question: PageQuestion): Promise<BlogsPage | undefined> {
-  const { db, request } = question
+export async function readBlogs(context: PageReadContext): Promise<BlogsPage | undefined> {
+  const { db, request } = context
   const { language_id, queryParams } = request
   const page = await findPage(db, 'blogs', language_id)
   const place = toPlaceInList(queryParams, await countBlogs(db), BLOGS_PER_PAGE)
   if (page === undefined || place === undefined) return undefined
   const part = { language_id, limit: BLOGS_PER_PAGE, offset: place.offset }
   return {
-    ...toEnvelope(question, 'pages/blogs.yaml'),
-    permalinks: permalinksOf(paths.blogs),
+    ...toEnvelope(context, 'pages/blogs.yaml'),
+    permalinks: toPermalinks(paths.blogs),
     title: page.title,
     description: page.description,
     dataBlogs: {
@@ -96,15 +96,15 @@ export async function readBlogs(question: PageQuestion): Promise<BlogsPage | und
   }
 }
 
-export async function readBlog(question: PageQuestion): Promise<BlogPage | undefined> {
-  const { db, request } = question
+export async function readBlog(context: PageReadContext): Promise<BlogPage | undefined> {
+  const { db, request } = context
   const { language_id, slugParams } = request
   const slug = slugParams['slug'] ?? ''
   const id = await findByPermalink(db, 'blog', { slug, language_id })
   const dataBlog = id === undefined ? undefined : await findBlog(db, id, language_id)
   if (id === undefined || dataBlog === undefined) return undefined
   return {
-    ...toEnvelope(question, `blogs/${(await findBlogKey(db, id)) ?? ''}`),
+    ...toEnvelope(context, `blogs/${(await findBlogKey(db, id)) ?? ''}`),
     permalinks: await listPermalinks(db, 'blog', { id, toPath: paths.blog }),
     title: dataBlog.title,
     description: dataBlog.description,
@@ -112,8 +112,8 @@ export async function readBlog(question: PageQuestion): Promise<BlogPage | undef
   }
 }
 
-export async function readProduct(question: PageQuestion): Promise<ProductPage | undefined> {
-  const { db, request } = question
+export async function readProduct(context: PageReadContext): Promise<ProductPage | undefined> {
+  const { db, request } = context
   const { language_id, slugParams, queryParams } = request
   const slug = slugParams['slug'] ?? ''
   const id = await findByPermalink(db, 'product', { slug, language_id })
@@ -126,7 +126,7 @@ export async function readProduct(question: PageQuestion): Promise<ProductPage |
   if (product === undefined || page > reviews.pages) return undefined
   const dataProduct = { ...product, rating, reviews }
   return {
-    ...toEnvelope(question, `products/${(await findProductKey(db, id)) ?? ''}`),
+    ...toEnvelope(context, `products/${(await findProductKey(db, id)) ?? ''}`),
     permalinks: await listPermalinks(db, 'product', { id, toPath: paths.product }),
     title: dataProduct.name,
     description: dataProduct.description,
@@ -134,13 +134,13 @@ export async function readProduct(question: PageQuestion): Promise<ProductPage |
   }
 }
 
-export async function readSoft(question: PageQuestion): Promise<SoftwarePage | undefined> {
-  const { db, request } = question
+export async function readSoft(context: PageReadContext): Promise<SoftwarePage | undefined> {
+  const { db, request } = context
   const page = await findPage(db, 'soft', request.language_id)
   if (page === undefined) return undefined
   return {
-    ...toEnvelope(question, 'pages/soft.yaml'),
-    permalinks: permalinksOf(paths.soft),
+    ...toEnvelope(context, 'pages/soft.yaml'),
+    permalinks: toPermalinks(paths.soft),
     title: page.title,
     description: page.description,
     dataSoft: {
@@ -152,7 +152,7 @@ export async function readSoft(question: PageQuestion): Promise<SoftwarePage | u
   }
 }
 
-function toEnvelope({ request, edit_url_base }: PageQuestion, editUrlPage: string) {
+function toEnvelope({ request, edit_url_base }: PageReadContext, editUrlPage: string) {
   return {
     language_id: request.language_id,
     all_country_id: ALL_COUNTRY_ID,

@@ -8,7 +8,7 @@ import {
 } from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
 import { findAccount, requireAccount } from '../http/auth.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, apiError } from '../http/errors.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { requireProof } from '../http/require-proof.ts'
@@ -17,7 +17,7 @@ import { toSha256 } from '../crypto/sha256.ts'
 import { hasBought } from '../checkout/orders/order-queries.ts'
 import type { Db } from '../db/rows.ts'
 import type { AppEnv } from '../env.ts'
-import { messagesOf, requireLocale } from '../http/messages.ts'
+import { getMessages, requireLocale } from '../http/messages.ts'
 import { findRating } from '../catalog/rating.ts'
 import { getAuthorName, isProduct, listReviews, storeReview, type ReviewAuthor } from './reviews.ts'
 import { setNoStore } from '../http/no-store.ts'
@@ -43,24 +43,24 @@ export function serveReviews(app: Hono<AppEnv>): void {
   serve(app, addReview, async ({ proof, ...input }, c) => {
     const { product_id, language_id } = input
     const locale = requireLocale(language_id)
-    const t = messagesOf(locale.code)
+    const t = getMessages(locale.code)
     const account_id = await findAccount(c)
-    if (account_id === undefined) throw refusal(401, t('reviews.sign_in'))
+    if (account_id === undefined) throw apiError(401, t('reviews.sign_in'))
     const author = await toAuthor(c.env.DB, account_id, input)
     const errors = validate({ ...input, name: author.name }, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     if (!(await hasBought(c.env.DB, account_id, product_id))) {
-      throw refusal(403, t('reviews.only_buyers'))
+      throw apiError(403, t('reviews.only_buyers'))
     }
-    if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw refusal(429, t('reviews.too_many'))
+    if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw apiError(429, t('reviews.too_many'))
     await requireProof(c, { proof, t })
     const review = await storeReview(c.env.DB, {
       ...input,
       ...author,
       written_at: new Date().toISOString(),
     })
-    if (review === undefined) throw refusal(409, t('reviews.already'))
+    if (review === undefined) throw apiError(409, t('reviews.already'))
     return { review, rating: await findRating(c.env.DB, product_id) }
   })
 }

@@ -44,10 +44,10 @@ export async function correctTerms(
   return {
     isCorrected: replacements.length > 0,
     terms: terms.map((term) => {
-      const guess = guesses.get(term.wanted)
+      const guess = guesses.get(term.query)
       if (guess === undefined) return term
       if (guess.corrections.length === 0) return { ...term, ...guess.words }
-      return mergeTerms(replacementTerms.filter((one) => guess.corrections.includes(one.wanted)))
+      return mergeTerms(replacementTerms.filter((one) => guess.corrections.includes(one.query)))
     }),
   }
 }
@@ -67,7 +67,7 @@ async function readGuesses(
   const { own, others } = languages
   const perTerm = others.length + 2
   const found = await db.batch(
-    unknown.flatMap(({ wanted }) => [
+    unknown.flatMap(({ query: wanted }) => [
       db
         .prepare(FIND_MISSPELLINGS)
         .bind(JSON.stringify([own, ...others]), JSON.stringify([...toQueryVariants(wanted)])),
@@ -76,7 +76,7 @@ async function readGuesses(
     ]),
   )
   return new Map(
-    unknown.map(({ wanted }, at) => {
+    unknown.map(({ query: wanted }, at) => {
       const [misspellings, endings, ...foreign] = found.slice(at * perTerm, (at + 1) * perTerm)
       const prefixMatches = foreign.flatMap((rows) => z.parse(z.array(WordRow), rows.results))
       if (prefixMatches.length > 0)
@@ -115,14 +115,14 @@ function toMatchGuess({ prefixMatches, foreign }: WordRows): Guess {
 }
 
 function toCorrections(
-  wanted: string,
+  query: string,
   own: number,
   rows: readonly z.infer<typeof MisspellingRow>[],
 ): string[] {
   const wordsIn = (isOwn: boolean) =>
     rows.filter(({ language_id }) => (language_id === own) === isOwn).flatMap(({ words }) => words)
-  const guesses = chooseGuesses(wanted, new Set(wordsIn(true)))
-  return guesses.length > 0 ? guesses : chooseGuesses(wanted, new Set(wordsIn(false)))
+  const guesses = chooseGuesses(query, new Set(wordsIn(true)))
+  return guesses.length > 0 ? guesses : chooseGuesses(query, new Set(wordsIn(false)))
 }
 
 /** Returns the word without its last letters, longest first. */
@@ -135,12 +135,10 @@ function toPrefixes(word: string): string[] {
 }
 
 function filterByLongestPrefix<Row extends { readonly word: string }>(
-  wanted: string,
+  query: string,
   rows: readonly Row[],
 ): Row[] {
-  const longest = toPrefixes(wanted).find((start) =>
-    rows.some(({ word }) => word.startsWith(start)),
-  )
+  const longest = toPrefixes(query).find((start) => rows.some(({ word }) => word.startsWith(start)))
   return longest === undefined ? [] : rows.filter(({ word }) => word.startsWith(longest))
 }
 
@@ -163,7 +161,7 @@ export function chooseGuesses(typed: string, words: ReadonlySet<string>): string
 
 function mergeTerms(terms: readonly Term[]): Term {
   return {
-    wanted: terms.map(({ wanted }) => wanted).join(' / '),
+    query: terms.map(({ query: wanted }) => wanted).join(' / '),
     whole: terms.flatMap(({ whole }) => whole),
     prefixMatches: terms.flatMap(({ prefixMatches }) => prefixMatches),
     isOpen: false,

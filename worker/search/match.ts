@@ -3,7 +3,7 @@ import { toForeignScopedWord, toScopedWord, type SearchedKind } from '#shared/se
 /** One typed word and the words of the index that it can match. */
 export interface Term {
   /** The word as it was typed or corrected. */
-  readonly wanted: string
+  readonly query: string
   /** The words that match if it was typed completely: itself, its stems and other spellings. */
   readonly whole: readonly string[]
   /** The words that start with it. */
@@ -59,11 +59,11 @@ export function toMatches(terms: readonly Term[], scope: Scope): Matches {
   const isForeign = terms.some(({ foreign }) => foreign.length > 0) && terms.every(isKnown)
   const whole = requireAll(
     terms.every((term) => term.whole.length > 0),
-    (term) => anyOf(quoted(term.whole, scope)),
+    (term) => matchAny(quoted(term.whole, scope)),
   )
-  const own = requireAll(isOwn, (term) => anyOf(ownPhrases(term, scope)))
-  const one = rarestFirst.map((term) => anyOf(ownPhrases(term, scope))).join(' OR ')
-  const any = requireAll(isForeign, (term) => anyOf(allPhrases(term, scope)))
+  const own = requireAll(isOwn, (term) => matchAny(ownPhrases(term, scope)))
+  const one = rarestFirst.map((term) => matchAny(ownPhrases(term, scope))).join(' OR ')
+  const any = requireAll(isForeign, (term) => matchAny(allPhrases(term, scope)))
   return {
     wholeName: `{name} : (${whole})`,
     name: `{name} : (${own})`,
@@ -77,7 +77,7 @@ export function toMatches(terms: readonly Term[], scope: Scope): Matches {
 
 /** Creates the expressions for one term in any language. */
 export function toTermMatches(term: Term, scope: Scope): TermMatches {
-  const phrases = anyOf(allPhrases(term, scope))
+  const phrases = matchAny(allPhrases(term, scope))
   return {
     name: `{name} : ${phrases}`,
     words: `{words} : ${phrases}`,
@@ -89,7 +89,7 @@ export function isKnown({ whole, prefixMatches, foreign }: Term): boolean {
   return whole.length > 0 || prefixMatches.length > 0 || foreign.length > 0
 }
 
-function ownPhrases({ wanted, whole, prefixMatches, isOpen }: Term, scope: Scope): string[] {
+function ownPhrases({ query: wanted, whole, prefixMatches, isOpen }: Term, scope: Scope): string[] {
   if (!isOpen) return quoted([...new Set([...whole, ...prefixMatches])], scope)
   const others = whole.filter((word) => word !== wanted)
   return [...quoted([wanted], scope).map((word) => `${word} *`), ...quoted(others, scope)]
@@ -101,7 +101,7 @@ function allPhrases(term: Term, scope: Scope): string[] {
   return [...ownPhrases(term, scope), ...foreign]
 }
 
-function anyOf(phrases: readonly string[]): string {
+function matchAny(phrases: readonly string[]): string {
   return phrases.length === 0 ? NOTHING : `(${phrases.join(' OR ')})`
 }
 

@@ -76,7 +76,7 @@ function toSearchPart({ kind, limit, offset }: SearchRequestPart, language_id: n
 }
 
 function joinTerms(terms: readonly Term[]): string {
-  return terms.map(({ wanted }) => wanted).join(' ')
+  return terms.map(({ query: wanted }) => wanted).join(' ')
 }
 
 async function toResult(

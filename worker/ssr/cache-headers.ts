@@ -23,7 +23,7 @@ interface RenderedPage {
  * forbid them to send anything stale:
  * https://developers.cloudflare.com/workers/cache/configuration/#use-stale-while-revalidate-for-low-latency-refreshes
  */
-export function cacheHeadersOf({
+export function toCacheHeaders({
   status,
   version,
   id,
@@ -33,7 +33,7 @@ export function cacheHeadersOf({
   if (import.meta.env.DEV) return { 'Cache-Control': 'no-cache' }
   if (version === undefined || (status !== 200 && status !== 404)) return NO_STORE
   const { rendered } = (id && PAGES[id].cache) ?? CATALOGUE_CACHE
-  const tags = [catalogueTag(version), ...(page === undefined ? [] : tagsOf(page))]
+  const tags = [catalogueTag(version), ...(page === undefined ? [] : listTags(page))]
   return {
     'Cache-Control': toCacheControl(status, rendered),
     'Cache-Tag': [...new Set(tags)].slice(0, MAX_TAGS).join(','),
@@ -47,7 +47,7 @@ function toCacheControl(status: number, rendered: PageCache['rendered']): string
 }
 
 /** What a page shows, the thing that it is about first. */
-function tagsOf(page: AnyPage): string[] {
+function listTags(page: AnyPage): string[] {
   if ('dataProduct' in page) {
     const { product_id, related } = page.dataProduct
     return [`product:${product_id}`, ...productTags(related)]

@@ -2,7 +2,7 @@ import { manifest } from 'virtual:client-build'
 import type { PageInput } from '#client'
 import { findPage } from '#shared/pages/pages.ts'
 
-type ClientAssets = ReturnType<PageInput['assetsOf']>
+type ClientAssets = ReturnType<PageInput['getAssets']>
 
 const ENTRY = 'client/entry.client.tsx'
 
@@ -13,7 +13,7 @@ const LOGIN_POPUP = 'client/account/popups/popups.tsx'
 const known = new Map<string, ClientAssets>()
 
 /** Everything the first load of a route fetches, so that the page can name it up front. */
-export function assetsOf(routeId: string, messages: readonly string[]): ClientAssets {
+export function getAssets(routeId: string, messages: readonly string[]): ClientAssets {
   const key = `${routeId} ${messages.join(' ')}`
   const assets = known.get(key) ?? findAssets(routeId, messages)
   known.set(key, assets)
@@ -27,26 +27,26 @@ function findAssets(routeId: string, messages: readonly string[]): ClientAssets 
     ...messages,
     ...(page === undefined ? [] : [`client/pages/${page.component}.tsx`]),
   ]
-  const files = modules.flatMap((module) => filesOf(module))
+  const files = modules.flatMap((module) => listFiles(module))
   // Styles that come by themselves when the page is there may move it: fonts are looked at anew.
-  const styled = page?.scope === 'account' ? [...files, ...filesOf(LOGIN_POPUP)] : files
+  const styled = page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP)] : files
   return {
-    entry: fileOf(ENTRY),
-    scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== fileOf(ENTRY)),
+    entry: getFile(ENTRY),
+    scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== getFile(ENTRY)),
     // In development a module is its own file.
     messages: messages.map((module) => `/${manifest[module]?.file ?? module}`),
     styles: unique(styled.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
   }
 }
 
-function filesOf(module: string, seen = new Set<string>()): (typeof manifest)[string][] {
+function listFiles(module: string, seen = new Set<string>()): (typeof manifest)[string][] {
   const chunk = manifest[module]
   if (chunk === undefined || seen.has(module)) return []
   seen.add(module)
-  return [chunk, ...(chunk.imports ?? []).flatMap((name) => filesOf(name, seen))]
+  return [chunk, ...(chunk.imports ?? []).flatMap((name) => listFiles(name, seen))]
 }
 
-function fileOf(module: string): string {
+function getFile(module: string): string {
   const file = manifest[module]?.file
   if (file === undefined) throw new Error(`${module} is not in the client build`)
   return `/${file}`

@@ -18,11 +18,11 @@ export interface PageAddress {
   readonly path: string
   readonly query: PageQuery
   /** The language that the address asks for, whether there is one or not. */
-  readonly asked_locale: string | null
+  readonly requested_locale: string | null
 }
 
 /** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
-export interface RenderKey extends Omit<PageAddress, 'asked_locale'> {
+export interface RenderKey extends Omit<PageAddress, 'requested_locale'> {
   readonly locale: Locale
   readonly breakpoint: Breakpoint
   /** What prices are shown in. */
@@ -55,19 +55,19 @@ export function toPageAddress({ pathname: whole, searchParams }: URL, origin: st
     basename,
     path,
     query: toPageQuery(path, searchParams),
-    asked_locale: searchParams.get('locale'),
+    requested_locale: searchParams.get('locale'),
   }
 }
 
 export function toRenderKey(address: PageAddress, traits: VisitorTraits): RenderKey {
-  const { origin, format, basename, path, query, asked_locale } = address
+  const { origin, format, basename, path, query, requested_locale } = address
   return {
     origin,
     format,
     basename,
     path,
     query,
-    locale: chooseLocale(basename, asked_locale, traits),
+    locale: chooseLocale(basename, requested_locale, traits),
     breakpoint: traits.isBot ? FALLBACK_BREAKPOINT : parseBreakpoint(traits.breakpoint),
     currency: traits.isBot ? BASE_CURRENCY : traits.currency,
     isBot: traits.isBot,
@@ -75,11 +75,11 @@ export function toRenderKey(address: PageAddress, traits: VisitorTraits): Render
 }
 
 /** In /translations: `?locale=`, else the cookie, else Accept-Language, else the default. */
-function chooseLocale(basename: Basename, asked: string | null, traits: VisitorTraits): Locale {
+function chooseLocale(basename: Basename, code: string | null, traits: VisitorTraits): Locale {
   if (isArmenian(basename)) return findLocale('am') ?? DEFAULT_LOCALE
   if (!isTranslations(basename)) return DEFAULT_LOCALE
   return (
-    findLocale(asked) ??
+    findLocale(code) ??
     findLocale(traits.localeCookie) ??
     fromAcceptLanguage(traits.acceptLanguage) ??
     DEFAULT_LOCALE
@@ -135,28 +135,28 @@ export function toCanonicalRequest(key: RenderKey, version: string | undefined):
 }
 
 /** What a canonical request asks for. */
-export interface CanonicalQuestion {
+export interface RenderRequest {
   readonly key: RenderKey
   /** Undefined when the gateway could not tell it. */
   readonly version: string | undefined
 }
 
 /** Reads back what toCanonicalRequest wrote. */
-export function parseCanonicalRequest({ url }: Request): CanonicalQuestion {
+export function parseCanonicalRequest({ url }: Request): RenderRequest {
   const { origin, pathname, searchParams } = new URL(url)
   const { basename, path } = splitPrefix(pathname)
-  const asked = new Map(searchParams)
-  const version = asked.get('_version')
+  const query = new Map(searchParams)
+  const version = query.get('_version')
   const key = {
-    origin: asked.get('_origin') ?? origin,
+    origin: query.get('_origin') ?? origin,
     basename,
     path,
-    format: asked.get('_format') === 'payload' ? 'payload' : 'html',
+    format: query.get('_format') === 'payload' ? 'payload' : 'html',
     query: toPageQuery(path, searchParams),
-    locale: findLocale(asked.get('_locale')) ?? DEFAULT_LOCALE,
-    breakpoint: parseBreakpoint(asked.get('_breakpoint')),
-    currency: parseCurrency(asked.get('_currency') ?? ''),
-    isBot: asked.get('_bot') === '1',
+    locale: findLocale(query.get('_locale')) ?? DEFAULT_LOCALE,
+    breakpoint: parseBreakpoint(query.get('_breakpoint')),
+    currency: parseCurrency(query.get('_currency') ?? ''),
+    isBot: query.get('_bot') === '1',
   } as const
   return { key, version: version === '' ? undefined : version }
 }

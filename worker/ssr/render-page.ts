@@ -1,11 +1,11 @@
 import { restoreTextEncoder } from './encoder-for-react.ts'
 import { build } from 'virtual:client-build'
 import {
-  errorOf,
-  linksOf,
+  findErrorMessage,
+  toLinks,
   loadPage,
-  pageDataOf,
-  pageIdOf,
+  findPageData,
+  findPageId,
   renderDocument,
   type LoadedPage,
   type PageInput,
@@ -20,12 +20,12 @@ import {
   getProduct,
   getSoft,
 } from '../pages/public-pages.ts'
-import type { CanonicalQuestion, RenderKey } from './render-key.ts'
+import type { RenderRequest, RenderKey } from './render-key.ts'
 import { toSettings } from '../env.ts'
 import { logError } from '../observability/log.ts'
-import { cacheHeadersOf } from './cache-headers.ts'
+import { toCacheHeaders } from './cache-headers.ts'
 import { NO_STORE } from '../http/no-store.ts'
-import { assetsOf } from './client-assets.ts'
+import { getAssets } from './client-assets.ts'
 import { readShopData } from './shop-data.ts'
 
 restoreTextEncoder()
@@ -34,11 +34,11 @@ const RETRY_AFTER_S = '60'
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 const FAILED = { ...NO_STORE, 'Retry-After': RETRY_AFTER_S }
 
-type Loaded = Extract<LoadedPage, { kind: 'page' }>
+type LoadedDocument = Extract<LoadedPage, { kind: 'page' }>
 
-interface Rendering extends CanonicalQuestion {
+interface RenderContext extends RenderRequest {
   readonly input: PageInput
-  readonly loaded: Loaded
+  readonly loaded: LoadedDocument
 }
 
 /**
@@ -46,7 +46,7 @@ interface Rendering extends CanonicalQuestion {
  * be kept, for everybody who asks by the same key.
  */
 export async function renderPage(
-  { key, version }: CanonicalQuestion,
+  { key, version }: RenderRequest,
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Response> {
@@ -68,7 +68,7 @@ export async function renderPage(
         version,
         read: () => getGeneral(context),
       }),
-    assetsOf,
+    getAssets,
     build,
     hasDemoPages: has_demo_pages,
     vendor_key: vendor_key === '' ? undefined : vendor_key,
@@ -76,7 +76,7 @@ export async function renderPage(
   const loaded = await loadPage(input, toRouterRequest(key))
   if (loaded.kind === 'redirect') return toRedirect(loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)
-  else if (key.isBot && loaded.status >= 400) logFailure(key, errorOf(loaded.context))
+  else if (key.isBot && loaded.status >= 400) logFailure(key, findErrorMessage(loaded.context))
   // Of what is behind nobody could tell when it is out of date.
   const rendering = { key, version: isBehind ? undefined : version, input, loaded }
   if (key.format === 'payload') return toPayload(rendering)
@@ -98,7 +98,7 @@ function toRouterRequest({ origin, basename, path, query }: RenderKey): Request 
   return new Request(`${origin}${basename}${path}?${new URLSearchParams(query).toString()}`)
 }
 
-async function renderForVisitor(rendering: Rendering): Promise<Response> {
+async function renderForVisitor(rendering: RenderContext): Promise<Response> {
   try {
     return (await renderHtml(rendering)).response
   } catch (error) {
@@ -108,7 +108,7 @@ async function renderForVisitor(rendering: Rendering): Promise<Response> {
 }
 
 /** A component threw: the page is rendered again as the error page. */
-async function renderFailure({ key, version, input, loaded }: Rendering): Promise<Response> {
+async function renderFailure({ key, version, input, loaded }: RenderContext): Promise<Response> {
   const failed = await loadPage(failing(input), toRouterRequest(key))
   if (failed.kind === 'redirect') return toRedirect(failed.response)
   try {
@@ -144,7 +144,7 @@ function failing(input: PageInput): PageInput {
  * A bot never sees the error page: a missing page is an empty 404, a failure has nothing to show. Nor does it
  * see a page of which a part has failed, since it would not run the script that tries again.
  */
-async function renderForBot(rendering: Rendering): Promise<Response> {
+async function renderForBot(rendering: RenderContext): Promise<Response> {
   const { key, loaded } = rendering
   if (loaded.failure === undefined && loaded.status < 500) {
     try {
@@ -164,22 +164,22 @@ interface Html {
 }
 
 /** Rejects when a component has thrown that the page cannot do without. */
-async function renderHtml(rendering: Rendering): Promise<Html> {
+async function renderHtml(rendering: RenderContext): Promise<Html> {
   const { key, input, loaded } = rendering
   const { status, context } = loaded
   const { stream, failures } = await renderDocument(input, context)
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
-  const hints: Record<string, string> = status === 200 ? { Link: linksOf(input, context) } : {}
-  const headers = { ...HTML, ...hints, ...headersOf(rendering), ...(!isComplete && NO_STORE) }
+  const hints: Record<string, string> = status === 200 ? { Link: toLinks(input, context) } : {}
+  const headers = { ...HTML, ...hints, ...toHeaders(rendering), ...(!isComplete && NO_STORE) }
   return { response: new Response(stream, { status, headers }), isComplete }
 }
 
-function toPayload(rendering: Rendering): Response {
+function toPayload(rendering: RenderContext): Response {
   const { status, context } = rendering.loaded
-  const headers = headersOf(rendering)
-  if (status === 200) return Response.json({ page: pageDataOf(context) }, { headers })
-  const message = errorOf(context) ?? 'Internal Server Error'
+  const headers = toHeaders(rendering)
+  if (status === 200) return Response.json({ page: findPageData(context) }, { headers })
+  const message = findErrorMessage(context) ?? 'Internal Server Error'
   return Response.json({ message }, { status, headers })
 }
 
@@ -190,11 +190,11 @@ function toRedirect({ status, headers }: Response): Response {
   })
 }
 
-function headersOf({ loaded, version }: Rendering): Record<string, string> {
+function toHeaders({ loaded, version }: RenderContext): Record<string, string> {
   const { status, headers, context } = loaded
   return {
     ...Object.fromEntries(headers),
-    ...cacheHeadersOf({ status, version, id: pageIdOf(context), page: pageDataOf(context) }),
+    ...toCacheHeaders({ status, version, id: findPageId(context), page: findPageData(context) }),
     ...(status >= 500 && FAILED),
   }
 }

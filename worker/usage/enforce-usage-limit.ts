@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/locale/translate.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
-import { refusal } from '../http/errors.ts'
+import { apiError } from '../http/errors.ts'
 import { isLimitExceeded } from '../db/counters.ts'
 
 /** Runs a write that is charged; throws a 429 if the daily limit is reached. */
@@ -18,5 +18,5 @@ export async function enforceUsageLimit<Result>(
 
 /** Creates the 429 error for a daily limit that is used up. */
 export function createLimitError(t: Translate, reason: Extract<MessageKey, `usage.${string}`>) {
-  return refusal(429, t(reason))
+  return apiError(429, t(reason))
 }

@@ -18,8 +18,9 @@ export async function getHourlyStorage(db: Db, now: Date): Promise<HourlyStorage
     CounterRow,
     db.prepare('SELECT bucket, used FROM usage_counter WHERE bucket IN (?1, ?2)').bind(bytes, rows),
   )
-  const usedOf = (wanted: string) => found.find(({ bucket }) => bucket === wanted)?.used ?? 0
-  return { bytes: usedOf(bytes), rows: usedOf(rows) }
+  const countUsed = (bucketName: string) =>
+    found.find(({ bucket }) => bucket === bucketName)?.used ?? 0
+  return { bytes: countUsed(bytes), rows: countUsed(rows) }
 }
 
 export function isUnderPressure({ bytes, rows }: HourlyStorage): boolean {

@@ -1,4 +1,4 @@
-import { isSize } from '../../content/check-attributes.ts'
+import { isSize } from '../../content/sizes.ts'
 import type { Content, Product } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
 import { valueKey } from './ids.ts'

@@ -9,14 +9,14 @@ interface AddressRowProps {
   readonly label: string
   readonly address: Address | null
   readonly popup: PopupName
-  readonly words: { readonly add: string; readonly change: string }
+  readonly labels: { readonly add: string; readonly change: string }
 }
 
-/** An address as it is kept, or that there is none; with the way to its popup. */
-export function AddressRow({ label, address, popup, words }: AddressRowProps) {
+/** A stored address, or a note that there is none, with the link to its popup. */
+export function AddressRow({ label, address, popup, labels }: AddressRowProps) {
   const t = useTranslate()
   const [verb, accessible] =
-    address === null ? [t('my.add'), words.add] : [t('my.change'), words.change]
+    address === null ? [t('my.add'), labels.add] : [t('my.change'), labels.change]
   return (
     <DetailRow
       label={label}

@@ -32,7 +32,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     await deleteOwnAccount(visitor, password)
     endSession(visitor)
     visitor.auth.setState({ notice: { text: t('my.deleted') } })
-    // The page is another one now, and short; its foot would be what is in view.
+    // The content is replaced by a shorter one, so the scroll position would be at its end.
     requestAnimationFrame(() => {
       window.scrollTo({ top: 0, behavior: 'instant' })
       document.getElementById('main')?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{t('my.delete_warning')}</p>
       <Form
         rules={DELETE_ACCOUNT_RULES}
-        read={(typed) => ({ password: readText(typed, 'password') })}
+        read={(input) => ({ password: readText(input, 'password') })}
         send={send}
         submit={t('my.delete_now')}
         sending={t('my.deleting')}

@@ -3,7 +3,7 @@ import styles from './detail-row.module.css'
 
 interface DetailRowProps {
   readonly label: string
-  /** What changes it. */
+  /** The control that changes the value. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

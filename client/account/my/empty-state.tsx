@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   readonly title: string
   readonly help: string
-  /** The way to what would fill it. */
+  /** A link to the page where the visitor can add the first entry. */
   readonly children?: ReactNode
 }
 

@@ -14,11 +14,11 @@ import type { Words } from '#shared/content/general.ts'
 import { createBrowserApi } from '../../runtime/browser-api.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 
-/* Fetched when they are wanted: the contract's schemas are not for the first load. */
+/* This module is loaded on use, so that the contract's schemas are not in the first load. */
 
 export interface AddressPlace {
   readonly country: Words | undefined
-  /** Empty where the address has none. */
+  /** Empty if the address has no state. */
   readonly state: string
 }
 
@@ -43,7 +43,7 @@ export async function loadSessions(visitor: Visitor, signal: AbortSignal) {
   return (await call(createBrowserApi(visitor, signal), fetchSessions, {})).sessions
 }
 
-/** Ends one, or all but this one; answers those that are left. */
+/** Ends one session, or all except the current one, and returns the remaining ones. */
 export async function endSession(visitor: Visitor, id: string | undefined) {
   const input = id === undefined ? {} : { id }
   return (await call(createBrowserApi(visitor), endSessions, input)).sessions

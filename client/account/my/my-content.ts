@@ -5,7 +5,7 @@ import { loadMessages } from '../../locale/load-messages.ts'
 
 type MyContent = ComponentType<{ readonly user: User }>
 
-/** What each of the account's pages shows to whoever is signed in, by the page's key. */
+/** The content of each page of the account for a visitor who is signed in, by the page's key. */
 const CONTENTS: Readonly<Record<string, () => Promise<MyContent>>> = {
   my: () => import('./my-overview.tsx').then(({ MyOverview }) => MyOverview),
   'my-details': () => import('./my-details.tsx').then(({ MyDetails }) => MyDetails),
@@ -15,7 +15,7 @@ const CONTENTS: Readonly<Record<string, () => Promise<MyContent>>> = {
     import('../portfolio/my-portfolio.tsx').then(({ MyPortfolio }) => MyPortfolio),
 }
 
-/** A page's content with its words, once it is known who is signed in. */
+/** Loads a page's content and messages, and the user. */
 export async function loadContent(visitor: Visitor, key: string): Promise<MyContent> {
   const load = CONTENTS[key]
   if (load === undefined) throw new Error(`Unknown page of the account: ${key}`)

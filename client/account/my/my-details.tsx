@@ -10,7 +10,7 @@ import { MyPart } from './my-part.tsx'
 import { PopupLink } from '../popup-link.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** E-mail, password and addresses, where one is signed in, and leaving. */
+/** The contact data, addresses and sessions, with the export and the deletion of the account. */
 export function MyDetails({ user }: { readonly user: User }) {
   const t = useTranslate()
   return (
@@ -25,13 +25,13 @@ export function MyDetails({ user }: { readonly user: User }) {
             label={t('my.billing')}
             address={user.billing_address}
             popup="edit-billing-address"
-            words={{ add: t('my.add_billing'), change: t('my.change_billing') }}
+            labels={{ add: t('my.add_billing'), change: t('my.change_billing') }}
           />
           <AddressRow
             label={t('my.shipping')}
             address={user.shipping_address}
             popup="edit-shipping-address"
-            words={{ add: t('my.add_shipping'), change: t('my.change_shipping') }}
+            labels={{ add: t('my.add_shipping'), change: t('my.change_shipping') }}
           />
         </dl>
       </MyPart>

@@ -9,13 +9,13 @@ import { MyPart } from './my-part.tsx'
 import { MyState } from './my-state.tsx'
 import { useOwnData } from './use-own-data.ts'
 
-/** What is new of the account, and the way to everything else of it. */
+/** The latest orders, with links to the other pages of the account. */
 export function MyOverview({ user }: { readonly user: User }) {
   const t = useTranslate()
   const orders = useOwnData(loadNewestOrders)
   const { name } = user
-  // All at once: what is below the orders must not move when they come.
-  if (orders.kind === 'loading') return <MyState mine={orders} />
+  // The whole page waits for the orders, so that nothing below them moves.
+  if (orders.kind === 'loading') return <MyState ownData={orders} />
   return (
     <>
       <p className={styles['hello']}>
@@ -24,7 +24,7 @@ export function MyOverview({ user }: { readonly user: User }) {
       <p className={styles['who']}>{t('my.signed_in_as', { email: user.email })}</p>
       <EmailState user={user} />
       <MyPart id="orders" heading={t('my.orders')}>
-        <RecentOrders mine={orders} />
+        <RecentOrders ownData={orders} />
       </MyPart>
       <MyPart id="more" heading={t('my.more')}>
         <ul className={styles['shortcuts']}>

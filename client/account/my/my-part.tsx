@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './my-part.module.css'
 
 interface MyPartProps {
-  /** Unique on the page; the heading's. */
+  /** The id of the heading, unique on the page. */
   readonly id: string
   readonly heading: string
-  /** Beside the heading: how much there is. */
+  /** The number of entries, shown beside the heading. */
   readonly note?: string | undefined
   readonly children: ReactNode
 }
 
-/** A part of one of the account's pages. */
+/** A section of a page of the account. */
 export function MyPart({ id, heading, note, children }: MyPartProps) {
   return (
     <section className={styles['part']} aria-labelledby={id}>

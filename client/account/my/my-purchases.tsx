@@ -13,16 +13,16 @@ import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
 import { useOwnData } from './use-own-data.ts'
 
-/** Everything that was bought, to be downloaded, bought again or reviewed. */
+/** Lists all purchases, which can be downloaded, bought again or reviewed. */
 export function MyPurchases() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const mine = useOwnData(load)
-  if (mine.kind !== 'ready') return <MyState mine={mine} />
+  const ownData = useOwnData(load)
+  if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   return (
     <NewestFirst
-      newest={toPage(mine.data)}
-      ask={async (before) => toPage(await ask(visitor, { before }))}
+      newest={toPage(ownData.data)}
+      loadPage={async (before) => toPage(await loadOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
           <Link to={paths.products}>{t('my.to_shop')}</Link>
@@ -44,11 +44,11 @@ interface Purchases {
   readonly has_more: boolean
 }
 
-const load = (visitor: Visitor, signal: AbortSignal) => ask(visitor, { signal })
+const load = (visitor: Visitor, signal: AbortSignal) => loadOrders(visitor, { signal })
 
-async function ask(visitor: Visitor, asking: OrdersQuery): Promise<Purchases> {
+async function loadOrders(visitor: Visitor, query: OrdersQuery): Promise<Purchases> {
   const { loadPurchases } = await import('../orders/order-calls.ts')
-  return loadPurchases(visitor, asking)
+  return loadPurchases(visitor, query)
 }
 
 function toPage({ purchases, has_more }: Purchases): NewestPage<Purchase> {

@@ -4,14 +4,14 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import styles from './my-state.module.css'
 import type { NotReady } from './use-own-data.ts'
 
-/** What stands where something of the account is going to be, or could not be loaded. */
-export function MyState({ mine }: { readonly mine: NotReady }) {
+/** Shows that data of the account is loading, or that it could not be loaded. */
+export function MyState({ ownData }: { readonly ownData: NotReady }) {
   const t = useTranslate()
-  if (mine.kind === 'failed') {
+  if (ownData.kind === 'failed') {
     return (
       <div role="alert" className={styles['failed']}>
         <p>{t('my.failed')}</p>
-        <button type="button" className={button['second']} onClick={mine.retry}>
+        <button type="button" className={button['second']} onClick={ownData.retry}>
           {t('error.retry')}
         </button>
       </div>

@@ -14,11 +14,11 @@ import { SaveButton } from '../saved/save-button.tsx'
 import { useOwnData } from './use-own-data.ts'
 import { useSavedArticle } from '../saved/use-saved-article.ts'
 
-/** What the visitor wrote, and the articles put aside. */
+/** The visitor's reviews and saved articles. */
 export function MyTexts() {
-  const mine = useOwnData(load)
-  if (mine.kind !== 'ready') return <MyState mine={mine} />
-  const { reviews, articles } = mine.data
+  const ownData = useOwnData(load)
+  if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
+  const { reviews, articles } = ownData.data
   return (
     <div className={styles['texts']}>
       <OwnReviews reviews={reviews} />
@@ -99,14 +99,17 @@ function SavedArticles({ articles }: { readonly articles: readonly SavedArticle[
   )
 }
 
-/** Taken out it stays in the list until the page is left: a second press puts it back. */
+/**
+ * An article that is removed stays in the list until the page is left, so that it can be saved
+ * again.
+ */
 function Saved({ article }: { readonly article: SavedArticle }) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const saving = useSavedArticle(article.blog_id, true)
+  const savedArticle = useSavedArticle(article.blog_id, true)
   const { title, description, path, saved_at } = article
   return (
-    <article data-gone={!saving.isSaved} className={styles['article']}>
+    <article data-gone={!savedArticle.isSaved} className={styles['article']}>
       <h3 className={styles['title']}>
         <Link to={path}>{title}</Link>
       </h3>
@@ -114,7 +117,7 @@ function Saved({ article }: { readonly article: SavedArticle }) {
       <p className={styles['about']}>
         <time dateTime={saved_at}>{t('my.saved_on', { date: formatDate(saved_at, locale) })}</time>
       </p>
-      <SaveButton saving={saving} about={title} />
+      <SaveButton article={savedArticle} about={title} />
     </article>
   )
 }

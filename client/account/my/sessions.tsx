@@ -9,26 +9,26 @@ import styles from './sessions.module.css'
 import { useAction } from '../use-action.ts'
 import { useOwnData } from './use-own-data.ts'
 
-/** Where the account is signed in, and ending it there. */
+/** Lists the sessions of the account, each with a button that ends it. */
 export function Sessions() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const mine = useOwnData(load)
-  const [said, setSaid] = useState('')
-  const place = useRef<HTMLParagraphElement>(null)
+  const ownData = useOwnData(load)
+  const [message, setMessage] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   const { isRunning, failure, start } = useAction()
-  if (mine.kind !== 'ready') return <MyState mine={mine} />
-  const sessions = mine.data
+  if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
+  const sessions = ownData.data
 
-  const end = (id: string | undefined, words: string) =>
+  const end = (id: string | undefined, notice: string) =>
     start(async () => {
-      setSaid('')
+      setMessage('')
       const { endSession } = await import('./my-calls.ts')
-      const left = await endSession(visitor, id)
-      mine.change(() => left)
-      setSaid(words)
-      // The button that was pressed is gone.
-      place.current?.focus()
+      const remaining = await endSession(visitor, id)
+      ownData.change(() => remaining)
+      setMessage(notice)
+      // The pressed button no longer exists.
+      status.current?.focus()
     })
   return (
     <>
@@ -45,8 +45,8 @@ export function Sessions() {
           />
         ))}
       </ul>
-      <p ref={place} role="status" tabIndex={-1} className={styles['said']}>
-        {failure ?? said}
+      <p ref={status} role="status" tabIndex={-1} className={styles['said']}>
+        {failure ?? message}
       </p>
       {sessions.length > 1 && (
         <button

@@ -17,19 +17,19 @@ export type OwnData<Data> =
 export type Load<Data> = (visitor: Visitor, signal: AbortSignal) => Promise<Data>
 
 /**
- * Loads what a page shows, and again when the visitor comes back to it from another tab; what failed
- * also when the connection is back. Who leaves the page, or signs out, asks for nothing more.
+ * Loads the data of a page, and reloads it when the visitor returns from another tab or when the
+ * connection comes back. Leaving the page or signing out aborts the request.
  */
 export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
   const visitor = useVisitor()
   const [shown, setShown] = useState<{ readonly data: Data }>()
   const [failed, setFailed] = useState<{ readonly reload: () => void }>()
-  /** Counts the changes: what was asked for before one is older than what is shown. */
+  /** Counts the local changes: a response to a request from before a change is outdated. */
   const version = useRef(0)
 
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     const reload = () => {
       const before = version.current
       const show = (data: Data) => {
@@ -42,9 +42,9 @@ export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
       if (document.visibilityState === 'visible') reload()
     }
     reload()
-    document.addEventListener('visibilitychange', onReturn, leaving)
-    window.addEventListener('online', reload, leaving)
-    return () => leaving.abort()
+    document.addEventListener('visibilitychange', onReturn, controller)
+    window.addEventListener('online', reload, controller)
+    return () => controller.abort()
   }, [load, visitor])
 
   if (shown !== undefined) {

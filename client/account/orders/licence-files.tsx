@@ -6,13 +6,15 @@ import button from '../../ui/button.module.css'
 
 interface LicenceFilesProps {
   readonly licence: Licence
-  /** Of the order that it was bought with. */
+  /** The number of the order. */
   readonly number: string
-  /** A guest's key to it. */
+  /** The key of a guest's order. */
   readonly orderKey: string | undefined
 }
 
-/** A press asks for a link that holds for some minutes: none lies about in a page. */
+/**
+ * Requests a download link on each press: it expires after some minutes, so the page contains none.
+ */
 export function LicenceFiles({ licence, number, orderKey }: LicenceFilesProps) {
   const t = useTranslate()
   const visitor = useVisitor()
@@ -22,9 +24,9 @@ export function LicenceFiles({ licence, number, orderKey }: LicenceFilesProps) {
     setFailed(false)
     try {
       const { requestDownload } = await import('./order-calls.ts')
-      const asked = { number, key: orderKey, product_id, name }
-      // Sent as an attachment: the page stays.
-      window.location.assign(await requestDownload(visitor, asked))
+      const request = { number, key: orderKey, product_id, name }
+      // The file is an attachment, so the page is not replaced.
+      window.location.assign(await requestDownload(visitor, request))
     } catch {
       setFailed(true)
     }

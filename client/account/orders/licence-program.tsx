@@ -4,7 +4,7 @@ import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 
-/** Where the program of a licence is, and what to do with the key. */
+/** Links to the program of a licence and explains where the key is entered. */
 export function LicenceProgram({ licence: { program } }: { readonly licence: Licence }) {
   const t = useTranslate()
   if (program === null || program === undefined) return null

@@ -3,39 +3,39 @@ import { createDownload, fetchOrders, fetchPurchases } from '#shared/checkout/or
 import { createBrowserApi } from '../../runtime/browser-api.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 
-/* Fetched when they are wanted: the contract's schemas are not for the first load. */
+/* This module is loaded on use, so that the contract's schemas are not in the first load. */
 
 export interface OrdersQuery {
-  /** The newest, or those that are older than the order of this number. */
+  /** Requests only orders before the one with this number; without it, the newest. */
   readonly before?: string | undefined
   readonly signal?: AbortSignal
 }
 
 export function loadOrders(visitor: Visitor, { before, signal }: OrdersQuery) {
-  const asked = before === undefined ? {} : { before }
-  return call(createBrowserApi(visitor, signal), fetchOrders, asked)
+  const request = before === undefined ? {} : { before }
+  return call(createBrowserApi(visitor, signal), fetchOrders, request)
 }
 
-/** By whole orders. */
+/** Each page contains the purchases of whole orders. */
 export function loadPurchases(visitor: Visitor, { before, signal }: OrdersQuery) {
-  const asked = { ...language(visitor), ...(before !== undefined && { before }) }
-  return call(createBrowserApi(visitor, signal), fetchPurchases, asked)
+  const request = { ...language(visitor), ...(before !== undefined && { before }) }
+  return call(createBrowserApi(visitor, signal), fetchPurchases, request)
 }
 
 interface FileRequest {
   readonly number: string
-  /** Of a guest. */
+  /** The key of a guest's order. */
   readonly key: string | undefined
   readonly product_id: number
   readonly name: string
 }
 
-/** Where the file is to be had for a short time. */
+/** Requests a temporary link to the file. */
 export async function requestDownload(
   visitor: Visitor,
-  { key, ...asked }: FileRequest,
+  { key, ...request }: FileRequest,
 ): Promise<string> {
-  const input = { ...asked, ...(key !== undefined && { key }), ...language(visitor) }
+  const input = { ...request, ...(key !== undefined && { key }), ...language(visitor) }
   return (await call(createBrowserApi(visitor), createDownload, input)).url
 }
 

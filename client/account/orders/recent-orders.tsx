@@ -17,15 +17,15 @@ interface Orders {
   readonly has_more: boolean
 }
 
-/** The account's orders, the newest first, and older ones on a press. */
-export function RecentOrders({ mine }: { readonly mine: OwnData<Orders> }) {
+/** The account's orders, newest first. */
+export function RecentOrders({ ownData }: { readonly ownData: OwnData<Orders> }) {
   const t = useTranslate()
   const visitor = useVisitor()
-  if (mine.kind !== 'ready') return <MyState mine={mine} />
+  if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   return (
     <NewestFirst
-      newest={toPage(mine.data)}
-      ask={async (before) => toPage(await fetchOrders(visitor, { before }))}
+      newest={toPage(ownData.data)}
+      loadPage={async (before) => toPage(await fetchOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
           <Link to={paths.products}>{t('my.to_shop')}</Link>

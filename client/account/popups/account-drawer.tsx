@@ -27,14 +27,14 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (user === undefined) void fetchUser(visitor)
   }, [visitor, user])
-  const leave = () => {
+  const handleSignOut = () => {
     onClose()
     visitor.auth.setState({ notice: { text: t('account.signed_out') } })
     void signOut(visitor)
   }
   return (
     <Drawer title={t('account.title')} onClose={onClose}>
-      {user !== undefined && <Who user={user} />}
+      {user !== undefined && <UserSummary user={user} />}
       <nav aria-label={t('my.navigation')}>
         <ul className={styles['pages']}>
           {PAGES.map(({ to, label }) => (
@@ -47,14 +47,14 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       </nav>
-      <button type="button" className={button['second']} onClick={leave}>
+      <button type="button" className={button['second']} onClick={handleSignOut}>
         {t('account.sign_out')}
       </button>
     </Drawer>
   )
 }
 
-function Who({ user }: { readonly user: User }) {
+function UserSummary({ user }: { readonly user: User }) {
   const t = useTranslate()
   const { name, email, is_email_confirmed, pending_email } = user
   return (

@@ -9,22 +9,24 @@ import { CountryFields } from './country-fields.tsx'
 interface AddressFieldsProps {
   readonly countries: readonly Country[]
   readonly type: AddressType
-  /** What the fields begin with. */
-  readonly kept: Address | null
-  /** Whose address it is as long as none is kept. */
+  /** The initial values of the fields. */
+  readonly initial: Address | null
+  /** The initial name if there is no stored address. */
   readonly name: string
-  /** Of the fields' names, where a form has more than one address. */
+  /** The prefix of the field names in a form with more than one address. */
   readonly prefix?: string
-  /** False where a tax number means nothing. */
-  readonly asksVatNumber?: boolean
+  /** False if the VAT number of this address has no effect on the tax. */
+  readonly hasVatNumber?: boolean
   readonly onCountry?: (country: Country | undefined) => void
 }
 
-/** The fields of an address; some of them depend on its country. */
+/** The fields of an address, some of which depend on its country. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { countries, type, kept, name, prefix = '', asksVatNumber = true, onCountry } = props
+  const { countries, type, initial, name, prefix = '', hasVatNumber = true, onCountry } = props
   const t = useTranslate()
-  const [country, setCountry] = useState(() => countries.find(({ id }) => id === kept?.country_id))
+  const [country, setCountry] = useState(() =>
+    countries.find(({ id }) => id === initial?.country_id),
+  )
   const optional = (label: string) => t('account.optional', { label })
   const choose = (chosen: Country | undefined) => {
     setCountry(chosen)
@@ -37,13 +39,13 @@ export function AddressFields(props: AddressFieldsProps) {
         label={t('account.name')}
         autoComplete={`${type} name`}
         autoCapitalize="words"
-        defaultValue={kept?.name ?? name}
+        defaultValue={initial?.name ?? name}
       />
       <FormField
         name={`${prefix}company`}
         label={optional(t('account.company'))}
         autoComplete={`${type} organization`}
-        defaultValue={kept?.company ?? ''}
+        defaultValue={initial?.company ?? ''}
         isOptional
       />
       <CountryField
@@ -57,28 +59,28 @@ export function AddressFields(props: AddressFieldsProps) {
         name={`${prefix}street`}
         label={t('account.street')}
         autoComplete={`${type} address-line1`}
-        defaultValue={kept?.street ?? ''}
+        defaultValue={initial?.street ?? ''}
       />
       <FormField
         name={`${prefix}street_2`}
         label={optional(t('account.street_2'))}
         autoComplete={`${type} address-line2`}
-        defaultValue={kept?.street_2 ?? ''}
+        defaultValue={initial?.street_2 ?? ''}
         isOptional
       />
       <FormField
         name={`${prefix}city`}
         label={t('account.city')}
         autoComplete={`${type} address-level2`}
-        defaultValue={kept?.city ?? ''}
+        defaultValue={initial?.city ?? ''}
       />
       <CountryFields
         key={country?.id}
         prefix={prefix}
         country={country}
         type={type}
-        kept={kept}
-        asksVatNumber={asksVatNumber}
+        initial={initial}
+        hasVatNumber={hasVatNumber}
       />
     </>
   )

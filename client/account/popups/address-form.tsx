@@ -20,19 +20,21 @@ interface AddressFormProps {
 export function AddressForm({ countries, user, type, onSaved }: AddressFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const place = useRef<HTMLDivElement>(null)
-  // The form may come after its popup, whose focus is at the beginning then.
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
-  const [kept] = useState(type === 'billing' ? user.billing_address : user.shipping_address)
-  const [country, setCountry] = useState(() => countries.find(({ id }) => id === kept?.country_id))
-  const send = async (typed: ReturnType<typeof toAddress>) => {
-    const { country_id, ...rest } = typed
-    const answered = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
+  const container = useRef<HTMLDivElement>(null)
+  // The popup may open before its form is loaded, and then the focus is at its beginning.
+  useEffect(() => container.current?.querySelector('input')?.focus(), [])
+  const [initial] = useState(type === 'billing' ? user.billing_address : user.shipping_address)
+  const [country, setCountry] = useState(() =>
+    countries.find(({ id }) => id === initial?.country_id),
+  )
+  const send = async (input: ReturnType<typeof toAddress>) => {
+    const { country_id, ...rest } = input
+    const updated = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
     onSaved()
-    visitor.auth.setState({ user: answered, notice: { text: t('account.address_saved') } })
+    visitor.auth.setState({ user: updated, notice: { text: t('account.address_saved') } })
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form
         rules={country === undefined ? ADDRESS_RULES : toAddressRules(country)}
         read={toAddress}
@@ -44,7 +46,7 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
         <AddressFields
           countries={countries}
           type={type}
-          kept={kept}
+          initial={initial}
           name={user.name}
           onCountry={setCountry}
         />
@@ -53,7 +55,7 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
   )
 }
 
-function toAddress(typed: FormData) {
-  const { country_id, ...address } = readAddress(typed)
+function toAddress(input: FormData) {
+  const { country_id, ...address } = readAddress(input)
   return { ...address, country_id: country_id === 0 ? undefined : country_id }
 }

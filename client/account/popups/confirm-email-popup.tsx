@@ -7,7 +7,7 @@ import { confirmAddress } from '../account-calls.ts'
 import { FormResult } from './form-result.tsx'
 import { refetchUser } from '../fetch-user.ts'
 
-type Confirmed =
+type ConfirmationResult =
   | { readonly kind: 'asking' }
   | { readonly kind: 'confirmed' | 'changed' | 'waiting' | 'away' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -22,31 +22,31 @@ interface ConfirmEmailPopupProps {
 export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const [answer, setAnswer] = useState<Confirmed>({ kind: 'asking' })
-  const isAsking = answer.kind === 'asking'
+  const [result, setResult] = useState<ConfirmationResult>({ kind: 'asking' })
+  const isPending = result.kind === 'asking'
   useEffect(() => {
-    if (!isAsking) return
+    if (!isPending) return
     const confirm = async () => {
       try {
-        setAnswer({ kind: await confirmAddress(visitor, token) })
+        setResult({ kind: await confirmAddress(visitor, token) })
         await refetchUser(visitor)
       } catch (error) {
-        setAnswer(toAnswer(error))
+        setResult(toResult(error))
       }
     }
-    // Asked once, also where effects run twice: the token holds once.
-    const asking = setTimeout(() => void confirm())
-    return () => clearTimeout(asking)
-  }, [isAsking, visitor, token])
+    // The request is sent once, even if effects run twice: the token is valid once.
+    const timer = setTimeout(() => void confirm())
+    return () => clearTimeout(timer)
+  }, [isPending, visitor, token])
   return (
     <Dialog title={t('account.confirm')} onClose={onClose}>
-      {isAsking ? (
+      {isPending ? (
         <p role="status">{t('account.confirming')}</p>
       ) : (
         <FormResult onClose={onClose}>
-          <p>{answer.kind === 'refused' ? answer.message : t(`account.confirm_${answer.kind}`)}</p>
-          {answer.kind === 'away' && (
-            <button type="button" onClick={() => setAnswer({ kind: 'asking' })}>
+          <p>{result.kind === 'refused' ? result.message : t(`account.confirm_${result.kind}`)}</p>
+          {result.kind === 'away' && (
+            <button type="button" onClick={() => setResult({ kind: 'asking' })}>
               {t('error.retry')}
             </button>
           )}
@@ -56,7 +56,7 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
   )
 }
 
-function toAnswer(error: unknown): Confirmed {
-  const isAnswered = error instanceof ApiError && error.status !== 0
-  return isAnswered ? { kind: 'refused', message: error.message } : { kind: 'away' }
+function toResult(error: unknown): ConfirmationResult {
+  const hasResponse = error instanceof ApiError && error.status !== 0
+  return hasResponse ? { kind: 'refused', message: error.message } : { kind: 'away' }
 }

@@ -11,7 +11,7 @@ interface CountryFieldProps {
   readonly onChosen: (country: Country | undefined) => void
 }
 
-/** In the order of the visitor's language. */
+/** A select field that sorts the countries in the order of the visitor's language. */
 export function CountryField(props: CountryFieldProps) {
   const { name: fieldName, countries, autoComplete, chosen, onChosen } = props
   const t = useTranslate()

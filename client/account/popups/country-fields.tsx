@@ -10,17 +10,17 @@ interface CountryFieldsProps {
   readonly prefix: string
   readonly country: Country | undefined
   readonly type: AddressType
-  readonly kept: Address | null
-  readonly asksVatNumber: boolean
+  readonly initial: Address | null
+  readonly hasVatNumber: boolean
 }
 
 /** The address fields that depend on the country. */
 export function CountryFields(props: CountryFieldsProps) {
-  const { prefix, country, type, kept, asksVatNumber } = props
+  const { prefix, country, type, initial, hasVatNumber } = props
   const t = useTranslate()
   const optional = (label: string) => t('account.optional', { label })
   const { zip_example: example = '', phone_code: code = '', is_eu = false } = country ?? {}
-  const isSame = kept?.country_id === country?.id
+  const isSame = initial?.country_id === country?.id
   return (
     <>
       {country !== undefined && (
@@ -28,7 +28,7 @@ export function CountryFields(props: CountryFieldsProps) {
           name={`${prefix}state_id`}
           country={country}
           autoComplete={`${type} address-level1`}
-          kept={isSame ? (kept?.state_id ?? '') : ''}
+          initial={isSame ? (initial?.state_id ?? '') : ''}
         />
       )}
       {example !== '' && (
@@ -39,7 +39,7 @@ export function CountryFields(props: CountryFieldsProps) {
           inputMode={/^\d+$/.test(example) ? 'numeric' : 'text'}
           autoComplete={`${type} postal-code`}
           autoCapitalize="characters"
-          defaultValue={isSame ? (kept?.zip ?? '') : ''}
+          defaultValue={isSame ? (initial?.zip ?? '') : ''}
         />
       )}
       <FormField
@@ -49,17 +49,17 @@ export function CountryFields(props: CountryFieldsProps) {
         {...(code !== '' && { hint: t('account.phone_hint', { code }) })}
         inputMode="tel"
         autoComplete={`${type} tel`}
-        defaultValue={kept?.phone ?? ''}
+        defaultValue={initial?.phone ?? ''}
         isOptional
       />
-      {is_eu && asksVatNumber && (
+      {is_eu && hasVatNumber && (
         <FormField
           name={`${prefix}vat_number`}
           label={optional(t('account.vat_number'))}
           hint={t('account.vat_hint')}
           autoComplete="off"
           autoCapitalize="characters"
-          defaultValue={isSame ? (kept?.vat_number ?? '') : ''}
+          defaultValue={isSame ? (initial?.vat_number ?? '') : ''}
           isOptional
         />
       )}
@@ -71,10 +71,10 @@ interface StateFieldProps {
   readonly name: string
   readonly country: Country
   readonly autoComplete: string
-  readonly kept: string
+  readonly initial: string
 }
 
-function StateField({ name: fieldName, country, autoComplete, kept }: StateFieldProps) {
+function StateField({ name: fieldName, country, autoComplete, initial }: StateFieldProps) {
   const t = useTranslate()
   const { data: states, ...rest } = useStates(country.id)
   if (states === undefined) return <FetchStatus {...rest} />
@@ -85,7 +85,7 @@ function StateField({ name: fieldName, country, autoComplete, kept }: StateField
       name={fieldName}
       label={country.needs_state ? label : t('account.optional', { label })}
       autoComplete={autoComplete}
-      defaultValue={kept}
+      defaultValue={initial}
       isOptional={!country.needs_state}
     >
       <option value="">{t('account.choose')}</option>

@@ -17,18 +17,18 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
   const [changed, setChanged] = useState<User>()
-  const send = async (typed: ReturnType<typeof normalizeEmail>) => {
-    const answered = await sendEmail(visitor, typed)
-    visitor.auth.setState({ user: answered })
-    setChanged(answered)
+  const send = async (input: ReturnType<typeof normalizeEmail>) => {
+    const updated = await sendEmail(visitor, input)
+    visitor.auth.setState({ user: updated })
+    setChanged(updated)
   }
   if (changed !== undefined) {
     const { email, is_email_confirmed, pending_email } = changed
-    const said = is_email_confirmed ? 'account.email_sent_both' : 'account.email_sent_new'
+    const message = is_email_confirmed ? 'account.email_sent_both' : 'account.email_sent_new'
     return (
       <Dialog title={t('account.edit_email')} onClose={onClose}>
         <FormResult onClose={onClose}>
-          <p>{t(said, { email, pending: pending_email ?? email })}</p>
+          <p>{t(message, { email, pending: pending_email ?? email })}</p>
         </FormResult>
       </Dialog>
     )
@@ -65,6 +65,6 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function normalizeEmail(typed: FormData) {
-  return { email: readText(typed, 'email').trim(), password: readText(typed, 'password') }
+function normalizeEmail(input: FormData) {
+  return { email: readText(input, 'email').trim(), password: readText(input, 'password') }
 }

@@ -13,10 +13,10 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
   const t = useTranslate()
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
-  const send = async (typed: ReturnType<typeof toPassword>) => {
-    const answered = await sendPassword(visitor, typed)
+  const send = async (input: ReturnType<typeof toPassword>) => {
+    const updated = await sendPassword(visitor, input)
     onClose()
-    visitor.auth.setState({ user: answered, notice: { text: t('account.password_changed') } })
+    visitor.auth.setState({ user: updated, notice: { text: t('account.password_changed') } })
   }
   return (
     <Dialog title={t('account.edit_password')} onClose={onClose}>
@@ -40,10 +40,10 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
   )
 }
 
-function toPassword(typed: FormData) {
+function toPassword(input: FormData) {
   return {
-    old_password: readText(typed, 'old_password'),
-    password: readText(typed, 'password'),
-    password_confirmation: readText(typed, 'password_confirmation'),
+    old_password: readText(input, 'old_password'),
+    password: readText(input, 'password'),
+    password_confirmation: readText(input, 'password_confirmation'),
   }
 }

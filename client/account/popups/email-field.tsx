@@ -3,8 +3,11 @@ import { FormField } from '../../ui/form-field.tsx'
 import { useVisitor } from '../../runtime/visitor.ts'
 import type { AuthStore } from '../../stores/auth-store.ts'
 
-/** Typed into one popup, it is in the next: who has forgotten a password need not type it again. */
-const typedEmails = new WeakMap<AuthStore, string>()
+/**
+ * An address that was entered into one popup is the initial value in the next one, for example
+ * after a forgotten password.
+ */
+const enteredEmails = new WeakMap<AuthStore, string>()
 
 interface EmailFieldProps {
   readonly label?: string
@@ -23,8 +26,8 @@ export function EmailField({ label, autoComplete }: EmailFieldProps) {
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={typedEmails.get(auth) ?? ''}
-      onChange={({ target }) => typedEmails.set(auth, target.value)}
+      defaultValue={enteredEmails.get(auth) ?? ''}
+      onChange={({ target }) => enteredEmails.set(auth, target.value)}
     />
   )
 }

@@ -15,9 +15,9 @@ export function ForgotPasswordPopup({ onClose }: { readonly onClose: () => void 
   const t = useTranslate()
   const visitor = useVisitor()
   const [sentTo, setSentTo] = useState<string>()
-  const send = async (typed: ReturnType<typeof toForgot>) => {
-    await sendForgotPassword(visitor, typed)
-    setSentTo(typed.email)
+  const send = async (input: ReturnType<typeof toForgot>) => {
+    await sendForgotPassword(visitor, input)
+    setSentTo(input.email)
   }
   if (sentTo !== undefined) {
     return (
@@ -50,6 +50,6 @@ export function ForgotPasswordPopup({ onClose }: { readonly onClose: () => void 
   )
 }
 
-function toForgot(typed: FormData) {
-  return { email: readText(typed, 'email').trim() }
+function toForgot(input: FormData) {
+  return { email: readText(input, 'email').trim() }
 }

@@ -11,10 +11,10 @@ interface FormResultProps {
 /** Replaces a form by its result and moves the focus there, so that screen readers read it. */
 export function FormResult({ onClose, children }: FormResultProps) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={place} className={styles['done']} tabIndex={-1}>
+    <div ref={container} className={styles['done']} tabIndex={-1}>
       {children}
       <button type="button" className={button['second']} onClick={onClose}>
         {t('account.go_on')}

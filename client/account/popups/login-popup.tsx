@@ -13,15 +13,15 @@ import { startSession } from '../session.ts'
 
 interface LoginPopupProps {
   readonly onClose: () => void
-  /** The popup stays open after the sign-in, to show what it asked the sign-in for. */
+  /** If true, the popup stays open after the sign-in and shows the content that required it. */
   readonly staysOpen?: boolean
 }
 
 export function LoginPopup({ onClose, staysOpen = false }: LoginPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const send = async (typed: ReturnType<typeof toLogin>) => {
-    const signedIn = await sendLogin(visitor, typed)
+  const send = async (input: ReturnType<typeof toLogin>) => {
+    const signedIn = await sendLogin(visitor, input)
     if (!staysOpen) onClose()
     startSession(visitor, signedIn)
     const { name, email } = signedIn.user
@@ -56,6 +56,6 @@ export function LoginPopup({ onClose, staysOpen = false }: LoginPopupProps) {
   )
 }
 
-function toLogin(typed: FormData) {
-  return { email: readText(typed, 'email').trim(), password: readText(typed, 'password') }
+function toLogin(input: FormData) {
+  return { email: readText(input, 'email').trim(), password: readText(input, 'password') }
 }

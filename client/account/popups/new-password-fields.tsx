@@ -5,7 +5,7 @@ interface NewPasswordFieldsProps {
   readonly label: string
 }
 
-/** A new password and the same again. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ label }: NewPasswordFieldsProps) {
   const t = useTranslate()
   return (

@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   readonly hint?: string
 }
 
-/** Can be read while it is typed; a password manager fills it in either way. */
+/** A password field whose content can be shown. Password managers fill it in either state. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)

@@ -24,7 +24,7 @@ interface PopupProps {
 
 interface PopupContent {
   readonly Component: ComponentType<PopupProps>
-  /** Shown instead to a visitor for whom the popup is not meant. */
+  /** Replaces the popup for visitors who must not see it. */
   readonly Guard?: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
 }
 

@@ -20,9 +20,9 @@ export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const visitor = useVisitor()
   const [user, setUser] = useState<User>()
-  const send = async (typed: ReturnType<typeof toRegister>) => {
+  const send = async (input: ReturnType<typeof toRegister>) => {
     const signedIn = await sendWithProof(visitor, (proof) =>
-      sendRegistration(visitor, { ...typed, ...proof }),
+      sendRegistration(visitor, { ...input, ...proof }),
     )
     setUser(signedIn.user)
     startSession(visitor, signedIn)
@@ -71,11 +71,11 @@ export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function toRegister(typed: FormData) {
+function toRegister(input: FormData) {
   return {
-    name: readText(typed, 'name').trim(),
-    email: readText(typed, 'email').trim(),
-    password: readText(typed, 'password'),
-    password_confirmation: readText(typed, 'password_confirmation'),
+    name: readText(input, 'name').trim(),
+    email: readText(input, 'email').trim(),
+    password: readText(input, 'password'),
+    password_confirmation: readText(input, 'password_confirmation'),
   }
 }

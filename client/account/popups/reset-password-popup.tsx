@@ -19,8 +19,8 @@ interface ResetPasswordPopupProps {
 export function ResetPasswordPopup({ token, onClose }: ResetPasswordPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const send = async (typed: ReturnType<typeof toReset>) => {
-    const signedIn = await sendNewPassword(visitor, { ...typed, token })
+  const send = async (input: ReturnType<typeof toReset>) => {
+    const signedIn = await sendNewPassword(visitor, { ...input, token })
     onClose()
     startSession(visitor, signedIn)
     visitor.auth.setState({ notice: { text: t('account.password_changed') } })
@@ -47,9 +47,9 @@ export function ResetPasswordPopup({ token, onClose }: ResetPasswordPopupProps) 
   )
 }
 
-function toReset(typed: FormData) {
+function toReset(input: FormData) {
   return {
-    password: readText(typed, 'password'),
-    password_confirmation: readText(typed, 'password_confirmation'),
+    password: readText(input, 'password'),
+    password_confirmation: readText(input, 'password_confirmation'),
   }
 }

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password is changed. */
+/** Lets a password manager know whose password is changed. */
 export function UsernameField({ email }: { readonly email: string }) {
   return <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
 }

@@ -10,10 +10,10 @@ import { PictureCard } from './picture-card.tsx'
 import { PictureUploads } from './picture-uploads.tsx'
 import { useOwnData, type OwnData } from '../my/use-own-data.ts'
 
-/** The visitor's own works: pictures that nobody else sees until they are shared. */
+/** The visitor's own pictures, which are private until they are shared. */
 export function MyPortfolio() {
-  const mine = useOwnData(load)
-  return mine.kind === 'ready' ? <Pictures mine={mine} /> : <MyState mine={mine} />
+  const ownData = useOwnData(load)
+  return ownData.kind === 'ready' ? <Pictures ownData={ownData} /> : <MyState ownData={ownData} />
 }
 
 async function load(visitor: Visitor, signal: AbortSignal) {
@@ -21,41 +21,41 @@ async function load(visitor: Visitor, signal: AbortSignal) {
   return loadPictures(visitor, signal)
 }
 
-type Ready = Extract<OwnData<Awaited<ReturnType<typeof load>>>, { kind: 'ready' }>
+type ReadyData = Extract<OwnData<Awaited<ReturnType<typeof load>>>, { kind: 'ready' }>
 
-function Pictures({ mine }: { readonly mine: Ready }) {
+function Pictures({ ownData }: { readonly ownData: ReadyData }) {
   const t = useTranslate()
-  const { pictures, max_count } = mine.data
-  const [said, setSaid] = useState('')
-  const place = useRef<HTMLParagraphElement>(null)
+  const { pictures, max_count } = ownData.data
+  const [message, setMessage] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   const { title, count } = { title: t('my.portfolio'), count: pictures.length }
 
   const change = (next: (pictures: readonly OwnPicture[]) => OwnPicture[]) =>
-    mine.change((data) => ({ ...data, pictures: next(data.pictures) }))
+    ownData.change((data) => ({ ...data, pictures: next(data.pictures) }))
   const onChanged = (changed: OwnPicture) =>
     change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
   const onDeleted = ({ id }: OwnPicture, name: string) => {
     change((all) => all.filter((one) => one.id !== id))
-    setSaid(t('portfolio.deleted', { name }))
-    // The button that was pressed is gone.
-    place.current?.focus()
+    setMessage(t('portfolio.deleted', { name }))
+    // The pressed button no longer exists.
+    status.current?.focus()
   }
   return (
     <>
       <PictureUploads
-        room={max_count - count}
+        remaining={max_count - count}
         max_count={max_count}
         // The same picture again is the one that is there.
         onAdded={(added) => change((all) => [added, ...all.filter(({ id }) => id !== added.id)])}
-        onRest={(added) =>
-          setSaid(
+        onIdle={(added) =>
+          setMessage(
             added === 1 ? t('portfolio.added_one') : t('portfolio.added_many', { count: added }),
           )
         }
       />
       <MyPart id="pictures" heading={title} note={t('portfolio.count', { count, max: max_count })}>
-        <p ref={place} role="status" tabIndex={-1} className={styles['said']}>
-          {said}
+        <p ref={status} role="status" tabIndex={-1} className={styles['said']}>
+          {message}
         </p>
         {count === 0 ? (
           <EmptyState title={t('portfolio.empty')} help={t('portfolio.empty_help')} />

@@ -11,7 +11,7 @@ import { preparePicture } from './prepare-picture.ts'
 import { sendPicture } from './send-picture.ts'
 import type { UploadTransfer } from './upload-queue.ts'
 
-/* Fetched when they are wanted: the contract's schemas are not for the first load. */
+/* This module is loaded on use, so that the contract's schemas are not in the first load. */
 
 export function loadPictures(visitor: Visitor, signal: AbortSignal) {
   return call(createBrowserApi(visitor, signal), fetchPictures, {})

@@ -15,7 +15,7 @@ interface PictureCardProps {
   readonly onDeleted: (picture: OwnPicture, name: string) => void
 }
 
-/** One of the visitor's works, and what can be done with it. */
+/** One of the visitor's pictures with its actions. */
 export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps) {
   const t = useTranslate()
   const titleId = useId()

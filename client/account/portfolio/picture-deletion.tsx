@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
-import look from '../../ui/button.module.css'
+import buttonStyles from '../../ui/button.module.css'
 import styles from './picture-deletion.module.css'
 import { useAction } from '../use-action.ts'
 import { useFocusBack } from '../use-focus-back.ts'
@@ -13,12 +13,14 @@ interface PictureDeletionProps {
   readonly onDeleted: () => void
 }
 
-/** Asked once more where the button was: a deleted picture does not come back. */
+/**
+ * Deletes a picture after a confirmation in the place of the button, because it cannot be restored.
+ */
 export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const [isAsked, setAsked] = useState(false)
-  const button = useFocusBack(isAsked)
+  const [isConfirming, setConfirming] = useState(false)
+  const button = useFocusBack(isConfirming)
   const { isRunning, failure, start } = useAction()
   const remove = () =>
     start(async () => {
@@ -26,14 +28,14 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
       await removePicture(visitor, picture.id)
       onDeleted()
     })
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
       <button
         ref={button}
         type="button"
-        className={look['quiet']}
+        className={buttonStyles['quiet']}
         aria-label={t('portfolio.delete_name', { name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('portfolio.delete')}
       </button>
@@ -46,12 +48,17 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
         <button
           ref={focusOnArrival}
           type="button"
-          className={look['second']}
-          onClick={() => setAsked(false)}
+          className={buttonStyles['second']}
+          onClick={() => setConfirming(false)}
         >
           {t('portfolio.delete_no')}
         </button>
-        <button type="button" className={look['quiet']} aria-disabled={isRunning} onClick={remove}>
+        <button
+          type="button"
+          className={buttonStyles['quiet']}
+          aria-disabled={isRunning}
+          onClick={remove}
+        >
           {t('portfolio.delete_yes')}
         </button>
       </div>
@@ -60,7 +67,7 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
   )
 }
 
-/** The careful answer is the one that Enter gives. */
-function focusOnArrival(keep: HTMLButtonElement | null): void {
-  keep?.focus()
+/** Focuses the button that cancels, so that Enter does not delete. */
+function focusOnArrival(button: HTMLButtonElement | null): void {
+  button?.focus()
 }

@@ -6,24 +6,24 @@ import styles from './picture-drop.module.css'
 import { useLatest } from '../use-latest.ts'
 
 interface PictureDropProps {
-  readonly room: number
+  readonly remaining: number
   readonly max_count: number
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Accepts pictures that are chosen, dropped anywhere on the page, or pasted. */
-export function PictureDrop({ room, max_count, onFiles }: PictureDropProps) {
+export function PictureDrop({ remaining, max_count, onFiles }: PictureDropProps) {
   const t = useTranslate()
-  const isFull = room <= 0
-  const take = (files: readonly File[]) => onFiles(files.slice(0, Math.max(0, room)))
-  const isOver = useDropped(take)
+  const isFull = remaining <= 0
+  const addFiles = (files: readonly File[]) => onFiles(files.slice(0, Math.max(0, remaining)))
+  const isDragging = useFileDrop(addFiles)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    take([...(currentTarget.files ?? [])])
+    addFiles([...(currentTarget.files ?? [])])
     // The same file can be chosen again.
     currentTarget.value = ''
   }
   return (
-    <div className={styles['drop']} data-over={isOver}>
+    <div className={styles['drop']} data-over={isDragging}>
       {isFull ? (
         <p>{t('portfolio.full', { max: max_count })}</p>
       ) : (
@@ -39,7 +39,7 @@ export function PictureDrop({ room, max_count, onFiles }: PictureDropProps) {
             {t('portfolio.add')}
           </label>
           <p id="add-help" className={styles['help']}>
-            {isOver ? t('portfolio.drop') : t('portfolio.add_help')}
+            {isDragging ? t('portfolio.drop') : t('portfolio.add_help')}
           </p>
         </>
       )}
@@ -47,38 +47,41 @@ export function PictureDrop({ room, max_count, onFiles }: PictureDropProps) {
   )
 }
 
-/** Whether files are held over the page. A drop beside the mark is meant all the same. */
-function useDropped(take: (files: readonly File[]) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const latest = useLatest(take)
+/**
+ * Accepts files that are dropped or pasted anywhere on the page, and returns whether files are
+ * dragged over it.
+ */
+function useFileDrop(addFiles: (files: readonly File[]) => void): boolean {
+  const [isDragging, setDragging] = useState(false)
+  const latest = useLatest(addFiles)
   useEffect(() => {
-    const leaving = new AbortController()
-    const listen = { signal: leaving.signal }
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      setOver(true)
+      setDragging(true)
     }
     const onLeave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false)
+      if (relatedTarget === null) setDragging(false)
     }
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      setOver(false)
+      setDragging(false)
       latest.current([...(event.dataTransfer?.files ?? [])])
     }
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
       if (files.length > 0) latest.current(files)
     }
-    document.addEventListener('dragover', onOver, listen)
-    document.addEventListener('dragleave', onLeave, listen)
-    document.addEventListener('drop', onDrop, listen)
-    document.addEventListener('paste', onPaste, listen)
-    return () => leaving.abort()
+    document.addEventListener('dragover', onOver, options)
+    document.addEventListener('dragleave', onLeave, options)
+    document.addEventListener('drop', onDrop, options)
+    document.addEventListener('paste', onPaste, options)
+    return () => controller.abort()
   }, [latest])
-  return isOver
+  return isDragging
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {

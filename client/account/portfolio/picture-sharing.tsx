@@ -17,10 +17,10 @@ export function PictureSharing({ picture, name, edit }: PictureSharingProps) {
   const t = useTranslate()
   const { is_shared, url } = picture
   const { isRunning, failure, start } = useAction()
-  const [wanted, setWanted] = useState(is_shared)
-  const isOn = isRunning ? wanted : is_shared
+  const [isShared, setShared] = useState(is_shared)
+  const isOn = isRunning ? isShared : is_shared
   const toggle = () => {
-    setWanted(!is_shared)
+    setShared(!is_shared)
     start(() => edit({ is_shared: !is_shared }))
   }
   return (

@@ -15,20 +15,24 @@ const UPLOADS_ID = 'uploads'
 
 interface PictureUploadsProps {
   /** How many more pictures the account may have. */
-  readonly room: number
+  readonly remaining: number
   readonly max_count: number
   readonly onAdded: (picture: OwnPicture) => void
-  readonly onRest: (count: number) => void
+  readonly onIdle: (count: number) => void
 }
 
 /** The upload area with the progress of each picture. */
-export function PictureUploads({ room, max_count, ...listeners }: PictureUploadsProps) {
+export function PictureUploads({ remaining, max_count, ...listeners }: PictureUploadsProps) {
   const t = useTranslate()
   const queue = useUploadQueue(listeners)
   const uploads = useStore(queue.store)
   return (
     <>
-      <PictureDrop room={room - uploads.length} max_count={max_count} onFiles={queue.add} />
+      <PictureDrop
+        remaining={remaining - uploads.length}
+        max_count={max_count}
+        onFiles={queue.add}
+      />
       {uploads.length > 0 && (
         <section aria-labelledby={UPLOADS_ID} className={styles['uploads']}>
           <h2 id={UPLOADS_ID}>{t('portfolio.uploads')}</h2>
@@ -48,22 +52,22 @@ export function PictureUploads({ room, max_count, ...listeners }: PictureUploads
   )
 }
 
-function useUploadQueue(listeners: Pick<PictureUploadsProps, 'onAdded' | 'onRest'>) {
+function useUploadQueue(listeners: Pick<PictureUploadsProps, 'onAdded' | 'onIdle'>) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const told = useLatest(listeners)
+  const latest = useLatest(listeners)
   const [queue] = useState(() =>
     createUploadQueue({
-      async send(sending) {
+      async send(transfer) {
         const { addPicture } = await import('./picture-calls.ts')
-        told.current.onAdded(await addPicture(visitor, sending))
+        latest.current.onAdded(await addPicture(visitor, transfer))
       },
       toMessage(error) {
         if (error instanceof UnfitPictureError) return t(error.reason)
-        const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500
-        return isRefused ? error.message : t('portfolio.not_sent')
+        const isRejected = error instanceof ApiError && error.status > 0 && error.status < 500
+        return isRejected ? error.message : t('portfolio.not_sent')
       },
-      onRest: (count) => told.current.onRest(count),
+      onIdle: (count) => latest.current.onIdle(count),
     }),
   )
   useEffect(() => () => queue.close(), [queue])

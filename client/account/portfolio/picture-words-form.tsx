@@ -15,16 +15,16 @@ interface PictureWordsFormProps {
   readonly onClose: () => void
 }
 
-/** What a picture is called, and what is on it. */
+/** A form for the title and the description of a picture. */
 export function PictureWordsForm({ picture, edit, onClose }: PictureWordsFormProps) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Who has asked for the form goes on in it.
-    place.current?.querySelector('input')?.focus()
+    // The focus moves into the form that the visitor has opened.
+    container.current?.querySelector('input')?.focus()
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form
         rules={PICTURE_RULES}
         read={toWords}
@@ -59,6 +59,6 @@ export function PictureWordsForm({ picture, edit, onClose }: PictureWordsFormPro
   )
 }
 
-function toWords(typed: FormData) {
-  return { title: readText(typed, 'title').trim(), alt: readText(typed, 'alt').trim() }
+function toWords(input: FormData) {
+  return { title: readText(input, 'title').trim(), alt: readText(input, 'alt').trim() }
 }

@@ -31,7 +31,10 @@ export function fitWithin({ width, height }: Size, side: number): Size {
   }
 }
 
-/** Upright, no larger than needed, and nothing in it but the picture: painted anew. */
+/**
+ * Re-encodes the picture, which makes it upright and no larger than needed and removes its
+ * metadata.
+ */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const picture = await encodeSmall(await paint(file))
   if (picture.size > MAX_PICTURE_BYTES) throw new UnfitPictureError('portfolio.too_large')
@@ -40,7 +43,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
 
 async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob> {
   const webp = await encode(canvas, { type: 'image/webp', quality: WEBP_QUALITY })
-  // A browser that cannot write WebP answers PNG (Safari).
+  // A browser without WebP encoding returns a PNG (Safari).
   if (webp.type === 'image/webp') return webp
   paintOnWhite(canvas)
   return encode(canvas, { type: 'image/jpeg', quality: JPEG_QUALITY })
@@ -51,7 +54,7 @@ async function paint(file: Blob): Promise<HTMLCanvasElement> {
   try {
     const { width, height } = fitWithin(bitmap, MAX_SENT_SIDE)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    const context = contextOf(canvas)
+    const context = getContext(canvas)
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, width, height)
     return canvas
@@ -68,31 +71,31 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (context === null) throw new UnfitPictureError('portfolio.not_picture')
   return context
 }
 
-/** JPEG knows no transparency and would turn it black. */
+/** JPEG has no transparency and would make it black. */
 function paintOnWhite(canvas: HTMLCanvasElement): void {
-  const context = contextOf(canvas)
+  const context = getContext(canvas)
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
 }
 
-interface Encoding {
+interface EncodingOptions {
   readonly type: string
   readonly quality: number
 }
 
-function encode(canvas: HTMLCanvasElement, { type, quality }: Encoding): Promise<Blob> {
+function encode(canvas: HTMLCanvasElement, { type, quality }: EncodingOptions): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => {
+    const receive = (blob: Blob | null) => {
       if (blob === null) reject(new UnfitPictureError('portfolio.not_picture'))
       else resolve(blob)
     }
-    canvas.toBlob(take, type, quality)
+    canvas.toBlob(receive, type, quality)
   })
 }

@@ -14,7 +14,7 @@ interface PictureToSend {
   readonly signal: AbortSignal
 }
 
-/** By the older way of asking: only that one tells how much of a body has gone. */
+/** Sends the picture by XMLHttpRequest, because fetch does not report the progress of an upload. */
 export function sendPicture(
   visitor: Visitor,
   { body, onPercent, signal }: PictureToSend,
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A failed call without a readable body still has its status.
+    // A failed call without a readable body still has a status.
     return undefined
   }
 }

@@ -18,46 +18,52 @@ export interface UploadTransfer {
   readonly signal: AbortSignal
 }
 
-interface UploadQueueParts {
-  /** Prepares and sends one; rejects when it is not there afterwards. */
-  readonly send: (sending: UploadTransfer) => Promise<void>
+interface UploadQueueOptions {
+  /** Prepares and sends one picture; rejects if it was not stored. */
+  readonly send: (transfer: UploadTransfer) => Promise<void>
   readonly toMessage: (error: unknown) => string
-  /** All that could be sent has been: how many. */
-  readonly onRest: (count: number) => void
+  /** Called when the queue is empty, with the number of stored pictures. */
+  readonly onIdle: (count: number) => void
 }
 
 export interface UploadQueue {
   readonly store: StoreApi<readonly Upload[]>
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: number) => void
-  /** Stops it, or forgets that it failed. */
+  /** Cancels an upload, or removes a failed one from the list. */
   readonly remove: (key: number) => void
   readonly close: () => void
 }
 
 /** Processes one picture after the other, so that a phone does not decode ten at once. */
-export function createUploadQueue({ send, toMessage, onRest }: UploadQueueParts): UploadQueue {
+export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOptions): UploadQueue {
   const store = createStore<readonly Upload[]>(() => [])
-  const stops = new Map<number, AbortController>()
+  const controllers = new Map<number, AbortController>()
   let lastKey = 0
   let isRunning = false
 
-  const mark = (key: number, state: UploadState) =>
+  const setUploadState = (key: number, state: UploadState) =>
     store.setState((all) => all.map((one) => (one.key === key ? { ...one, state } : one)), true)
-  const drop = (key: number) => store.setState((all) => all.filter((one) => one.key !== key), true)
+  const removeUpload = (key: number) =>
+    store.setState((all) => all.filter((one) => one.key !== key), true)
 
-  async function sendOne({ key, file }: Upload): Promise<boolean> {
-    const stop = new AbortController()
-    stops.set(key, stop)
+  async function upload({ key, file }: Upload): Promise<boolean> {
+    const controller = new AbortController()
+    controllers.set(key, controller)
     try {
-      await send({ file, signal: stop.signal, onState: (state) => mark(key, state) })
-      drop(key)
+      await send({
+        file,
+        signal: controller.signal,
+        onState: (state) => setUploadState(key, state),
+      })
+      removeUpload(key)
       return true
     } catch (error) {
-      if (!stop.signal.aborted) mark(key, { kind: 'failed', message: toMessage(error) })
+      if (!controller.signal.aborted)
+        setUploadState(key, { kind: 'failed', message: toMessage(error) })
       return false
     } finally {
-      stops.delete(key)
+      controllers.delete(key)
     }
   }
 
@@ -66,12 +72,12 @@ export function createUploadQueue({ send, toMessage, onRest }: UploadQueueParts)
     isRunning = true
     let count = 0
     for (let next = findWaiting(store); next !== undefined; next = findWaiting(store)) {
-      mark(next.key, { kind: 'preparing' })
+      setUploadState(next.key, { kind: 'preparing' })
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      if (await sendOne(next)) count += 1
+      if (await upload(next)) count += 1
     }
     isRunning = false
-    if (count > 0) onRest(count)
+    if (count > 0) onIdle(count)
   }
 
   return {
@@ -85,16 +91,16 @@ export function createUploadQueue({ send, toMessage, onRest }: UploadQueueParts)
       void run()
     },
     retry(key) {
-      mark(key, { kind: 'waiting' })
+      setUploadState(key, { kind: 'waiting' })
       void run()
     },
     remove(key) {
-      drop(key)
-      stops.get(key)?.abort()
+      removeUpload(key)
+      controllers.get(key)?.abort()
     },
     close() {
       store.setState([], true)
-      for (const stop of stops.values()) stop.abort()
+      for (const controller of controllers.values()) controller.abort()
     },
   }
 }

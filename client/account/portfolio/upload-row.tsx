@@ -3,7 +3,7 @@ import button from '../../ui/button.module.css'
 import type { Upload, UploadState } from './upload-queue.ts'
 import styles from './upload-row.module.css'
 
-const WHOLE = 100
+const MAX_PERCENT = 100
 
 interface UploadRowProps {
   readonly upload: Upload
@@ -14,7 +14,7 @@ interface UploadRowProps {
 /** The progress of one upload, or the reason why it failed. */
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const t = useTranslate()
-  const say = useStateInWords()
+  const describe = useDescribeState()
   const { state, file } = upload
   const { name } = file
   const isFailed = state.kind === 'failed'
@@ -22,11 +22,11 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
     <li className={styles['row']} data-failed={isFailed}>
       <p className={styles['name']}>{name}</p>
       <p role={isFailed ? 'alert' : undefined} className={styles['state']}>
-        {say(state)}
+        {describe(state)}
       </p>
       {!isFailed && (
         <progress
-          max={WHOLE}
+          max={MAX_PERCENT}
           value={state.kind === 'sending' ? state.percent : undefined}
           aria-label={name}
         />
@@ -55,7 +55,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   )
 }
 
-function useStateInWords() {
+function useDescribeState() {
   const t = useTranslate()
   return (state: UploadState): string => {
     switch (state.kind) {

@@ -3,11 +3,11 @@ import type { OwnPicture } from '#shared/account/my-contract.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import type { PictureWords } from './picture-calls.ts'
 
-export type EditPicture = (changed: Partial<PictureWords>) => Promise<void>
+export type EditPicture = (changes: Partial<PictureWords>) => Promise<void>
 
 /**
- * Changes a picture, one change after the other: each is sent with what the one before has left, so
- * that new words never undo what was done to the sharing meanwhile.
+ * Returns a function that changes a picture. Changes are sent one after another, each with the
+ * result of the previous one, so that a new title does not revert a change of the sharing.
  */
 export function usePictureEdit(
   picture: OwnPicture,
@@ -15,19 +15,19 @@ export function usePictureEdit(
 ): EditPicture {
   const visitor = useVisitor()
   const last = useRef(picture)
-  const tail = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   useEffect(() => {
     last.current = picture
   }, [picture])
-  return (changed) => {
+  return (changes) => {
     const send = async () => {
       const { changePicture } = await import('./picture-calls.ts')
-      last.current = await changePicture(visitor, { ...last.current, ...changed })
+      last.current = await changePicture(visitor, { ...last.current, ...changes })
       onChanged(last.current)
     }
-    const sent = tail.current.then(send)
-    tail.current = sent.catch(() => {
-      // Told where it was asked for; the next change is tried all the same.
+    const sent = queue.current.then(send)
+    queue.current = sent.catch(() => {
+      // The caller shows the error; the next change is sent anyway.
     })
     return sent
   }

@@ -1,53 +1,53 @@
-interface ArticleSaverParts {
-  /** As the shop has it. */
-  readonly isKept: boolean
-  readonly keep: (isSaved: boolean) => Promise<void>
-  readonly onKept: (isKept: boolean) => void
-  /** Told what the shop still has. */
-  readonly onFailed: (isKept: boolean) => void
+interface ArticleSaverOptions {
+  /** The stored state. */
+  readonly isStored: boolean
+  readonly store: (isSaved: boolean) => Promise<void>
+  readonly onStored: (isStored: boolean) => void
+  /** Called with the state that is still stored. */
+  readonly onFailed: (isStored: boolean) => void
 }
 
 export interface ArticleSaver {
-  readonly want: (isSaved: boolean) => Promise<void>
-  readonly learn: (isKept: boolean) => void
+  readonly save: (isSaved: boolean) => Promise<void>
+  readonly update: (isStored: boolean) => void
 }
 
 /**
- * Sends one wish at a time and always the last: however fast somebody presses, the shop ends with
- * what is shown.
+ * Sends one request at a time and always the last state: however fast a visitor presses, the stored
+ * state matches the shown one in the end.
  */
 export function createArticleSaver({
-  isKept: initial,
-  keep,
-  onKept,
+  isStored: initial,
+  store,
+  onStored,
   onFailed,
-}: ArticleSaverParts): ArticleSaver {
-  let isKept = initial
-  let wanted = initial
+}: ArticleSaverOptions): ArticleSaver {
+  let isStored = initial
+  let requested = initial
   let isSending = false
   return {
-    async want(isSaved) {
-      wanted = isSaved
+    async save(isSaved) {
+      requested = isSaved
       if (isSending) return
       isSending = true
       try {
-        while (wanted !== isKept) {
-          const sent = wanted
+        while (requested !== isStored) {
+          const sent = requested
           // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-          await keep(sent)
-          isKept = sent
+          await store(sent)
+          isStored = sent
         }
-        onKept(isKept)
+        onStored(isStored)
       } catch {
-        wanted = isKept
-        onFailed(isKept)
+        requested = isStored
+        onFailed(isStored)
       } finally {
         isSending = false
       }
     },
-    learn(kept) {
-      isKept = kept
-      wanted = kept
+    update(isSaved) {
+      isStored = isSaved
+      requested = isSaved
     },
   }
 }

@@ -6,50 +6,53 @@ import { useAuth } from '../use-auth.ts'
 import { useSavedArticle } from './use-saved-article.ts'
 import { useSignInState } from '../use-sign-in-state.ts'
 
-/** Below an article's title. Who is not signed in is asked to, and has it saved then. */
+/**
+ * The save button below an article's title. A visitor who is not signed in is asked to sign in,
+ * after which the article is saved.
+ */
 export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
   const visitor = useVisitor()
-  const signing = useSignInState()
-  const isAsking = useAuth((auth) => findOpenPopup(auth) !== undefined)
-  const { learn, ...saving } = useSavedArticle(blog_id, false)
+  const signInState = useSignInState()
+  const isPopupOpen = useAuth((auth) => findOpenPopup(auth) !== undefined)
+  const { update, ...saving } = useSavedArticle(blog_id, false)
   const { save } = saving
-  /** Pressed before there was an account to save for. */
-  const isWanted = useRef(false)
+  /** Whether the button was pressed before the sign-in. */
+  const shouldSave = useRef(false)
 
   useEffect(() => {
-    if (signing !== 'in') return undefined
-    if (isWanted.current) {
-      isWanted.current = false
+    if (signInState !== 'in') return undefined
+    if (shouldSave.current) {
+      shouldSave.current = false
       save(true)
       return undefined
     }
-    let isHere = true
-    const ask = async () => {
+    let isActive = true
+    const load = async () => {
       const { loadSavedArticles } = await import('../my/my-calls.ts')
       const saved = await loadSavedArticles(visitor)
-      if (isHere) learn(saved.includes(blog_id))
+      if (isActive) update(saved.includes(blog_id))
     }
-    ask().catch(() => {
-      // Not known: saving twice is the same as once.
+    load().catch(() => {
+      // The state stays unknown; saving again has no effect.
     })
     return () => {
-      isHere = false
+      isActive = false
     }
-  }, [signing, blog_id, visitor, save, learn])
+  }, [signInState, blog_id, visitor, save, update])
 
-  // Who closes the popup without signing in has thought better of it.
+  // Closing the popup without signing in cancels the request.
   useEffect(() => {
-    if (!isAsking && signing === 'out') isWanted.current = false
-  }, [isAsking, signing])
+    if (!isPopupOpen && signInState === 'out') shouldSave.current = false
+  }, [isPopupOpen, signInState])
 
-  const press = (isSaved: boolean) => {
-    if (signing === 'in') {
+  const handlePress = (isSaved: boolean) => {
+    if (signInState === 'in') {
       save(isSaved)
       return
     }
-    isWanted.current = true
+    shouldSave.current = true
     openPopup(visitor.auth, 'login')
   }
-  const isSaved = saving.isSaved && signing === 'in'
-  return <SaveButton saving={{ ...saving, isSaved, save: press }} />
+  const isSaved = saving.isSaved && signInState === 'in'
+  return <SaveButton article={{ ...saving, isSaved, save: handlePress }} />
 }

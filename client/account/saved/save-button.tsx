@@ -5,16 +5,16 @@ import styles from './save-button.module.css'
 import type { SavedArticleState } from './use-saved-article.ts'
 
 interface SaveButtonProps {
-  readonly saving: Pick<SavedArticleState, 'isSaved' | 'said' | 'save'>
-  /** The article's title, where more than one is on the page. */
+  readonly article: Pick<SavedArticleState, 'isSaved' | 'message' | 'save'>
+  /** The article's title, if the page has more than one article. */
   readonly about?: string
 }
 
-/** Puts an article aside to be read again, or takes it out. */
-export function SaveButton({ saving, about }: SaveButtonProps) {
+/** Saves an article for later, or removes it. */
+export function SaveButton({ article, about }: SaveButtonProps) {
   const t = useTranslate()
-  const { isSaved, said, save } = saving
-  const words = t(isSaved ? 'article.saved' : 'article.save')
+  const { isSaved, message, save } = article
+  const label = t(isSaved ? 'article.saved' : 'article.save')
   return (
     <div className={styles['save']}>
       <button
@@ -26,11 +26,11 @@ export function SaveButton({ saving, about }: SaveButtonProps) {
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M6.5 4h11v16L12 15.5 6.5 20Z" />
         </svg>
-        {words}
+        {label}
         {about !== undefined && <ScreenReaderOnly>: {about}</ScreenReaderOnly>}
       </button>
-      <p role="status" data-failed={said === 'article.not_saved'}>
-        {said !== undefined && t(said)}
+      <p role="status" data-failed={message === 'article.not_saved'}>
+        {message !== undefined && t(message)}
       </p>
     </div>
   )

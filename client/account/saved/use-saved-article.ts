@@ -5,49 +5,49 @@ import { createArticleSaver } from './create-article-saver.ts'
 
 export interface SavedArticleState {
   readonly isSaved: boolean
-  /** The result of the last press, to be announced. */
-  readonly said: MessageKey | undefined
+  /** The message about the last change, for screen readers. */
+  readonly message: MessageKey | undefined
   readonly save: (isSaved: boolean) => void
-  /** What the shop says, where nothing has been pressed. */
-  readonly learn: (isSaved: boolean) => void
+  /** Sets the stored state, unless the visitor has changed it. */
+  readonly update: (isSaved: boolean) => void
 }
 
 /** Whether an article is saved. A change is shown at once, and reverted if it could not be stored. */
 export function useSavedArticle(blog_id: number, initial: boolean): SavedArticleState {
   const visitor = useVisitor()
   const [isSaved, setSaved] = useState(initial)
-  const [said, setSaid] = useState<MessageKey>()
+  const [message, setMessage] = useState<MessageKey>()
   const isPressed = useRef(false)
   const [saver] = useState(() =>
     createArticleSaver({
-      isKept: initial,
-      async keep(is_saved) {
+      isStored: initial,
+      async store(is_saved) {
         const { storeSavedArticle } = await import('../my/my-calls.ts')
         await storeSavedArticle(visitor, { blog_id, is_saved })
       },
-      onKept: (kept) => setSaid(kept ? 'article.was_saved' : 'article.was_removed'),
-      onFailed(kept) {
-        setSaved(kept)
-        setSaid('article.not_saved')
+      onStored: (isStored) => setMessage(isStored ? 'article.was_saved' : 'article.was_removed'),
+      onFailed(isStored) {
+        setSaved(isStored)
+        setMessage('article.not_saved')
       },
     }),
   )
   const save = useCallback(
-    (wanted: boolean) => {
+    (requested: boolean) => {
       isPressed.current = true
-      setSaved(wanted)
-      setSaid(undefined)
-      void saver.want(wanted)
+      setSaved(requested)
+      setMessage(undefined)
+      void saver.save(requested)
     },
     [saver],
   )
-  const learn = useCallback(
-    (kept: boolean) => {
+  const update = useCallback(
+    (isStored: boolean) => {
       if (isPressed.current) return
-      saver.learn(kept)
-      setSaved(kept)
+      saver.update(isStored)
+      setSaved(isStored)
     },
     [saver],
   )
-  return { isSaved, said, save, learn }
+  return { isSaved, message, save, update }
 }

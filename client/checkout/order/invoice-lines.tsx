@@ -4,7 +4,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './invoice-lines.module.css'
 
-/** One row for each thing that has a price, extras included. */
+/** One row for each product with a price, extras included. */
 export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const { lines, currency } = order.priced
@@ -26,19 +26,19 @@ export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
           </tr>
         </thead>
         <tbody>
-          {lines.flatMap(toThings).map(({ key, quantity, thing }) => (
+          {lines.flatMap(toRows).map(({ key, quantity, thing: product }) => (
             <tr key={key}>
               <td>
-                {thing.name}
-                {thing.attributes_description !== '' && `, ${thing.attributes_description}`}
+                {product.name}
+                {product.attributes_description !== '' && `, ${product.attributes_description}`}
               </td>
               <td>{quantity}</td>
               <td>
-                <Amount amount={thing.price} currency={currency.code} />
+                <Amount amount={product.price} currency={currency.code} />
               </td>
-              <td>{thing.tax_rate} %</td>
+              <td>{product.tax_rate} %</td>
               <td>
-                <Amount amount={thing.amount} currency={currency.code} />
+                <Amount amount={product.amount} currency={currency.code} />
               </td>
             </tr>
           ))}
@@ -48,11 +48,11 @@ export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
   )
 }
 
-/** One of each extra goes with every unit of its line. */
-function toThings({ extras, searching_key, quantity, ...own }: OrderedLine) {
-  return [own, ...extras].map((thing) => ({
-    key: `${searching_key} ${thing.product_variant_id}`,
+/** Every unit of a line includes one of each extra. */
+function toRows({ extras, searching_key, quantity, ...own }: OrderedLine) {
+  return [own, ...extras].map((product) => ({
+    key: `${searching_key} ${product.product_variant_id}`,
     quantity,
-    thing,
+    thing: product,
   }))
 }

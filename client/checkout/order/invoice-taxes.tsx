@@ -3,7 +3,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import styles from './invoice-lines.module.css'
 import type { OrderProps } from './order-frame.tsx'
 
-/** What of the sum is taxed at which rate, as an invoice has to state it. */
+/** The net amount and the tax for each rate, which an invoice must state. */
 export function InvoiceTaxes({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const { currency, sums } = order.priced

@@ -3,16 +3,16 @@ import { fetchOrder } from '#shared/checkout/order-contract.ts'
 import { createBrowserApi } from '../../runtime/browser-api.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 
-/* Fetched with an order: the contract's schemas are not for the first load. */
+/* This module is loaded with an order, so that the contract's schemas are not in the first load. */
 
 interface OrderRequest {
   readonly number: string
-  /** Of a guest. */
+  /** The key of a guest's order. */
   readonly key: string | undefined
 }
 
 export async function requestOrder(visitor: Visitor, { number, key }: OrderRequest) {
   const { language_id } = visitor.locale.getState().selectedLocale
-  const asked = { number, ...(key !== undefined && { key }), language_id }
-  return (await call(createBrowserApi(visitor), fetchOrder, asked)).order
+  const request = { number, ...(key !== undefined && { key }), language_id }
+  return (await call(createBrowserApi(visitor), fetchOrder, request)).order
 }

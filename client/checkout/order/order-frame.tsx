@@ -12,7 +12,7 @@ import { useOrder } from './use-order.ts'
 
 export interface OrderProps {
   readonly order: Order
-  /** Of a guest. */
+  /** The key of a guest's order. */
   readonly orderKey: string | undefined
 }
 
@@ -20,18 +20,18 @@ interface OrderFrameProps {
   readonly children: (props: OrderProps) => ReactNode
 }
 
-/** What the server renders of an order is nothing: it is shown to whoever can open it. */
+/** Loads an order in the browser: the server cannot know who may see it, so it renders no order. */
 export function OrderFrame({ children }: OrderFrameProps) {
   const { number = '' } = useParams()
-  // Another order begins with nothing of the one before.
+  // The key resets the state when another order is opened.
   return (
-    <OneOrder key={number} number={number}>
+    <OrderLoader key={number} number={number}>
       {children}
-    </OneOrder>
+    </OrderLoader>
   )
 }
 
-function OneOrder({ number, children }: OrderFrameProps & { readonly number: string }) {
+function OrderLoader({ number, children }: OrderFrameProps & { readonly number: string }) {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
   const shown = useOrder(number)

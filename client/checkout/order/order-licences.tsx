@@ -6,7 +6,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-licences.module.css'
 
-/** What was bought and is not sent: keys, and files to fetch. */
+/** The digital products of an order: licence keys and downloads. */
 export function OrderLicences({ order, orderKey }: OrderProps) {
   const t = useTranslate()
   const { licences, number } = order

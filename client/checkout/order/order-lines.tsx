@@ -5,12 +5,12 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-lines.module.css'
 
-/** The discount has a row of its own below. */
+/** The amount before the discount, which has its own row below. */
 function beforeDiscount({ amount, extras }: OrderedLine): number {
   return addPrices(amount, ...extras.map((extra) => extra.amount))
 }
 
-/** Everything as it was called and priced on the day. */
+/** The lines with the names and prices of the day of the order. */
 export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const { lines, currency } = order.priced

@@ -4,7 +4,7 @@ import { PricedSums } from '../priced-sums.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-lines.module.css'
 
-/** What it came to on the day it was agreed to, and what carries it. */
+/** The sums of the order and its shipping method. */
 export function OrderSumsList({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const locale = useLocaleCode()

@@ -5,9 +5,9 @@ import type { Order } from '#shared/checkout/order-contract.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { findOrderKey, storeOrderKey } from '../../cart/order-key.ts'
 
-/** While the bank has not spoken, the page looks again, less and less often. */
-const LOOK_AGAIN_MS = 3000
-const LOOK_AGAIN_AT_LEAST_MS = 60_000
+/** While the payment is not confirmed, the order is polled at increasing intervals. */
+const FIRST_POLL_MS = 3000
+const MAX_POLL_MS = 60_000
 const NOT_FOUND = 404
 
 type ShownOrder =
@@ -16,45 +16,48 @@ type ShownOrder =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'found'; readonly order: Order; readonly key: string | undefined }
 
-/** An order, by the account's token or by the key in the address's fragment, which no log ever sees. */
+/**
+ * Loads an order by the account's token or by the key in the address's fragment, which is never
+ * logged.
+ */
 export function useOrder(number: string): ShownOrder {
   const visitor = useVisitor()
   const { hash } = useLocation()
   const [shown, setShown] = useState<ShownOrder>({ kind: 'loading' })
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
   const isWaiting = shown.kind === 'found' && shown.order.state === 'awaiting_payment'
 
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     if (visitor.isBot) return
-    asked.current += 1
-    const mine = asked.current
+    latestRequest.current += 1
+    const requestId = latestRequest.current
     const next = await findOrder(visitor, { number, key: findKey(number, hash) })
-    if (mine !== asked.current) return
-    // What is shown stays when it could not be looked at again, but not when it may not be seen.
+    if (requestId !== latestRequest.current) return
+    // If reloading fails, the order remains visible, unless access was denied.
     setShown((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
   }, [visitor, number, hash])
 
   useEffect(() => {
-    void ask()
-    // Whoever signs in here may open it by that.
+    void load()
+    // After signing in, the order may be accessible by the account.
     return visitor.auth.subscribe(({ token }, before) => {
-      if (token !== before.token) void ask()
+      if (token !== before.token) void load()
     })
-  }, [visitor, ask])
+  }, [visitor, load])
 
   useEffect(() => {
     if (!isWaiting) return
-    let delay_ms = LOOK_AGAIN_MS
-    let timer = setTimeout(look, delay_ms)
-    function look() {
-      if (document.visibilityState === 'visible') void ask()
-      delay_ms = Math.min(delay_ms * 2, LOOK_AGAIN_AT_LEAST_MS)
-      timer = setTimeout(look, delay_ms)
+    let delay_ms = FIRST_POLL_MS
+    let timer = setTimeout(poll, delay_ms)
+    function poll() {
+      if (document.visibilityState === 'visible') void load()
+      delay_ms = Math.min(delay_ms * 2, MAX_POLL_MS)
+      timer = setTimeout(poll, delay_ms)
     }
     return () => clearTimeout(timer)
-  }, [isWaiting, ask])
+  }, [isWaiting, load])
 
-  return shown.kind === 'failed' ? { kind: 'failed', retry: () => void ask() } : shown
+  return shown.kind === 'failed' ? { kind: 'failed', retry: () => void load() } : shown
 }
 
 interface OrderRequest {
@@ -72,7 +75,10 @@ async function findOrder(visitor: Visitor, { number, key }: OrderRequest): Promi
   }
 }
 
-/** The fragment's, else the one that this tab has seen: a language switch loses the fragment. */
+/**
+ * Returns the key in the fragment, else the one stored in this tab, because a language switch
+ * removes the fragment.
+ */
 function findKey(number: string, hash: string): string | undefined {
   const key = /^#key=([\w-]+)$/.exec(hash)?.[1]
   if (key === undefined) return findOrderKey(number)

@@ -3,13 +3,16 @@ import type { FormRules } from '#shared/forms/validate.ts'
 import type { CheckoutValues } from '../checkout-form-values.ts'
 import type { CheckoutStore } from '../checkout-store.ts'
 
-/** `left`: the bank asks on a page of its own. Rejects when the provider refuses the payment. */
+/**
+ * Resolves with `left` if the bank asks for confirmation on its own page. Rejects if the provider
+ * declines the payment.
+ */
 export type ConfirmPayment = (client_secret: string) => Promise<'paid' | 'left'>
 
-/** Checks what the shopper typed for the payment, before the API is asked for anything. */
+/** Validates the input for the payment before the API is called. */
 export type PreparePayment = (values: CheckoutValues) => Promise<ConfirmPayment>
 
-/** Called when a provider's form can be used, and with undefined when it goes. */
+/** Called when a provider's form becomes ready, and with undefined when it is removed. */
 export type OnPaymentFormReady = (prepare: PreparePayment | undefined) => void
 
 export interface PaymentFormProps {

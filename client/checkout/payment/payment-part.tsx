@@ -38,7 +38,7 @@ interface ProviderFormProps extends PaymentFormProps {
   readonly name: PaymentProviderName
 }
 
-/** The provider's own form, whose script is loaded only here. */
+/** The provider's form, which is loaded only here. */
 function ProviderForm({ name, ...props }: ProviderFormProps) {
   const t = useTranslate()
   const [Form, setForm] = useState<ComponentType<PaymentFormProps>>()

@@ -4,7 +4,10 @@ const RETURN_PARAMETERS = Object.values(PAYMENT_PROVIDERS).flatMap(
   ({ returnParameters }): readonly string[] => returnParameters,
 )
 
-/** The query without what a provider added on the way back from the bank, such as its secret. */
+/**
+ * Removes the parameters that a provider adds when the shopper returns from the bank, such as its
+ * secret.
+ */
 export function withoutPayment(search: string): string {
   const query = new URLSearchParams(search)
   if (!RETURN_PARAMETERS.some((name) => query.has(name))) return search

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { REFINEMENT } from '../../runtime/refinement.ts'
 import { withoutPayment } from './return-address.ts'
 
-/** Back from the bank, the payment's secret stays neither in the address nor in the history. */
+/** Removes the payment's secret from the address and the history after the return from the bank. */
 export function useCleanAddress(): void {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

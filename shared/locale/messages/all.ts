@@ -1,4 +1,4 @@
-import { forEachLocale, type Localized } from '../localized.ts'
+import { forEachLocale, type LocalizedValue } from '../localized.ts'
 import type { LocaleCode } from '../locales.ts'
 import { messages as am } from './am/index.ts'
 import { messages as en, type namespaces } from './en/index.ts'
@@ -10,7 +10,7 @@ export type Messages = Readonly<Record<MessageKey, string>>
 /** Messages that a browser loads only where they are shown: the files of a language's folder. */
 export type MessageNamespace = keyof typeof namespaces
 
-const languages: Localized<Partial<Messages>> = { en, am, fr }
+const languages: LocalizedValue<Partial<Messages>> = { en, am, fr }
 
 /** Every message in each language, for the server. English stands in for what a language lacks. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = forEachLocale((code) => ({

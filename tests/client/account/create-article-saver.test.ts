@@ -1,66 +1,66 @@
 import { expect, it } from 'vitest'
 import { createArticleSaver } from '../../../client/account/saved/create-article-saver.ts'
 
-function aSaver(isKept = false) {
+function createSaver(isKept = false) {
   const sent: { isSaved: boolean; done: () => void; fail: () => void }[] = []
-  const said: string[] = []
+  const events: string[] = []
   const saver = createArticleSaver({
-    isKept,
-    keep: (isSaved) =>
+    isStored: isKept,
+    store: (isSaved) =>
       new Promise((resolve, reject) => {
         sent.push({ isSaved, done: resolve, fail: () => reject(new Error('away')) })
       }),
-    onKept: (kept) => void said.push(`kept ${kept}`),
-    onFailed: (kept) => void said.push(`failed ${kept}`),
+    onStored: (kept) => void events.push(`kept ${kept}`),
+    onFailed: (kept) => void events.push(`failed ${kept}`),
   })
-  return { saver, sent, said }
+  return { saver, sent, events }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-it('sends one wish at a time and ends with the last', async () => {
-  const { saver, sent, said } = aSaver()
-  void saver.want(true)
-  void saver.want(false)
-  void saver.want(true)
-  void saver.want(false)
+it('sends one request at a time and ends with the last choice', async () => {
+  const { saver, sent, events } = createSaver()
+  void saver.save(true)
+  void saver.save(false)
+  void saver.save(true)
+  void saver.save(false)
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([true])
   sent[0]?.done()
   await settled()
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([true, false])
   sent[1]?.done()
   await settled()
-  expect(said).toEqual(['kept false'])
+  expect(events).toEqual(['kept false'])
 })
 
-it('asks nothing for what is so already', async () => {
-  const { saver, sent } = aSaver(true)
-  await saver.want(true)
+it('sends nothing when the article already has the wanted state', async () => {
+  const { saver, sent } = createSaver(true)
+  await saver.save(true)
   expect(sent).toEqual([])
 })
 
-it('tells what the shop still has when a wish could not be sent', async () => {
-  const { saver, sent, said } = aSaver(true)
-  void saver.want(false)
+it('reports the state on the server when a request fails', async () => {
+  const { saver, sent, events } = createSaver(true)
+  void saver.save(false)
   sent[0]?.fail()
   await settled()
-  expect(said).toEqual(['failed true'])
+  expect(events).toEqual(['failed true'])
 })
 
-it('can be asked again after a failure', async () => {
-  const { saver, sent, said } = aSaver()
-  void saver.want(true)
+it('sends again after a failure', async () => {
+  const { saver, sent, events } = createSaver()
+  void saver.save(true)
   sent[0]?.fail()
   await settled()
-  void saver.want(true)
+  void saver.save(true)
   sent[1]?.done()
   await settled()
-  expect(said).toEqual(['failed false', 'kept true'])
+  expect(events).toEqual(['failed false', 'kept true'])
 })
 
-it('starts from what the shop has said', async () => {
-  const { saver, sent } = aSaver()
-  saver.learn(true)
-  void saver.want(false)
+it('starts from the state that the server has sent', async () => {
+  const { saver, sent } = createSaver()
+  saver.update(true)
+  void saver.save(false)
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([false])
 })

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendPicture } from '../../../client/account/portfolio/send-picture.ts'
-import { inBrowser } from './a-browser.ts'
+import { stubBrowser } from './browser-stubs.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A request of the older kind that ends as it is told to. */
-class ARequest extends EventTarget {
-  static last = new ARequest()
+/** An XMLHttpRequest that the test ends. */
+class FakeXhr extends EventTarget {
+  static last = new FakeXhr()
   readonly headers = new Map<string, string>()
   readonly upload = new EventTarget()
   status = 0
@@ -14,7 +14,7 @@ class ARequest extends EventTarget {
 
   constructor() {
     super()
-    ARequest.last = this
+    FakeXhr.last = this
   }
 
   open(): void {}
@@ -28,48 +28,48 @@ class ARequest extends EventTarget {
     this.end('abort')
   }
 
-  end(event: 'load' | 'error' | 'abort', status = 0, answer?: unknown): void {
+  end(event: 'load' | 'error' | 'abort', status = 0, body?: unknown): void {
     this.status = status
-    this.responseText = JSON.stringify(answer) ?? ''
+    this.responseText = JSON.stringify(body) ?? ''
     this.dispatchEvent(new Event(event))
   }
 }
 
-function upload() {
-  const { visitor } = inBrowser({ token: 'T' }, () => new Response())
-  vi.stubGlobal('XMLHttpRequest', ARequest)
-  const leaving = new AbortController()
+function startUpload() {
+  const { visitor } = stubBrowser({ token: 'T' }, () => new Response())
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
+  const cancellation = new AbortController()
   const flags: boolean[] = []
   visitor.loading.subscribe(({ loadingStatus }) => flags.push(loadingStatus))
   const picture = { body: new Blob(['x'], { type: 'image/webp' }), onPercent: () => undefined }
   const sent = sendPicture(
     { ...visitor, vendor_key: 'vordan' },
-    { ...picture, signal: leaving.signal },
+    { ...picture, signal: cancellation.signal },
   )
   sent.catch(() => undefined)
-  return { flags, sent, leaving, request: ARequest.last }
+  return { flags, sent, cancellation, request: FakeXhr.last }
 }
 
-it('sets the loading flag while a picture is sent, as every call does', async () => {
-  const { flags, sent, request } = upload()
+it('sets the loading flag while a picture is sent', async () => {
+  const { flags, sent, request } = startUpload()
   expect(flags).toEqual([true])
   request.end('load', 422, { errors: { picture: ['Too large.'] } })
   expect(flags).toEqual([true, false])
   await expect(sent).rejects.toMatchObject({ status: 422 })
 })
 
-it('clears the loading flag when the connection fails, and when the visitor stops it', async () => {
-  const failed = upload()
+it('clears the loading flag when the connection fails or the visitor cancels', async () => {
+  const failed = startUpload()
   failed.request.end('error')
-  const stopped = upload()
-  stopped.leaving.abort()
-  expect([failed.flags, stopped.flags]).toEqual([
+  const cancelled = startUpload()
+  cancelled.cancellation.abort()
+  expect([failed.flags, cancelled.flags]).toEqual([
     [true, false],
     [true, false],
   ])
   await expect(failed.sent).rejects.toThrow('Bad request!')
 })
 
-it('sends the key of the deployment where signing in has given none', () => {
-  expect(upload().request.headers.get('X-Vendor-Key')).toBe('vordan')
+it('sends the vendor key of the deployment when the session has none', () => {
+  expect(startUpload().request.headers.get('X-Vendor-Key')).toBe('vordan')
 })

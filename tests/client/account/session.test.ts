@@ -2,89 +2,89 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fetchUser } from '../../../client/account/fetch-user.ts'
 import { followSession } from '../../../client/account/follow-session.ts'
 import { startSession, signOut } from '../../../client/account/session.ts'
-import { aUser, inBrowser } from './a-browser.ts'
+import { aUser, stubBrowser } from './browser-stubs.ts'
 
 const UNAUTHORIZED = 401
 const SIGNED_IN = { user: aUser(), token: 'T', vendor_key: 'vordan' }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const sayUser = () => Response.json({ user: aUser() })
-const sayDone = () => Response.json({})
+const respondWithUser = () => Response.json({ user: aUser() })
+const respondEmpty = () => Response.json({})
 const pathOf = ({ url }: Request) => new URL(url).pathname
 
-it('is authenticated at start by a stored token, and asks who that is', async () => {
-  const { visitor, asked } = inBrowser({ token: 'T', vendor_key: 'vordan' }, sayUser)
+it('is authenticated at start by a stored token, and fetches the user', async () => {
+  const { visitor, requests } = stubBrowser({ token: 'T', vendor_key: 'vordan' }, respondWithUser)
   followSession(visitor)
   expect(visitor.auth.getState()).toMatchObject({ authenticated: true, user: undefined })
   await vi.waitFor(() => expect(visitor.auth.getState().user).toEqual(aUser()))
-  expect(asked.map(pathOf)).toEqual(['/api/auth/fetch'])
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer T')
-  expect(asked[0]?.headers.get('X-Vendor-Key')).toBe('vordan')
+  expect(requests.map(pathOf)).toEqual(['/api/auth/fetch'])
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer T')
+  expect(requests[0]?.headers.get('X-Vendor-Key')).toBe('vordan')
 })
 
-it('asks nothing while nobody is signed in', async () => {
-  const { visitor, asked } = inBrowser({}, sayUser)
+it('sends no request while nobody is signed in', async () => {
+  const { visitor, requests } = stubBrowser({}, respondWithUser)
   followSession(visitor)
   await fetchUser(visitor)
   expect(visitor.auth.getState().authenticated).toBe(false)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('does not ask twice at once', async () => {
-  const { visitor, asked } = inBrowser({}, sayUser)
+it('sends one request for simultaneous calls', async () => {
+  const { visitor, requests } = stubBrowser({}, respondWithUser)
   visitor.auth.setState({ token: 'T', authenticated: true })
   await Promise.all([fetchUser(visitor), fetchUser(visitor)])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-it('leaves loading alone while it asks', async () => {
-  const { visitor } = inBrowser({}, () => {
+it('does not set the loading flag when it fetches the user', async () => {
+  const { visitor } = stubBrowser({}, () => {
     expect(visitor.loading.getState().loadingStatus).toBe(false)
-    return sayUser()
+    return respondWithUser()
   })
   visitor.auth.setState({ token: 'T', authenticated: true })
   await fetchUser(visitor)
   expect(visitor.auth.getState().user).toEqual(aUser())
 })
 
-it('keeps user, token and vendor key after signing in', () => {
-  const { visitor, jar, written } = inBrowser({}, sayDone)
+it('stores user, token and vendor key when the visitor signs in', () => {
+  const { visitor, jar, written } = stubBrowser({}, respondEmpty)
   startSession(visitor, SIGNED_IN)
   expect(visitor.auth.getState()).toMatchObject({ user: aUser(), authenticated: true })
   expect(Object.fromEntries(jar)).toEqual({ token: 'T', vendor_key: 'vordan' })
   expect(written[0]).toBe('token=T; path=/; max-age=2592000; secure; samesite=lax')
 })
 
-it('tells the shop of signing out, with the token, and forgets everything', async () => {
-  const { visitor, asked, jar } = inBrowser({}, sayDone)
+it('sends the sign-out with the token and removes all session data', async () => {
+  const { visitor, requests, jar } = stubBrowser({}, respondEmpty)
   startSession(visitor, SIGNED_IN)
   await signOut(visitor)
-  expect(asked.map(pathOf)).toEqual(['/api/auth/logout'])
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer T')
+  expect(requests.map(pathOf)).toEqual(['/api/auth/logout'])
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer T')
   expect(visitor.auth.getState()).toMatchObject({ user: undefined, authenticated: false })
   expect(jar.size).toBe(0)
 })
 
-it('forgets everything also when the shop cannot be told', async () => {
-  const { visitor, jar } = inBrowser({}, () => Promise.reject(new TypeError('away')))
+it('removes all session data even when the sign-out request fails', async () => {
+  const { visitor, jar } = stubBrowser({}, () => Promise.reject(new TypeError('away')))
   startSession(visitor, SIGNED_IN)
   await signOut(visitor)
   expect(visitor.auth.getState().authenticated).toBe(false)
   expect(jar.size).toBe(0)
 })
 
-it('is signed out by a token that is dead', async () => {
-  const refuse = () => Response.json({ message: 'Please sign in.' }, { status: UNAUTHORIZED })
-  const { visitor, jar } = inBrowser({ token: 'T' }, refuse)
+it('ends the session when the server rejects the token', async () => {
+  const rejectToken = () => Response.json({ message: 'Please sign in.' }, { status: UNAUTHORIZED })
+  const { visitor, jar } = stubBrowser({ token: 'T' }, rejectToken)
   followSession(visitor)
   await vi.waitFor(() => expect(visitor.auth.getState().authenticated).toBe(false))
   expect(jar.size).toBe(0)
 })
 
-it('is not signed out by an answer to another session', async () => {
-  const { visitor, jar } = inBrowser({ token: 'old' }, () => {
-    // Meanwhile somebody has signed in again.
+it('ignores a rejection that belongs to an earlier session', async () => {
+  const { visitor, jar } = stubBrowser({ token: 'old' }, () => {
+    // The visitor signs in again while the request is pending.
     startSession(visitor, SIGNED_IN)
     return Response.json({}, { status: UNAUTHORIZED })
   })
@@ -95,7 +95,7 @@ it('is not signed out by an answer to another session', async () => {
 })
 
 it('follows another tab that signs in or out', async () => {
-  const { visitor, jar, page } = inBrowser({}, sayUser)
+  const { visitor, jar, page } = stubBrowser({}, respondWithUser)
   followSession(visitor)
   jar.set('token', 'T')
   page.dispatchEvent(new Event('focus'))
@@ -105,8 +105,8 @@ it('follows another tab that signs in or out', async () => {
   expect(visitor.auth.getState()).toMatchObject({ user: undefined, authenticated: false })
 })
 
-it('follows nothing any more once it is stopped', () => {
-  const { visitor, jar, page } = inBrowser({}, sayUser)
+it('ignores other tabs after it is stopped', () => {
+  const { visitor, jar, page } = stubBrowser({}, respondWithUser)
   followSession(visitor)()
   jar.set('token', 'T')
   page.dispatchEvent(new Event('focus'))

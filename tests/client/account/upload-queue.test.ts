@@ -7,26 +7,26 @@ import {
 const FIRST = 1
 const aFile = (name: string) => new File(['picture'], name)
 
-/** A queue whose sendings end when the test says so. */
-function aQueue() {
-  const sent: { sending: UploadTransfer; done: () => void; fail: (error: Error) => void }[] = []
-  const rests: number[] = []
+/** A queue whose transfers the test ends. */
+function createQueue() {
+  const sent: { transfer: UploadTransfer; done: () => void; fail: (error: Error) => void }[] = []
+  const counts: number[] = []
   const queue = createUploadQueue({
-    send: (sending) =>
+    send: (transfer) =>
       new Promise((resolve, reject) => {
-        sent.push({ sending, done: resolve, fail: reject })
+        sent.push({ transfer, done: resolve, fail: reject })
       }),
     toMessage: (error) => `not sent: ${String(Object(error).message)}`,
-    onRest: (count) => void rests.push(count),
+    onIdle: (count) => void counts.push(count),
   })
   const states = () => queue.store.getState().map(({ file, state }) => [file.name, state.kind])
-  return { queue, sent, rests, states }
+  return { queue, sent, counts, states }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-it('sends one picture after the other, in their order', async () => {
-  const { queue, sent, states } = aQueue()
+it('sends one picture at a time, in order', async () => {
+  const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   expect(states()).toEqual([
     ['a', 'preparing'],
@@ -36,11 +36,11 @@ it('sends one picture after the other, in their order', async () => {
   sent[0]?.done()
   await settled()
   expect(states()).toEqual([['b', 'preparing']])
-  expect(sent[1]?.sending.file.name).toBe('b')
+  expect(sent[1]?.transfer.file.name).toBe('b')
 })
 
-it('lets what is added meanwhile wait', () => {
-  const { queue, sent, states } = aQueue()
+it('queues pictures that are added while another is sent', () => {
+  const { queue, sent, states } = createQueue()
   queue.add([aFile('a')])
   queue.add([aFile('b')])
   expect(sent).toHaveLength(1)
@@ -50,19 +50,19 @@ it('lets what is added meanwhile wait', () => {
   ])
 })
 
-it('tells once how many were added, when all that can be is', async () => {
-  const { queue, sent, rests } = aQueue()
+it('reports the number of uploaded pictures once, when the queue is empty', async () => {
+  const { queue, sent, counts } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   sent[0]?.done()
   await settled()
-  expect(rests).toEqual([])
+  expect(counts).toEqual([])
   sent[1]?.done()
   await settled()
-  expect(rests).toEqual([2])
+  expect(counts).toEqual([2])
 })
 
-it('keeps what failed with its message, and goes on with the next', async () => {
-  const { queue, sent, states } = aQueue()
+it('keeps a failed picture with its error message and sends the next one', async () => {
+  const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   sent[0]?.fail(new Error('too large'))
   await settled()
@@ -76,8 +76,8 @@ it('keeps what failed with its message, and goes on with the next', async () => 
   })
 })
 
-it('tries again what failed', async () => {
-  const { queue, sent, states } = aQueue()
+it('sends a failed picture again on retry', async () => {
+  const { queue, sent, states } = createQueue()
   queue.add([aFile('a')])
   sent[0]?.fail(new Error('away'))
   await settled()
@@ -88,26 +88,26 @@ it('tries again what failed', async () => {
   expect(states()).toEqual([])
 })
 
-it('stops what is on its way and forgets it without a word', async () => {
-  const { queue, sent, states, rests } = aQueue()
+it('aborts a running upload that is removed, and reports nothing', async () => {
+  const { queue, sent, states, counts } = createQueue()
   queue.add([aFile('a')])
   queue.remove(FIRST)
-  expect(sent[0]?.sending.signal.aborted).toBe(true)
+  expect(sent[0]?.transfer.signal.aborted).toBe(true)
   sent[0]?.fail(new Error('stopped'))
   await settled()
   expect(states()).toEqual([])
-  expect(rests).toEqual([])
+  expect(counts).toEqual([])
 })
 
-it('shows how far a picture is', () => {
-  const { queue, sent } = aQueue()
+it('shows the progress of an upload', () => {
+  const { queue, sent } = createQueue()
   queue.add([aFile('a')])
-  sent[0]?.sending.onState({ kind: 'sending', percent: 40 })
+  sent[0]?.transfer.onState({ kind: 'sending', percent: 40 })
   expect(queue.store.getState()[0]?.state).toEqual({ kind: 'sending', percent: 40 })
 })
 
-it('sends nothing more when the page is left', async () => {
-  const { queue, sent } = aQueue()
+it('sends nothing more after it is closed', async () => {
+  const { queue, sent } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   queue.close()
   sent[0]?.fail(new Error('stopped'))

@@ -8,17 +8,17 @@ function places(tops: Readonly<Record<string, number>>): ReadonlyMap<unknown, Pl
   return new Map(Object.entries(tops).map(([name, top]) => [name, { ...place, top }]))
 }
 
-it('is nothing where everything stays within a few pixels', () => {
+it('is 0 when nothing moves by more than a few pixels', () => {
   const [before, after] = [places({ title: 0, text: 100 }), places({ title: 0, text: 102 })]
   expect(scoreShift({ before, after, view: VIEW })).toBe(0)
 })
 
-it('is the part of the view that has moved, by how far of it', () => {
+it('is the moved part of the viewport, multiplied by the distance', () => {
   const [before, after] = [places({ title: 0, text: 100 }), places({ title: 0, text: 150 })]
   expect(scoreShift({ before, after, view: VIEW })).toBeCloseTo(0.2 * 0.05)
 })
 
-it('counts what moves inside of something that moves once', () => {
+it('counts an element only once when its parent moves with it', () => {
   const [before, after] = [places({ text: 100, link: 100 }), places({ text: 150, link: 150 })]
   const inside = new Map(
     [...after].map(([name, place]) => [
@@ -29,6 +29,6 @@ it('counts what moves inside of something that moves once', () => {
   expect(scoreShift({ before, after: inside, view: VIEW })).toBeCloseTo(0.2 * 0.05)
 })
 
-it('counts what comes into view', () => {
+it('counts an element that comes into view', () => {
   expect(scoreShift({ before: places({}), after: places({ text: 400 }), view: VIEW })).toBe(0.2)
 })

@@ -4,22 +4,30 @@ import type { General } from '#shared/content/general.ts'
 import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { inOneLanguage } from '../../../client/app/one-language.ts'
 
-const words = (text: string) => ({ en: text, am: `${text}-am` })
+const translated = (text: string) => ({ en: text, am: `${text}-am` })
 
 const GENERAL: General = {
   general: {
-    name: words('Vordan'),
-    tagline: words('Pigments'),
-    description: words('A workshop'),
+    name: translated('Vordan'),
+    tagline: translated('Pigments'),
+    description: translated('A workshop'),
     email: 'shop@vordan.example',
     phone: '+374 10 000 000',
-    address: { street: words('Street'), city: words('City'), postal_code: '0001', country: 'AM' },
-    hours: words('10–19'),
-    notice: words('Parcels'),
+    address: {
+      street: translated('Street'),
+      city: translated('City'),
+      postal_code: '0001',
+      country: 'AM',
+    },
+    hours: translated('10–19'),
+    notice: translated('Parcels'),
     footer: { en: 'Only English' },
-    navigation: [{ to: '/about', label: words('About') }],
+    navigation: [{ to: '/about', label: translated('About') }],
     information: [],
-    delivery: { dispatch_days: 3, zones: [{ name: words('Europe'), min_days: 7, max_days: 12 }] },
+    delivery: {
+      dispatch_days: 3,
+      zones: [{ name: translated('Europe'), min_days: 7, max_days: 12 }],
+    },
   },
   social: [],
   languages: [],
@@ -28,7 +36,7 @@ const GENERAL: General = {
   map_embed_url: 'https://maps.example/{latitude}',
 }
 
-it('keeps the words of one language, and English where it has none', () => {
+it('keeps the texts of one language, and English texts without a translation', () => {
   expect(inOneLanguage(GENERAL, 'am')).toMatchObject({
     general: {
       name: { am: 'Vordan-am' },
@@ -42,13 +50,13 @@ it('keeps the words of one language, and English where it has none', () => {
   expect(JSON.stringify(inOneLanguage(GENERAL, 'am'))).not.toMatch(/"(?:Vordan|About|Europe)"/)
 })
 
-it('keeps the address of maps only where it is not the usual one', () => {
+it('keeps the address of the map provider only when it differs from the default', () => {
   expect(inOneLanguage(GENERAL, 'en')).toHaveProperty('map_embed_url', GENERAL.map_embed_url)
-  const usual = { ...GENERAL, map_embed_url: DEFAULT_MAP_EMBED_URL }
-  expect(inOneLanguage(usual, 'en')).not.toHaveProperty('map_embed_url')
+  const withDefault = { ...GENERAL, map_embed_url: DEFAULT_MAP_EMBED_URL }
+  expect(inOneLanguage(withDefault, 'en')).not.toHaveProperty('map_embed_url')
 })
 
-it('knows the usual one as wrangler.toml has it', () => {
+it('has the same default map provider as wrangler.toml', () => {
   expect(readFileSync('wrangler.toml', 'utf8')).toContain(
     `MAP_EMBED_URL = "${DEFAULT_MAP_EMBED_URL}"`,
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMiddleware, toRoute, type RouteRule } from '../../../client/app/route-rules.ts'
-import { createRoutes, rulesOf } from '../../../client/app/routes.tsx'
+import { createRoutes, listRouteRules } from '../../../client/app/routes.tsx'
 
 const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
   id: 'thing',
@@ -8,20 +8,20 @@ const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
   ...fields,
 })
 
-const pathsOf = (isTranslations: boolean) => rulesOf(isTranslations).map(({ path }) => path)
+const pathsOf = (isTranslations: boolean) => listRouteRules(isTranslations).map(({ path }) => path)
 
-describe('middleware of a route', () => {
-  it('that is unknown throws when the table is made', () => {
+describe('the middleware of a route', () => {
+  it('throws for an unknown name when the table is created', () => {
     expect(() => toRoute(aRule({ middleware: ['nosuch'] }))).toThrow(
       'Unknown route middleware: nosuch (route thing)',
     )
   })
 
-  it('is not found by a name that every object has', () => {
+  it('throws for a name that every object inherits', () => {
     expect(() => toRoute(aRule({ middleware: ['constructor'] }))).toThrow(/Unknown/)
   })
 
-  it('may say something of the answer', () => {
+  it('sets headers of the response', () => {
     const headers = new Headers()
     for (const run of findMiddleware(aRule({ middleware: ['noindex'] }))) run({ headers })
     expect(headers.get('X-Robots-Tag')).toBe('noindex')
@@ -29,7 +29,7 @@ describe('middleware of a route', () => {
 })
 
 describe('the route table (spec §2)', () => {
-  it('has the seven pages and the account at the root', () => {
+  it('has the seven pages and the account pages at the root', () => {
     expect(pathsOf(false)).toEqual(
       expect.arrayContaining([
         '/',
@@ -48,9 +48,9 @@ describe('the route table (spec §2)', () => {
     )
   })
 
-  it('has the same pages in /translations, articles under /blogs/{slug}', () => {
+  it('has the same pages in /translations, with articles under /blogs/{slug}', () => {
     const withPage = (isTranslations: boolean) =>
-      rulesOf(isTranslations)
+      listRouteRules(isTranslations)
         .filter(({ redirect }) => redirect === undefined)
         .map(({ path }) => path)
     expect(withPage(true).toSorted()).toEqual(
@@ -60,14 +60,14 @@ describe('the route table (spec §2)', () => {
     )
   })
 
-  it('has one id for each rule', () => {
-    const ids = rulesOf(true).map(({ id }) => id)
+  it('gives each rule a unique id', () => {
+    const ids = listRouteRules(true).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('redirects the other address of an article', () => {
     const redirectOf = (isTranslations: boolean) =>
-      rulesOf(isTranslations).find(({ redirect }) => redirect !== undefined)
+      listRouteRules(isTranslations).find(({ redirect }) => redirect !== undefined)
     expect([redirectOf(false)?.path, redirectOf(true)?.path]).toEqual([
       '/blogs/:slug',
       '/blog/:slug',
@@ -75,8 +75,8 @@ describe('the route table (spec §2)', () => {
     expect(redirectOf(false)?.redirect?.({ slug: 'first' })).toBe('/blog/first')
   })
 
-  it('takes nothing but a slug for one', () => {
-    const product = rulesOf(false).find(({ id }) => id === 'product')
+  it('accepts only a valid slug', () => {
+    const product = listRouteRules(false).find(({ id }) => id === 'product')
     const slugs = ['vordan-karmir', 'A', 'a/b', '', undefined]
     expect(slugs.map((slug) => product?.valid?.({ slug }))).toEqual([
       true,
@@ -87,8 +87,8 @@ describe('the route table (spec §2)', () => {
     ])
   })
 
-  it('loads each page by a chunk of its own', () => {
-    const lazyPages = rulesOf(false).filter(({ page }) => page !== undefined)
+  it('loads each page as a separate chunk', () => {
+    const lazyPages = listRouteRules(false).filter(({ page }) => page !== undefined)
     const [root] = createRoutes(false)
     const pages = root?.children?.[0]?.children ?? []
     const lazy = pages.filter(({ lazy: load }) => load !== undefined)

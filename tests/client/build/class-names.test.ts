@@ -13,7 +13,7 @@ const CSS = resolve('client/ui/slider.module.css')
 const TRACK = toScopedName('track', CSS)
 
 describe('class names', () => {
-  it('are written where they are used, and the styles still come', () => {
+  it('are inlined where they are used, and the style sheet stays imported', () => {
     const code = `${IMPORT}<p className={styles['track']} />`
     expect(findDynamicTables(code)).toEqual([])
     expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set() })).toBe(
@@ -21,23 +21,23 @@ describe('class names', () => {
     )
   })
 
-  it('stay in their table when one is chosen while the page runs', () => {
+  it('stay in their table when one is chosen at run time', () => {
     const code = `${IMPORT}<p className={styles[isOn ? 'on' : 'off']} id={styles['track']} />`
     expect(findDynamicTables(code)).toEqual(['./slider.module.css'])
     expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set([CSS]) })).toBe(code)
   })
 
-  it('stay in a table that is handed on', () => {
+  it('stay in a table that is passed on', () => {
     expect(findDynamicTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
   })
 
-  it('are two characters, the first a letter, and only of classes that there are', () => {
+  it('have two characters, start with a letter and exist only for declared classes', () => {
     expect(TRACK).toMatch(/^[A-Za-z][\w-]$/)
-    expect(() => toScopedName('nothing', CSS)).toThrow('client/ui/slider.module.css:nothing')
+    expect(() => toScopedName('missing', CSS)).toThrow('client/ui/slider.module.css:missing')
   })
 
-  it('exist in the styles that they are taken from, each as another name', () => {
-    const used = globSync('client/**/*.tsx').flatMap(readUses)
+  it('exist in their style sheets and are unique', () => {
+    const used = globSync('client/**/*.tsx').flatMap(readClassUses)
     const unknown = used.filter(({ name, css }) => !hasClass(css, name))
     expect(unknown).toEqual([])
     const all = new Set(used.map(({ name, css }) => `${css}:${name}`))
@@ -48,12 +48,12 @@ describe('class names', () => {
   })
 })
 
-interface Use {
+interface ClassUse {
   readonly name: string
   readonly css: string
 }
 
-function readUses(file: string): Use[] {
+function readClassUses(file: string): ClassUse[] {
   const code = readFileSync(file, 'utf8')
   return [...code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'$/gm)].flatMap(
     ([, table = '', path = '']) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isChunkError } from '../../../client/builds/chunk-error.ts'
 
-it('knows a file that could not be had in the words of every browser', () => {
+it('recognises the error message of every browser for a file that could not be loaded', () => {
   const messages = [
     'Failed to fetch dynamically imported module: http://shop.test/assets/x.js',
     'error loading dynamically imported module: http://shop.test/assets/x.js',
@@ -11,7 +11,7 @@ it('knows a file that could not be had in the words of every browser', () => {
   expect(messages.filter((message) => !isChunkError(new TypeError(message)))).toEqual([])
 })
 
-it('takes nothing else for one: a call that failed, a module that throws, no error at all', () => {
+it('does not recognise a failed call, an exception of a module or a value that is no error', () => {
   const others = [
     new TypeError('Failed to fetch'),
     new TypeError("Cannot read properties of undefined (reading 'then')"),

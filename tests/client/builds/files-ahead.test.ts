@@ -8,7 +8,7 @@ const OWN = {
   checkout: ['assets/checkout-1.js', 'assets/same.js'],
 }
 
-it('are those of the modules that the page has loaded, as far as they are others', () => {
+it('chooses the changed files of the modules that the page has loaded', () => {
   const newer = {
     entry: ['assets/entry-2.js', 'assets/2.css', 'assets/same.js'],
     home: ['assets/home-2.js', 'assets/same.js'],
@@ -21,16 +21,16 @@ it('are those of the modules that the page has loaded, as far as they are others
   ])
 })
 
-it('are none of a module that the newer build does not have', () => {
+it('chooses no files for a module that the newer build does not have', () => {
   expect(chooseFilesAhead(LOADED, { own: OWN, newer: {} })).toEqual([])
 })
 
-it('are never many', () => {
+it('chooses at most 40 files', () => {
   const many = Array.from({ length: 100 }, (_, n) => `assets/${n}.js`)
   expect(chooseFilesAhead(LOADED, { own: OWN, newer: { entry: many } })).toHaveLength(40)
 })
 
-it('are read from a list of whatever shape', () => {
+it('parses a list of any shape and drops invalid entries', () => {
   expect([parseParts(null), parseParts({ files: [] }), parseParts({ parts: 'x' })]).not.toContain(
     undefined,
   )

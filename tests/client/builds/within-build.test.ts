@@ -1,22 +1,27 @@
 import { createMemoryRouter, isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
-import { withinBuild, type Following } from '../../../client/builds/start-builds.ts'
+import { withinBuild, type BuildMonitor } from '../../../client/builds/start-builds.ts'
 
-const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+const MISSING_SCRIPT = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
-/** A visitor on a page with a way to one whose script is gone, and to one that is there. */
-function onAPage(builds: Following) {
-  const asked: string[] = []
+/** A router on the home page, with a page that can be loaded and one whose script is missing. */
+function createRouter(builds: BuildMonitor) {
+  const fetched: string[] = []
   const router = createMemoryRouter(
     [
       { id: 'home', path: '/', loader: true },
-      { id: 'there', path: '/there', loader: true },
-      { id: 'gone', path: '/gone', loader: true, lazy: { Component: () => Promise.reject(GONE) } },
+      { id: 'available', path: '/available', loader: true },
+      {
+        id: 'missing',
+        path: '/missing',
+        loader: true,
+        lazy: { Component: () => Promise.reject(MISSING_SCRIPT) },
+      },
     ],
     {
       hydrationData: { loaderData: { home: {} } },
       dataStrategy: withinBuild(async ({ matches, request }) => {
-        asked.push(new URL(request.url).pathname)
+        fetched.push(new URL(request.url).pathname)
         const [match] = matches
         const result = await match?.resolve(() => Promise.resolve({}))
         return match === undefined || result === undefined ? {} : { [match.route.id]: result }
@@ -24,44 +29,44 @@ function onAPage(builds: Following) {
     },
   )
   router.initialize()
-  return { router, asked }
+  return { router, fetched }
 }
 
-it('walks on within the document while the build is the shop’s', async () => {
-  const { router, asked } = onAPage({ leave: () => false })
-  await router.navigate('/there')
-  expect([router.state.location.pathname, asked]).toEqual(['/there', ['/there']])
+it('navigates within the document while the build is current', async () => {
+  const { router, fetched } = createRouter({ leave: () => false })
+  await router.navigate('/available')
+  expect([router.state.location.pathname, fetched]).toEqual(['/available', ['/available']])
 })
 
-it('asks for no data of a page that is opened as a document, and shows nothing meanwhile', async () => {
-  const { router, asked } = onAPage({ leave: () => true })
-  void router.navigate('/there')
+it('fetches no data for a page that is opened as a document, and keeps the shown page until then', async () => {
+  const { router, fetched } = createRouter({ leave: () => true })
+  void router.navigate('/available')
   await expect.poll(() => router.state.navigation.state).toBe('loading')
-  expect([router.state.location.pathname, asked]).toEqual(['/', []])
+  expect([router.state.location.pathname, fetched]).toEqual(['/', []])
 })
 
-it('shows no error while the page whose script is gone is opened as a document', async () => {
-  const told: Error[] = []
-  const { router } = onAPage({
+it('shows no error while a page with a missing script is opened as a document', async () => {
+  const reported: Error[] = []
+  const { router } = createRouter({
     recover(error) {
-      told.push(error)
+      reported.push(error)
       return Promise.resolve('leaving')
     },
   })
-  void router.navigate('/gone')
-  await expect.poll(() => told).toEqual([GONE])
+  void router.navigate('/missing')
+  await expect.poll(() => reported).toEqual([MISSING_SCRIPT])
   expect([router.state.navigation.state, router.state.errors]).toEqual(['loading', null])
 })
 
-it('says that the shop is away where it cannot be reached', async () => {
-  const { router } = onAPage({ recover: () => Promise.resolve('away') })
-  await router.navigate('/gone')
+it('fails with status 503 when the shop cannot be reached', async () => {
+  const { router } = createRouter({ recover: () => Promise.resolve('away') })
+  await router.navigate('/missing')
   const [error] = Object.values(router.state.errors ?? {})
   expect(isRouteErrorResponse(error) && error.status).toBe(503)
 })
 
-it('shows the error where nothing else can be done about it', async () => {
-  const { router } = onAPage({ recover: () => Promise.resolve('told') })
-  await router.navigate('/gone')
-  expect(Object.values(router.state.errors ?? {})).toEqual([GONE])
+it('shows an error that cannot be recovered', async () => {
+  const { router } = createRouter({ recover: () => Promise.resolve('told') })
+  await router.navigate('/missing')
+  expect(Object.values(router.state.errors ?? {})).toEqual([MISSING_SCRIPT])
 })

@@ -5,8 +5,8 @@ import { setItems } from '../../../client/cart/cart-actions.ts'
 import { handleAccountChanges } from '../../../client/cart/account-changes.ts'
 import { findMergedLines, undoMerge } from '../../../client/cart/merged-lines.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
-import { aUser } from '../account/a-browser.ts'
-import { anItem } from './an-item.ts'
+import { aUser } from '../account/browser-stubs.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const BEFORE_FOLLOW_UP_MS = 399
 const SIGNED_IN_HERE = { user: aUser(), token: 'T', authenticated: true }
@@ -19,82 +19,82 @@ afterEach(() => void vi.useRealTimers())
 function aCartWithAccount(ours: readonly CartItem[], theirs: readonly CartItem[] = []) {
   const [auth, store] = [createAuthStore(), createCartStore()]
   setItems(store, ours)
-  const done: string[] = []
+  const events: string[] = []
   handleAccountChanges({
     auth,
     store,
     account: {
       server: {
-        reset: (items) => void done.push(`reset to ${items.length}`),
-        save: async () => void done.push('save'),
+        reset: (items) => void events.push(`reset to ${items.length}`),
+        save: async () => void events.push('save'),
       },
       fetchItems: async () => theirs,
-      load: async () => void done.push('load'),
+      load: async () => void events.push('load'),
     },
-    saveLocally: () => void done.push('save locally'),
-    useLocal: () => void done.push('use local'),
-    notify: (merged) => void done.push(`notify ${merged.map(({ name }) => name).join()}`),
+    saveLocally: () => void events.push('save locally'),
+    useLocal: () => void events.push('use local'),
+    notify: (merged) => void events.push(`notify ${merged.map(({ name }) => name).join()}`),
   })
-  return { auth, store, done }
+  return { auth, store, events }
 }
 
 it('saves the browser’s lines 400 ms after signing in', async () => {
-  const { auth, done } = aCartWithAccount([anItem()])
+  const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   await vi.advanceTimersByTimeAsync(BEFORE_FOLLOW_UP_MS)
-  expect(done).toEqual(['save locally', 'reset to 1'])
+  expect(events).toEqual(['save locally', 'reset to 1'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(done.slice(2)).toEqual(['reset to 0', 'save'])
+  expect(events.slice(2)).toEqual(['reset to 0', 'save'])
 })
 
 it('fetches the account’s cart instead when there is nothing to save', async () => {
-  const { auth, done } = aCartWithAccount([])
+  const { auth, events } = aCartWithAccount([])
   auth.setState(SIGNED_IN_HERE)
   await vi.advanceTimersByTimeAsync(BEFORE_FOLLOW_UP_MS)
-  expect(done).not.toContain('load')
+  expect(events).not.toContain('load')
   await vi.advanceTimersByTimeAsync(1)
-  expect(done).toContain('load')
-  expect(done).not.toContain('save')
+  expect(events).toContain('load')
+  expect(events).not.toContain('save')
 })
 
 it('reports the lines that were added to a cart with other lines', async () => {
-  const { auth, done } = aCartWithAccount([anItem()], [anItem({ product_variant_id: 2 })])
+  const { auth, events } = aCartWithAccount([anItem()], [anItem({ product_variant_id: 2 })])
   auth.setState(SIGNED_IN_HERE)
   await vi.runAllTimersAsync()
-  expect(done).toContain('notify Thing 1')
+  expect(events).toContain('notify Thing 1')
 })
 
 it('saves nothing to the account when another tab has signed in', async () => {
-  const { auth, done } = aCartWithAccount([anItem()])
+  const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_ELSEWHERE)
   await vi.runAllTimersAsync()
-  expect(done).toEqual(['save locally', 'reset to 1', 'reset to 1', 'load'])
+  expect(events).toEqual(['save locally', 'reset to 1', 'reset to 1', 'load'])
 })
 
 it('moves nothing from one account to another', async () => {
-  const { auth, done } = aCartWithAccount([anItem()])
+  const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   await vi.runAllTimersAsync()
   auth.setState({ ...SIGNED_IN_HERE, token: 'U' })
   await vi.runAllTimersAsync()
-  expect(done.slice(4)).toEqual(['reset to 1', 'reset to 1', 'load'])
+  expect(events.slice(4)).toEqual(['reset to 1', 'reset to 1', 'load'])
 })
 
 it('uses the local cart at once after signing out, also before the cart was saved', async () => {
-  const { auth, done } = aCartWithAccount([anItem()])
+  const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   auth.setState(SIGNED_OUT)
   await vi.runAllTimersAsync()
-  expect(done).toEqual(['save locally', 'reset to 1', 'reset to 1', 'use local'])
+  expect(events).toEqual(['save locally', 'reset to 1', 'reset to 1', 'use local'])
 })
 
 it('does nothing when only the user data changes', async () => {
-  const { auth, done } = aCartWithAccount([anItem()])
+  const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   await vi.runAllTimersAsync()
   auth.setState({ user: aUser({ name: 'Anahit' }) })
   await vi.runAllTimersAsync()
-  expect(done).toEqual(['save locally', 'reset to 1', 'reset to 0', 'save'])
+  expect(events).toEqual(['save locally', 'reset to 1', 'reset to 0', 'save'])
 })
 
 it('reports new lines and larger quantities as merged', () => {

@@ -7,7 +7,7 @@ import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.t
 import { AddToCart } from '../../../client/cart/add-to-cart.tsx'
 import { addToCart, increaseItem, setItemQuantity } from '../../../client/cart/cart-actions.ts'
 import { toItemToAdd } from '../../../client/cart/to-item.ts'
-import { anExtra, aProduct, aVariant } from './a-product.ts'
+import { anExtra, aProduct, aVariant } from './product-builders.ts'
 
 /* Pages contain the stock that is left only when it is low, but always the maximum quantity. */
 
@@ -42,7 +42,7 @@ function aCartWith({ variant, extras = [], quantity }: AddedItem) {
   const [line] = visitor.cart.getState().items
   const searching_key = line?.searching_key ?? ''
   return {
-    type: (typed: number) => setItemQuantity(visitor.cart, { searching_key, quantity: typed }),
+    type: (text: number) => setItemQuantity(visitor.cart, { searching_key, quantity: text }),
     increase: () => increaseItem(visitor.cart, searching_key),
     countItems: () => visitor.cart.getState().items_count,
     limited: () => visitor.cart.getState().limited,

@@ -14,8 +14,8 @@ import { findMaxQuantity } from '../../../client/cart/max-quantity.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
 import { applySharedCart } from '../../../client/cart/apply-shared.ts'
 import { createCurrencyStore } from '../../../client/stores/currency-store.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { createFakeStorage } from './fake-storage.ts'
 
 const keys = (store: ReturnType<typeof createCartStore>) =>
   store.getState().items.map((item) => item.searching_key)
@@ -112,7 +112,7 @@ it('adds a shared cart to the own one or replaces it, without unavailable produc
 })
 
 it('stores which shared carts are known and whether they are own ones', () => {
-  const storage = aStorage()
+  const storage = createFakeStorage()
   storage.entries.set('shared_carts', '{broken')
   storeKnownShared(storage, { shared_cart_id: 'mine', isOwn: true })
   storeKnownShared(storage, { shared_cart_id: 'theirs', isOwn: false })

@@ -9,10 +9,10 @@ import {
   removeOrdered,
   withoutLine,
   type CartModel,
-} from './a-cart-model.ts'
-import { aLine } from './a-cart-server.ts'
-import { toQuantities, type ShoppingBrowser } from './a-shopping-browser.ts'
-import { anItem } from './an-item.ts'
+} from './cart-model.ts'
+import { aLine } from './fake-cart-server.ts'
+import { toQuantities, type ShoppingBrowser } from './shopping-browser.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const SHARED = 'A23456789012345678901234'
 
@@ -111,7 +111,7 @@ const order: Step = {
   },
 }
 
-const elsewhere = (
+const onAnotherDevice = (
   name: string,
   replace: (server: CartModel['server']) => CartModel['server'],
 ) => ({
@@ -126,7 +126,7 @@ const elsewhere = (
   },
 })
 
-const emptiedByATab: Step = {
+const emptyInOtherTab: Step = {
   name: 'another tab empties the cart',
   isPossible: ({ isAccount, shown }) => !isAccount && !isEmpty(shown),
   perform: ({ emptyInAnotherTab }) => emptyInAnotherTab(),
@@ -196,10 +196,10 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
   idArbitrary.map(remove),
   { weight: 2, arbitrary: fc.constantFrom(clear, undo, clearAndUndo) },
-  fc.constantFrom(share, order, emptiedByATab, openShared, closeShared),
+  fc.constantFrom(share, order, emptyInOtherTab, openShared, closeShared),
   { weight: 3, arbitrary: fc.constantFrom(returnToTab, returnToTab, signIn, signOut) },
   fc.constantFrom(
-    elsewhere('empties the cart', () => ({})),
-    elsewhere('adds a line', (server) => merge(server, { 9: 1 })),
+    onAnotherDevice('empties the cart', () => ({})),
+    onAnotherDevice('adds a line', (server) => merge(server, { 9: 1 })),
   ),
 )

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addToCart, undoRemove } from '../../../client/cart/cart-actions.ts'
-import { aLine } from './a-cart-server.ts'
-import { aShoppingBrowser } from './a-shopping-browser.ts'
-import { anItem } from './an-item.ts'
+import { aLine } from './fake-cart-server.ts'
+import { createShoppingBrowser } from './shopping-browser.ts'
+import { anItem } from './cart-item-builder.ts'
 
 const SHARED = 'A23456789012345678901234'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 async function aSignedInCart({ search = '' } = {}) {
-  const browser = aShoppingBrowser({ isSignedIn: true })
+  const browser = createShoppingBrowser({ isSignedIn: true })
   browser.server.replace([aLine(1, 2)])
   await browser.settle()
   browser.stored.set('shared_cart_id', SHARED)
@@ -38,7 +38,7 @@ it('removes the shared cart’s id when another device has emptied the cart', as
 })
 
 it('removes the id that an earlier visit has left with an empty cart', async () => {
-  const { stored, settle } = aShoppingBrowser({ isSignedIn: true })
+  const { stored, settle } = createShoppingBrowser({ isSignedIn: true })
   stored.set('shared_cart_id', SHARED)
   await settle()
   expect(stored.get('shared_cart_id')).toBeUndefined()
@@ -82,7 +82,7 @@ it('does not replace the cart with a merged one while the address names another'
 })
 
 it('does not replace the cart after signing in while the address names another', async () => {
-  const { server, signIn, lines, settle, cart } = aShoppingBrowser({ search: '?shcar=x' })
+  const { server, signIn, lines, settle, cart } = createShoppingBrowser({ search: '?shcar=x' })
   server.replace([aLine(2, 5)])
   signIn()
   await settle()
@@ -99,7 +99,7 @@ it('shows the account’s cart when the visitor closes the shared one', async ()
 })
 
 it('clears an anonymous visitor’s cart and everything stored of it', async () => {
-  const { cart, sync, stored, lines, settle } = aShoppingBrowser()
+  const { cart, sync, stored, lines, settle } = createShoppingBrowser()
   addToCart(cart, anItem({ quantity: 3 }))
   await settle()
   stored.set('shared_cart_id', SHARED)
@@ -108,7 +108,7 @@ it('clears an anonymous visitor’s cart and everything stored of it', async () 
 })
 
 it('restores a cleared cart of an anonymous visitor, also before it was saved', async () => {
-  const { cart, sync, stored, lines, settle } = aShoppingBrowser()
+  const { cart, sync, stored, lines, settle } = createShoppingBrowser()
   addToCart(cart, anItem({ quantity: 3 }))
   await settle()
   stored.set('shared_cart_id', SHARED)

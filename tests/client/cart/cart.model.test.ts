@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { totals } from '#shared/cart/cart.ts'
+<<<<<<< HEAD
 import { randomRuns } from '../../random-runs.ts'
 import { A_NEW_MODEL, isEmpty } from './a-cart-model.ts'
 import { aShoppingBrowser, toQuantities, type ShoppingBrowser } from './a-shopping-browser.ts'
+=======
+import { INITIAL_MODEL, isEmpty } from './cart-model.ts'
+import { createShoppingBrowser, toQuantities, type ShoppingBrowser } from './shopping-browser.ts'
+>>>>>>> main
 import { stepArbitrary } from './cart-steps.ts'
 
 const SEQUENCES = 100
@@ -35,8 +40,8 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 20 }), async (steps) => {
         vi.clearAllTimers()
-        const browser = aShoppingBrowser()
-        const model = { ...A_NEW_MODEL }
+        const browser = createShoppingBrowser()
+        const model = { ...INITIAL_MODEL }
         await browser.settle()
         for (const { name, isPossible, perform, updateModel } of steps) {
           if (isPossible !== undefined && !isPossible(model)) continue
@@ -63,7 +68,7 @@ it(
 )
 
 it(
-  'is equal in the browser and on the server at the end, however quickly the steps follow each other',
+  'has the same cart in the browser and on the server at the end, however quickly the steps follow each other',
   async () => {
     const quickSteps = fc.array(fc.tuple(stepArbitrary, fc.constantFrom(0, 5, 500, 1300)), {
       minLength: 1,
@@ -72,8 +77,8 @@ it(
     await fc.assert(
       fc.asyncProperty(quickSteps, async (steps) => {
         vi.clearAllTimers()
-        const browser = aShoppingBrowser()
-        const model = { ...A_NEW_MODEL }
+        const browser = createShoppingBrowser()
+        const model = { ...INITIAL_MODEL }
         for (const [{ isPossible, perform, updateModel }, pause_ms] of steps) {
           // With unsaved steps only the shown and the saved lines are known.
           const current = { ...model, shown: browser.lines(), server: serverLines(browser) }

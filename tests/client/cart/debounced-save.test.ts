@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
 import { SAVE_DELAY_MS, createDebouncedSave } from '../../../client/cart/debounced-save.ts'
 import { createCartStore, showMiniCart } from '../../../client/stores/cart-store.ts'
-import { anItem } from './an-item.ts'
+import { anItem } from './cart-item-builder.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aSaver() {
   const store = createCartStore()
-  const done: string[] = []
+  const events: string[] = []
   const saver = createDebouncedSave(store, {
-    save: () => done.push('save'),
-    flush: () => void done.push('flush'),
+    save: () => events.push('save'),
+    flush: () => void events.push('flush'),
   })
-  return { store, done, ...saver }
+  return { store, events, ...saver }
 }
 
 it('waits 1200 ms (spec §9)', () => {
@@ -22,29 +22,29 @@ it('waits 1200 ms (spec §9)', () => {
 })
 
 it('saves once after the last of many changes', () => {
-  const { store, done } = aSaver()
+  const { store, events } = aSaver()
   setItems(store, [anItem()])
   for (let clicks = 0; clicks < 50; clicks += 1) {
     increaseItem(store, '1')
     vi.advanceTimersByTime(20)
   }
   vi.advanceTimersByTime(SAVE_DELAY_MS - 21)
-  expect(done).toEqual([])
+  expect(events).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(done).toEqual(['save'])
+  expect(events).toEqual(['save'])
 })
 
 it('does not save when the items have not changed', () => {
-  const { store, done } = aSaver()
+  const { store, events } = aSaver()
   showMiniCart(store)
   vi.advanceTimersByTime(SAVE_DELAY_MS)
-  expect(done).toEqual([])
+  expect(events).toEqual([])
 })
 
 it('saves once when the page closes', () => {
-  const { store, done, flush } = aSaver()
+  const { store, events, flush } = aSaver()
   setItems(store, [anItem()])
   flush()
   vi.advanceTimersByTime(SAVE_DELAY_MS)
-  expect(done).toEqual(['flush'])
+  expect(events).toEqual(['flush'])
 })

@@ -3,10 +3,10 @@ import { increaseItem, removeItem, setItems } from '../../../client/cart/cart-ac
 import { createBrowserStorage } from '../../../client/runtime/browser-storage.ts'
 import { createLocalCart } from '../../../client/cart/local-cart.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { createFakeStorage } from './fake-storage.ts'
 
-function aTab(storage = aStorage()) {
+function aTab(storage = createFakeStorage()) {
   const store = createCartStore()
   const local = createLocalCart({
     store,
@@ -87,13 +87,13 @@ it('removes a line that another tab has changed meanwhile', () => {
 })
 
 it('loads the valid part of damaged data', () => {
-  const storage = aStorage()
+  const storage = createFakeStorage()
   storage.entries.set('cartItems', '[null,{"product_variant_id":7,"quantity":"2"},{"quantity":1}]')
   expect(quantities(aTab(storage))).toEqual({ 7: 2 })
 })
 
 it('reports an error while nothing can be stored', () => {
-  const { store, save } = aTab(aStorage({ isFull: true }))
+  const { store, save } = aTab(createFakeStorage({ isFull: true }))
   setItems(store, [anItem()])
   save()
   expect(store.getState().error).toBe('unstored')
@@ -125,7 +125,7 @@ it('stores the account’s items after signing out, also those that were local b
 })
 
 it('does not count lines twice when two tabs store the same account’s cart', () => {
-  const storage = aStorage()
+  const storage = createFakeStorage()
   const [one, other] = [aTab(storage), aTab(storage)]
   const items = [anItem({ quantity: 2 })]
   setItems(one.store, items)
@@ -138,7 +138,7 @@ it('does not count lines twice when two tabs store the same account’s cart', (
 })
 
 it('merges the carts that two tabs store after signing out', () => {
-  const storage = aStorage()
+  const storage = createFakeStorage()
   const [one, other] = [aTab(storage), aTab(storage)]
   setItems(one.store, [anItem()])
   setItems(other.store, [anItem({ product_variant_id: 2 })])

@@ -12,7 +12,7 @@ describe('the maximum quantity', () => {
     expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, extras)).toBe(3)
   })
 
-  it('is the number left when the backend sends nothing else', () => {
+  it('is the number that is left when the backend sends nothing else', () => {
     expect(findMaxQuantity({ stock_left: 4 }, [])).toBe(4)
   })
 

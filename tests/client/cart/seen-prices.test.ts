@@ -4,11 +4,11 @@ import {
   clearSeenPrices,
   storeSeenPrices,
 } from '../../../client/cart/seen-prices.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { createFakeStorage } from './fake-storage.ts'
 
 it('stores the price of each line when the visitor goes to the checkout', () => {
-  const storage = aStorage()
+  const storage = createFakeStorage()
   storeSeenPrices(storage, [anItem({ price: 30 })], 'EUR')
   expect(findSeenPrices(storage)).toEqual({ currency: 'EUR', prices: new Map([['1', 30]]) })
   clearSeenPrices(storage)
@@ -16,7 +16,7 @@ it('stores the price of each line when the visitor goes to the checkout', () => 
 })
 
 it('ignores damaged entries', () => {
-  const storage = aStorage()
+  const storage = createFakeStorage()
   storage.entries.set('cart_seen_prices', '{"currency":3,"prices":[["1","x"],4,["2",5]]}')
   expect(findSeenPrices(storage)).toEqual({ currency: '', prices: new Map([['2', 5]]) })
 })

@@ -3,8 +3,8 @@ import { ApiError } from '#shared/api/errors.ts'
 import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
 import { createServerCart, type CartToSave } from '../../../client/cart/server-cart.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
-import { anItem } from './an-item.ts'
-import { aStorage } from './a-storage.ts'
+import { anItem } from './cart-item-builder.ts'
+import { createFakeStorage } from './fake-storage.ts'
 
 const SAVED = { revision: 1, is_merged: false }
 
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 function aServerCart(...results: (typeof SAVED | ApiError)[]) {
   const store = createCartStore()
-  const storage = aStorage()
+  const storage = createFakeStorage()
   const sent: CartToSave[] = []
   const events: string[] = []
   const merging = { fetch: () => Promise.resolve() }

@@ -12,57 +12,61 @@ function aForm(fields: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-const TYPED: CheckoutInput = {
+const INPUT: CheckoutInput = {
   ...EMPTY_INPUT,
   email: 'ani@example.am',
   billing_address: { ...EMPTY_INPUT.billing_address, country_id: 840, state_id: 'US-NY' },
   shipping_address: { ...EMPTY_INPUT.shipping_address, city: 'Gyumri' },
 }
 
-it('is as it was after a reload', () => {
-  expect(parseInput(JSON.stringify(TYPED), null)).toEqual(TYPED)
+it('restores the input after a reload', () => {
+  expect(parseInput(JSON.stringify(INPUT), null)).toEqual(INPUT)
 })
 
-it('is nothing where what was kept is damaged', () => {
+it('restores nothing from a damaged text', () => {
   expect(
     ['', '{', 'null', '[]', '{"email":3}', undefined].map((text) => parseInput(text, null)),
   ).toEqual(Array.from({ length: 6 }, () => undefined))
 })
 
-it('leaves out what is of another age', () => {
-  const kept = { email: 'a@b.am', billing_address: { city: 7, country_id: 'x' }, shipping_id: 'y' }
-  expect(parseInput(JSON.stringify(kept), null)).toEqual({ ...EMPTY_INPUT, email: 'a@b.am' })
+it('omits stored fields that are invalid', () => {
+  const stored = {
+    email: 'a@b.am',
+    billing_address: { city: 7, country_id: 'x' },
+    shipping_id: 'y',
+  }
+  expect(parseInput(JSON.stringify(stored), null)).toEqual({ ...EMPTY_INPUT, email: 'a@b.am' })
 })
 
-it('is its account’s alone, and a guest’s goes on with whoever signs in', () => {
-  const ofSeven = JSON.stringify({ ...TYPED, account_id: 7 })
-  expect(parseInput(ofSeven, 7)).toEqual(TYPED)
-  expect(parseInput(ofSeven, 8)).toBeUndefined()
-  expect(parseInput(ofSeven, null)).toBeUndefined()
-  expect(parseInput(JSON.stringify({ ...TYPED, account_id: null }), 7)).toEqual(TYPED)
+it('restores the input of an account only for that account, and the input of a guest for everybody', () => {
+  const ofAccount7 = JSON.stringify({ ...INPUT, account_id: 7 })
+  expect(parseInput(ofAccount7, 7)).toEqual(INPUT)
+  expect(parseInput(ofAccount7, 8)).toBeUndefined()
+  expect(parseInput(ofAccount7, null)).toBeUndefined()
+  expect(parseInput(JSON.stringify({ ...INPUT, account_id: null }), 7)).toEqual(INPUT)
 })
 
-it('drops state and postal code of the country before', () => {
+it('clears state and postal code when the country changes', () => {
   const form = aForm({
     'details.email': 'ani@example.am',
     'details.billing_address.country_id': '51',
     'details.billing_address.state_id': 'US-NY',
     'details.billing_address.zip': '10001',
   })
-  expect(readInput(form, TYPED).billing_address).toMatchObject({
+  expect(readInput(form, INPUT).billing_address).toMatchObject({
     country_id: 51,
     state_id: '',
     zip: '',
   })
 })
 
-it('keeps the shipping address while it is not asked for', () => {
-  expect(readInput(aForm({}), TYPED).shipping_address.city).toBe('Gyumri')
-  const asked = aForm({ [`${SHIPPING}name`]: '', [`${SHIPPING}city`]: 'Vanadzor' })
-  expect(readInput(asked, TYPED).shipping_address.city).toBe('Vanadzor')
+it('keeps the shipping address while its fields are not shown', () => {
+  expect(readInput(aForm({}), INPUT).shipping_address.city).toBe('Gyumri')
+  const form = aForm({ [`${SHIPPING}name`]: '', [`${SHIPPING}city`]: 'Vanadzor' })
+  expect(readInput(form, INPUT).shipping_address.city).toBe('Vanadzor')
 })
 
-it('has nothing of a card', () => {
+it('contains no card data', () => {
   const form = aForm({ card_number: '4242424242424242', card_csc: '123', card_exp: '04/29' })
-  expect(JSON.stringify(readInput(form, TYPED))).not.toMatch(/4242|123|04\/29/)
+  expect(JSON.stringify(readInput(form, INPUT))).not.toMatch(/4242|123|04\/29/)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findObstacles, isBlocked } from '../../../client/checkout/find-obstacles.ts'
 import { changeInput, createCheckoutStore } from '../../../client/checkout/checkout-store.ts'
 import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
-import { aPrice } from './a-price.ts'
+import { aPrice } from './price-builder.ts'
 
 const TOO_MANY = {
   searching_key: '1',
@@ -11,7 +11,7 @@ const TOO_MANY = {
   message: 'Only 15 available.',
 } as const
 const COUPON = { state: 'none', code: '', message: '', missing: 0 } as const
-const CHECKED = {
+const CHECK_RESULT = {
   currency: 'EUR',
   goods: 10,
   extras: 0,
@@ -19,29 +19,29 @@ const CHECKED = {
   coupon: COUPON,
   line_problems: [TOO_MANY],
 }
-const NOT_THERE = { field: 'ship_country_id', message: 'We do not deliver there.' } as const
-const THERE = { ...EMPTY_INPUT.billing_address, country_id: 51 }
+const ADDRESS_PROBLEM = { field: 'ship_country_id', message: 'We do not deliver there.' } as const
+const BILLING_ADDRESS = { ...EMPTY_INPUT.billing_address, country_id: 51 }
 
-it('knows what stands in the way before a country is chosen', () => {
+it('finds problems of the cart before a country is chosen', () => {
   const store = createCheckoutStore(EMPTY_INPUT)
   expect(isBlocked(store.getState())).toBe(false)
-  store.setState({ checked: CHECKED })
+  store.setState({ checked: CHECK_RESULT })
   expect(findObstacles(store.getState()).problems).toEqual([TOO_MANY])
   expect(isBlocked(store.getState())).toBe(true)
 })
 
-it('goes by the newer answer once there is a country, and by the older until it has come', () => {
+it('uses the earlier check until the price for the country has arrived', () => {
   const store = createCheckoutStore(EMPTY_INPUT)
-  store.setState({ checked: CHECKED })
-  changeInput(store, { billing_address: THERE })
+  store.setState({ checked: CHECK_RESULT })
+  changeInput(store, { billing_address: BILLING_ADDRESS })
   expect(isBlocked(store.getState())).toBe(true)
   store.setState({ priced: aPrice() })
   expect(isBlocked(store.getState())).toBe(false)
-  store.setState({ priced: { ...aPrice(), address_problems: [NOT_THERE] } })
-  expect(findObstacles(store.getState()).places).toEqual([NOT_THERE])
+  store.setState({ priced: { ...aPrice(), address_problems: [ADDRESS_PROBLEM] } })
+  expect(findObstacles(store.getState()).addressProblems).toEqual([ADDRESS_PROBLEM])
 })
 
-it('is blocked by what has changed by itself until that is agreed to', () => {
+it('blocks the checkout while a change waits for the confirmation of the visitor', () => {
   const store = createCheckoutStore(EMPTY_INPUT)
   store.setState({ changes: [{ kind: 'message', message: 'The total is another one.' }] })
   expect(isBlocked(store.getState())).toBe(true)

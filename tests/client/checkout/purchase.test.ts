@@ -3,23 +3,29 @@ import { ApiError } from '#shared/api/errors.ts'
 import { endOffer } from '../../../client/checkout/end-offer.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import { purchase } from '../../../client/checkout/purchase.ts'
-import { aStorage } from '../cart/a-storage.ts'
-import { aPrice } from './a-price.ts'
-import { aPurchase, aTill, ORDER, QUESTION, type TillFields } from './a-purchase-api.ts'
+import { createFakeStorage } from '../cart/fake-storage.ts'
+import { aPrice } from './price-builder.ts'
+import {
+  aPurchase,
+  createFakePurchaseApi,
+  ORDER,
+  PRICE_REQUEST,
+  type PurchaseResponses,
+} from './fake-purchase-api.ts'
 
 const declined = () =>
   Promise.reject(new ApiError(402, { general: ['The card was declined. Please try another one.'] }))
 
 describe('a purchase', () => {
-  it('is quoted, paid for what was shown, and ordered', async () => {
-    const { api, asked } = aTill()
+  it('requests a quote, pays the shown total and creates the order', async () => {
+    const { api, calls } = createFakePurchaseApi()
     expect(await purchase(api, aPurchase())).toMatchObject({ kind: 'ordered', order: ORDER })
-    expect(asked).toEqual(['quote', 'intent q1 35 1:2', 'card s', 'order q1'])
+    expect(calls).toEqual(['quote', 'intent q1 35 1:2', 'card s', 'order q1'])
   })
 
-  it('goes on with the same offer after a declined card', async () => {
+  it('uses the same quote again after a declined card', async () => {
     let tries = 0
-    const { api, asked } = aTill({
+    const { api, calls } = createFakePurchaseApi({
       confirmPayment: () => {
         tries += 1
         return tries === 1 ? declined() : Promise.resolve('paid')
@@ -27,169 +33,176 @@ describe('a purchase', () => {
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow('The card was declined')
     expect(await purchase(api, aPurchase())).toMatchObject({ kind: 'ordered' })
-    expect(asked.filter((what) => what === 'quote')).toHaveLength(1)
+    expect(calls.filter((call) => call === 'quote')).toHaveLength(1)
   })
 
-  it('is offered anew with a proof of being human once the shop asks for one', async () => {
+  it('requests a new quote with a proof once the server requires one', async () => {
     const refusal = new ApiError(422, { general: { proof: ['Please confirm'] } })
-    const storage = aStorage()
-    const unproven = aTill({ storage, refusal })
+    const storage = createFakeStorage()
+    const unproven = createFakePurchaseApi({ storage, refusal })
     await expect(purchase(unproven.api, aPurchase())).rejects.toThrow('Please confirm')
-    const { api, asked } = aTill({ storage })
+    const { api, calls } = createFakePurchaseApi({ storage })
     expect(await purchase(api, aPurchase({ proof: 'human' }))).toMatchObject({ kind: 'ordered' })
-    expect(asked.slice(0, 3)).toEqual(['end q1', 'quote with human', 'intent q1 35 1:2'])
+    expect(calls.slice(0, 3)).toEqual(['end q1', 'quote with human', 'intent q1 35 1:2'])
   })
 
-  it('ends the offer of before when something else is wanted', async () => {
-    const { api, asked } = aTill({ confirmPayment: declined })
+  it('cancels the earlier quote when the request changes', async () => {
+    const { api, calls } = createFakePurchaseApi({ confirmPayment: declined })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...QUESTION, coupon_code: 'SPRING' }
-    await expect(purchase(api, aPurchase({ question }))).rejects.toThrow()
-    const pressed = ['quote', 'intent q1 35 1:2', 'card s']
-    expect(asked).toEqual([...pressed, 'end q1', ...pressed])
+    const priceRequest = { ...PRICE_REQUEST, coupon_code: 'SPRING' }
+    await expect(purchase(api, aPurchase({ priceRequest }))).rejects.toThrow()
+    const attempt = ['quote', 'intent q1 35 1:2', 'card s']
+    expect(calls).toEqual([...attempt, 'end q1', ...attempt])
   })
 
-  it('is another account’s when somebody signs in between two presses', async () => {
-    const { api, asked } = aTill({ confirmPayment: declined })
+  it('requests a new quote when the visitor signs in between two attempts', async () => {
+    const { api, calls } = createFakePurchaseApi({ confirmPayment: declined })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     await expect(purchase(api, aPurchase({ account_id: 7 }))).rejects.toThrow()
-    expect(asked.slice(3, 5)).toEqual(['end q1', 'quote'])
+    expect(calls.slice(3, 5)).toEqual(['end q1', 'quote'])
   })
 
-  it('pays nothing else when the offer of before turns out to be paid', async () => {
-    const { api, asked } = aTill({
+  it('pays nothing more when the earlier quote turns out to be paid', async () => {
+    const { api, calls } = createFakePurchaseApi({
       confirmPayment: declined,
       end: () => Promise.resolve({ kind: 'ordered', order: ORDER }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...QUESTION, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question }))).toMatchObject({
+    const priceRequest = { ...PRICE_REQUEST, bill_zip: '0002' }
+    expect(await purchase(api, aPurchase({ priceRequest }))).toMatchObject({
       kind: 'ordered',
       order: ORDER,
       quote: { quote_id: 'q1' },
     })
-    expect(asked.slice(3)).toEqual(['end q1'])
+    expect(calls.slice(3)).toEqual(['end q1'])
   })
 
-  it('waits while money of the offer before is on its way', async () => {
-    const { api, storage } = aTill({
+  it('waits while a payment of the earlier quote is pending', async () => {
+    const { api, storage } = createFakePurchaseApi({
       confirmPayment: declined,
       end: () => Promise.resolve({ kind: 'waiting' }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
-    const question = { ...QUESTION, bill_zip: '0002' }
-    expect(await purchase(api, aPurchase({ question }))).toEqual({ kind: 'waiting' })
+    const priceRequest = { ...PRICE_REQUEST, bill_zip: '0002' }
+    expect(await purchase(api, aPurchase({ priceRequest }))).toEqual({ kind: 'waiting' })
     expect(storage.entries.size).toBe(1)
   })
 
-  it('ends what may have begun although the answer was lost', async () => {
-    const lost = aTill({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
+  it('cancels a quote whose payment may have started although the response was lost', async () => {
+    const lost = createFakePurchaseApi({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
     await expect(purchase(lost.api, aPurchase())).rejects.toThrow()
-    const { api, asked } = aTill({ storage: lost.storage })
-    await purchase(api, aPurchase({ question: { ...QUESTION, bill_zip: '0002' } }))
-    expect(asked[0]).toBe('end q1')
+    const { api, calls } = createFakePurchaseApi({ storage: lost.storage })
+    await purchase(api, aPurchase({ priceRequest: { ...PRICE_REQUEST, bill_zip: '0002' } }))
+    expect(calls[0]).toBe('end q1')
   })
 
-  it.each([401, 404])('forgets nothing that may be paid when it is answered %i', async (status) => {
-    const before = aTill({ confirmPayment: declined })
-    await expect(purchase(before.api, aPurchase())).rejects.toThrow()
-    const refusal = new ApiError(status, { general: ['Please sign in'] })
-    const { api, storage } = aTill({ storage: before.storage, refusal })
-    expect(await purchase(api, aPurchase())).toEqual({ kind: 'hidden' })
-    expect(storage.entries.size).toBe(1)
+  it.each([401, 404])(
+    'keeps a quote that may be paid when the response has the status %i',
+    async (status) => {
+      const earlier = createFakePurchaseApi({ confirmPayment: declined })
+      await expect(purchase(earlier.api, aPurchase())).rejects.toThrow()
+      const refusal = new ApiError(status, { general: ['Please sign in'] })
+      const { api, storage } = createFakePurchaseApi({ storage: earlier.storage, refusal })
+      expect(await purchase(api, aPurchase())).toEqual({ kind: 'hidden' })
+      expect(storage.entries.size).toBe(1)
+    },
+  )
+
+  it('charges nothing when a price differs from the shown one', async () => {
+    const { api, calls } = createFakePurchaseApi({
+      quote: () => aPrice({ price: 31, quote_id: 'q1' }),
+    })
+    const result = await purchase(api, aPurchase())
+    expect(result).toMatchObject({ kind: 'changed', changes: [{ before: 30, now: 31 }, {}] })
+    expect(calls).toEqual(['quote'])
   })
 
-  it('charges nothing when a price is no longer the one that was shown', async () => {
-    const { api, asked } = aTill({ quote: () => aPrice({ price: 31, quote_id: 'q1' }) })
-    const bought = await purchase(api, aPurchase())
-    expect(bought).toMatchObject({ kind: 'changed', changes: [{ before: 30, now: 31 }, {}] })
-    expect(asked).toEqual(['quote'])
-  })
-
-  it('charges nothing when the shop says that something has changed', async () => {
+  it('charges nothing when the server reports a change', async () => {
     const general = { 'cart_items.0': ['Carmine: was 30, is now 31.'] }
-    const { api, asked, storage } = aTill({ refusal: new ApiError(409, { general }) })
+    const { api, calls, storage } = createFakePurchaseApi({
+      refusal: new ApiError(409, { general }),
+    })
     expect(await purchase(api, aPurchase())).toEqual({
       kind: 'changed',
       changes: [{ kind: 'message', message: 'Carmine: was 30, is now 31.' }],
       priced: undefined,
     })
-    expect(asked).toEqual(['quote', 'intent q1 35 1:2'])
+    expect(calls).toEqual(['quote', 'intent q1 35 1:2'])
     expect(storage.entries.size).toBe(0)
   })
 
-  it('asks for no card where it is paid already', async () => {
-    const { api, asked } = aTill({ status: 'succeeded' })
+  it('confirms no card when the payment has already succeeded', async () => {
+    const { api, calls } = createFakePurchaseApi({ status: 'succeeded' })
     await purchase(api, aPurchase())
-    expect(asked).toEqual(['quote', 'intent q1 35 1:2', 'order q1'])
+    expect(calls).toEqual(['quote', 'intent q1 35 1:2', 'order q1'])
   })
 
-  it('makes no order while the bank asks on its own page', async () => {
-    const { api, asked } = aTill({ confirmPayment: () => Promise.resolve('left') })
+  it('creates no order while the page of the bank is shown', async () => {
+    const { api, calls } = createFakePurchaseApi({ confirmPayment: () => Promise.resolve('left') })
     expect(await purchase(api, aPurchase())).toEqual({ kind: 'left' })
-    expect(asked).not.toContain('order q1')
+    expect(calls).not.toContain('order q1')
   })
 })
 
-describe('after a reload', () => {
-  async function aPaymentAtTheBank(fields: TillFields) {
-    const before = aTill({ confirmPayment: () => Promise.resolve('left') })
-    await purchase(before.api, aPurchase())
-    return aTill({ ...fields, storage: before.storage })
+describe('the stored quote after a reload', () => {
+  async function createPaymentAtBank(fields: PurchaseResponses) {
+    const earlier = createFakePurchaseApi({ confirmPayment: () => Promise.resolve('left') })
+    await purchase(earlier.api, aPurchase())
+    return createFakePurchaseApi({ ...fields, storage: earlier.storage })
   }
 
-  it('a payment that has come through becomes its order', async () => {
+  it('becomes an order when the payment has succeeded', async () => {
     const end = () => Promise.resolve({ kind: 'ordered', order: ORDER } as const)
-    const { api, asked } = await aPaymentAtTheBank({ end })
+    const { api, calls } = await createPaymentAtBank({ end })
     expect(await endOffer(api)).toMatchObject({
       kind: 'ordered',
       quote: { lines: [{ searching_key: '1', quantity: 2 }], is_at_bank: true },
     })
-    expect(asked).toEqual(['end q1'])
+    expect(calls).toEqual(['end q1'])
   })
 
-  it('a payment that the bank has not confirmed is over, and forgotten', async () => {
-    const { api, storage } = await aPaymentAtTheBank({})
+  it('is removed when the bank has not confirmed the payment', async () => {
+    const { api, storage } = await createPaymentAtBank({})
     expect(await endOffer(api)).toEqual({ kind: 'none' })
     expect(storage.entries.size).toBe(0)
   })
 
-  it('an offer that is long over is forgotten', async () => {
+  it('is removed when it has expired', async () => {
     const end = () => Promise.reject(new ApiError(409, { general: ['Over'] }))
-    const { api, storage } = await aPaymentAtTheBank({ end })
+    const { api, storage } = await createPaymentAtBank({ end })
     expect(await endOffer(api)).toEqual({ kind: 'none' })
     expect(storage.entries.size).toBe(0)
   })
 
-  it('a payment of an account that is not signed in any more is not forgotten', async () => {
+  it('is kept when its account is no longer signed in', async () => {
     const end = () => Promise.reject(new ApiError(404, { general: ['No such offer'] }))
-    const { api, storage } = await aPaymentAtTheBank({ end })
+    const { api, storage } = await createPaymentAtBank({ end })
     expect(await endOffer(api)).toEqual({ kind: 'hidden' })
     expect(storage.entries.size).toBe(1)
   })
 
-  it('a page that Back brings again knows that it has been ordered since', async () => {
-    const { api, asked, storage } = await aPaymentAtTheBank({})
+  it('is not cancelled by a page that Back restores after the order', async () => {
+    const { api, calls, storage } = await createPaymentAtBank({})
     createQuoteStorage(storage).remove()
     expect(await endOffer(api)).toEqual({ kind: 'none' })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
-  it('nothing is asked when no payment had begun', async () => {
-    const { api, asked } = aTill()
+  it('needs no request when no payment has started', async () => {
+    const { api, calls } = createFakePurchaseApi()
     expect(await endOffer(api)).toEqual({ kind: 'none' })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
-  it('the same is asked once at a time', async () => {
-    const { api, asked } = await aPaymentAtTheBank({})
+  it('is cancelled by one request at a time', async () => {
+    const { api, calls } = await createPaymentAtBank({})
     await Promise.all([endOffer(api), endOffer(api)])
-    expect(asked).toEqual(['end q1'])
+    expect(calls).toEqual(['end q1'])
   })
 
-  it('a shop that cannot be reached is no reason to forget the payment', async () => {
+  it('is kept when the server cannot be reached', async () => {
     const end = () => Promise.reject(new ApiError(0, { general: ['Bad request!'] }))
-    const { api, storage } = await aPaymentAtTheBank({ end })
+    const { api, storage } = await createPaymentAtBank({ end })
     await expect(endOffer(api)).rejects.toThrow()
     expect(storage.entries.size).toBe(1)
   })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { parseExpiry, readCard } from '../../../client/checkout/payment/sandbox/read-card.ts'
 
-const TYPED = { card_number: '4242 4242 4242 4242', card_exp: '04 / 29', card_csc: '123' }
+const INPUT = { card_number: '4242 4242 4242 4242', card_exp: '04 / 29', card_csc: '123' }
 
-it('reads a card as it is printed', () => {
-  expect(readCard(TYPED)).toEqual({
+it('reads a card in the printed format', () => {
+  expect(readCard(INPUT)).toEqual({
     number: '4242424242424242',
     exp_month: 4,
     exp_year: 2029,
@@ -12,22 +12,22 @@ it('reads a card as it is printed', () => {
   })
 })
 
-it('reads a month however it is written', () => {
+it('reads an expiry date in every common format', () => {
   const april = { exp_month: 4, exp_year: 2029 }
   expect(['04/29', '4/29', '04 / 2029', '0429', ' 04-29 '].map(parseExpiry)).toEqual(
     Array.from({ length: 5 }, () => april),
   )
 })
 
-it('takes nothing for a month that is none', () => {
+it('rejects an invalid expiry date', () => {
   expect(['', '13/29', '00/29', '4', '04/', '2029', 'April'].map(parseExpiry)).toEqual(
     Array.from({ length: 7 }, () => undefined),
   )
 })
 
-it('names every field that cannot be', () => {
-  expect(readCard({ ...TYPED, card_number: '4242' })).toEqual(['card_number'])
-  expect(readCard({ ...TYPED, card_exp: '13/29' })).toEqual(['card_exp'])
+it('returns the names of all invalid fields', () => {
+  expect(readCard({ ...INPUT, card_number: '4242' })).toEqual(['card_number'])
+  expect(readCard({ ...INPUT, card_exp: '13/29' })).toEqual(['card_exp'])
   expect(readCard({ card_number: 'x', card_exp: '13/29', card_csc: '12' })).toEqual([
     'card_number',
     'card_exp',

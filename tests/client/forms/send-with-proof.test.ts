@@ -1,45 +1,49 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/api/errors.ts'
 import { sendWithProof, type Proof } from '../../../client/forms/send-with-proof.ts'
-import { inBrowser } from '../account/a-browser.ts'
+import { stubBrowser } from '../account/browser-stubs.ts'
 
-const QUESTION = 'Please confirm that you are no program.'
-const { visitor } = inBrowser({}, () => Response.json({}))
+const CHALLENGE_MESSAGE = 'Please confirm that you are no program.'
+const { visitor } = stubBrowser({}, () => Response.json({}))
 
 /** A server that accepts a form only with this proof. */
-function aServerThatRequires(required: string) {
+function createServerThatRequires(required: string) {
   return vi.fn(({ proof }: Proof) =>
     proof === required
-      ? Promise.resolve('taken')
-      : Promise.reject(new ApiError(422, { general: { proof: [QUESTION] } })),
+      ? Promise.resolve('accepted')
+      : Promise.reject(new ApiError(422, { general: { proof: [CHALLENGE_MESSAGE] } })),
   )
 }
 
 it('requests no proof when the server does not require one', async () => {
   const requestProof = vi.fn(() => Promise.resolve('unwanted'))
-  expect(await sendWithProof(visitor, () => Promise.resolve('taken'), requestProof)).toBe('taken')
+  expect(await sendWithProof(visitor, () => Promise.resolve('accepted'), requestProof)).toBe(
+    'accepted',
+  )
   expect(requestProof).not.toHaveBeenCalled()
 })
 
 it('requests the proof with the server’s message, and sends again with it', async () => {
-  const send = aServerThatRequires('good')
+  const send = createServerThatRequires('good')
   const requestProof = vi.fn(() => Promise.resolve('good'))
-  expect(await sendWithProof(visitor, send, requestProof)).toBe('taken')
-  expect(requestProof).toHaveBeenCalledWith(visitor, QUESTION)
+  expect(await sendWithProof(visitor, send, requestProof)).toBe('accepted')
+  expect(requestProof).toHaveBeenCalledWith(visitor, CHALLENGE_MESSAGE)
   expect(send.mock.calls).toEqual([[{}], [{ proof: 'good' }]])
 })
 
 it('rejects with the server’s error when the visitor closes the challenge', async () => {
-  const send = aServerThatRequires('good')
+  const send = createServerThatRequires('good')
   await expect(sendWithProof(visitor, send, () => Promise.resolve(undefined))).rejects.toThrow(
-    QUESTION,
+    CHALLENGE_MESSAGE,
   )
   expect(send).toHaveBeenCalledTimes(1)
 })
 
 it('requests a proof only once', async () => {
-  const send = aServerThatRequires('good')
-  await expect(sendWithProof(visitor, send, () => Promise.resolve('bad'))).rejects.toThrow(QUESTION)
+  const send = createServerThatRequires('good')
+  await expect(sendWithProof(visitor, send, () => Promise.resolve('bad'))).rejects.toThrow(
+    CHALLENGE_MESSAGE,
+  )
   expect(send).toHaveBeenCalledTimes(2)
 })
 

@@ -5,7 +5,7 @@ import {
   type CurrentPage,
 } from '../../../client/navigation/find-target.ts'
 import { getPreloadPolicy } from '../../../client/runtime/network.ts'
-import { rulesOf } from '../../../client/app/routes.tsx'
+import { listRouteRules } from '../../../client/app/routes.tsx'
 
 const CURRENT: CurrentPage = {
   href: 'http://shop.test/products?page=2',
@@ -66,7 +66,7 @@ describe('a link', () => {
 
 describe('preloaded pages', () => {
   it('are those that are the same for every visitor', () => {
-    const never = rulesOf(false)
+    const never = listRouteRules(false)
       .map(({ id }) => id)
       .filter((id) => !isPreloaded(id))
     expect(never).toEqual([

@@ -73,7 +73,7 @@ describe('a route', () => {
     aConnection(true)
     const prepare = vi.fn<(routeId: string) => Promise<void>>().mockResolvedValue()
     const ask = () => Promise.resolve({})
-    const source: PayloadSource = { ask, load: ask, prepare }
+    const source: PayloadSource = { fetch: ask, load: ask, prepare }
     prepareRoutesOnce(source)
     for (const routeId of ['product', 'blog', 'product']) await source.prepare(routeId)
     expect(prepare.mock.calls).toEqual([['product'], ['blog']])

@@ -1,25 +1,25 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { send } from '#shared/api/send.ts'
 import { createBrowserApi } from '../../../client/runtime/browser-api.ts'
-import { inBrowser } from '../account/a-browser.ts'
+import { stubBrowser } from '../account/browser-stubs.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-async function vendorKeyOfCall(cookies: Readonly<Record<string, string>>, vendor_key?: string) {
-  const { visitor, asked } = inBrowser(cookies, () => Response.json({}))
+async function findSentVendorKey(cookies: Readonly<Record<string, string>>, vendor_key?: string) {
+  const { visitor, requests } = stubBrowser(cookies, () => Response.json({}))
   const api = createBrowserApi({ ...visitor, vendor_key })
   await send(api, { method: 'GET', url: 'http://shop.test/api/general/fetch' })
-  return asked[0]?.headers.get('X-Vendor-Key')
+  return requests[0]?.headers.get('X-Vendor-Key')
 }
 
 it('sends the vendor key of the deployment while nobody is signed in', async () => {
-  expect(await vendorKeyOfCall({}, 'vordan')).toBe('vordan')
+  expect(await findSentVendorKey({}, 'vordan')).toBe('vordan')
 })
 
 it('sends the vendor key from the sign-in', async () => {
-  expect(await vendorKeyOfCall({ token: 'T', vendor_key: 'own' }, 'vordan')).toBe('own')
+  expect(await findSentVendorKey({ token: 'T', vendor_key: 'own' }, 'vordan')).toBe('own')
 })
 
 it('sends no vendor key when none is configured', async () => {
-  expect(await vendorKeyOfCall({})).toBeNull()
+  expect(await findSentVendorKey({})).toBeNull()
 })

@@ -17,7 +17,9 @@ const INPUT = {
 
 const NOT_FOUND = { status: 404, statusText: '', internal: false, data: 'Page Not Found: /x' }
 
-async function aContext(fields: Partial<StaticHandlerContext> = {}): Promise<StaticHandlerContext> {
+async function createContext(
+  fields: Partial<StaticHandlerContext> = {},
+): Promise<StaticHandlerContext> {
   const handler = createStaticHandler([{ id: 'root', path: '/' }])
   const context = await handler.query(new Request('http://shop.test/'))
   if (context instanceof Response) throw new Error('A redirect')
@@ -27,13 +29,13 @@ async function aContext(fields: Partial<StaticHandlerContext> = {}): Promise<Sta
 describe('the JSON block', () => {
   it('cannot end its own script element', async () => {
     const title = '</script><script>alert(1)</script><!--'
-    const json = toHydrationJson(INPUT, await aContext({ loaderData: { home: { title } } }))
+    const json = toHydrationJson(INPUT, await createContext({ loaderData: { home: { title } } }))
     expect(json).not.toContain('<')
     expect(JSON.parse(json).router.loaderData.home.title).toBe(title)
   })
 
-  it('holds what the browser starts from', async () => {
-    expect(JSON.parse(toHydrationJson(INPUT, await aContext()))).toEqual({
+  it('contains the initial state of the browser', async () => {
+    expect(JSON.parse(toHydrationJson(INPUT, await createContext()))).toEqual({
       origin: 'http://shop.test',
       basename: '/am',
       locale: 'am',
@@ -47,43 +49,42 @@ describe('the JSON block', () => {
     })
   })
 
-  it('holds an error that the browser recognises as an answer to the visitor', async () => {
+  it('contains an error that the browser recognises as a route error', async () => {
     const errors = { root: NOT_FOUND }
-    const { router } = JSON.parse(toHydrationJson(INPUT, await aContext({ errors })))
+    const { router } = JSON.parse(toHydrationJson(INPUT, await createContext({ errors })))
     expect(isRouteErrorResponse(router.errors.root)).toBe(true)
     expect(router.errors.root).toMatchObject({ status: 404, data: 'Page Not Found: /x' })
   })
 })
 
-describe('an error on its way to the browser', () => {
+describe('an error that is sent to the browser', () => {
   const hidden = 'D1_ERROR: no such table: hidden_table'
 
-  it('that was thrown for the visitor stays as it is', async () => {
-    const answer = NOT_FOUND
-    expect(toHydrationErrors({ root: answer })).toMatchObject({
-      errors: { root: answer },
+  it('is unchanged when it was thrown for the visitor', async () => {
+    expect(toHydrationErrors({ root: NOT_FOUND })).toMatchObject({
+      errors: { root: NOT_FOUND },
       failure: undefined,
     })
   })
 
-  it('that was not becomes a 500 without its words', async () => {
+  it('becomes a 500 without its message when it was not thrown for the visitor', async () => {
     const { errors } = toHydrationErrors({ root: new Error(hidden) })
     expect(errors?.['root']).toMatchObject({ status: 500 })
-    expect(toHydrationJson(INPUT, await aContext({ errors }))).not.toMatch(
+    expect(toHydrationJson(INPUT, await createContext({ errors }))).not.toMatch(
       /hidden_table|D1_ERROR|stack/,
     )
   })
 
-  it('is kept for the log', async () => {
+  it('is returned for the log', async () => {
     const error = new Error(hidden)
     expect(toHydrationErrors({ root: error }).failure).toBe(error)
   })
 
-  it('that is nothing at all is one all the same', async () => {
+  it('is reported even when undefined was thrown', async () => {
     expect(toHydrationErrors({ root: undefined }).failure).toBeInstanceOf(Error)
   })
 
-  it('of the API says nothing of what the API said', async () => {
+  it('does not contain the message of an API error', async () => {
     const { errors } = toHydrationErrors({ root: new ApiError(503, { general: [hidden] }) })
     expect(JSON.stringify(errors)).not.toContain('hidden_table')
   })

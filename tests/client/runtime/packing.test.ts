@@ -2,48 +2,48 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pack, unpack } from '../../../client/runtime/packing.ts'
 
-const pressed = (value: unknown) => JSON.stringify(pack(value))
-const through = (value: unknown): unknown => JSON.parse(pressed(value), unpack)
+const toPackedJson = (value: unknown) => JSON.stringify(pack(value))
+const packAndUnpack = (value: unknown): unknown => JSON.parse(toPackedJson(value), unpack)
 
-it('names the fields of a list once', () => {
+it('writes the field names of a list once', () => {
   const products = [
     { slug: 'weld', price: 9 },
     { slug: 'indigo', price: 7 },
   ]
-  expect(pressed(products)).toBe('{"#":2,"slug":["weld","indigo"],"price":[9,7]}')
-  expect(through(products)).toEqual(products)
+  expect(toPackedJson(products)).toBe('{"#":2,"slug":["weld","indigo"],"price":[9,7]}')
+  expect(packAndUnpack(products)).toEqual(products)
 })
 
-it('says once what is the same in the whole list', () => {
-  expect(pressed([{ in_stock: true }, { in_stock: true }])).toBe('{"#":2,"in_stock":true}')
+it('writes a value once when all objects of the list have it', () => {
+  expect(toPackedJson([{ in_stock: true }, { in_stock: true }])).toBe('{"#":2,"in_stock":true}')
 })
 
-it('packs the lists of things within a list', () => {
+it('packs nested objects and lists', () => {
   const products = [
     { slug: 'weld', picture: { path: 'a', width: 16 }, sizes: [{ g: 5 }, { g: 10 }] },
     { slug: 'indigo', picture: { path: 'b', width: 16 }, sizes: [] },
   ]
-  expect(pressed(products)).toContain('"picture":{"#":2,"path":["a","b"],"width":16}')
-  expect(through(products)).toEqual(products)
+  expect(toPackedJson(products)).toContain('"picture":{"#":2,"path":["a","b"],"width":16}')
+  expect(packAndUnpack(products)).toEqual(products)
 })
 
-it('leaves a list alone whose things have not the same fields', () => {
+it('does not pack a list whose objects have different fields', () => {
   const products = [{ slug: 'weld', lang: 'en' }, { slug: 'indigo' }]
-  expect(pressed(products)).toBe(JSON.stringify(products))
+  expect(toPackedJson(products)).toBe(JSON.stringify(products))
 })
 
-it('keeps what JSON has no word for as absent', () => {
+it('omits undefined values as JSON does', () => {
   const products = [
     { slug: 'weld', lang: undefined },
     { slug: 'indigo', lang: undefined },
   ]
-  expect(through(products)).toEqual([{ slug: 'weld' }, { slug: 'indigo' }])
-  expect(pressed(products)).toBe('{"#":2,"slug":["weld","indigo"]}')
+  expect(packAndUnpack(products)).toEqual([{ slug: 'weld' }, { slug: 'indigo' }])
+  expect(toPackedJson(products)).toBe('{"#":2,"slug":["weld","indigo"]}')
 })
 
-it('gives back whatever it was given', () => {
+it('restores every value that was packed', () => {
   const isSafe = (name: string) => name !== '#' && name !== '__proto__'
-  const thing = fc.letrec((tie) => ({
+  const valueArbitrary = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },
       fc.jsonValue({ maxDepth: 0 }),
@@ -53,8 +53,8 @@ it('gives back whatever it was given', () => {
     ),
   })).value
   fc.assert(
-    fc.property(thing, (value) => {
-      expect(through(value)).toEqual(JSON.parse(JSON.stringify(value)))
+    fc.property(valueArbitrary, (value) => {
+      expect(packAndUnpack(value)).toEqual(JSON.parse(JSON.stringify(value)))
     }),
   )
 })

@@ -6,9 +6,9 @@ import {
   toPayloadUrl,
 } from '../../../client/runtime/payload.ts'
 import { createRoutes } from '../../../client/app/routes.tsx'
-import { anApi } from '../../shared/api/an-api.ts'
+import { createFakeApi } from '../../shared/api/fake-api.ts'
 
-describe('the address of a page’s data', () => {
+describe('the address of the data of a page', () => {
   it('is _payload.json below the page, with its query and without its hash', () => {
     const urls = {
       'http://shop.test/': 'http://shop.test/_payload.json',
@@ -20,79 +20,82 @@ describe('the address of a page’s data', () => {
       'http://shop.test/translations?locale=fr':
         'http://shop.test/translations/_payload.json?locale=fr',
     } as const
-    const made = Object.keys(urls).map((url) => [url, toPayloadUrl(url)])
-    expect(Object.fromEntries(made)).toEqual(urls)
+    const results = Object.keys(urls).map((url) => [url, toPayloadUrl(url)])
+    expect(Object.fromEntries(results)).toEqual(urls)
   })
 })
 
-/** The page that is shown first is loaded before the router starts (client/entry.client.tsx). */
-function withHomeLoaded(route: RouteObject): RouteObject {
+/** Removes `lazy` from the home page: the first page is loaded before the router starts (client/entry.client.tsx). */
+function withLoadedHome(route: RouteObject): RouteObject {
   if (route.index === true) return route
   const { lazy, children, ...rest } = route
-  const isKept = route.id !== 'home' && lazy !== undefined
+  const isLazy = route.id !== 'home' && lazy !== undefined
   return {
     ...rest,
-    ...(isKept && { lazy }),
-    ...(children !== undefined && { children: children.map(withHomeLoaded) }),
+    ...(isLazy && { lazy }),
+    ...(children !== undefined && { children: children.map(withLoadedHome) }),
   }
 }
 
-/** A visitor on the home page, whose browser gets these answers. */
-function onHomePage(answer: (url: URL) => Response | Promise<Response>, basename = '/') {
-  const asked: string[] = []
-  const { api, loading } = anApi(() => new Response(), {
+/** A router on the home page whose requests get these responses. */
+function createRouterOnHomePage(
+  respond: (url: URL) => Response | Promise<Response>,
+  basename = '/',
+) {
+  const fetched: string[] = []
+  const { api, loading } = createFakeApi(() => new Response(), {
     async fetch({ url }) {
-      asked.push(new URL(url).pathname + new URL(url).search)
-      return answer(new URL(url))
+      fetched.push(new URL(url).pathname + new URL(url).search)
+      return respond(new URL(url))
     },
   })
   const source = createPayloadSource(api, () => Promise.resolve())
-  const router = createMemoryRouter(createRoutes(false).map(withHomeLoaded), {
+  const router = createMemoryRouter(createRoutes(false).map(withLoadedHome), {
     basename,
     initialEntries: [basename],
     hydrationData: { loaderData: { root: {}, home: {} } },
     dataStrategy: createPayloadStrategy(source),
   })
   router.initialize()
-  return { router, asked, loading, source }
+  return { router, fetched, loading, source }
 }
 
-describe('a visitor who walks on', () => {
-  it('needs one request for the page', async () => {
+describe('a navigation', () => {
+  it('needs one request', async () => {
     const page = { title: 'About' }
-    const { router, asked } = onHomePage(() => Response.json({ page }))
+    const { router, fetched } = createRouterOnHomePage(() => Response.json({ page }))
     await router.navigate('/about?x=1#map')
-    expect(asked).toEqual(['/about/_payload.json?x=1'])
+    expect(fetched).toEqual(['/about/_payload.json?x=1'])
     expect(router.state.loaderData['about']).toEqual(page)
     expect(router.state.location.hash).toBe('#map')
   })
 
-  it('sees the loading flag go on and off', async () => {
-    const { router, loading } = onHomePage(() => Response.json({ page: {} }))
+  it('sets and clears the loading flag', async () => {
+    const { router, loading } = createRouterOnHomePage(() => Response.json({ page: {} }))
     await router.navigate('/about')
     expect(loading).toEqual([true, false])
   })
 
   it('follows a redirect within the shop below the prefix', async () => {
-    const { router, asked } = onHomePage(
+    const { router, fetched } = createRouterOnHomePage(
       ({ pathname }) =>
         Response.json(pathname.includes('/blogs/') ? { redirect: '/blog/first' } : { page: {} }),
       '/am',
     )
     await router.navigate('/blogs/first')
-    expect(asked).toEqual(['/am/blogs/first/_payload.json', '/am/blog/first/_payload.json'])
+    expect(fetched).toEqual(['/am/blogs/first/_payload.json', '/am/blog/first/_payload.json'])
     expect(router.state.location.pathname).toBe('/am/blog/first')
   })
 
-  it('who is led to another address by the server ends there, with one more entry in the history', async () => {
+  it('ends at the address to which the server redirects, with one new history entry', async () => {
     const page = { title: 'Կարմին' }
-    const { router } = onHomePage(({ pathname, search }) => {
-      const answer = Response.json({ page })
+    const { router } = createRouterOnHomePage(({ pathname, search }) => {
+      const response = Response.json({ page })
       if (pathname.includes('carmine')) {
         const url = `http://localhost/am/product/karmin/_payload.json${search}`
-        Object.defineProperties(answer, { redirected: { value: true }, url: { value: url } })
+        Object.defineProperties(response, { redirected: { value: true }, url: { value: url } })
       }
-      return answer
+      return response
     }, '/am')
     await router.navigate('/product/carmine?variant=A-1')
     const { pathname, search } = router.state.location
@@ -102,68 +105,70 @@ describe('a visitor who walks on', () => {
     expect(router.state.location.pathname).toBe('/am')
   })
 
-  it('to an unmatched address sees what the server says of it', async () => {
+  it('shows the message of the server for an unmatched address', async () => {
     const message = 'Page not found: /nothing'
-    const { router } = onHomePage(() => Response.json({ message }, { status: 404 }))
+    const { router } = createRouterOnHomePage(() => Response.json({ message }, { status: 404 }))
     await router.navigate('/nothing')
     expect(router.state.errors?.['unmatched']).toMatchObject({ status: 404, data: message })
   })
 
-  it('to an unknown slug gets the fatal 404', async () => {
+  it('shows the fatal 404 for an unknown slug', async () => {
     const message = 'Page Not Found: /product/x'
-    const { router } = onHomePage(() => Response.json({ message }, { status: 404 }))
+    const { router } = createRouterOnHomePage(() => Response.json({ message }, { status: 404 }))
     await router.navigate('/product/x')
     expect(router.state.errors?.['root']).toMatchObject({ status: 404, data: message })
   })
 
-  it('without a network gets an error page that says what every call without an answer says', async () => {
-    const { router } = onHomePage(() => Promise.reject(new TypeError('Failed to fetch')))
+  it('shows an error page with status 503 when the network fails', async () => {
+    const { router } = createRouterOnHomePage(() =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    )
     await router.navigate('/about')
     const [error] = Object.values(router.state.errors ?? {})
     expect(isRouteErrorResponse(error) && [error.status, error.data]).toEqual([503, 'Bad request!'])
   })
 
-  it('is shown the page when the one that is there may go, and all of the next is there', async () => {
-    const { router, asked, source } = onHomePage(() => Response.json({ page: {} }))
-    const left = Promise.withResolvers<void>()
-    let isAsked = false
+  it('shows the next page when its data is loaded and the current page may be left', async () => {
+    const { router, fetched, source } = createRouterOnHomePage(() => Response.json({ page: {} }))
+    const permission = Promise.withResolvers<void>()
+    let isReady = false
     source.leave = ({ url, isReturn }) => {
-      isAsked = asked.length === 1 && url.endsWith('/about') && !isReturn
-      return left.promise
+      isReady = fetched.length === 1 && url.endsWith('/about') && !isReturn
+      return permission.promise
     }
-    const walking = router.navigate('/about')
-    await expect.poll(() => isAsked).toBe(true)
+    const navigation = router.navigate('/about')
+    await expect.poll(() => isReady).toBe(true)
     expect(router.state.location.pathname).toBe('/')
-    left.resolve()
-    await walking
+    permission.resolve()
+    await navigation
     expect(router.state.location.pathname).toBe('/about')
   })
 })
 
-describe('a page that is read anew', () => {
-  it('is asked for although it is the same, and alone', async () => {
+describe('a revalidation', () => {
+  it('fetches only the data of the shown page', async () => {
     let title = 'About'
-    const { router, asked } = onHomePage(() => Response.json({ page: { title } }))
+    const { router, fetched } = createRouterOnHomePage(() => Response.json({ page: { title } }))
     await router.navigate('/about')
     title = 'About us'
     await router.revalidate()
-    expect(asked).toEqual(['/about/_payload.json', '/about/_payload.json'])
+    expect(fetched).toEqual(['/about/_payload.json', '/about/_payload.json'])
     expect(router.state.loaderData['about']).toEqual({ title: 'About us' })
     expect(router.state.loaderData['root']).toEqual({})
   })
 })
 
-describe('a way back', () => {
-  it('is told from a step on', async () => {
-    const { router, source } = onHomePage(() => Response.json({ page: {} }))
-    const ways: boolean[] = []
+describe('a navigation back', () => {
+  it('is distinguished from a navigation forward', async () => {
+    const { router, source } = createRouterOnHomePage(() => Response.json({ page: {} }))
+    const returns: boolean[] = []
     const { load } = source
     source.load = (step) => {
-      ways.push(step.isReturn)
+      returns.push(step.isReturn)
       return load(step)
     }
     await router.navigate('/about')
     await router.navigate(-1)
-    expect(ways).toEqual([false, true])
+    expect(returns).toEqual([false, true])
   })
 })

@@ -3,7 +3,7 @@ import type { AnyPage } from '#shared/pages/contract.ts'
 import { findStructuredData } from '../../../client/structured-data/structured-data.ts'
 import { findMistakes } from '../../schema-org/find-mistakes.ts'
 import { findMissing } from '../../schema-org/find-missing.ts'
-import { aBlogPage, aGeneral, aProductPage, aVariant, COMMON_INPUT } from './a-page.ts'
+import { aBlogPage, aGeneral, aProductPage, aVariant, COMMON_INPUT } from './page-builders.ts'
 
 function blockOf(page: AnyPage, general = aGeneral()) {
   return JSON.parse(findStructuredData({ ...COMMON_INPUT, general, page }) ?? '{}')

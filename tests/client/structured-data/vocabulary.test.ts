@@ -106,18 +106,18 @@ describe('the vocabulary', () => {
   })
 })
 
-describe('what rich results need', () => {
-  it('reports nothing for a complete node', () => {
+describe('the properties that rich results need', () => {
+  it('are complete in a valid node', () => {
     expect(findMissing(PRODUCT)).toEqual([])
   })
 
-  it('reports a missing property of a nested node', () => {
+  it('are reported when they are missing in a nested node', () => {
     const { price, ...priceless } = PRODUCT.offers
     expect(price).toBe('12.50')
     expect(findMissing({ ...PRODUCT, offers: [priceless] })).toEqual(['Offer undefined: no price'])
   })
 
-  it('accepts one of several alternative properties', () => {
+  it('may be one of several alternatives', () => {
     const rating = { '@type': 'AggregateRating', ratingValue: 4 }
     expect(findMissing({ ...rating, ratingCount: 2 })).toEqual([])
     expect(findMissing(rating)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cleanAddress, toAddressRules } from '#shared/account/address.ts'
 import { validate } from '#shared/forms/validate.ts'
 
-const NOTHING = {
+const EMPTY_ADDRESS = {
   name: '',
   company: '',
   street: '',
@@ -15,20 +15,27 @@ const NOTHING = {
   vat_number: '',
 }
 
-function fieldsNeeded(zip_example: string, needs_state: boolean): string[] {
+function findRequiredFields(zip_example: string, needs_state: boolean): string[] {
   const rules = toAddressRules({ zip_example, needs_state })
-  return Object.keys(validate(NOTHING, rules, (key) => key))
+  return Object.keys(validate(EMPTY_ADDRESS, rules, (key) => key))
 }
 
-it('asks for a postal code and a state only where addresses have one', () => {
-  expect(fieldsNeeded('', false)).toEqual(['name', 'street', 'city'])
-  expect(fieldsNeeded('0010', false)).toEqual(['name', 'street', 'city', 'zip'])
-  expect(fieldsNeeded('10001', true)).toEqual(['name', 'street', 'city', 'zip', 'state_id'])
+it('requires a postal code and a state only in countries whose addresses have them', () => {
+  expect(findRequiredFields('', false)).toEqual(['name', 'street', 'city'])
+  expect(findRequiredFields('0010', false)).toEqual(['name', 'street', 'city', 'zip'])
+  expect(findRequiredFields('10001', true)).toEqual(['name', 'street', 'city', 'zip', 'state_id'])
 })
 
-it('puts every field on one line, without what cannot be seen', () => {
+it('puts every field on one line and removes invisible characters', () => {
   const typed = ' one\r\n\u202Etwo\u0000 '
-  const text = { ...NOTHING, name: typed, street: typed, city: typed, zip: typed, phone: typed }
-  const clean = { ...NOTHING, name: 'one two', street: 'one two', city: 'one two' }
+  const text = {
+    ...EMPTY_ADDRESS,
+    name: typed,
+    street: typed,
+    city: typed,
+    zip: typed,
+    phone: typed,
+  }
+  const clean = { ...EMPTY_ADDRESS, name: 'one two', street: 'one two', city: 'one two' }
   expect(cleanAddress(text)).toEqual({ ...clean, zip: 'one two', phone: 'one two' })
 })

@@ -4,11 +4,11 @@ import { call } from '#shared/api/call.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
-import { anApi } from './an-api.ts'
+import { createFakeApi } from './fake-api.ts'
 
-const findThing = endpoint({
+const findPigment = endpoint({
   method: 'GET',
-  path: '/things/find',
+  path: '/pigments/find',
   input: z.object({
     params: jsonParam(z.record(z.string(), z.string())),
     language_id: integerParam,
@@ -17,65 +17,65 @@ const findThing = endpoint({
   output: z.object({ name: z.string() }),
 })
 
-const saveThing = endpoint({
+const savePigment = endpoint({
   method: 'POST',
-  path: '/things/save',
+  path: '/pigments/save',
   input: z.object({ name: z.string(), dontNeedLoading: z.optional(z.boolean()) }),
   output: z.object({ id: z.int() }),
 })
 
 describe('a call by GET', () => {
-  it('carries objects JSON-encoded and all else as plain values', async () => {
-    const { api, requests } = anApi(() => Response.json({ name: 'x' }))
-    await call(api, findThing, { params: { size: 'a&b="é"' }, language_id: 2 })
+  it('sends objects as JSON and all other values as plain text', async () => {
+    const { api, requests } = createFakeApi(() => Response.json({ name: 'x' }))
+    await call(api, findPigment, { params: { size: 'a&b="é"' }, language_id: 2 })
     const { pathname, searchParams } = new URL(requests[0]?.url ?? '')
-    expect([requests[0]?.method, pathname]).toEqual(['GET', '/api/things/find'])
+    expect([requests[0]?.method, pathname]).toEqual(['GET', '/api/pigments/find'])
     expect(Object.fromEntries(searchParams)).toEqual({
       params: '{"size":"a&b=\\"é\\""}',
       language_id: '2',
     })
   })
 
-  it('leaves out what is not given', async () => {
-    const { api, requests } = anApi(() => Response.json({ name: 'x' }))
-    await call(api, findThing, { params: {}, language_id: 1, rate: undefined })
+  it('omits undefined values', async () => {
+    const { api, requests } = createFakeApi(() => Response.json({ name: 'x' }))
+    await call(api, findPigment, { params: {}, language_id: 1, rate: undefined })
     expect(new URL(requests[0]?.url ?? '').searchParams.has('rate')).toBe(false)
   })
 })
 
 describe('a call by POST', () => {
-  it('carries its input as a JSON body', async () => {
-    const { api, requests } = anApi(() => Response.json({ id: 7 }))
-    expect(await call(api, saveThing, { name: 'Ochre' })).toEqual({ id: 7 })
-    expect(requests[0]?.url).toBe('http://api.test/api/things/save')
+  it('sends its input as a JSON body', async () => {
+    const { api, requests } = createFakeApi(() => Response.json({ id: 7 }))
+    expect(await call(api, savePigment, { name: 'Ochre' })).toEqual({ id: 7 })
+    expect(requests[0]?.url).toBe('http://api.test/api/pigments/save')
     expect(await requests[0]?.json()).toEqual({ name: 'Ochre' })
   })
 })
 
-describe('an answer', () => {
-  it('that breaks the contract is raised as an error, not handed on', async () => {
-    const { api } = anApi(() => Response.json({ id: 'seven' }))
-    await expect(call(api, saveThing, { name: 'Ochre' })).rejects.toMatchObject({
+describe('a response', () => {
+  it('is rejected when it breaks the contract', async () => {
+    const { api } = createFakeApi(() => Response.json({ id: 'seven' }))
+    await expect(call(api, savePigment, { name: 'Ochre' })).rejects.toMatchObject({
       constructor: ApiError,
       errors: { general: ['Bad request!'] },
     })
   })
 
-  it('with more than the contract says is handed on without it', async () => {
-    const { api } = anApi(() => Response.json({ id: 7, secret: true }))
-    expect(await call(api, saveThing, { name: 'Ochre' })).toEqual({ id: 7 })
+  it('is returned without fields that the contract does not declare', async () => {
+    const { api } = createFakeApi(() => Response.json({ id: 7, secret: true }))
+    expect(await call(api, savePigment, { name: 'Ochre' })).toEqual({ id: 7 })
   })
 
-  it('that refuses is raised with its status', async () => {
-    const { api } = anApi(() => Response.json({ message: 'No' }, { status: 403 }))
-    await expect(call(api, saveThing, { name: 'Ochre' })).rejects.toMatchObject({ status: 403 })
+  it('is rejected with its status when it is an error', async () => {
+    const { api } = createFakeApi(() => Response.json({ message: 'No' }, { status: 403 }))
+    await expect(call(api, savePigment, { name: 'Ochre' })).rejects.toMatchObject({ status: 403 })
   })
 })
 
-describe('loading', () => {
-  it('is left alone when the call says so', async () => {
-    const { api, loading } = anApi(() => Response.json({ id: 7 }))
-    await call(api, saveThing, { name: 'Ochre', dontNeedLoading: true })
+describe('the loading flag', () => {
+  it('is not set when the call does not need it', async () => {
+    const { api, loading } = createFakeApi(() => Response.json({ id: 7 }))
+    await call(api, savePigment, { name: 'Ochre', dontNeedLoading: true })
     expect(loading).not.toContain(true)
   })
 })

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 
-describe('a failed call (spec §8)', () => {
-  it('with a message means that message', () => {
+describe('the errors of a failed call (spec §8)', () => {
+  it('are the message of the body', () => {
     expect(normalizeErrors({ message: 'Sold out' })).toEqual({ general: ['Sold out'] })
   })
 
-  it('with errors means those errors', () => {
+  it('are the errors of the body', () => {
     const errors = { email: ['Taken.'], password: ['Too short.', 'Too plain.'] }
     expect(normalizeErrors({ errors })).toEqual({ general: errors })
   })
 
-  it('with errors that are a plain list means that list', () => {
+  it('are the plain list of the body', () => {
     expect(normalizeErrors({ errors: ['Sold out', 'Closed'] })).toEqual({
       general: ['Sold out', 'Closed'],
     })
   })
 
-  it('with both means the message', () => {
+  it('are only the message when the body has a message and errors', () => {
     expect(normalizeErrors({ message: 'No', errors: { email: ['Taken.'] } })).toEqual({
       general: ['No'],
     })
   })
 
-  it('with neither means Bad request!', () => {
+  it('are "Bad request!" when the body has neither', () => {
     expect(normalizeErrors({})).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors({ message: '', errors: null })).toEqual({ general: ['Bad request!'] })
   })
 
-  it('without a body means Bad request!', () => {
+  it('are "Bad request!" without a valid body', () => {
     expect(normalizeErrors(undefined)).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors(null)).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors('<html>')).toEqual({ general: ['Bad request!'] })
@@ -37,12 +37,12 @@ describe('a failed call (spec §8)', () => {
 })
 
 describe('ApiError', () => {
-  it('says the first message', () => {
+  it('has the first error as its message', () => {
     const errors = { general: { email: ['Taken.'], name: ['Missing.'] } }
     expect(new ApiError(422, errors).message).toBe('Taken.')
   })
 
-  it('without any message says Bad request!', () => {
+  it('has the message "Bad request!" without any error', () => {
     expect(new ApiError(422, { general: {} }).message).toBe('Bad request!')
   })
 })

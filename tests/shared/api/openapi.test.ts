@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { readWords } from '../../../scripts/openapi/read-words.ts'
+import { readDescriptions } from '../../../scripts/openapi/read-descriptions.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { loadDocument } from '../../../worker/api/openapi/load-document.ts'
@@ -25,7 +25,7 @@ describe('openapi.json', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('names nothing that is not in it', () => {
+  it('references only components that it contains', () => {
     const text = JSON.stringify(document)
     const refs = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
     const components = JSON.parse(JSON.stringify(document['components']))
@@ -34,16 +34,16 @@ describe('openapi.json', () => {
     expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull()
   })
 
-  it('has every call of the contract once, with words and examples', () => {
+  it('describes every call of the contract once, with examples', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       Object.keys(CALLS).toSorted(),
     )
     expect(operations.filter(({ description }) => description === '')).toEqual([])
-    const told = listNames().length
-    expect(JSON.stringify(document).match(/"example":/g)?.length).toBeGreaterThan(told)
+    const namesCount = listNames().length
+    expect(JSON.stringify(document).match(/"example":/g)?.length).toBeGreaterThan(namesCount)
   })
 
-  it('says what the comments of the contract say: `npm run openapi` takes them over', () => {
-    expect(JSON.parse(readFileSync(WORDS, 'utf8'))).toEqual(readWords())
+  it('contains the comments of the contract, which `npm run openapi` copies', () => {
+    expect(JSON.parse(readFileSync(WORDS, 'utf8'))).toEqual(readDescriptions())
   })
 })

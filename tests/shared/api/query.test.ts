@@ -3,23 +3,23 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
 
-const Words = jsonParam(z.record(z.string(), z.string()))
+const TextsParam = jsonParam(z.record(z.string(), z.string()))
 
-it('brings any words through a query and back', () => {
+it('restores any record of texts from a query', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string({ maxLength: 20 }), fc.string({ maxLength: 50 })),
       (words) => {
         fc.pre(!Object.hasOwn(words, '__proto__'))
-        const query = new URLSearchParams({ words: z.encode(Words, words) }).toString()
+        const query = new URLSearchParams({ words: z.encode(TextsParam, words) }).toString()
         const text = new URLSearchParams(query).get('words')
-        expect(z.decode(Words, text ?? '')).toEqual(words)
+        expect(z.decode(TextsParam, text ?? '')).toEqual(words)
       },
     ),
   )
 })
 
-it('brings any whole number through a query and back', () => {
+it('restores any integer from a query', () => {
   fc.assert(
     fc.property(fc.integer(), (number) => {
       expect(z.decode(integerParam, z.encode(integerParam, number))).toBe(number)
@@ -27,12 +27,12 @@ it('brings any whole number through a query and back', () => {
   )
 })
 
-it('takes no number but a whole one in plain digits', () => {
+it('accepts only integers in plain digits', () => {
   const texts = ['', ' 1', '1.5', '1e3', '0x10', 'NaN', 'Infinity', '--1', '１', '9'.repeat(16)]
   expect(texts.filter((text) => z.safeDecode(integerParam, text).success)).toEqual([])
 })
 
-it('takes no JSON longer than 4096 characters', () => {
+it('rejects JSON of more than 4096 characters', () => {
   const long = JSON.stringify({ word: 'x'.repeat(4096) })
-  expect(z.safeDecode(Words, long).success).toBe(false)
+  expect(z.safeDecode(TextsParam, long).success).toBe(false)
 })

@@ -4,7 +4,7 @@ import {
   addItem,
   clear,
   increase,
-  limitOf,
+  getQuantityLimit,
   reduce,
   remove,
   setQuantity,
@@ -12,8 +12,8 @@ import {
 } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
+import { itemArbitrary } from './cart-builders.ts'
 import { randomRuns } from '../../random-runs.ts'
-import { itemArbitrary } from './a-cart.ts'
 
 type Items = readonly CartItem[]
 type Action = (items: Items) => Items
@@ -60,7 +60,7 @@ const itemsArbitrary = fc
 const cents = (price: number) => BigInt(Math.round(price * 100))
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-it('keeps totals that are those computed from scratch, after any sequence of actions', () => {
+it('has the totals of a computation from scratch after any sequence of actions', () => {
   fc.assert(
     fc.property(itemsArbitrary, (items) => {
       const unit = (item: CartItem) =>
@@ -76,7 +76,7 @@ it('keeps totals that are those computed from scratch, after any sequence of act
   )
 })
 
-it('keeps every key unique and every quantity whole, after any sequence of actions', () => {
+it('has unique keys and valid integer quantities after any sequence of actions', () => {
   fc.assert(
     fc.property(itemsArbitrary, (items) => {
       expect(new Set(items.map(({ searching_key }) => searching_key)).size).toBe(items.length)
@@ -89,7 +89,7 @@ it('keeps every key unique and every quantity whole, after any sequence of actio
   )
 })
 
-it('stays within 1 and the stock while the stock stays', () => {
+it('keeps quantities between 1 and the stock while the stock does not change', () => {
   const steady = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
   fc.assert(
     fc.property(fc.array(steady), fc.nat(9), (added, at) => {
@@ -97,7 +97,7 @@ it('stays within 1 and the stock while the stock stays', () => {
       const more = increase(increase(items, keyAt(items, at)), keyAt(items, at))
       for (const item of more) {
         expect(item.quantity).toBeGreaterThanOrEqual(1)
-        expect(item.quantity).toBeLessThanOrEqual(limitOf(item))
+        expect(item.quantity).toBeLessThanOrEqual(getQuantityLimit(item))
       }
     }),
   )
@@ -111,7 +111,7 @@ const CURRENCIES = [
   { code: 'JPY', rate: 163.42, digits: 0 },
 ]
 
-it('adds up to the last minor unit in every currency', () => {
+it('has subtotals that add up exactly in every currency', () => {
   fc.assert(
     fc.property(itemsArbitrary, fc.constantFrom(...CURRENCIES), (items, currency) => {
       const converted = items.map((item) => ({
@@ -122,7 +122,7 @@ it('adds up to the last minor unit in every currency', () => {
           price: convertPrice(extra.price, currency),
         })),
       }))
-      // Any action has the subtotals worked out anew.
+      // Adding an item computes its subtotal again.
       const priced = converted.flatMap((item) => addItem([], item))
       const { items_total } = totals(priced)
       expect(sum(priced.map(({ subtotal }) => cents(subtotal)))).toBe(cents(items_total))

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { addItem, toLines } from '#shared/cart/cart.ts'
 import { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
-import { anExtra, anItem, itemArbitrary } from './a-cart.ts'
+import { anExtra, anItem, itemArbitrary } from './cart-builders.ts'
 
-it('reads what was stored, as text or as read', () => {
+it('restores stored items from a text or from parsed JSON', () => {
   fc.assert(
     fc.property(fc.array(itemArbitrary), (added) => {
       const items = added.reduce<readonly CartItem[]>((kept, item) => addItem(kept, item), [])
@@ -16,7 +16,7 @@ it('reads what was stored, as text or as read', () => {
   )
 })
 
-it('reads items that can be shown and sent, whatever was stored', () => {
+it('returns only items that can be shown and sent, whatever was stored', () => {
   const damaged = fc.oneof(
     fc.jsonValue(),
     fc.string(),
@@ -45,14 +45,14 @@ it('reads items that can be shown and sent, whatever was stored', () => {
   )
 })
 
-it('keeps what is usable beside what is damaged', () => {
+it('keeps valid items and drops damaged ones', () => {
   const [good] = addItem([], anItem())
   const stored = [null, 'x', { product_variant_id: -1 }, good, { product_variant_id: '20' }, good]
   expect(parseStoredItems(stored).map(({ searching_key }) => searching_key)).toEqual(['10', '20'])
   expect(parseStoredItems('[{"product_variant_id":1')).toEqual([])
 })
 
-it('reads an old item that only has ids', () => {
+it('restores an old item that only has ids', () => {
   const old = { product_variant_id: 10, cart_extra_products: [{ product_variant_id: 9 }] }
   expect(parseStoredItems([old]).flatMap((item) => toLines([item]))).toEqual([
     {
@@ -64,7 +64,7 @@ it('reads an old item that only has ids', () => {
   ])
 })
 
-it('believes no stored subtotal, no key of another variant and no dangerous address', () => {
+it('ignores a stored subtotal, a key of another variant and an unsafe address', () => {
   const [item] = addItem([], anItem({ price: 3, cart_extra_products: [anExtra({ price: 1 })] }))
   const forged = ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x']
   const read = forged.flatMap((path) =>

@@ -11,15 +11,15 @@ import {
 } from '#shared/catalog/list-params.ts'
 import { toPageQuery } from '#shared/pages/page-query.ts'
 
-const aSlug = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/)
-const aPrice = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)
-const someParams: fc.Arbitrary<ListParams> = fc.record({
-  category: fc.option(aSlug, { nil: undefined }),
+const slugArbitrary = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/)
+const priceArbitrary = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)
+const paramsArbitrary: fc.Arbitrary<ListParams> = fc.record({
+  category: fc.option(slugArbitrary, { nil: undefined }),
   filter: fc
-    .uniqueArray(fc.tuple(aSlug, aSlug), { maxLength: 6, selector: String })
-    .map((all) => all.map((one) => one.join('.')).toSorted()),
-  price_from: fc.option(aPrice, { nil: undefined }),
-  price_to: fc.option(aPrice, { nil: undefined }),
+    .uniqueArray(fc.tuple(slugArbitrary, slugArbitrary), { maxLength: 6, selector: String })
+    .map((all) => all.map((pair) => pair.join('.')).toSorted()),
+  price_from: fc.option(priceArbitrary, { nil: undefined }),
+  price_to: fc.option(priceArbitrary, { nil: undefined }),
   in_stock: fc.boolean(),
   all_filters: fc.boolean(),
   sort: fc.constantFrom(...SORTS),
@@ -30,21 +30,21 @@ const someParams: fc.Arbitrary<ListParams> = fc.record({
 const read = (query: string) =>
   parseListParams(toPageQuery('/products', new URLSearchParams(query)))
 
-describe("a list's address", () => {
-  it('says the whole list and nothing else', () => {
+describe('the address of a list', () => {
+  it('contains all parameters of the list and nothing else', () => {
     fc.assert(
-      fc.property(someParams, (params) => {
+      fc.property(paramsArbitrary, (params) => {
         const { category, price_from, price_to, ...others } = read(toListQuery(params))
         expect({ category, price_from, price_to, ...others }).toEqual(params)
       }),
     )
   })
 
-  it('is empty for the list as it is', () => {
+  it('is empty for the default list', () => {
     expect(toListQuery(read(''))).toBe('')
   })
 
-  it('is the same cache key in whatever order and however often a filter is named', () => {
+  it('has the same cache key for any order and repetition of its filters', () => {
     const spellings = [
       'filter=b.x&filter=a.y&utm_source=mail',
       'filter=a.y,b.x',
@@ -56,12 +56,12 @@ describe("a list's address", () => {
     expect(new Set(keys)).toEqual(new Set(['{"filter":"a.y,b.x"}']))
   })
 
-  it('leaves out what says nothing: the first order, the first size, empty fields of a form', () => {
+  it('omits the default order, the default size and empty form fields', () => {
     const query = 'price_from=&price_to=&sort=recommended&per_page=24&in_stock=0&category='
     expect(toPageQuery('/products', new URLSearchParams(query))).toEqual({})
   })
 
-  it('means nothing on other pages', () => {
+  it('has no parameters for other pages', () => {
     const asked = new URLSearchParams('filter=a.b&variant=VK-010&reviews=2&page=3')
     expect(toPageQuery('/about', asked)).toEqual({})
     expect(toPageQuery('/product/smalt', asked)).toEqual({ variant: 'VK-010', reviews: '2' })
@@ -69,13 +69,13 @@ describe("a list's address", () => {
 })
 
 describe('changing a list', () => {
-  it('adds a value and takes it away, each time from the first page', () => {
+  it('adds and removes a filter value, and returns to the first page', () => {
     const params = { ...read('page=3'), filter: ['a.b'] }
     expect(toggleFilter(params, 'c.d')).toMatchObject({ filter: ['a.b', 'c.d'], page: 1 })
     expect(toggleFilter(params, 'a.b')).toMatchObject({ filter: [], page: 1 })
   })
 
-  it('clears the filters and keeps category, order and size', () => {
+  it('clears the filters and keeps category, sort order and page size', () => {
     const query = 'category=reds&filter=a.b&price_from=3&in_stock=1&sort=price&per_page=48&page=2'
     expect(toListQuery(withoutFilters(read(query)))).toBe('category=reds&sort=price&per_page=48')
     expect(toListQuery(withoutFilters(read(`${query}&all_filters=1`)))).toBe(

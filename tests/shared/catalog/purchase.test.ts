@@ -3,12 +3,12 @@ import type { ProductVariant } from '#shared/catalog/contract.ts'
 import { findPurchase, listSizes } from '#shared/catalog/purchase.ts'
 import { formatDecimal, parseDecimal, type Decimal } from '#shared/units/decimal.ts'
 
-let last = 0
+let lastId = 0
 function aVariant(fields: Partial<ProductVariant> = {}): ProductVariant {
-  last += 1
+  lastId += 1
   return {
-    product_variant_id: last,
-    sku: `SKU-${last}`,
+    product_variant_id: lastId,
+    sku: `SKU-${lastId}`,
     price: 10,
     stock_status: true,
     attribute_value_ids: [1],
@@ -29,15 +29,15 @@ function anAttribute(attribute_id: number, amounts: readonly (number | null)[]) 
   return { attribute_id, name: '', values }
 }
 
-function need(text: string): Decimal {
+function toDecimal(text: string): Decimal {
   return parseDecimal(text) ?? { digits: 0n, places: 0 }
 }
 
-describe('the sizes of a choice', () => {
+describe('the sizes of a chosen variant', () => {
   const grade = anAttribute(1, [null, null])
   const weight = anAttribute(2, [10, 50])
 
-  it('differ from it in nothing but size', () => {
+  it('are the variants that differ from it only in size', () => {
     const fine10 = aVariant({ attribute_value_ids: [10, 20] })
     const fine50 = aVariant({ attribute_value_ids: [10, 21] })
     const coarse50 = aVariant({ attribute_value_ids: [11, 21] })
@@ -47,7 +47,7 @@ describe('the sizes of a choice', () => {
     expect(listSizes({ attributes, variants, chosen: coarse50 })).toEqual([coarse50])
   })
 
-  it('are the choice alone where no attribute is a size', () => {
+  it('are only the chosen variant when no attribute is a size', () => {
     const coarse = aVariant({ attribute_value_ids: [10] })
     const fine = aVariant({ attribute_value_ids: [11] })
     const variants = [coarse, fine]
@@ -55,11 +55,11 @@ describe('the sizes of a choice', () => {
   })
 })
 
-describe('what to buy', () => {
-  it('is the cheapest that holds enough, to the cent', () => {
+describe('the recommended purchase', () => {
+  it('is the cheapest combination that contains enough', () => {
     const small = aVariant({ amount: 50, price: 6.9 })
     const large = aVariant({ amount: 100, price: 11.35 })
-    const found = findPurchase([small, large], need('340'))
+    const found = findPurchase([small, large], toDecimal('340'))
     expect(found?.lines).toEqual([
       { variant: large, count: 3 },
       { variant: small, count: 1 },
@@ -68,27 +68,29 @@ describe('what to buy', () => {
     expect(found && formatDecimal(found.amount)).toBe('350')
   })
 
-  it('takes a larger pack for a tenth more than the smaller holds', () => {
+  it('uses a larger pack when the need exceeds the smaller one by a tenth', () => {
     const small = aVariant({ amount: 100, price: 10 })
     const large = aVariant({ amount: 250, price: 15 })
-    expect(findPurchase([small, large], need('100'))?.lines[0]?.variant).toBe(small)
-    expect(findPurchase([small, large], need('100.1'))?.lines[0]?.variant).toBe(large)
+    expect(findPurchase([small, large], toDecimal('100'))?.lines[0]?.variant).toBe(small)
+    expect(findPurchase([small, large], toDecimal('100.1'))?.lines[0]?.variant).toBe(large)
   })
 
-  it('is in stock', () => {
-    const gone = aVariant({ amount: 500, price: 1, stock_status: false })
-    const there = aVariant({ amount: 100, price: 10 })
-    expect(findPurchase([gone, there], need('100'))?.lines).toEqual([{ variant: there, count: 1 }])
+  it('contains only variants in stock', () => {
+    const soldOut = aVariant({ amount: 500, price: 1, stock_status: false })
+    const inStock = aVariant({ amount: 100, price: 10 })
+    expect(findPurchase([soldOut, inStock], toDecimal('100'))?.lines).toEqual([
+      { variant: inStock, count: 1 },
+    ])
   })
 
-  it('is nothing when all sizes are gone or none is known', () => {
-    const gone = aVariant({ stock_status: false })
+  it('is undefined when no size is in stock or none is known', () => {
+    const soldOut = aVariant({ stock_status: false })
     const unknown = aVariant({ amount: null })
-    expect(findPurchase([gone, unknown], need('100'))).toBeUndefined()
+    expect(findPurchase([soldOut, unknown], toDecimal('100'))).toBeUndefined()
   })
 
-  it('knows sizes with decimals', () => {
+  it('supports sizes with decimals', () => {
     const pack = aVariant({ amount: 0.1, price: 1 })
-    expect(findPurchase([pack], need('0.3'))?.lines).toEqual([{ variant: pack, count: 3 }])
+    expect(findPurchase([pack], toDecimal('0.3'))?.lines).toEqual([{ variant: pack, count: 3 }])
   })
 })

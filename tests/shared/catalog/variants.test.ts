@@ -12,8 +12,13 @@ function aVariant(values: readonly number[], stock_status = true): SelectableVar
   return { product_variant_id: Number(values.join('')), stock_status, attribute_value_ids: values }
 }
 
-const needed = (variants: readonly SelectableVariant[], chosen: readonly (number | undefined)[]) =>
-  new Map(detectNeededAttributeValues(variants, chosen).map((one) => [one.attribute_value_id, one]))
+const selectableValues = (
+  variants: readonly SelectableVariant[],
+  chosen: readonly (number | undefined)[],
+) =>
+  new Map(
+    detectNeededAttributeValues(variants, chosen).map((value) => [value.attribute_value_id, value]),
+  )
 
 /** Size 1, 2; grade 3, 4; binder 5, 6. */
 const VARIANTS = [
@@ -24,93 +29,93 @@ const VARIANTS = [
   aVariant([2, 4, 6], false),
 ]
 
-describe('what may be chosen next', () => {
-  it('is every value that some variant has, attribute by attribute', () => {
-    expect([...needed(VARIANTS, [1, 3, 5]).keys()]).toEqual([1, 2, 3, 4, 5, 6])
+describe('the selectable values', () => {
+  it('are the values of all variants, attribute by attribute', () => {
+    expect([...selectableValues(VARIANTS, [1, 3, 5]).keys()]).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('is possible where a variant has it with everything else that is chosen', () => {
-    expect(needed(VARIANTS, [1, 3, 5]).get(4)).toMatchObject({
+  it('are possible when a variant has them together with the other chosen values', () => {
+    expect(selectableValues(VARIANTS, [1, 3, 5]).get(4)).toMatchObject({
       is_possible: true,
       product_variant_id: 145,
     })
-    expect(needed(VARIANTS, [1, 3, 5]).get(6)).toMatchObject({ is_possible: false })
+    expect(selectableValues(VARIANTS, [1, 3, 5]).get(6)).toMatchObject({ is_possible: false })
   })
 
-  it('says what is sold out', () => {
-    expect(needed(VARIANTS, [1, 3, 5]).get(2)).toMatchObject({
+  it('have the stock status of their variant', () => {
+    expect(selectableValues(VARIANTS, [1, 3, 5]).get(2)).toMatchObject({
       is_possible: true,
       stock_status: false,
     })
   })
 
-  it('leads, where it does not go with the rest, to the variant that keeps most of it', () => {
-    expect(needed(VARIANTS, [2, 3, 5]).get(6)?.product_variant_id).toBe(246)
-    expect(needed(VARIANTS, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
+  it('lead to the variant that keeps most of the choice when the combination does not exist', () => {
+    expect(selectableValues(VARIANTS, [2, 3, 5]).get(6)?.product_variant_id).toBe(246)
+    expect(selectableValues(VARIANTS, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })
 
-  it('prefers what can be bought among those that keep as much', () => {
+  it('lead to a variant in stock when several keep equally much of the choice', () => {
     const variants = [aVariant([1, 3]), aVariant([2, 4], false), aVariant([2, 5])]
-    expect(needed(variants, [1, 3]).get(2)?.product_variant_id).toBe(25)
+    expect(selectableValues(variants, [1, 3]).get(2)?.product_variant_id).toBe(25)
   })
 
-  it('keeps the first attributes rather than the last', () => {
+  it('lead to a variant that keeps the first attributes rather than the last', () => {
     const variants = [aVariant([1, 3, 5]), aVariant([2, 3, 6]), aVariant([1, 4, 6])]
-    expect(needed(variants, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
+    expect(selectableValues(variants, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })
 
-  it('counts what is not chosen yet for nothing', () => {
-    expect(needed(VARIANTS, [undefined, undefined, 6]).get(3)).toMatchObject({
+  it('do not depend on attributes without a choice', () => {
+    expect(selectableValues(VARIANTS, [undefined, undefined, 6]).get(3)).toMatchObject({
       is_possible: false,
     })
-    expect(needed(VARIANTS, [undefined, undefined, 6]).get(2)).toMatchObject({
+    expect(selectableValues(VARIANTS, [undefined, undefined, 6]).get(2)).toMatchObject({
       is_possible: true,
     })
   })
 
-  it('is nothing for a product without attributes', () => {
+  it('do not exist for a product without attributes', () => {
     expect(detectNeededAttributeValues([aVariant([])], [])).toEqual([])
   })
 
-  it('always leads to a variant with that value, and never blocks an existing combination', () => {
+  it('always lead to a variant with that value, and never block an existing combination', () => {
     const values = fc.tuple(
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 4, max: 6 }),
       fc.integer({ min: 7, max: 9 }),
     )
-    const some = fc
+    const variantsArbitrary = fc
       .uniqueArray(values, { minLength: 1, maxLength: 12, selector: String })
-      .map((all) => all.map((one) => aVariant(one)))
+      .map((all) => all.map((ids) => aVariant(ids)))
     fc.assert(
-      fc.property(some, fc.nat(), (variants, at) => {
+      fc.property(variantsArbitrary, fc.nat(), (variants, at) => {
         const chosen = variants[at % variants.length]?.attribute_value_ids ?? []
-        for (const one of detectNeededAttributeValues(variants, chosen)) {
+        for (const value of detectNeededAttributeValues(variants, chosen)) {
           const target = variants.find(
-            ({ product_variant_id }) => product_variant_id === one.product_variant_id,
+            ({ product_variant_id }) => product_variant_id === value.product_variant_id,
           )
-          expect(target?.attribute_value_ids).toContain(one.attribute_value_id)
-          const place = target?.attribute_value_ids.indexOf(one.attribute_value_id) ?? -1
-          const exact = chosen.map((id, index) => (index === place ? one.attribute_value_id : id))
-          expect(one.is_possible).toBe(findVariant(variants, exact) !== undefined)
+          expect(target?.attribute_value_ids).toContain(value.attribute_value_id)
+          const place = target?.attribute_value_ids.indexOf(value.attribute_value_id) ?? -1
+          const exact = chosen.map((id, index) => (index === place ? value.attribute_value_id : id))
+          expect(value.is_possible).toBe(findVariant(variants, exact) !== undefined)
         }
       }),
     )
   })
 })
 
-describe('what a page opens with', () => {
-  it('is the first that can be bought', () => {
+describe('the initial variant', () => {
+  it('is the first one in stock', () => {
     expect(firstChoice([aVariant([1], false), aVariant([2])])?.product_variant_id).toBe(2)
   })
 
-  it('is the first where nothing can be', () => {
+  it('is the first one when none is in stock', () => {
     expect(firstChoice([aVariant([1], false), aVariant([2], false)])?.product_variant_id).toBe(1)
   })
 })
 
-describe('within one choice', () => {
-  it('are the chosen one and all that its values lead to', () => {
-    const ids = withinOneChoice(VARIANTS, [1, 3, 5]).map((one) => one.product_variant_id)
+describe('the variants within one choice', () => {
+  it('are the chosen one and all to which the selectable values lead', () => {
+    const ids = withinOneChoice(VARIANTS, [1, 3, 5]).map((variant) => variant.product_variant_id)
     expect(ids).toEqual([135, 145, 235, 146])
   })
 })

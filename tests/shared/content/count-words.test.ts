@@ -13,6 +13,6 @@ it('counts Armenian words', () => {
   expect(countWords('<p>Որդան կարմիրը գույն է։</p>')).toBe(4)
 })
 
-it('finds none in numbers and signs', () => {
+it('does not count numbers and signs', () => {
   expect(countWords('<p>12 + 30 = 42</p>')).toBe(0)
 })

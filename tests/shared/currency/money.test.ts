@@ -8,7 +8,7 @@ import {
   toWirePrice,
 } from '#shared/currency/money.ts'
 
-it('shows a price in en-US with exactly two digits (spec §9)', () => {
+it('formats a price in en-US with exactly two decimals (spec §9)', () => {
   const prices = [0, 1, 0.5, 24.5, 1234.5, 1234567.891, 0.005, -3]
   expect(prices.map((price) => formatPrice(price))).toEqual([
     '0.00',
@@ -22,7 +22,7 @@ it('shows a price in en-US with exactly two digits (spec §9)', () => {
   ])
 })
 
-it('shows what Intl would show, which costs a browser too much', () => {
+it('formats a price exactly like Intl.NumberFormat', () => {
   const intl = new Intl.NumberFormat('en-US', {
     style: 'decimal',
     minimumFractionDigits: 2,
@@ -46,13 +46,13 @@ it('shows what Intl would show, which costs a browser too much', () => {
   )
 })
 
-it('puts minor units on the wire as a number of two places', () => {
+it('sends minor units as a number with two decimals', () => {
   expect([toWirePrice(0), toWirePrice(5), toWirePrice(2450), toWirePrice(110)]).toEqual([
     0, 0.05, 24.5, 1.1,
   ])
 })
 
-it('loses no minor unit on the wire', () => {
+it('loses no minor unit when a price is sent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (minorUnits) => {
       expect(toMinorUnits(toWirePrice(minorUnits))).toBe(minorUnits)
@@ -61,7 +61,7 @@ it('loses no minor unit on the wire', () => {
   )
 })
 
-it("rounds a converted price half up to the currency's own digits", () => {
+it('rounds a converted price half up to the digits of the currency', () => {
   expect([
     convertPrice(12.5, { rate: 1, digits: 2 }),
     convertPrice(12.5, { rate: 178.4, digits: 0 }),
@@ -71,12 +71,12 @@ it("rounds a converted price half up to the currency's own digits", () => {
   ]).toEqual([12.5, 2230, 1, 1.31, 1.01])
 })
 
-it('converts as exactly as on paper', () => {
+it('converts without floating-point errors', () => {
   const price = fc.integer({ min: 0, max: 10_000_000 })
   const rate = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(price, rate, fc.integer({ min: 0, max: 3 }), (cents, tenThousandths, digits) => {
-      // In units of 10^-6: two places of the price, four of the rate.
+      // The product has six decimals: two of the price and four of the rate.
       const exact = BigInt(cents) * BigInt(tenThousandths) * 10n ** BigInt(digits)
       const halfUp = (exact + 500_000n) / 1_000_000n
       const converted = convertPrice(cents / 100, { rate: tenThousandths / 10_000, digits })
@@ -86,13 +86,13 @@ it('converts as exactly as on paper', () => {
   )
 })
 
-it('converts each price before it adds them up', () => {
+it('converts each price before adding them up', () => {
   const AMD = { rate: 443.5, digits: 0 }
   const shown = convertPrice(0.01, AMD) * 3 + convertPrice(1.99, AMD)
   expect(totalIn(AMD, [{ price: 0.01, count: 3 }, { price: 1.99 }])).toBe(shown)
   expect(convertPrice(0.01 * 3 + 1.99, AMD)).not.toBe(shown)
 })
 
-it('adds up to the last minor unit', () => {
+it('adds up prices without floating-point errors', () => {
   expect(totalIn({ rate: 1, digits: 2 }, [{ price: 0.1, count: 3 }, { price: 0.2 }])).toBe(0.5)
 })

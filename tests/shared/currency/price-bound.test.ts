@@ -13,7 +13,7 @@ import {
 const AMD: CurrencyRate = { rate: 443.5, digits: 0 }
 const USD: CurrencyRate = { rate: 1.16, digits: 2 }
 
-const aCurrency = fc.oneof(
+const currencyArbitrary = fc.oneof(
   fc.constantFrom<CurrencyRate>(
     AMD,
     USD,
@@ -26,10 +26,10 @@ const aCurrency = fc.oneof(
     digits: fc.constantFrom(0, 2),
   }),
 )
-const aCase = aCurrency.chain((currency) =>
+const caseArbitrary = currencyArbitrary.chain((currency) =>
   fc.record({
     currency: fc.constant(currency),
-    // Half of them about a price of the shop, where rounding matters.
+    // A typed limit is an amount that the shop can show, because rounding matters there.
     typed: fc
       .integer({ min: 0, max: 300_000 })
       .map((minorUnits) => convertPrice(minorUnits / 100, currency)),
@@ -37,12 +37,12 @@ const aCase = aCurrency.chain((currency) =>
   }),
 )
 
-describe('a bound typed in another currency', () => {
-  it('comes back from the address as it was typed', () => {
+describe('a price limit that is typed in another currency', () => {
+  it('is restored from the address without a change', () => {
     const read = (query: string) =>
       parseListParams(toPageQuery('/products', new URLSearchParams(query)))
     fc.assert(
-      fc.property(aCase, ({ currency, typed }) => {
+      fc.property(caseArbitrary, ({ currency, typed }) => {
         const bounds = {
           price_from: toPriceFrom(typed, currency),
           price_to: toPriceTo(typed, currency),
@@ -55,32 +55,36 @@ describe('a bound typed in another currency', () => {
     )
   })
 
-  it('keeps exactly the prices that are shown within it', () => {
+  it('includes exactly the prices that are shown within it', () => {
     fc.assert(
-      fc.property(aCase, fc.integer({ min: -3, max: 3 }), ({ currency, typed, price }, near) => {
-        const from = toLeastMinorUnits(toPriceFrom(typed, currency))
-        const to = toMostMinorUnits(toPriceTo(typed, currency))
-        for (const minorUnits of [Math.round(price * 100), from + near, to + near]) {
-          if (minorUnits < 0) continue
-          const shown = convertPrice(minorUnits / 100, currency)
-          expect(minorUnits >= from).toBe(shown >= typed)
-          expect(minorUnits <= to).toBe(shown <= typed)
-        }
-      }),
+      fc.property(
+        caseArbitrary,
+        fc.integer({ min: -3, max: 3 }),
+        ({ currency, typed, price }, near) => {
+          const from = toLeastMinorUnits(toPriceFrom(typed, currency))
+          const to = toMostMinorUnits(toPriceTo(typed, currency))
+          for (const minorUnits of [Math.round(price * 100), from + near, to + near]) {
+            if (minorUnits < 0) continue
+            const shown = convertPrice(minorUnits / 100, currency)
+            expect(minorUnits >= from).toBe(shown >= typed)
+            expect(minorUnits <= to).toBe(shown <= typed)
+          }
+        },
+      ),
       { numRuns: 2000 },
     )
   })
 
-  it('is in the base currency what was typed', () => {
+  it('is unchanged in the base currency', () => {
     const base = { rate: 1, digits: 2 }
     expect([toPriceFrom(24.5, base), toPriceTo(24.5, base)]).toEqual([24.5, 24.5])
   })
 
-  it('of 10,000 dram is more exact than a cent', () => {
+  it('is more precise than a cent for 10,000 dram', () => {
     expect([toPriceFrom(10_000, AMD), toPriceTo(10_000, AMD)]).toEqual([22.547914, 22.547914])
   })
 
-  it('between two amounts that can be shown is the one within', () => {
+  it('is rounded inwards when it lies between two amounts that can be shown', () => {
     expect(convertPrice(toPriceFrom(999.5, AMD), AMD)).toBe(1000)
     expect(convertPrice(toPriceTo(999.5, AMD), AMD)).toBe(999)
   })

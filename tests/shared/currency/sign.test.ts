@@ -11,16 +11,16 @@ it('writes the symbol before the amount, with two digits (spec §9)', () => {
   expect(formatAmount(2230, JPY, [EUR, JPY])).toBe('¥2,230.00')
 })
 
-it('writes the code where two currencies share a symbol', () => {
+it('writes the code when two currencies share a symbol', () => {
   expect(formatAmount(10, JPY, [EUR, JPY, CNY])).toBe('JPY\u00A010.00')
   expect(formatAmount(10, CNY, [EUR, JPY, CNY])).toBe('CNY\u00A010.00')
 })
 
-it('keeps a code for a symbol apart from the amount', () => {
+it('writes a space between a code and the amount', () => {
   expect(formatAmount(10, CHF, [EUR, CHF])).toBe('CHF\u00A010.00')
 })
 
-it('never writes an amount under the sign of another currency', () => {
+it('never writes an amount with the symbol of another currency', () => {
   expect(formatAmountIn(34, 'EUR', [EUR, JPY])).toBe('€34.00')
   expect(formatAmountIn(34, 'GBP', [EUR, JPY])).toBe('GBP\u00A034.00')
 })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { validate, type FormRules, type FormValue } from '#shared/forms/validate.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
-
 import { translateWith } from '#shared/locale/translate.ts'
 
 const t = translateWith(MESSAGES.en)
@@ -11,34 +10,34 @@ const inEnglish = (value: FormValue, ...rules: string[]) =>
 const passes = (value: FormValue, rule: string) => Object.keys(inEnglish(value, rule)).length === 0
 
 describe('required', () => {
-  it('says "This field is required."', () => {
+  it('reports "This field is required."', () => {
     expect(inEnglish('', 'required')).toEqual({ field: ['This field is required.'] })
   })
 
-  it('fails on null, on nothing and on white space only', () => {
+  it('fails for null, undefined and white space', () => {
     const values = [null, undefined, '', ' ', '\t\n\u00A0']
     expect(values.filter((value) => passes(value, 'required'))).toEqual([])
   })
 
-  it('passes 0 and false', () => {
+  it('accepts 0 and false', () => {
     expect([passes(0, 'required'), passes(false, 'required')]).toEqual([true, true])
   })
 })
 
 describe('min', () => {
-  it('says "Minimum length is N characters."', () => {
+  it('reports "Minimum length is N characters."', () => {
     expect(inEnglish('ab', 'min:3')).toEqual({ field: ['Minimum length is 3 characters.'] })
   })
 
-  it('fails on null, even where nothing is asked', () => {
+  it('fails for null, even with a minimum of 0', () => {
     expect([passes(null, 'min:0'), passes(undefined, 'min:0')]).toEqual([false, false])
   })
 
-  it('fails on an empty text', () => {
+  it('fails for an empty text', () => {
     expect(passes('', 'min:1')).toBe(false)
   })
 
-  it('passes from exactly that length on, in UTF-16 units', () => {
+  it('accepts texts of at least that length in UTF-16 units', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), (text, least) => {
         expect(passes(text, `min:${least}`)).toBe(text.length >= least)
@@ -48,19 +47,19 @@ describe('min', () => {
 })
 
 describe('max', () => {
-  it('says "Maximum length is N characters."', () => {
+  it('reports "Maximum length is N characters."', () => {
     expect(inEnglish('abcd', 'max:3')).toEqual({ field: ['Maximum length is 3 characters.'] })
   })
 
-  it('passes null', () => {
+  it('accepts null', () => {
     expect([passes(null, 'max:3'), passes(undefined, 'max:3')]).toEqual([true, true])
   })
 
-  it('counts an emoji of two units as two', () => {
+  it('counts an emoji of two UTF-16 units as two characters', () => {
     expect([passes('🎨', 'max:1'), passes('🎨', 'max:2')]).toEqual([false, true])
   })
 
-  it('passes up to exactly that length, in UTF-16 units', () => {
+  it('accepts texts of at most that length in UTF-16 units', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), (text, most) => {
         expect(passes(text, `max:${most}`)).toBe(text.length <= most)
@@ -70,18 +69,18 @@ describe('max', () => {
 })
 
 describe('email', () => {
-  it('says "Please enter a valid email address."', () => {
+  it('reports "Please enter a valid email address."', () => {
     expect(inEnglish('nobody', 'email')).toEqual({
       field: ['Please enter a valid email address.'],
     })
   })
 
-  it('passes what loosely looks like an address', () => {
+  it('accepts every text in the form of an address', () => {
     const values = ['a@b.co', 'first.last+tag@sub.example.org', 'անուն@օրինակ.հայ', ' a@b.co ']
     expect(values.filter((value) => !passes(value, 'email'))).toEqual([])
   })
 
-  it('fails on anything else, the empty text and null too', () => {
+  it('fails for everything else, including an empty text and null', () => {
     const values = ['', null, 'a', 'a@b', '@b.co', 'a@.', 'a b@c.de', 'a@b.', 'a@ b.co']
     expect(values.filter((value) => passes(value, 'email'))).toEqual([])
   })
@@ -90,13 +89,13 @@ describe('email', () => {
 describe('match', () => {
   const rules: FormRules = { again: ['match:password'] }
 
-  it('says "Passwords do not match."', () => {
+  it('reports "Passwords do not match."', () => {
     expect(validate({ password: 'a', again: 'b' }, rules, t)).toEqual({
       again: ['Passwords do not match.'],
     })
   })
 
-  it('passes when it equals the other field of the same form, nothing else', () => {
+  it('accepts only the value of the other field of the same form', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, again) => {
         const isPassed = Object.keys(validate({ password, again }, rules, t)).length === 0
@@ -105,7 +104,7 @@ describe('match', () => {
     )
   })
 
-  it('tells a number from the same number as text', () => {
+  it('distinguishes a number from the same number as text', () => {
     expect(Object.keys(validate({ password: 1, again: '1' }, rules, t))).toEqual(['again'])
   })
 })
@@ -121,19 +120,19 @@ describe('a form', () => {
     })
   })
 
-  it('names failing fields only', () => {
+  it('lists only failing fields', () => {
     expect(Object.keys(validate({ a: 'x' }, { a: ['required'], b: ['required'] }, t))).toEqual([
       'b',
     ])
   })
 
-  it('speaks the language of the visitor', () => {
+  it('has messages in the language of the visitor', () => {
     expect(validate({ a: 'x' }, { a: ['min:2'] }, translateWith(MESSAGES.fr))).toEqual({
       a: ['La longueur minimale est de 2 caractères.'],
     })
   })
 
-  it('throws at a rule that does not exist or has no number', () => {
+  it('throws for an unknown rule and for a rule without a number', () => {
     expect(() => inEnglish('x', 'requird')).toThrow('Unknown validation rule "requird"')
     expect(() => inEnglish('x', 'constructor')).toThrow('Unknown validation rule')
     expect(() => inEnglish('x', 'min')).toThrow('Not a length: ""')

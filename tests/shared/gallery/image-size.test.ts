@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS, imagePath, imageSize } from '#shared/gallery/image-size.t
 const sizesOf = (isFullWidth: boolean, isMobile: boolean) =>
   [1, 2, 3, 4, 5, 6].map((columns) => imageSize({ columns, isFullWidth, isMobile }))
 
-it('goes down with the number of columns', () => {
+it('decreases with the number of columns', () => {
   expect(sizesOf(false, false)).toEqual([
     'maximum',
     'large',
@@ -15,7 +15,7 @@ it('goes down with the number of columns', () => {
   ])
 })
 
-it('is lifted one step for 2 to 4 columns at full width', () => {
+it('is one step larger for 2 to 4 columns at full width', () => {
   expect(sizesOf(true, false)).toEqual([
     'maximum',
     'maximum',
@@ -32,13 +32,13 @@ it('is a thumbnail on mobile with more than one column, else medium', () => {
   expect(sizesOf(true, true)).toEqual(onMobile)
 })
 
-it('grows from thumbnail to maximum', () => {
+it('increases from thumbnail to maximum', () => {
   const { thumbnail, medium, large, maximum } = IMAGE_WIDTHS
   expect([thumbnail, medium, large, maximum]).toEqual(
     [thumbnail, medium, large, maximum].toSorted((a, b) => a - b),
   )
 })
 
-it('has its file below the folder of the picture', () => {
+it('has its file in the folder of the picture', () => {
   expect(imagePath('0123456789abcdef', 'large', 'avif')).toBe('0123456789abcdef/large.avif')
 })

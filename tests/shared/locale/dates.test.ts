@@ -9,23 +9,23 @@ it('writes a date in each language', () => {
   ]).toEqual(['14 March 2026', '14 մարտի, 2026', '14 mars 2026'])
 })
 
-it('writes the first of a month as French does', () => {
+it('writes the first day of a month as "1er" in French', () => {
   expect(formatDate('2026-08-01', 'fr')).toBe('1er août 2026')
   expect(formatDate('2026-08-01', 'en')).toBe('1 August 2026')
 })
 
-it('knows the first and the last month', () => {
+it('writes the first and the last month', () => {
   expect([formatDate('2025-01-31', 'am'), formatDate('2025-12-31', 'am')]).toEqual([
     '31 հունվարի, 2025',
     '31 դեկտեմբերի, 2025',
   ])
 })
 
-it('takes the calendar day of a moment as it is written', () => {
+it('uses the calendar day that a timestamp contains', () => {
   expect(formatDate('2026-03-14T23:30:00Z', 'en')).toBe('14 March 2026')
 })
 
-it('says between which days something happens', () => {
+it('writes a range of days', () => {
   const days = ['2026-12-01', '2026-12-08'] as const
   expect([
     formatDateRange(...days, 'en'),
@@ -34,7 +34,7 @@ it('says between which days something happens', () => {
   ]).toEqual(['between 1 and 8 December', 'դեկտեմբերի 1-ից 8-ը', 'du 1er au 8 décembre'])
 })
 
-it('names both months when they differ', () => {
+it('writes both months of a range when they differ', () => {
   const days = ['2026-11-30', '2027-01-01'] as const
   expect([
     formatDateRange(...days, 'en'),
@@ -47,7 +47,7 @@ it('names both months when they differ', () => {
   ])
 })
 
-it('says a single day as one', () => {
+it('writes a range of one day as a single day', () => {
   const days = ['2026-12-01', '2026-12-01'] as const
   expect([
     formatDateRange(...days, 'en'),

@@ -5,11 +5,11 @@ import { MESSAGES } from '#shared/locale/messages/all.ts'
 
 const FOLDER = 'shared/locale/messages'
 
-it('has every message of every file in what the server shows', async () => {
+it('includes every message of every file in the messages of the server', async () => {
   const missing: string[] = []
   for (const { code } of LOCALES) {
     const names = readdirSync(`${FOLDER}/${code}`, { recursive: true, encoding: 'utf8' })
-    for (const name of names.filter((one) => one.endsWith('.ts') && !one.endsWith('index.ts'))) {
+    for (const name of names.filter((file) => file.endsWith('.ts') && !file.endsWith('index.ts'))) {
       const module: { readonly messages: Readonly<Record<string, string>> } = await import(
         /* @vite-ignore */
         `../../../${FOLDER}/${code}/${name}`

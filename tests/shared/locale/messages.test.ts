@@ -5,7 +5,7 @@ import { messages as fr } from '#shared/locale/messages/fr/index.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-function holesOf(messages: Messages): Record<string, string[]> {
+function findPlaceholders(messages: Messages): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [
       key,
@@ -14,17 +14,17 @@ function holesOf(messages: Messages): Record<string, string[]> {
   )
 }
 
-it('are there under the same keys in every language that is complete', () => {
+it('have the same keys in every complete language', () => {
   expect(Object.keys(am).toSorted()).toEqual(Object.keys(en).toSorted())
   expect(Object.keys(fr).toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
-it('have the same holes in every language', () => {
-  expect(holesOf(am)).toEqual(holesOf(en))
-  expect(holesOf(fr)).toEqual(holesOf(en))
+it('have the same placeholders in every language', () => {
+  expect(findPlaceholders(am)).toEqual(findPlaceholders(en))
+  expect(findPlaceholders(fr)).toEqual(findPlaceholders(en))
 })
 
-it('are not empty and not left in English', () => {
+it('are neither empty nor left in English', () => {
   const empty = [...Object.values(en), ...Object.values(am), ...Object.values(fr)].filter(
     (text) => text.trim() === '',
   )

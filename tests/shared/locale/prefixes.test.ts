@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathInMessages, splitPrefix } from '#shared/locale/prefixes.ts'
 
-it('takes a prefix for a whole segment only', () => {
+it('recognises a prefix only as a whole segment', () => {
   const table = {
     '/': ['', '/'],
     '/about': ['', '/about'],

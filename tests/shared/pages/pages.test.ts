@@ -6,7 +6,7 @@ import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import { areValidParams, fillPath } from '#shared/pages/path-params.ts'
 
 describe('the declarations of pages', () => {
-  it('name a file of client/pages each', () => {
+  it('each name an existing file of client/pages', () => {
     const missing = PAGE_IDS.filter((id) => !existsSync(`client/pages/${PAGES[id].component}.tsx`))
     expect(missing).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('the page of a path', () => {
     expect([matchPage('/blog/ochre')?.id, matchPage('/blogs/ochre')?.id]).toEqual(['blog', 'blog'])
   })
 
-  it('may have any number of further segments after a wildcard', () => {
+  it('is found with any number of segments after a wildcard', () => {
     expect(['/demo', '/demo/', '/demo/map/large'].map((path) => matchPage(path)?.id)).toEqual([
       'demo',
       'demo',
@@ -36,33 +36,33 @@ describe('the page of a path', () => {
     ])
   })
 
-  it('is none for a path with a segment too many or too few', () => {
+  it('is undefined for a path with too many or too few segments', () => {
     const paths = ['/product', '/product/', '/product/a/b', '/demonstration', '/abouts', '']
     expect(paths.map(matchPage)).toEqual(paths.map(() => undefined))
   })
 })
 
 describe('the parameters of a path', () => {
-  it('are valid when each is of its kind', () => {
+  it('are valid when each has the format of its kind', () => {
     expect(areValidParams('/order/:number', { number: 'ABCD-EFGH' })).toBe(true)
     expect(areValidParams('/order/:number', { number: 'abcd-efgh' })).toBe(false)
     expect(areValidParams('/product/:slug', {})).toBe(false)
   })
 
-  it('are filled in', () => {
+  it('are inserted into the path', () => {
     expect(fillPath('/order/:number/invoice', { number: 'A' })).toBe('/order/A/invoice')
   })
 })
 
 describe('the query of a page', () => {
   it('has the keys of the page in their order, whatever the order in the address', () => {
-    const asked = new URLSearchParams('page=2&kind=blogs&utm_source=x&q=red')
-    expect(JSON.stringify(toPageQuery('/search', asked))).toBe(
+    const query = new URLSearchParams('page=2&kind=blogs&utm_source=x&q=red')
+    expect(JSON.stringify(toPageQuery('/search', query))).toBe(
       '{"q":"red","kind":"blogs","page":"2"}',
     )
   })
 
-  it('has nothing of a page that does not depend on the query', () => {
+  it('is empty for a page that does not depend on the query', () => {
     expect(toPageQuery('/about', new URLSearchParams('page=2&q=red'))).toEqual({})
   })
 })

@@ -3,43 +3,43 @@ import { describe, expect, it } from 'vitest'
 import { maxDistance, prefixDistance } from '#shared/search/prefix-distance.ts'
 
 describe('the distance', () => {
-  it('is none to any word that begins so', () => {
+  it('is 0 to every word with this beginning', () => {
     expect(prefixDistance('carm', 'carmine')).toBe(0)
   })
-  it('is one for a letter too many, too few or another', () => {
+  it('is 1 for an additional, a missing or a wrong letter', () => {
     expect(prefixDistance('carrmine', 'carmine')).toBe(1)
     expect(prefixDistance('carmne', 'carmine')).toBe(1)
     expect(prefixDistance('carnine', 'carmine')).toBe(1)
   })
-  it('is one for two neighbours that are swapped', () => {
+  it('is 1 for two swapped neighbours', () => {
     expect(prefixDistance('varnsih', 'varnish')).toBe(1)
   })
-  it('is never more than all that was typed', () => {
+  it('is never more than the number of typed letters', () => {
     assert(
-      property(string(), string(), (typed, word) => {
-        expect(prefixDistance(typed, word)).toBeLessThanOrEqual(Array.from(typed).length)
+      property(string(), string(), (text, word) => {
+        expect(prefixDistance(text, word)).toBeLessThanOrEqual(Array.from(text).length)
       }),
     )
   })
-  it('is none to the word itself and to what goes on from it', () => {
+  it('is 0 to the word itself and to every longer word with this beginning', () => {
     assert(
       property(string(), string(), (word, more) => {
         expect(prefixDistance(word, word + more)).toBe(0)
       }),
     )
   })
-  it('is at most one after one letter was left out', () => {
+  it('is at most 1 when one letter is missing', () => {
     assert(
       property(string({ minLength: 1 }), integer({ min: 0, max: 100 }), (word, place) => {
         const letters = Array.from(word)
-        const typed = letters.toSpliced(place % letters.length, 1).join('')
-        expect(prefixDistance(typed, word)).toBeLessThanOrEqual(1)
+        const text = letters.toSpliced(place % letters.length, 1).join('')
+        expect(prefixDistance(text, word)).toBeLessThanOrEqual(1)
       }),
     )
   })
 })
 
-it('forgives nothing in three letters, one slip from four, two from eight', () => {
+it('allows no mistake in three letters, one from four letters and two from eight', () => {
   expect([
     maxDistance('red', 'red'),
     maxDistance('ochr', 'ochre'),
@@ -47,6 +47,6 @@ it('forgives nothing in three letters, one slip from four, two from eight', () =
   ]).toEqual([0, 1, 2])
 })
 
-it('goes by the shorter word', () => {
+it('depends on the length of the shorter word', () => {
   expect(maxDistance('carminee', 'carmine')).toBe(1)
 })

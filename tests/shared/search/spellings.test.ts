@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findSpellings } from '#shared/search/spellings.ts'
 
-it('knows the British and the American spelling, each by the other', () => {
+it('finds the British spelling of an American one and the reverse', () => {
   expect(findSpellings('watercolor')).toContain('watercolour')
   expect(findSpellings('watercolour')).toContain('watercolor')
   expect(findSpellings('gray')).toContain('grey')
@@ -10,12 +10,12 @@ it('knows the British and the American spelling, each by the other', () => {
   expect(findSpellings('haematite')).toContain('hematite')
 })
 
-it('knows words that shops use for the same thing', () => {
+it('finds synonyms that shops use', () => {
   expect(findSpellings('shipping')).toContain('delivery')
   expect(findSpellings('պիգմենտ')).toContain('գունակ')
 })
 
-it('never names the word itself, nor many', () => {
+it('never returns the word itself, and returns at most six spellings', () => {
   const spellings = findSpellings('colororisenselogue')
   expect(spellings).not.toContain('colororisenselogue')
   expect(spellings.length).toBeLessThanOrEqual(6)

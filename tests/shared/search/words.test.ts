@@ -2,12 +2,12 @@ import { array, assert, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { toKeywords, toWords } from '#shared/search/words.ts'
 
-/** Any text at all, halves of characters included. */
+/** Any text, including unpaired surrogates. */
 const anyText = array(integer({ min: 0, max: 0xffff })).map((codes) =>
   String.fromCharCode(...codes),
 )
 
-it('splits at everything that is no letter and no digit', () => {
+it('splits at every character that is neither a letter nor a digit', () => {
   expect(toWords('Hog-bristle brush, 10 mm (flat)')).toEqual([
     'hog',
     'bristle',
@@ -18,30 +18,30 @@ it('splits at everything that is no letter and no digit', () => {
   ])
 })
 
-it('forgets accents and case', () => {
+it('removes accents and converts to lower case', () => {
   expect(toWords('Café ÉCRU Ökolack')).toEqual(['cafe', 'ecru', 'okolack'])
 })
 
-it('spells out letters that people write as two', () => {
+it('expands ligatures and ß', () => {
   expect(toWords('œuvre Weiß ﬁn')).toEqual(['oeuvre', 'weiss', 'fin'])
 })
 
-it('takes an apostrophe, straight or curly, for the end of a word', () => {
+it('splits at a straight or a curly apostrophe', () => {
   expect([toWords("l'ocre"), toWords('l’ocre')]).toEqual([
     ['l', 'ocre'],
     ['l', 'ocre'],
   ])
 })
 
-it('drops the Armenian marks that stand inside a word', () => {
+it('removes Armenian punctuation marks from inside a word', () => {
   expect(toWords('Ինչո՞ւ կարմի՜ր, այո՛')).toEqual(['ինչու', 'կարմիր', 'այո'])
 })
 
-it('ends a word at the Armenian comma-like mark', () => {
+it('splits at the Armenian mark that is used like a comma', () => {
   expect(toWords('Կարմիրը՝ խոտի')).toEqual(['կարմիրը', 'խոտի'])
 })
 
-it('knows three ways to write the Armenian letter yev as one', () => {
+it('normalises three spellings of the Armenian letter yev', () => {
   expect(new Set([toWords('արև')[0], toWords('արեւ')[0], toWords('ԱՐԵՎ')[0]]).size).toBe(1)
 })
 
@@ -49,11 +49,11 @@ it('finds no word in signs, emoji and control characters', () => {
   expect(toWords('"*() - 😀 \u0000\u0007 \uD800')).toEqual([])
 })
 
-it('cuts what is longer than any word', () => {
+it('cuts words to 40 characters', () => {
   expect(toWords('x'.repeat(5000))).toEqual(['x'.repeat(40)])
 })
 
-it('changes nothing in what has been put into this form', () => {
+it('does not change words that are already normalised', () => {
   assert(
     property(anyText, (text) => {
       const once = toWords(text).join(' ')
@@ -62,7 +62,7 @@ it('changes nothing in what has been put into this form', () => {
   )
 })
 
-it('makes words of letters and digits only, whatever it is given', () => {
+it('returns words of letters and digits only, whatever the text is', () => {
   assert(
     property(anyText, (text) => {
       expect(toWords(text).filter((word) => !/^[\p{L}\p{N}]+$/u.test(word))).toEqual([])
@@ -70,7 +70,7 @@ it('makes words of letters and digits only, whatever it is given', () => {
   )
 })
 
-it('finds a code written with a space and without', () => {
+it('finds a code that is written with or without a space', () => {
   expect(toKeywords('NR4')).toEqual(['nr4', 'nr', '4'])
   expect(toKeywords('PB 29')).toEqual(['pb', 'pb29', '29'])
 })

@@ -4,8 +4,8 @@ import { toLargeUnit, toReadable, toSmallUnit } from '#shared/units/convert.ts'
 import { formatDecimal, parseDecimal } from '#shared/units/decimal.ts'
 import { UNIT_PAIRS, type UnitPairName } from '#shared/units/unit-pairs.ts'
 
-const aPair = fc.constantFrom<UnitPairName>('kg-g', 'gal-oz')
-const anAmount = fc
+const pairArbitrary = fc.constantFrom<UnitPairName>('kg-g', 'gal-oz')
+const amountArbitrary = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat({ max: 6 }))
   .map(([digits, places]) => formatDecimal({ digits, places }))
 
@@ -30,33 +30,33 @@ describe('the unit pairs', () => {
     expect([toLargeUnit('kg-g', '7'), toLargeUnit('gal-oz', '1')]).toEqual(['0.007', '0.0078125'])
   })
 
-  it('come back to where they began', () => {
+  it('restore an amount that is converted there and back', () => {
     fc.assert(
-      fc.property(aPair, anAmount, (pair, amount) => {
+      fc.property(pairArbitrary, amountArbitrary, (pair, amount) => {
         expect(toLargeUnit(pair, toSmallUnit(pair, amount) ?? '')).toBe(amount)
         expect(toSmallUnit(pair, toLargeUnit(pair, amount) ?? '')).toBe(amount)
       }),
     )
   })
 
-  it('make no difference whether amounts are added before or after', () => {
+  it('have the same result when amounts are added before or after the conversion', () => {
     fc.assert(
-      fc.property(aPair, anAmount, anAmount, (pair, a, b) => {
+      fc.property(pairArbitrary, amountArbitrary, amountArbitrary, (pair, a, b) => {
         const after = add(toLargeUnit(pair, a) ?? '', toLargeUnit(pair, b) ?? '')
         expect(toLargeUnit(pair, add(a, b))).toBe(after)
       }),
     )
   })
 
-  it('know nothing of floating point', () => {
+  it('convert without floating-point errors', () => {
     expect(toSmallUnit('kg-g', add('0.1', '0.2'))).toBe('300')
     expect(toSmallUnit('kg-g', '1.005')).toBe('1005')
     expect(toLargeUnit('kg-g', '9007199254740993')).toBe('9007199254740.993')
   })
 })
 
-describe('what a visitor types', () => {
-  it('may have a comma, no leading zero or spaces', () => {
+describe('a typed amount', () => {
+  it('may have a decimal comma, spaces or no leading zero', () => {
     const typed = ['0,3', '.3', ' 0.30 ', ',3', '0.']
     expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual([
       '300',
@@ -67,12 +67,12 @@ describe('what a visitor types', () => {
     ])
   })
 
-  it('may set thousands apart with any space', () => {
+  it('may separate thousands with any space', () => {
     const typed = ['1 000', '1\u00A0000', '1\u202F000,5']
     expect(typed.map((text) => toLargeUnit('kg-g', text))).toEqual(['1', '1', '1.0005'])
   })
 
-  it('is refused when it is no amount', () => {
+  it('is rejected when it is not an amount', () => {
     const typed = [
       '',
       ' ',
@@ -91,35 +91,35 @@ describe('what a visitor types', () => {
     expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual(typed.map(() => undefined))
   })
 
-  it('is refused when it is absurdly long', () => {
+  it('is rejected when it has more than 40 digits', () => {
     expect([parseDecimal('9'.repeat(40)), parseDecimal('9'.repeat(41))]).toEqual([
       { digits: BigInt('9'.repeat(40)), places: 0 },
       undefined,
     ])
   })
 
-  it('is read back as it is written', () => {
+  it('is parsed to the amount that was formatted', () => {
     fc.assert(
-      fc.property(anAmount, (amount) => {
+      fc.property(amountArbitrary, (amount) => {
         expect(formatDecimal(parseDecimal(amount) ?? { digits: -1n, places: 0 })).toBe(amount)
       }),
     )
   })
 })
 
-describe('an amount to be read', () => {
+describe('a displayed amount', () => {
   const read = (pair: UnitPairName, small: string) =>
     Object.values(toReadable(pair, parseDecimal(small) ?? { digits: 0n, places: 0 })).join(' ')
 
-  it('is in the small unit below one of the large', () => {
+  it('is in the small unit below one large unit', () => {
     expect([read('kg-g', '999.9'), read('gal-oz', '127')]).toEqual(['999.9 g', '127 oz'])
   })
 
-  it('is in the large unit from one of it up', () => {
+  it('is in the large unit from one large unit', () => {
     expect([read('kg-g', '13600'), read('gal-oz', '192')]).toEqual(['13.6 kg', '1.5 gal'])
   })
 
-  it('stays in the small unit when the large takes too many digits', () => {
+  it('stays in the small unit when the large unit needs too many digits', () => {
     expect(read('gal-oz', '180')).toBe('180 oz')
   })
 })

@@ -8,27 +8,27 @@ const PIGMENT: readonly Pack[] = [
   { amount: 500, price: 4900 },
 ]
 
-const anAmount = fc.integer({ min: 1, max: 12 })
-/** Some at one price for the unit, so that there are choices that cost the same. */
-const aPack = fc.oneof(
-  fc.record({ amount: anAmount, price: fc.nat({ max: 40 }) }),
-  anAmount.map((amount) => ({ amount, price: amount * 2 })),
+const amountArbitrary = fc.integer({ min: 1, max: 12 })
+/** Some packs have the same price per unit, so that several choices cost the same. */
+const packArbitrary = fc.oneof(
+  fc.record({ amount: amountArbitrary, price: fc.nat({ max: 40 }) }),
+  amountArbitrary.map((amount) => ({ amount, price: amount * 2 })),
 )
-const somePacks = fc.array(aPack, { minLength: 1, maxLength: 4 })
+const packsArbitrary = fc.array(packArbitrary, { minLength: 1, maxLength: 4 })
 
-function counts(packs: readonly Pack[], need: number): string {
+function formatChoice(packs: readonly Pack[], need: number): string {
   const lines = choosePacks(packs, need)?.lines ?? []
   return lines.map(({ pack, count }) => `${count} × ${pack.amount}`).join(' + ')
 }
 
-/** Tries every choice; slow and beyond doubt. */
-function cheapestByTrying(packs: readonly Pack[], need: number): readonly [number, number] {
+/** Tries every choice: slow, but certainly correct. */
+function findCheapestByTrying(packs: readonly Pack[], need: number): readonly [number, number] {
   const [first, ...others] = packs
   if (need <= 0) return [0, 0]
   if (first === undefined) return [Infinity, Infinity]
   let cheapest: readonly [number, number] = [Infinity, Infinity]
   for (let count = 0; count <= Math.ceil(need / first.amount); count += 1) {
-    const [price, more] = cheapestByTrying(others, need - count * first.amount)
+    const [price, more] = findCheapestByTrying(others, need - count * first.amount)
     const tried = [price + count * first.price, more + count] as const
     if (tried[0] < cheapest[0] || (tried[0] === cheapest[0] && tried[1] < cheapest[1])) {
       cheapest = tried
@@ -39,45 +39,45 @@ function cheapestByTrying(packs: readonly Pack[], need: number): readonly [numbe
 
 describe('the packs to buy', () => {
   it('cover the need at the lowest price', () => {
-    expect(counts(PIGMENT, 340)).toBe('3 × 100 + 1 × 50')
+    expect(formatChoice(PIGMENT, 340)).toBe('3 × 100 + 1 × 50')
   })
 
-  it('are a larger one when that is cheaper than what fits', () => {
-    expect(counts(PIGMENT, 460)).toBe('1 × 500')
+  it('include a larger pack when it is cheaper than the smaller ones', () => {
+    expect(formatChoice(PIGMENT, 460)).toBe('1 × 500')
   })
 
-  it('say what they hold and cost', () => {
+  it('have their total amount and price', () => {
     expect(choosePacks(PIGMENT, 340)).toMatchObject({ amount: 350, price: 4140 })
   })
 
-  it('are the fewest of those that cost the same', () => {
+  it('are the fewest packs among choices of the same price', () => {
     const packs = [1, 3, 4].map((amount) => ({ amount, price: amount * 10 }))
-    expect(counts(packs, 6)).toBe('2 × 3')
+    expect(formatChoice(packs, 6)).toBe('2 × 3')
   })
 
-  it('are none when nothing is needed or nothing can be bought', () => {
+  it('are undefined when nothing is needed or available', () => {
     expect([choosePacks(PIGMENT, 0), choosePacks([], 100)]).toEqual([undefined, undefined])
   })
 
-  it('are what trying every choice finds', () => {
+  it('are equal to the result of trying every choice', () => {
     fc.assert(
-      fc.property(somePacks, fc.integer({ min: 1, max: 50 }), (packs, need) => {
+      fc.property(packsArbitrary, fc.integer({ min: 1, max: 50 }), (packs, need) => {
         const found = choosePacks(packs, need)
         const count = found?.lines.reduce((total, line) => total + line.count, 0)
-        expect([found?.price, count]).toEqual(cheapestByTrying(packs, need))
+        expect([found?.price, count]).toEqual(findCheapestByTrying(packs, need))
       }),
       { numRuns: 500 },
     )
   })
 
-  it('always hold enough, and their lines add up', () => {
-    const anyPack = fc.record({
+  it('always cover the need, and their lines add up', () => {
+    const largePackArbitrary = fc.record({
       amount: fc.integer({ min: 1, max: 10_000_000 }),
       price: fc.integer({ min: 0, max: 10_000_000 }),
     })
-    const anyPacks = fc.array(anyPack, { minLength: 1, maxLength: 9 })
+    const largePacksArbitrary = fc.array(largePackArbitrary, { minLength: 1, maxLength: 9 })
     fc.assert(
-      fc.property(anyPacks, fc.integer({ min: 1, max: 2 ** 40 }), (packs, need) => {
+      fc.property(largePacksArbitrary, fc.integer({ min: 1, max: 2 ** 40 }), (packs, need) => {
         const found = choosePacks(packs, need)
         const lines = found?.lines ?? []
         expect(found?.amount).toBeGreaterThanOrEqual(need)
@@ -90,7 +90,7 @@ describe('the packs to buy', () => {
     )
   })
 
-  it('are found at once for a need as large as can be typed', () => {
+  it('are found at once for the largest need that can be typed', () => {
     const sizes = [5, 10, 25, 50, 100, 250, 500, 1000, 5000]
     const packs = sizes.map((grams) => ({ amount: grams * 1000, price: grams * 7 + 300 }))
     const started = performance.now()

@@ -2,42 +2,44 @@ import { describe, expect, it } from 'vitest'
 import { formatDecimal } from '#shared/units/decimal.ts'
 import { computeRequiredAmount, parseArea, parseCoats } from '#shared/units/required-amount.ts'
 
-function needOf(wall: Partial<Parameters<typeof computeRequiredAmount>[0]>): string | undefined {
-  const need = computeRequiredAmount({ area: '2', coats: '1', coverage: 85, ...wall })
-  return need && formatDecimal(need)
+function computeText(
+  input: Partial<Parameters<typeof computeRequiredAmount>[0]>,
+): string | undefined {
+  const amount = computeRequiredAmount({ area: '2', coats: '1', coverage: 85, ...input })
+  return amount && formatDecimal(amount)
 }
 
-describe('what a wall takes', () => {
-  it('is the area times the coats times what one coat takes', () => {
-    expect(needOf({ area: '2', coats: '2', coverage: 85 })).toBe('340')
+describe('the required amount', () => {
+  it('is the product of area, coats and coverage', () => {
+    expect(computeText({ area: '2', coats: '2', coverage: 85 })).toBe('340')
   })
 
-  it('is reckoned without rounding, then rounded up to a tenth', () => {
+  it('is computed without rounding and then rounded up to a tenth', () => {
     expect([
-      needOf({ area: '0,1', coverage: 0.2 }),
-      needOf({ area: '0.3', coverage: 1.1 }),
+      computeText({ area: '0,1', coverage: 0.2 }),
+      computeText({ area: '0.3', coverage: 1.1 }),
     ]).toEqual(['0.1', '0.4'])
   })
 
-  it('is rounded no further than it must be', () => {
-    expect(needOf({ area: '0.1', coats: '3', coverage: 1 })).toBe('0.3')
+  it('is not rounded up when it already has one decimal', () => {
+    expect(computeText({ area: '0.1', coats: '3', coverage: 1 })).toBe('0.3')
   })
 
-  it('is unknown as long as something is missing or wrong', () => {
-    expect([needOf({ area: '' }), needOf({ coats: '' }), needOf({ area: '-2' })]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+  it('is undefined while an input is missing or invalid', () => {
+    expect([
+      computeText({ area: '' }),
+      computeText({ coats: '' }),
+      computeText({ area: '-2' }),
+    ]).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe('an area', () => {
-  it('is more than nothing', () => {
+  it('is more than 0', () => {
     expect(['0', '0,00', 'two'].map(parseArea)).toEqual([undefined, undefined, undefined])
   })
 
-  it('ends where a calculator is no help', () => {
+  it('is at most 10,000', () => {
     expect([parseArea('10000'), parseArea('10000.1')]).toEqual([
       { digits: 10_000n, places: 0 },
       undefined,
@@ -45,8 +47,8 @@ describe('an area', () => {
   })
 })
 
-describe('coats', () => {
-  it('are a whole number from 1 to 20', () => {
+describe('the number of coats', () => {
+  it('is an integer from 1 to 20', () => {
     const typed = ['0', '1', ' 20 ', '21', '1.5', '', '-1', '1e1']
     expect(typed.map((text) => parseCoats(text)?.digits)).toEqual([
       undefined,

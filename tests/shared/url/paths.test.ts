@@ -10,7 +10,7 @@ describe('the address of a page in a language', () => {
     ]).toEqual(['/about', '/am/about', '/translations/about?locale=fr'])
   })
 
-  it('of the home page has no slash at its end', () => {
+  it('has no slash at the end for the home page', () => {
     expect([addressIn('en', '/'), addressIn('am', '/'), addressIn('fr', '/')]).toEqual([
       '/',
       '/am',
@@ -18,7 +18,7 @@ describe('the address of a page in a language', () => {
     ])
   })
 
-  it('of an article is under /blogs in /translations alone', () => {
+  it('is under /blogs for an article in /translations only', () => {
     const path = paths.blog('first')
     expect([addressIn('en', path), addressIn('am', path), addressIn('fr', path)]).toEqual([
       '/blog/first',
@@ -39,7 +39,7 @@ describe('the address of a page in a language', () => {
     })
   })
 
-  it('of the home page with query or hash has no slash before them', () => {
+  it('has no slash before the query or hash of the home page', () => {
     expect([
       addressIn('am', '/?x=1'),
       addressIn('am', '/#top'),
@@ -59,7 +59,7 @@ describe('a link within an edition', () => {
     expect(linkIn(edition, '/products?page=2#top')).toBe('/products?page=2&locale=fr#top')
   })
 
-  it('needs no language in /am/translations, which has one', () => {
+  it('has no language parameter in /am/translations, which names the language', () => {
     const edition = { basename: '/am/translations', locale: 'am' } as const
     expect(linkIn(edition, '/about')).toBe('/about')
   })
@@ -72,8 +72,8 @@ describe('a link within an edition', () => {
   })
 })
 
-describe('joining', () => {
-  it('a prefix and the home page gives the prefix', () => {
+describe('joining paths', () => {
+  it('returns the prefix for the home page', () => {
     expect([joinPath('/am', '/'), joinPath('', '/'), joinPath('/am', '/about')]).toEqual([
       '/am',
       '/',

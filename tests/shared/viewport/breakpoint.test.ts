@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import {
   BREAKPOINTS,
-  breakpointOf,
+  findBreakpoint,
   FALLBACK_BREAKPOINT,
   parseBreakpoint,
   toBreakpointCookie,
 } from '#shared/viewport/breakpoint.ts'
 
-it('are those of spec §9', () => {
+it('have the widths of spec §9', () => {
   expect(BREAKPOINTS).toEqual({ desktop: 1024, tablet: 640, mobile: 320 })
   expect(FALLBACK_BREAKPOINT).toBe('desktop')
 })
 
-it('change at their widths', () => {
+it('change exactly at their widths', () => {
   const widths = [0, 319, 320, 639, 640, 1023, 1024, 4000]
-  expect(widths.map((width) => [width, breakpointOf(width)])).toEqual([
+  expect(widths.map((width) => [width, findBreakpoint(width)])).toEqual([
     [0, 'mobile'],
     [319, 'mobile'],
     [320, 'mobile'],
@@ -26,7 +26,7 @@ it('change at their widths', () => {
   ])
 })
 
-it('are read from the cookie, desktop for anything else', () => {
+it('are read from the cookie, with desktop for any other value', () => {
   const texts = ['mobile', 'tablet', 'desktop', 'Mobile', '', 'constructor', undefined]
   expect(texts.map((text) => parseBreakpoint(text))).toEqual([
     'mobile',
@@ -39,7 +39,7 @@ it('are read from the cookie, desktop for anything else', () => {
   ])
 })
 
-it('are kept in the cookie of spec §9: 365 days, path /, strict, secure', () => {
+it('are stored in the cookie of spec §9 for 365 days, with path /, strict and secure', () => {
   expect(toBreakpointCookie('tablet')).toBe(
     'breakpoint=tablet; Max-Age=31536000; Path=/; SameSite=Strict; Secure',
   )

@@ -12,9 +12,9 @@ import {
   WEBP,
 } from '../gallery/upload/sample-pictures.ts'
 import {
-  emptyPngChunks,
-  emptySegments,
-  emptyWebpChunks,
+  createEmptyPngChunks,
+  createEmptySegments,
+  createEmptyWebpChunks,
 } from '../../../scripts/fuzz/crafted-pictures.ts'
 import { MAX_ADDED_PICTURE_BYTES_PER_DAY as MAX_BYTES } from '../../../worker/usage/limits.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
@@ -101,12 +101,16 @@ describe('adding a picture', () => {
 
   it('is refused for more parts than a picture has, in each language, and nothing is kept', async () => {
     const before = [await readStoredAccounts(), await listPictureKeys()]
-    for (const file of [emptySegments(), emptyPngChunks(), emptyWebpChunks()]) {
+    for (const file of [createEmptySegments(), createEmptyPngChunks(), createEmptyWebpChunks()]) {
       expect(await readRefusedFields(await requestUpload(member, file))).toEqual(['422', 'picture'])
     }
     const messages = []
     for (const language_id of [1, 2, 3]) {
-      const response = await requestUpload(member, emptyWebpChunks(), `?language_id=${language_id}`)
+      const response = await requestUpload(
+        member,
+        createEmptyWebpChunks(),
+        `?language_id=${language_id}`,
+      )
       messages.push(JSON.stringify(await response.json()))
     }
     expect(messages).toEqual([

@@ -54,7 +54,7 @@ async function refusalOf(body: unknown) {
   return refused
 }
 
-async function messagesOf(body: unknown) {
+async function getMessages(body: unknown) {
   const { errors } = await (await put(member, body)).json<{ errors: object }>()
   return errors
 }
@@ -74,7 +74,7 @@ it('keeps one for the bill and one for the parcel', async () => {
 it('has a state that its postal code is in', async () => {
   const inUsa = (state_id: string) =>
     anAddress({ country_id: USA, state_id, zip: '97201', phone: '' })
-  expect(await messagesOf(inUsa('US-NY'))).toEqual({
+  expect(await getMessages(inUsa('US-NY'))).toEqual({
     state_id: [
       'The postal code 97201 is in Oregon, not in New York. Please correct one of the two.',
     ],
@@ -114,7 +114,7 @@ describe('what a country asks for', () => {
   })
 
   it('is told with an example, in the language of the form', async () => {
-    expect(await messagesOf(inGermany({ zip: 'x', language_id: 3 }))).toEqual({
+    expect(await getMessages(inGermany({ zip: 'x', language_id: 3 }))).toEqual({
       zip: ['Ce n’est pas un code postal de ce pays. Exemple : 10115.'],
     })
   })
@@ -194,7 +194,7 @@ describe('what is no address is a 422 that names every field', () => {
   })
 
   it('in the words of its language', async () => {
-    expect(await messagesOf(anAddress({ city: '', language_id: 2 }))).toEqual({
+    expect(await getMessages(anAddress({ city: '', language_id: 2 }))).toEqual({
       city: ['Այս դաշտը պարտադիր է։'],
     })
   })

@@ -36,8 +36,8 @@ describe('the state of a postal code', () => {
     const found = ['ES', 'US'].flatMap((country) =>
       codes.map((zip) => findStateByZip(country, `${zip}00`)),
     )
-    const letters = Array.from('ABCEGHJKLMNPRSTVXY', (letter) =>
-      findStateByZip('CA', `${letter}1A 1A1`),
+    const letters = Array.from('ABCEGHJKLMNPRSTVXY', (email) =>
+      findStateByZip('CA', `${email}1A 1A1`),
     )
     const states = [...found, ...letters].filter((state) => state !== undefined)
     expect(states.filter((state) => !known.has(state))).toEqual([])

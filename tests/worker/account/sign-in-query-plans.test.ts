@@ -14,7 +14,7 @@ import { signIn } from '../../../worker/account/sign-in.ts'
 import { findUser } from '../../../worker/account/user.ts'
 import { leaseMails } from '../../../worker/mail/outbox.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { messagesOf } from '../../../worker/http/messages.ts'
+import { getMessages } from '../../../worker/http/messages.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { createAccount, createEmail, PASSWORD, readMailToken } from './account.ts'
 
@@ -23,7 +23,7 @@ const asking = {
   origin: 'https://shop.test',
   device: '',
   locale: DEFAULT_LOCALE,
-  t: messagesOf('en'),
+  t: getMessages('en'),
   now: new Date().toISOString(),
 }
 const { vendor_key, now } = asking

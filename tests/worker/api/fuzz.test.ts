@@ -13,19 +13,19 @@ const TIMEOUT_MS = 240_000
 it(
   'whatever is asked, nothing breaks, hangs or is told of others',
   async () => {
-    const { faults, statuses, took_large } = await fuzz({
+    const { faults, statuses, accepted_large } = await fuzz({
       seed: SEED,
       count: REQUESTS,
-      at_once: 4,
+      concurrency: 4,
       inputs: INPUTS,
       variants: VARIANTS,
       slugs: SLUGS,
-      ask: visit,
+      sendRequest: visit,
     })
     expect(faults).toEqual([])
     // Not everything is refused, or it would say little.
     expect(statuses['200']).toBeGreaterThan(REQUESTS / 10)
-    expect([...took_large]).toEqual(
+    expect([...accepted_large]).toEqual(
       expect.arrayContaining(['saveCart', 'shareCart', 'getShippingAndTax', 'fetchLastData']),
     )
   },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { ListQuestion } from '#shared/catalog/list-contract.ts'
+import { ListQuery } from '#shared/catalog/list-contract.ts'
 import { SORTS } from '#shared/catalog/list-params.ts'
 import { listExtraVariants } from '../../../worker/catalog/extras.ts'
 import { countList, readList, readListPart } from '../../../worker/catalog/list.ts'
@@ -26,11 +26,11 @@ async function threeFilters(): Promise<string[]> {
   return z.parse(z.array(z.object({ filter: z.string() })), results).map(({ filter }) => filter)
 }
 
-function toSearch(db: SearchDb, asked: z.input<typeof ListQuestion>) {
-  return toListSearch(db, z.parse(ListQuestion, asked))
+function toSearch(db: SearchDb, asked: z.input<typeof ListQuery>) {
+  return toListSearch(db, z.parse(ListQuery, asked))
 }
 
-function listPart(asked: Omit<z.input<typeof ListQuestion>, 'language_id'>, count: number) {
+function listPart(asked: Omit<z.input<typeof ListQuery>, 'language_id'>, count: number) {
   return findTableScans(async (db) => {
     const { search: listed } = await toSearch(db, { language_id: 2, ...asked })
     await readListPart(db, listed, count)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findDigitalPlace } from '../../../worker/checkout/pricing/digital-place.ts'
-import { treatmentOf } from '../../../worker/checkout/pricing/tax.ts'
+import { findTreatment } from '../../../worker/checkout/pricing/tax.ts'
 import { toOrder, toPlace } from './examples/example-shop.ts'
 
 const { policy } = toOrder({ to: 'AM', lines: [] })
@@ -17,7 +17,7 @@ const decide = (bill: string, from: string | undefined) => {
   return { billing, place: findDigitalPlace(policy, { billing, network: country }) }
 }
 const isTaxed = (destination: ReturnType<typeof toPlace>) =>
-  treatmentOf(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
+  findTreatment(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
 
 it('a download is untaxed only where bill and network agree', () => {
   fc.assert(

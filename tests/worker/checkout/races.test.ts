@@ -95,8 +95,8 @@ it('is limited by address: cards cannot be tried without end', async () => {
   const body = JSON.stringify({ quote_id: 'AAAAAAAAAAAAAAAAAAAAAAAA' })
   const statuses: number[] = []
   for (let call = 0; call <= 30; call += 1) {
-    const asked = { method: 'POST', headers, body }
-    statuses.push((await visit('/api/payment/intent/cancel', asked)).status)
+    const request = { method: 'POST', headers, body }
+    statuses.push((await visit('/api/payment/intent/cancel', request)).status)
   }
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
 })

@@ -107,8 +107,8 @@ describe('shipping', () => {
 
   it('is not to be fetched by whoever has not chosen so', () => {
     const fetched = aMethod(1, { is_pick_up: true, prices: [{ price: 0 }] })
-    const chosenOf = (methods: readonly ShippingMethod[], asked?: number, is_free = false) =>
-      chooseMethod(listMethods(methods, { ...aParcel, is_free }), asked)
+    const chosenOf = (methods: readonly ShippingMethod[], request?: number, is_free = false) =>
+      chooseMethod(listMethods(methods, { ...aParcel, is_free }), request)
     expect(chosenOf([fetched, aMethod(2)])?.method.shipping_id).toBe(2)
     expect(chosenOf([fetched, aMethod(2)], 1)?.method.shipping_id).toBe(1)
     expect(chosenOf([fetched, aMethod(2)], undefined, true)).toMatchObject({
@@ -130,14 +130,14 @@ describe('a coupon that cannot be used', () => {
     max_uses: 5,
     max_uses_per_account: 1,
   }
-  const asked = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
+  const request = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
   it('says what cannot be helped before what can', () => {
     const states = [
-      judgeCoupon(asked),
-      judgeCoupon({ ...asked, today: '2025-12-31' }),
-      judgeCoupon({ ...asked, today: '2026-06-01' }),
-      judgeCoupon({ ...asked, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
-      judgeCoupon({ ...asked, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
+      judgeCoupon(request),
+      judgeCoupon({ ...request, today: '2025-12-31' }),
+      judgeCoupon({ ...request, today: '2026-06-01' }),
+      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
+      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
     ].map(({ state }) => state)
     expect(states).toEqual(['over', 'not_yet', 'used_up', 'used_by_account', 'below_minimum'])
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { behaviourOf } from '../../../worker/checkout/payment/sandbox/cards.ts'
+import { findBehaviour } from '../../../worker/checkout/payment/sandbox/cards.ts'
 import { createIsolate } from '../isolate.ts'
 import { toStatusLine, visit } from '../shop.ts'
 import {
@@ -33,7 +33,7 @@ async function confirm(quote: string, number: string, more: object = {}) {
 describe('a card', () => {
   it('does what its number says', () => {
     const kindOf = (number: string, card: object = {}) => {
-      const behaviour = behaviourOf(aCard(number, card), NOW)
+      const behaviour = findBehaviour(aCard(number, card), NOW)
       return 'code' in behaviour ? behaviour.code : behaviour.kind
     }
     expect(kindOf('4242 4242 4242 4242')).toBe('succeeds')

@@ -3,13 +3,13 @@ import { parseDocument } from '../parse-document.ts'
 import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { ORIGIN, visit } from '../shop.ts'
 
-async function permalinksOf(address: string) {
+async function toPermalinks(address: string) {
   const { canonical, alternates } = await parseDocument(await visit(address))
   return { canonical, alternates }
 }
 
 it('names the page itself as canonical and its twins as alternates', async () => {
-  expect(await permalinksOf('/about')).toEqual({
+  expect(await toPermalinks('/about')).toEqual({
     canonical: `${ORIGIN}/about`,
     alternates: {
       en: `${ORIGIN}/about`,
@@ -20,19 +20,19 @@ it('names the page itself as canonical and its twins as alternates', async () =>
 })
 
 it('gives every edition of a page the same alternates', async () => {
-  const { alternates } = await permalinksOf('/soft')
+  const { alternates } = await toPermalinks('/soft')
   const editions = ['/am/soft', '/translations/soft?locale=fr', '/am/translations/soft']
-  const others = await Promise.all(editions.map((address) => permalinksOf(address)))
+  const others = await Promise.all(editions.map((address) => toPermalinks(address)))
   expect(others.map((other) => other.alternates)).toEqual([alternates, alternates, alternates])
 })
 
 it('makes the address of the language canonical in each edition', async () => {
   expect({
-    am: (await permalinksOf('/am/soft')).canonical,
-    translationsEn: (await permalinksOf('/translations/soft?locale=en')).canonical,
-    translationsAm: (await permalinksOf('/translations/soft?locale=am')).canonical,
-    translationsFr: (await permalinksOf('/translations/soft?locale=fr')).canonical,
-    amTranslations: (await permalinksOf('/am/translations/soft')).canonical,
+    am: (await toPermalinks('/am/soft')).canonical,
+    translationsEn: (await toPermalinks('/translations/soft?locale=en')).canonical,
+    translationsAm: (await toPermalinks('/translations/soft?locale=am')).canonical,
+    translationsFr: (await toPermalinks('/translations/soft?locale=fr')).canonical,
+    amTranslations: (await toPermalinks('/am/translations/soft')).canonical,
   }).toEqual({
     am: `${ORIGIN}/am/soft`,
     translationsEn: `${ORIGIN}/soft`,
@@ -44,7 +44,7 @@ it('makes the address of the language canonical in each edition', async () => {
 
 it('knows a product by the slug of each language', async () => {
   const { slugs } = await getSampleProduct()
-  expect((await permalinksOf(`/am/product/${slugs.am}`)).alternates).toEqual({
+  expect((await toPermalinks(`/am/product/${slugs.am}`)).alternates).toEqual({
     en: `${ORIGIN}/product/${slugs.en}`,
     hy: `${ORIGIN}/am/product/${slugs.am}`,
     fr: `${ORIGIN}/translations/product/${slugs.fr}?locale=fr`,
@@ -53,12 +53,12 @@ it('knows a product by the slug of each language', async () => {
 
 it('names no language that an article is not written in', async () => {
   const { slugs } = await getSampleBlog()
-  expect(await permalinksOf(`/translations/blogs/${slugs.en}?locale=fr`)).toEqual({
+  expect(await toPermalinks(`/translations/blogs/${slugs.en}?locale=fr`)).toEqual({
     canonical: `${ORIGIN}/blog/${slugs.en}`,
     alternates: { en: `${ORIGIN}/blog/${slugs.en}`, hy: `${ORIGIN}/am/blog/${slugs.am}` },
   })
 })
 
 it('leaves the query of campaigns out of the canonical address', async () => {
-  expect((await permalinksOf('/about?utm_source=x&page=2')).canonical).toBe(`${ORIGIN}/about`)
+  expect((await toPermalinks('/about?utm_source=x&page=2')).canonical).toBe(`${ORIGIN}/about`)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smoke } from '../../../scripts/deploy/smoke.ts'
+import { smokeTest } from '../../../scripts/deploy/smoke-test.ts'
 import { ORIGIN, visit } from '../shop.ts'
 
 /** The tests have no build: its files are there, and everything else the worker answers. */
@@ -9,6 +9,6 @@ function fetch(url: string): Promise<Response> {
 }
 
 it('is a shop that a deployment looks at', async () => {
-  const looking = smoke(ORIGIN, { fetch, tries: 1, pause_ms: 0 })
+  const looking = smokeTest(ORIGIN, { fetch, tries: 1, pause_ms: 0 })
   await expect(looking).resolves.toBeUndefined()
 })

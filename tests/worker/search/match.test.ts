@@ -7,7 +7,7 @@ const SCOPE = { kind: 'product', language_id: 1 } as const
 
 function aTerm(term: Partial<Term> = {}): Term {
   return {
-    wanted: 'red',
+    query: 'red',
     whole: ['red'],
     prefixMatches: ['red'],
     isOpen: false,
@@ -31,20 +31,20 @@ it('names the words that are meant, each with its kind and language', () => {
 })
 
 it('begins with the rarest word', () => {
-  const rare = aTerm({ wanted: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
+  const rare = aTerm({ query: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
   const common = aTerm({ documents: 1000 })
   expect(toMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
 })
 
 it('leaves a beginning of too many words to the index', () => {
-  const open = aTerm({ wanted: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
+  const open = aTerm({ query: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
   expect(toMatches([open], SCOPE).text).toBe('("1pr" *)')
 })
 
 it('is a question that FTS5 can read, whatever the words are', async () => {
   const word = string({ unit: constantFrom('a', '"', '*', '(', ')', ' ', ':', '^', '-', 'ա', "'") })
   const term = record({
-    wanted: word,
+    query: word,
     whole: array(word, { maxLength: 2 }),
     prefixMatches: array(word, { maxLength: 3 }),
     isOpen: boolean(),

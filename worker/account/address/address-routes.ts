@@ -4,7 +4,7 @@ import { editAddress, fetchCountries, fetchStates } from '#shared/account/contra
 import type { Address } from '#shared/account/user.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { requireAccount } from '../../http/auth.ts'
-import { invalid, refusal } from '../../http/errors.ts'
+import { invalid, apiError } from '../../http/errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { readThroughCache, toReadContext } from '../../http/read-through-cache.ts'
 import { requireWithinLimit } from '../../http/rate-limit.ts'
@@ -34,7 +34,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
           ? readUpstream(c.env, fetchCountries, {})
           : { countries: await listCountries((await catalogue.open()).db) },
     })
-    if (result === undefined) throw refusal(503, 'Service Unavailable')
+    if (result === undefined) throw apiError(503, 'Service Unavailable')
     c.header('Cache-Control', ONE_HOUR_CACHE)
     return result
   })
@@ -65,7 +65,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     await storeAddress(c.env.DB, { account_id, type, address, now })
     const user = await findUser(c.env.DB, { account_id, now })
     // The account was deleted by another device in the meantime.
-    if (user === undefined) throw refusal(401, 'Please sign in.')
+    if (user === undefined) throw apiError(401, 'Please sign in.')
     return { data: user }
   })
 }

@@ -16,7 +16,7 @@ import {
 import { cleanLine } from '#shared/forms/clean.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { requireAccount } from '../../http/auth.ts'
-import { invalid, refusal } from '../../http/errors.ts'
+import { invalid, apiError } from '../../http/errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { isWithinLimit, requireWithinLimit } from '../../http/rate-limit.ts'
 import { serve } from '../../http/serve.ts'
@@ -46,13 +46,13 @@ export function servePictures(app: Hono<AppEnv>): void {
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
     const edit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
     const picture = await editOwnPicture(c.env.DB, edit)
-    if (picture === undefined) throw refusal(404, UNKNOWN_PICTURE)
+    if (picture === undefined) throw apiError(404, UNKNOWN_PICTURE)
     return { picture }
   })
   serve(app, deletePicture, async ({ id }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
-    if (!(await deleteOwnPicture(c.env.DB, account_id, id))) throw refusal(404, UNKNOWN_PICTURE)
+    if (!(await deleteOwnPicture(c.env.DB, account_id, id))) throw apiError(404, UNKNOWN_PICTURE)
     await deleteOrphanedPictures(c.env, new Date().toISOString())
     return {}
   })
@@ -61,7 +61,7 @@ export function servePictures(app: Hono<AppEnv>): void {
   app.use(ADD_PICTURE_PATH, async (c, next) => {
     const account_id = await requireAccount(c)
     const isAllowed = await isWithinLimit(c, c.env.PICTURE_LIMIT, String(account_id))
-    if (!isAllowed) throw refusal(429, requireQueryMessages(c)('auth.too_many'))
+    if (!isAllowed) throw apiError(429, requireQueryMessages(c)('auth.too_many'))
     await next()
   })
   limitBody(app, ADD_PICTURE_PATH, {

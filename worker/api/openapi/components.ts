@@ -12,14 +12,14 @@ import {
   ProductExtra,
   ProductVariant,
 } from '#shared/catalog/contract.ts'
-import { ListFilters, ListQuestion, ProductList } from '#shared/catalog/list-contract.ts'
+import { ListFilters, ListQuery, ProductList } from '#shared/catalog/list-contract.ts'
 import { Rating, RatingSummary, Review, ReviewList } from '#shared/catalog/reviews.ts'
 import {
   CheckoutDetails,
   CouponAnswer,
   LineProblem,
   OrderedLine,
-  OrderedThing,
+  OrderedProduct,
   OrderSums,
   ShippingMethod,
   TaxSum,
@@ -55,11 +55,11 @@ export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {
   Language,
   LineProblem,
   ListFilters,
-  ListQuestion,
+  ListQuestion: ListQuery,
   Moment,
   Order,
   OrderedLine,
-  OrderedThing,
+  OrderedThing: OrderedProduct,
   OrderSums,
   OwnPicture,
   OwnReview,

@@ -20,7 +20,7 @@ export function toParameters({ input, path, example, words }: QueryInput, toSche
   return Object.entries(shape).map(([name, field]) => {
     const { inner, isRequired } = unwrap(field)
     const at = `${path}.${name}`
-    const plain = { ...toSchema(toDecoded(inner), 'input', at), ...boundsOf(inner) }
+    const plain = { ...toSchema(toDecoded(inner), 'input', at), ...findBounds(inner) }
     const text = words[at]
     const exampleValue: unknown = Object(example)[name]
     const exampleField =
@@ -59,7 +59,7 @@ function isJson(field: z.core.$ZodType): boolean {
   return decoded instanceof z.ZodMiniObject || decoded instanceof z.ZodMiniRecord
 }
 
-function boundsOf(field: z.core.$ZodType): JsonObject {
+function findBounds(field: z.core.$ZodType): JsonObject {
   const bounds: Record<string, number> = {}
   // Other schemas contain their bounds themselves.
   if (!(field instanceof z.core.$ZodPipe)) return bounds

@@ -8,7 +8,7 @@ import { listGoods, type Goods } from './goods.ts'
 import { preparePaidHold } from './hold.ts'
 import { prepareStateChange, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
 import { prepareOrderEmail } from './order-emails.ts'
-import { piecesOf } from './quote.ts'
+import { listPieces } from './quote.ts'
 import { prepareReservation } from './reservation.ts'
 
 /** 40 random bits: it tells nothing of how many orders there are. */
@@ -30,7 +30,7 @@ export async function preparePaidOrder(
   { cause, now, card_country }: OrderContext,
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
-  const goods = await listGoods(db, piecesOf(purchase))
+  const goods = await listGoods(db, listPieces(purchase))
   return [
     ...prepareOrder(db, purchase, { number, goods, now, card_country }),
     ...(await prepareKept(db, purchase, now)),
@@ -47,7 +47,7 @@ export async function prepareWaitingOrder(
   { cause, now, card_country }: OrderContext,
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
-  const goods = await listGoods(db, piecesOf(purchase))
+  const goods = await listGoods(db, listPieces(purchase))
   return [
     ...prepareOrder(db, purchase, { number, goods, now, card_country }),
     ...(await prepareKept(db, purchase, now)),
@@ -69,7 +69,7 @@ export async function prepareReturnedOrder(
   { cause, now, note, card_country }: OrderContext & { readonly note: string },
 ): Promise<D1PreparedStatement[]> {
   const number = randomCode(NUMBER_CHARACTERS)
-  const goods = await listGoods(db, piecesOf(purchase))
+  const goods = await listGoods(db, listPieces(purchase))
   return [
     ...prepareOrder(db, purchase, { number, goods, now, card_country }),
     prepareStateChange(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),

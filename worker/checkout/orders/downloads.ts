@@ -60,7 +60,7 @@ async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
   // Replaced between the two.
   if (file === null || !('body' in file)) return c.text('Please try again.', 503)
   c.header('Content-Type', 'application/octet-stream')
-  c.header('Content-Disposition', `attachment; filename*=UTF-8''${nameOf(key)}`)
+  c.header('Content-Disposition', `attachment; filename*=UTF-8''${getName(key)}`)
   c.header('Content-Length', String(part?.length ?? size))
   if (part === undefined) return c.body(file.body, 200)
   const last = part.offset + part.length - 1
@@ -84,7 +84,7 @@ function decode(path: string): string {
 }
 
 /** RFC 8187: of what encodeURIComponent leaves, some is not allowed here. */
-function nameOf(key: string): string {
+function getName(key: string): string {
   const name = encodeURIComponent(key.split('/').at(-1) ?? '')
   return name.replaceAll(
     /['()*]/g,

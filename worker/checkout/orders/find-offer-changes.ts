@@ -17,7 +17,7 @@ export function findChanges(before: PriceResponse, now: PriceResponse, t: Transl
 function findProblems(before: PriceResponse, now: PriceResponse): Changes {
   const changes: Changes = {}
   for (const { searching_key, message } of now.line_problems) {
-    changes[fieldOf(before, searching_key)] = [message]
+    changes[toField(before, searching_key)] = [message]
   }
   for (const { field, message } of now.address_problems) changes[field] = [message]
   if (before.coupon.state === 'applied' && now.coupon.state !== 'applied') {
@@ -33,7 +33,7 @@ function findMoves(before: PriceResponse, now: PriceResponse, t: Translate): Cha
     const was = before.lines.find((line) => line.searching_key === searching_key)
     if (was === undefined || was.line_total === line_total) continue
     const values = { name, before: toText(was.line_total), now: toText(line_total) }
-    changes[fieldOf(before, searching_key)] = [t('order.moved_line', values)]
+    changes[toField(before, searching_key)] = [t('order.moved_line', values)]
   }
   if (before.sums.total !== now.sums.total) {
     const values = { before: toText(before.sums.total), now: toText(now.sums.total) }
@@ -43,6 +43,6 @@ function findMoves(before: PriceResponse, now: PriceResponse, t: Translate): Cha
 }
 
 /** A line as the shopper counts them: as they were shown. */
-function fieldOf({ lines }: PriceResponse, key: string): string {
+function toField({ lines }: PriceResponse, key: string): string {
   return `cart_items.${lines.findIndex(({ searching_key }) => searching_key === key)}`
 }

@@ -15,7 +15,7 @@ import { decideAction, type PurchaseAction, type PurchaseFacts } from './decide-
 import { listGoods } from './goods.ts'
 import { prepareOrderEnd, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
 import { prepareOrderEmail } from './order-emails.ts'
-import { moneyOf, piecesOf } from './quote.ts'
+import { toMoney, listPieces } from './quote.ts'
 import { toReservationFailure, type ReservationFailure } from './reservation.ts'
 import {
   prepareAbandonedPayment,
@@ -54,7 +54,7 @@ export async function finishPurchase(
     const found = await findPurchase(env.DB, quote_id)
     if (found === undefined) return undefined
     const purchase = withoutCoupon ? { ...found, coupon_code: null } : found
-    const payment = await askProvider(env, purchase, options)
+    const payment = await queryProvider(env, purchase, options)
     if (payment === undefined) return toOutcome(purchase, 'unpaid')
     const action = decideAction({ ...payment.facts, isThere: isThere || purchase.is_reserved })
     const steps = await prepareAction(env.DB, { purchase, action, options, ...payment })
@@ -101,7 +101,7 @@ interface Payment {
 }
 
 /** Returns undefined if no payment has been started. */
-async function askProvider(
+async function queryProvider(
   env: Env,
   purchase: PurchaseRecord,
   { isOver = false }: FinishOptions,
@@ -122,7 +122,7 @@ async function askProvider(
   const intent = await getOrCancelIntent(provider, purchase.intent_id, isEnded)
   const isAsAgreed = isIntentOf(
     intent,
-    { quote_id: purchase.id, money: moneyOf(purchase) },
+    { quote_id: purchase.id, money: toMoney(purchase) },
     provider,
   )
   if (!isAsAgreed && order_state === undefined)
@@ -188,7 +188,7 @@ async function prepareForOrder(
     case 'pay':
       return preparePaid(db, purchase, {
         number,
-        goods: await listGoods(db, piecesOf(purchase)),
+        goods: await listGoods(db, listPieces(purchase)),
         cause,
         now,
         card_country: intent?.card_country,

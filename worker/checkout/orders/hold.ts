@@ -1,7 +1,7 @@
 import type { Db } from '../../db/rows.ts'
 import { MAX_HELD_PIECES, MAX_HOLDS } from '../../usage/limits.ts'
 import { toDailyLimit, type UsageSubject } from '../../usage/usage-subject.ts'
-import { piecesOf, type Quote } from './quote.ts'
+import { listPieces, type Quote } from './quote.ts'
 
 /** The visitor who reserves stock before paying. */
 export interface Holder extends UsageSubject {
@@ -27,7 +27,7 @@ export function prepareHold(
   quote: Pick<Quote, 'id' | 'asked' | 'coupon_code'>,
   { holder, expires_at, now }: Held,
 ): D1PreparedStatement {
-  const pieces = piecesOf(quote)
+  const pieces = listPieces(quote)
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return db
     .prepare(

@@ -26,8 +26,8 @@ export interface QuoteToMake {
 }
 
 /** Stores the shown offer with the buyer's details, and returns the id with which it can be paid. */
-export async function makeQuote(db: D1Database, wanted: QuoteToMake): Promise<string> {
-  const { asked, offer, details, account_id, ...more } = wanted
+export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<string> {
+  const { asked, offer, details, account_id, ...more } = quote
   const id = randomId()
   const { billing_address, shipping_address } = details
   // An invoice names only a VAT number that the shop has accepted.
@@ -90,11 +90,11 @@ function findEmailErrors(email: string, t: Translate): FormErrors {
 }
 
 /** The address must be the one that was priced, because another one may have other taxes. */
-function findOthers(asked: PriceRequest, details: CheckoutDetails, t: Translate) {
+function findOthers(request: PriceRequest, details: CheckoutDetails, t: Translate) {
   const { billing_address: billing, shipping_address } = details
   const message = [t('order.other_address')]
-  const isSame = asked.ship_as_bill ?? (asked.ship_country_id ?? null) === null
-  const { country_id, state_id, bill_zip, bill_vat_number } = asked
+  const isSame = request.ship_as_bill ?? (request.ship_country_id ?? null) === null
+  const { country_id, state_id, bill_zip, bill_vat_number } = request
   return {
     ...((billing.country_id !== country_id || billing.state_id.trim() !== state_id) && {
       'details.billing_address.country_id': message,
@@ -104,7 +104,7 @@ function findOthers(asked: PriceRequest, details: CheckoutDetails, t: Translate)
       'details.billing_address.vat_number': message,
     }),
     ...(isSame !== (shipping_address === null) && { 'details.shipping_address': message }),
-    ...(!isSame && shipping_address !== null && isOther(asked, shipping_address)
+    ...(!isSame && shipping_address !== null && isOther(request, shipping_address)
       ? { 'details.shipping_address.country_id': message }
       : {}),
   }

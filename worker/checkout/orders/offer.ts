@@ -1,7 +1,7 @@
 import { invalid } from '../../http/errors.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
-import { messagesOf, requireLocale } from '../../http/messages.ts'
+import { getMessages, requireLocale } from '../../http/messages.ts'
 import { toAnswer } from '../priced-cart-response.ts'
 import type { TaxEvidence } from '../pricing/evidence.ts'
 import { priceCart } from '../pricing/price-cart.ts'
@@ -55,7 +55,7 @@ export async function priceOffer(
     lookUpVatNumber: (number) => lookUpVatNumber(register, number),
     network_country,
   })
-  const t = messagesOf(locale.code)
+  const t = getMessages(locale.code)
   const priced = toAnswer(cart, { currency, locale: locale.code, t, now })
   return {
     total: Math.round(priced.sums.total * 10 ** currency.digits),

@@ -8,11 +8,11 @@ import {
 } from '#shared/checkout/order-contract.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { identify, requireAccount } from '../../http/auth.ts'
-import { refusal } from '../../http/errors.ts'
+import { apiError } from '../../http/errors.ts'
 import { isWithinLimit } from '../../http/rate-limit.ts'
 import { serve } from '../../http/serve.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
-import { messagesOf, requireLocale } from '../../http/messages.ts'
+import { getMessages, requireLocale } from '../../http/messages.ts'
 import { createDownloadLink } from './downloads.ts'
 import { findFileKey, listLicences } from './licences.ts'
 import { isKeyOfOrder } from './order-keys.ts'
@@ -55,7 +55,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const { number } = await requireOrder(c, request)
     const { product_id, name } = request
     const key = await findFileKey(c.env, { number, product_id, name })
-    if (key === undefined) throw refusal(404, notFound(request.language_id))
+    if (key === undefined) throw apiError(404, notFound(request.language_id))
     const { url, expires_at } = await createDownloadLink(c.env.DB, key, new Date())
     return { url, expires_at }
   })
@@ -92,14 +92,14 @@ interface OrderRequest {
 async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<OrderRow> {
   setNoStore(c)
   const { number, key, language_id } = request
-  const t = messagesOf(toLocale(language_id).code)
-  if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw refusal(429, t('order.too_many'))
+  const t = getMessages(toLocale(language_id).code)
+  if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw apiError(429, t('order.too_many'))
   const [visitor, order] = await Promise.all([identify(c), findOrder(c.env.DB, number)])
   const isOwner = visitor.kind === 'account' && visitor.account_id === order?.account_id
   const isShown =
     isOwner ||
     (key !== undefined && (await isKeyOfOrder(c.env.DB, { number, key, now: new Date() })))
-  if (order === undefined || !isShown) throw refusal(404, t('order.not_found'))
+  if (order === undefined || !isShown) throw apiError(404, t('order.not_found'))
   return order
 }
 
@@ -108,5 +108,5 @@ function toLocale(language_id: number | undefined) {
 }
 
 function notFound(language_id: number | undefined): string {
-  return messagesOf(toLocale(language_id).code)('order.not_found')
+  return getMessages(toLocale(language_id).code)('order.not_found')
 }

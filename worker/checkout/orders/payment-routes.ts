@@ -8,7 +8,7 @@ import {
 } from '#shared/checkout/order-contract.ts'
 import { PROOF_FIELD } from '#shared/forms/proof.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { invalid, refusal } from '../../http/errors.ts'
+import { invalid, apiError } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { sendMails } from '../../mail/send-mails.ts'
@@ -19,7 +19,7 @@ import type { PurchaseRecord } from './purchase-record.ts'
 import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
 import { sendRefunds } from './refunds.ts'
-import { withPaymentRefusals, refuseReservation } from './refuse-payment.ts'
+import { withPaymentErrors, toReservationError } from './payment-errors.ts'
 import { findOwnPurchase, isBegun, requirePurchase, messagesFor } from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
 import { startPayment, type PaymentStart } from './start-payment.ts'
@@ -56,14 +56,14 @@ export function servePayments(app: Hono<AppEnv>): void {
     if (findOutcome(purchase) !== undefined) return { ...PAID, ...shown }
     const payer = await getUsageSubject(c, purchase.account_id ?? undefined, now)
     const start = requireStarted(
-      await withPaymentRefusals(t, () => startPayment(c.env, purchase.id, { payer, now })),
+      await withPaymentErrors(t, () => startPayment(c.env, purchase.id, { payer, now })),
       purchase,
       t,
     )
     const { provider, intent, reserved_until } = start
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
-    if (status === 'cancelled') throw refusal(409, t('order.quote_over'))
+    if (status === 'cancelled') throw apiError(409, t('order.quote_over'))
     return { ...shown, provider: name, publishable_key, client_secret, status, reserved_until }
   })
 
@@ -91,9 +91,9 @@ function requireStarted(start: PaymentStart, purchase: PurchaseRecord, t: Transl
     case 'started':
       return start
     case 'over':
-      throw refusal(409, t('order.quote_over'))
+      throw apiError(409, t('order.quote_over'))
     case 'gone':
-      throw refuseReservation(start.failure, purchase, t)
+      throw toReservationError(start.failure, purchase, t)
     case 'unproven':
       throw invalid({ [PROOF_FIELD]: [t('form.prove')] })
     case 'too_many':
@@ -115,7 +115,7 @@ async function finish(
   if (known !== undefined) return known
   const now = new Date()
   const options = { cause: 'shopper', now, isOver } as const
-  const finished = await withPaymentRefusals(t, () => finishPurchase(c.env, purchase.id, options))
+  const finished = await withPaymentErrors(t, () => finishPurchase(c.env, purchase.id, options))
   c.executionCtx.waitUntil(Promise.all([sendMails(c.env, now), sendRefunds(c.env, now)]))
   return finished
 }
@@ -147,11 +147,11 @@ function requireOrdered(
     case 'ordered':
       return finished
     case 'gone':
-      throw refuseReservation(finished.failure, purchase, t)
+      throw toReservationError(finished.failure, purchase, t)
     case 'unpaid':
     case 'waiting':
-      throw refusal(409, t('order.not_paid'))
+      throw apiError(409, t('order.not_paid'))
     default:
-      throw refusal(409, t('order.quote_over'))
+      throw apiError(409, t('order.quote_over'))
   }
 }

@@ -23,7 +23,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-export function moneyOf({ total, currency, digits }: Quote): Money {
+export function toMoney({ total, currency, digits }: Quote): Money {
   return { amount: total, currency, digits }
 }
 
@@ -33,7 +33,7 @@ export interface Piece {
 }
 
 /** How many pieces of each variant go with it: one of each extra product with every unit. */
-export function piecesOf({ asked: { cart_items } }: Pick<Quote, 'asked'>): Piece[] {
+export function listPieces({ asked: { cart_items } }: Pick<Quote, 'asked'>): Piece[] {
   const pieces = new Map<number, number>()
   for (const { product_variant_id, quantity, cart_extra_products } of cart_items) {
     const ids = [product_variant_id, ...cart_extra_products.map((one) => one.product_variant_id)]

@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
 import { logError } from '../../observability/log.ts'
 import { getProvider } from '../payment/choose-provider.ts'
-import { WebhookRefused, type ProviderEvent } from '../payment/payment-provider.ts'
+import { InvalidWebhook, type ProviderEvent } from '../payment/payment-provider.ts'
 import { findQuoteIdOfIntent } from './purchase-record.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { prepareFailedRefund } from './failed-refund.ts'
@@ -39,7 +39,7 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
       throw error
     }
   } catch (error) {
-    if (error instanceof WebhookRefused) {
+    if (error instanceof InvalidWebhook) {
       logError('webhook', 'refused', { provider, reason: error.message })
       return 400
     }

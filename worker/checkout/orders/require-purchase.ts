@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { identify, createUnauthorizedError } from '../../http/auth.ts'
-import { refusal } from '../../http/errors.ts'
+import { apiError } from '../../http/errors.ts'
 import { isWithinLimit } from '../../http/rate-limit.ts'
 import type { AppEnv } from '../../env.ts'
-import { messagesOf } from '../../http/messages.ts'
+import { getMessages } from '../../http/messages.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { setNoStore } from '../../http/no-store.ts'
 
@@ -24,9 +24,9 @@ export async function requirePurchase(
 ): Promise<PurchaseRecord> {
   const purchase = await findOwnPurchase(c, request)
   const t = messagesFor(purchase, request.language_id)
-  if (purchase === undefined) throw refusal(404, t('order.quote_unknown'))
+  if (purchase === undefined) throw apiError(404, t('order.quote_unknown'))
   const over_ms = Date.now() - Date.parse(purchase.expires_at)
-  if (over_ms > (isBegun(purchase) ? KNOWN_AFTER_MS : 0)) throw refusal(409, t('order.quote_over'))
+  if (over_ms > (isBegun(purchase) ? KNOWN_AFTER_MS : 0)) throw apiError(409, t('order.quote_over'))
   return purchase
 }
 
@@ -40,13 +40,13 @@ export async function findOwnPurchase(
 ): Promise<PurchaseRecord | undefined> {
   setNoStore(c)
   const t = messagesFor(undefined, language_id)
-  if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
+  if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
   const [visitor, purchase] = await Promise.all([identify(c), findPurchase(c.env.DB, quote_id)])
   if (purchase?.account_id === null) return purchase
   if (visitor.kind === 'account' && visitor.account_id === purchase?.account_id) return purchase
   // The quote may be theirs and already paid, so they must sign in before they start another payment.
   if (visitor.kind === 'refused') throw createUnauthorizedError(c)
-  if (purchase !== undefined) throw refusal(404, t('order.quote_unknown'))
+  if (purchase !== undefined) throw apiError(404, t('order.quote_unknown'))
   return undefined
 }
 
@@ -60,5 +60,5 @@ export function messagesFor(
   language_id: number | undefined,
 ): Translate {
   const id = language_id ?? purchase?.language_id ?? DEFAULT_LOCALE.language_id
-  return messagesOf((findLocaleById(id) ?? DEFAULT_LOCALE).code)
+  return getMessages((findLocaleById(id) ?? DEFAULT_LOCALE).code)
 }

@@ -4,7 +4,7 @@ import { conflict } from '../../http/errors.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { findChanges } from './find-offer-changes.ts'
 import { priceOffer } from './offer.ts'
-import { piecesOf } from './quote.ts'
+import { listPieces } from './quote.ts'
 import { isBegun } from './require-purchase.ts'
 
 interface AgreedTotals {
@@ -41,7 +41,7 @@ export async function requireUnchanged(
   { t, now }: CheckContext,
 ): Promise<void> {
   if (isBegun(purchase)) return
-  if (piecesOf(purchase).length === 0) throw conflict({ cart_items: [t('order.nothing')] })
+  if (listPieces(purchase).length === 0) throw conflict({ cart_items: [t('order.nothing')] })
   const account_id = purchase.account_id ?? undefined
   const network_country = purchase.tax_evidence?.network_country ?? undefined
   const { priced } = await priceOffer(env, purchase.asked, { account_id, now, network_country })

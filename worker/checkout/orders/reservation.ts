@@ -2,7 +2,7 @@ import type { Db } from '../../db/rows.ts'
 import { isLimitExceeded } from '../../db/counters.ts'
 import { prepareHold, prepareScarceHold, type Holder } from './hold.ts'
 import { toCouponUse } from '../pricing/coupon-use.ts'
-import { piecesOf, type Quote } from './quote.ts'
+import { listPieces, type Quote } from './quote.ts'
 
 const MINUTE_MS = 60_000
 /** How long stock is reserved during a payment. */
@@ -40,7 +40,7 @@ export async function prepareReservation(
              - (value ->> 'quantity')
          FROM json_each(?2)`,
       )
-      .bind(quote.id, JSON.stringify(piecesOf(quote))),
+      .bind(quote.id, JSON.stringify(listPieces(quote))),
     ...(await prepareCouponUse(db, quote, now)),
     ...(hold === undefined ? [] : [prepareScarceHold(db, quote.id, { ...hold, now })]),
   ]

@@ -12,7 +12,7 @@ import { toDailyLimit, toBuckets, type UsageSubject } from '../../usage/usage-su
 import { readStoragePressure } from '../../usage/pressure.ts'
 import { findProvider, requireOpenProvider } from '../payment/choose-provider.ts'
 import {
-  PaymentRefused,
+  PaymentDeclined,
   PaymentsClosed,
   type Intent,
   type PaymentProvider,
@@ -21,7 +21,7 @@ import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { isConflict } from './conflict.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import type { Holder } from './hold.ts'
-import { moneyOf } from './quote.ts'
+import { toMoney } from './quote.ts'
 import {
   prepareReservation,
   reservedUntil,
@@ -72,8 +72,8 @@ export async function startPayment(
     if (purchase === undefined) return { kind: 'over' }
     if (purchase.provider !== null)
       return resume(env, purchase, { provider: purchase.provider, now })
-    const refused = await findRefusal(env, purchase, options)
-    if (refused !== undefined) return { kind: refused }
+    const limit = await findPaymentLimit(env, purchase, options)
+    if (limit !== undefined) return { kind: limit }
     try {
       await reserve(env, purchase, options)
       countFunnelStep(env, {
@@ -95,7 +95,7 @@ export async function startPayment(
  * Limits payments per network, because each one calls the provider, and requires a proof under
  * pressure.
  */
-async function findRefusal(
+async function findPaymentLimit(
   env: Env,
   purchase: PurchaseRecord,
   { payer, now }: StartOptions,
@@ -213,10 +213,10 @@ async function createIntent(
   provider: PaymentProvider,
 ): Promise<Intent> {
   try {
-    return await provider.createIntent({ quote_id: purchase.id, money: moneyOf(purchase) })
+    return await provider.createIntent({ quote_id: purchase.id, money: toMoney(purchase) })
   } catch (error) {
     // The provider will always refuse this payment, so the reservation is released. Other errors can be retried.
-    if (error instanceof PaymentRefused) {
+    if (error instanceof PaymentDeclined) {
       await env.DB.batch([
         ...prepareUnpaidRelease(env.DB, purchase),
         env.DB.prepare('DELETE FROM payment WHERE quote_id = ?1 AND intent_id IS NULL').bind(

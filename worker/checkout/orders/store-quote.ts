@@ -9,7 +9,7 @@ import {
   ROW_BYTES,
 } from '../../usage/limits.ts'
 import type { UsageSubject } from '../../usage/usage-subject.ts'
-import { piecesOf, type Quote } from './quote.ts'
+import { listPieces, type Quote } from './quote.ts'
 
 const MINUTE_MS = 60_000
 /** The time from the price to the end of the payment. */
@@ -48,7 +48,7 @@ export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void
   const tax_evidence = JSON.stringify(quote.tax_evidence)
   const text_bytes = byteLength(texts.join('') + tax_evidence)
   if (text_bytes > MAX_QUOTE_BYTES) throw new QuoteTooLarge()
-  const pieces = piecesOf(quote).length
+  const pieces = listPieces(quote).length
   await db.batch([
     prepareUsage(db, payer, {
       bytes: QUOTE_COPIES * (text_bytes + ROW_BYTES) + PURCHASE_BYTES + pieces * PIECE_BYTES,

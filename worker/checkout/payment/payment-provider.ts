@@ -56,13 +56,13 @@ export interface PaymentProvider {
   readonly publishable_key: string
   readonly toProviderAmount: (money: Money) => number
   /** Creates an intent; the same quote always gets the same intent. */
-  readonly createIntent: (wanted: IntentToCreate) => Promise<Intent>
+  readonly createIntent: (intent: IntentToCreate) => Promise<Intent>
   readonly getIntent: (intent_id: string) => Promise<Intent>
   /** Returns the resulting intent, which may have been paid meanwhile. */
   readonly cancelIntent: (intent_id: string) => Promise<Intent>
   /** Refunds the full amount; repeating the call changes nothing. */
   readonly refundIntent: (intent_id: string) => Promise<void>
-  /** Throws WebhookRefused if the provider did not send the call. */
+  /** Throws InvalidWebhook if the provider did not send the call. */
   readonly parseEvent: (call: WebhookCall) => Promise<ProviderEvent>
 }
 
@@ -102,22 +102,22 @@ export class PaymentsClosed extends Error {
   override readonly name = 'PaymentsClosed'
 }
 
-export type RefusedReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
+export type DeclineReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
 
 /** The provider permanently refuses the request. The message is for the operator. */
-export class PaymentRefused extends Error {
-  override readonly name = 'PaymentRefused'
-  readonly reason: RefusedReason
+export class PaymentDeclined extends Error {
+  override readonly name = 'PaymentDeclined'
+  readonly reason: DeclineReason
 
-  constructor(message: string, reason: RefusedReason = 'payment_refused') {
+  constructor(message: string, reason: DeclineReason = 'payment_refused') {
     super(message)
     this.reason = reason
   }
 }
 
 /** The signature is missing, wrong or too old. */
-export class WebhookRefused extends Error {
-  override readonly name = 'WebhookRefused'
+export class InvalidWebhook extends Error {
+  override readonly name = 'InvalidWebhook'
 }
 
 /** Whether the intent is for this quote and charges exactly this. */

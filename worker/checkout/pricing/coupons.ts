@@ -5,7 +5,7 @@ import { COUPON_COLUMNS, CouponRow } from './coupon-row.ts'
 import { findAccountHash } from './coupon-use.ts'
 import { judgeCoupon, type Coupon, type CouponUses, type JudgedCoupon } from './coupon.ts'
 
-export interface TypedCoupon {
+export interface CouponInput {
   readonly code: string
   readonly currency: CurrencyRate
   /** Undefined: nobody is signed in, and how often they have used it is judged when they order. */
@@ -17,19 +17,19 @@ export interface TypedCoupon {
 }
 
 /** Finds the coupon of a typed code and checks whether it can be used now. */
-export async function tryCoupon(db: Db, typed: TypedCoupon): Promise<JudgedCoupon> {
-  const { currency, goods, today } = typed
-  const code = toCouponCode(typed.code)
+export async function tryCoupon(db: Db, input: CouponInput): Promise<JudgedCoupon> {
+  const { currency, goods, today } = input
+  const code = toCouponCode(input.code)
   if (code === '') return { state: 'none' }
   const coupon = await findCoupon(db, code, currency)
   if (coupon === undefined) return { state: 'unknown' }
-  const uses = await getUses(db, code, typed.account_id)
+  const uses = await getUses(db, code, input.account_id)
   return judgeCoupon({ coupon, uses, goods, today })
 }
 
 /** As coupons are stored: whoever types one need not mind capitals and spaces. */
-export function toCouponCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/\s/g, '')
+export function toCouponCode(input: string): string {
+  return input.toUpperCase().replaceAll(/\s/g, '')
 }
 
 async function findCoupon(

@@ -1,6 +1,6 @@
 import type { Destination } from './destination.ts'
 import { findTerritory, toVatArea } from './territories.ts'
-import { toPlainPlace, treatmentOf, type TaxPolicy } from './tax.ts'
+import { toPlainPlace, findTreatment, type TaxPolicy } from './tax.ts'
 
 type Country = Destination['country']
 
@@ -25,7 +25,7 @@ export function findDigitalPlace(policy: TaxPolicy, places: DigitalPlaces): Dest
     toPlainPlace({ code: policy.home, is_eu: false }),
   ]
   const isTaxed = (destination: Destination) =>
-    treatmentOf(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
+    findTreatment(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
   const [first = billing, ...others] = candidates
   // A province with a rate of its own stays, a place that the country's tax does not reach does not.
   const mainland = findTerritory(billing) === undefined ? billing : first

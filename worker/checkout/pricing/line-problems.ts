@@ -24,7 +24,7 @@ type Item = Pick<
  */
 export function findLineProblems(
   items: readonly Item[],
-  stockOf: (product_variant_id: number) => number,
+  findStock: (product_variant_id: number) => number,
 ): FoundProblem[] {
   const taken = new Map<number, number>()
   return items.flatMap((item) => {
@@ -32,7 +32,7 @@ export function findLineProblems(
     const missing = findMissing(item)
     if (missing !== undefined) return [{ searching_key, reason: missing, max_quantity: 0 }]
     const ids = listIds(item)
-    const left = ids.map((id) => Math.max(0, stockOf(id) - (taken.get(id) ?? 0)))
+    const left = ids.map((id) => Math.max(0, findStock(id) - (taken.get(id) ?? 0)))
     const max_quantity = Math.min(quantity, ...left)
     for (const id of ids) taken.set(id, (taken.get(id) ?? 0) + max_quantity)
     return max_quantity === quantity

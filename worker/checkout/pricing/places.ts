@@ -49,26 +49,26 @@ interface Places {
 }
 
 /** Where it is billed and where it goes; 422 for a country that there is not. */
-export async function requirePlaces(db: Db, asked: PlacesRequest): Promise<Places> {
-  const { country_id, ship_country_id = null } = asked
-  if (asked.ship_as_bill === false && ship_country_id === null) {
+export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Places> {
+  const { country_id, ship_country_id = null } = request
+  if (request.ship_as_bill === false && ship_country_id === null) {
     throw invalid({ ship_country_id: [MISSING_COUNTRY] })
   }
-  const isSame = asked.ship_as_bill ?? ship_country_id === null
-  const { network_country = '' } = asked
+  const isSame = request.ship_as_bill ?? ship_country_id === null
+  const { network_country = '' } = request
   const countries = await listCountries(
     db,
     [country_id, ship_country_id ?? country_id],
     network_country,
   )
   const network = countries.find(({ code }) => code === network_country)
-  const typed = isSame ? [asked.bill_zip] : [asked.bill_zip, asked.ship_zip]
+  const typed = isSame ? [request.bill_zip] : [request.bill_zip, request.ship_zip]
   const states = await listStates(db, [
-    asked.state_id,
-    isSame ? '' : asked.ship_state_id,
+    request.state_id,
+    isSame ? '' : request.ship_state_id,
     ...countries.flatMap((country) => typed.map((zip) => findStateOfZip({ country, zip }) ?? '')),
   ])
-  const nameOf = (id: string) => states.find((state) => state.id === id)?.name ?? id
+  const findName = (id: string) => states.find((state) => state.id === id)?.name ?? id
   const toPlace = (id: number, field: string, rest: Omit<Destination, 'country'>): Place => {
     const country = countries.find((one) => one.id === id)
     if (country === undefined) throw invalid({ [`${field}country_id`]: [UNKNOWN_COUNTRY] })
@@ -84,14 +84,14 @@ export async function requirePlaces(db: Db, asked: PlacesRequest): Promise<Place
       zip,
       state_id: findStateOfZip({ country, zip }) ?? state_id,
       conflict:
-        there === undefined ? undefined : { there: nameOf(there), chosen: nameOf(state_id) },
+        there === undefined ? undefined : { there: findName(there), chosen: findName(state_id) },
     }
   }
-  const billing = toPlace(country_id, '', { state_id: asked.state_id, zip: asked.bill_zip })
+  const billing = toPlace(country_id, '', { state_id: request.state_id, zip: request.bill_zip })
   if (isSame) return { billing, shipping: billing, network }
   const shipping = toPlace(ship_country_id ?? country_id, 'ship_', {
-    state_id: asked.ship_state_id,
-    zip: asked.ship_zip,
+    state_id: request.ship_state_id,
+    zip: request.ship_zip,
   })
   return { billing, shipping, network }
 }

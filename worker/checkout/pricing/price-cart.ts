@@ -74,14 +74,14 @@ export interface PricedCart {
 /** Prices a cart for an address from the shop's own data; prices from the browser are ignored. */
 export async function priceCart(
   db: Db,
-  asked: CartToPrice,
+  request: CartToPrice,
   tools: PricingTools,
 ): Promise<PricedCart> {
   const { currency, media_path, now, network_country } = tools
-  const { billing, shipping, network } = await requirePlaces(db, { ...asked, network_country })
+  const { billing, shipping, network } = await requirePlaces(db, { ...request, network_country })
   const [all, goods, zones, setting, policy] = await Promise.all([
-    listCurrentItems(db, { ...asked, currency, media_path }),
-    loadGoods(db, listVariantIds(asked.cart_items), currency),
+    listCurrentItems(db, { ...request, currency, media_path }),
+    loadGoods(db, listVariantIds(request.cart_items), currency),
     listZones(db, currency),
     readShippingSetting(db),
     readTaxPolicy(db, {
@@ -96,11 +96,11 @@ export async function priceCart(
     billing.country.code !== policy.home &&
     listTaxedPlaces(lines, { digital: billing, shipping }).some((place) => canShift(policy, place))
   const [coupon, vat] = await Promise.all([
-    findCoupon(db, { typed: asked.coupon_code, lines }, tools),
+    findCoupon(db, { typed: request.coupon_code, lines }, tools),
     settleVat({
-      typed: readVatNumber(asked.bill_vat_number, billing.country),
+      typed: readVatNumber(request.bill_vat_number, billing.country),
       canShift: mayShift,
-      names: [asked.bill_company, asked.bill_name].filter((name) => name !== ''),
+      names: [request.bill_company, request.bill_name].filter((name) => name !== ''),
       ask: (number) => tools.lookUpVatNumber({ number, requester: policy.vat_number }),
     }),
   ])
@@ -116,7 +116,7 @@ export async function priceCart(
     shipping,
     methods: zone?.methods ?? [],
     packaging_grams: setting.packaging_grams,
-    shipping_id: asked.shipping_id ?? undefined,
+    shipping_id: request.shipping_id ?? undefined,
     coupon: coupon.state === 'applied' ? coupon.coupon : undefined,
     policy,
     is_business,
@@ -131,14 +131,14 @@ export async function priceCart(
     dispatch_days: setting.dispatch_days,
     is_delivered_to: zone !== undefined,
     coupon,
-    coupon_code: toCouponCode(asked.coupon_code),
+    coupon_code: toCouponCode(request.coupon_code),
     vat,
     evidence: toEvidence({
       billing,
       shipping,
       network,
       vat,
-      vat_number: asked.bill_vat_number,
+      vat_number: request.bill_vat_number,
       digital: isConsumer && hasDownloads(lines) ? digital : undefined,
     }),
   }

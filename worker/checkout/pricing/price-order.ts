@@ -8,7 +8,7 @@ import {
   type ShippingMethod,
 } from './shipping-methods.ts'
 import { taxSlices, type Slice, type TaxGroup } from './tax-groups.ts'
-import { treatmentOf, type TaxClass, type TaxPolicy } from './tax.ts'
+import { findTreatment, type TaxClass, type TaxPolicy } from './tax.ts'
 
 /*
  * What an order costs. All amounts are whole numbers of the smallest unit of the charged currency,
@@ -71,7 +71,7 @@ export interface PricedOrder<Method extends ShippingMethod = ShippingMethod> {
 
 /** What the goods cost, before discount, shipping and taxes on top. */
 export function goodsTotal(lines: readonly LineToPrice[]): number {
-  return sumOf(lines.flatMap(toAmounts))
+  return sum(lines.flatMap(toAmounts))
 }
 
 export function priceOrder<Method extends ShippingMethod>(
@@ -80,15 +80,15 @@ export function priceOrder<Method extends ShippingMethod>(
   const { lines, coupon, policy } = order
   const things = lines.flatMap((line) => line.things)
   const amounts = lines.flatMap(toAmounts)
-  const goods = sumOf(amounts)
+  const goods = sum(amounts)
   const discounts = spread(coupon === undefined ? 0 : toDiscount(coupon, goods), amounts)
   const values = amounts.map((amount, index) => amount - (discounts[index] ?? 0))
 
   const needs_shipping = things.some(isSent)
   const methods = needs_shipping
     ? listMethods(order.methods, {
-        weight_grams: weightOf(order),
-        value: sumOf(values),
+        weight_grams: sumWeight(order),
+        value: sum(values),
         is_free: coupon?.kind === 'free_shipping',
       })
     : []
@@ -115,8 +115,8 @@ export function priceOrder<Method extends ShippingMethod>(
     lines: toLines(lines, priced),
     shipping: {
       price,
-      tax: sumOf(ofShipping.map(({ tax }) => tax)),
-      tax_deducted: sumOf(ofShipping.map(({ tax_deducted }) => tax_deducted)),
+      tax: sum(ofShipping.map(({ tax }) => tax)),
+      tax_deducted: sum(ofShipping.map(({ tax_deducted }) => tax_deducted)),
     },
     taxes: taxed.groups,
   }
@@ -131,7 +131,7 @@ function isSent({ tax_class }: Thing): boolean {
   return tax_class !== 'digital'
 }
 
-function destinationOf(thing: Thing, { digital, shipping }: Destinations): Destination {
+function findDestination(thing: Thing, { digital, shipping }: Destinations): Destination {
   return isSent(thing) ? shipping : digital
 }
 
@@ -141,12 +141,12 @@ export function listTaxedPlaces(
   destinations: Destinations,
 ): Destination[] {
   const things = lines.flatMap((line) => line.things)
-  return [...new Set(things.map((thing) => destinationOf(thing, destinations)))]
+  return [...new Set(things.map((thing) => findDestination(thing, destinations)))]
 }
 
 function toSlice(order: OrderToPrice, thing: Thing, amount: number): Slice {
-  const place = { destination: destinationOf(thing, order), is_business: order.is_business }
-  return { amount, treatment: treatmentOf(order.policy, thing.tax_class, place) }
+  const place = { destination: findDestination(thing, order), is_business: order.is_business }
+  return { amount, treatment: findTreatment(order.policy, thing.tax_class, place) }
 }
 
 /**
@@ -162,7 +162,7 @@ function toShippingSlices(order: OrderToPrice, goods: readonly Slice[], price: n
   })
   if (sent.length === 0) {
     const place = { destination: order.shipping, is_business: order.is_business }
-    return [{ amount: price, treatment: treatmentOf(order.policy, 'standard', place) }]
+    return [{ amount: price, treatment: findTreatment(order.policy, 'standard', place) }]
   }
   const shares = spread(
     price,
@@ -171,12 +171,12 @@ function toShippingSlices(order: OrderToPrice, goods: readonly Slice[], price: n
   return sent.map(({ treatment }, index) => ({ amount: shares[index] ?? 0, treatment }))
 }
 
-function weightOf({ lines, packaging_grams }: OrderToPrice): number {
+function sumWeight({ lines, packaging_grams }: OrderToPrice): number {
   const weights = lines.map(
     ({ quantity, things }) =>
-      quantity * sumOf(things.filter(isSent).map(({ weight_grams }) => weight_grams)),
+      quantity * sum(things.filter(isSent).map(({ weight_grams }) => weight_grams)),
   )
-  return packaging_grams + sumOf(weights)
+  return packaging_grams + sum(weights)
 }
 
 function toAmounts({ quantity, things }: LineToPrice): number[] {
@@ -192,6 +192,6 @@ function toLines(lines: readonly LineToPrice[], priced: readonly PricedItem[]): 
   })
 }
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -78,9 +78,9 @@ export function listMethods<Method extends ShippingMethod>(
  */
 export function chooseMethod<Method extends ShippingMethod>(
   methods: readonly PricedMethod<Method>[],
-  asked: number | undefined,
+  shipping_id: number | undefined,
 ): PricedMethod<Method> | undefined {
-  return methods.find(({ method }) => method.shipping_id === asked) ?? findCheapest(methods)
+  return methods.find(({ method }) => method.shipping_id === shipping_id) ?? findCheapest(methods)
 }
 
 interface ShippingOffer {
@@ -88,9 +88,9 @@ interface ShippingOffer {
   readonly price: number
 }
 
-function findCheapest<Priced extends ShippingOffer>(
-  methods: readonly Priced[],
-): Priced | undefined {
+function findCheapest<Method extends ShippingOffer>(
+  methods: readonly Method[],
+): Method | undefined {
   const sent = methods.filter(({ method }) => !method.is_pick_up)
   const [first, ...others] = sent.length === 0 ? methods : sent
   return others.reduce((best, one) => (best && one.price < best.price ? one : best), first)

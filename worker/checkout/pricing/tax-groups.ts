@@ -22,7 +22,7 @@ export interface TaxGroup {
   readonly tax: number
 }
 
-export interface Taxed {
+export interface TaxBreakdown {
   /** In the order of the slices. */
   readonly slices: readonly TaxedSlice[]
   readonly groups: readonly TaxGroup[]
@@ -37,13 +37,13 @@ interface Group {
  * Tax is rounded once for each rate, as an invoice states it, and then shared out among what it is
  * on, so that lines and sums tell the same.
  */
-export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean): Taxed {
+export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean): TaxBreakdown {
   const taxed: TaxedSlice[] = slices.map(() => ({ tax: 0, tax_deducted: 0 }))
   const groups: TaxGroup[] = []
   for (const { treatment, indexes } of groupSlices(slices)) {
     const amounts = indexes.map((index) => slices[index]?.amount ?? 0)
     const amount = amounts.reduce((sum, each) => sum + each, 0)
-    const tax = taxOf(amount, treatment, prices_include_tax)
+    const tax = computeTax(amount, treatment, prices_include_tax)
     const shares = spread(tax, amounts)
     for (const [at, index] of indexes.entries()) {
       const share = shares[at] ?? 0
@@ -57,7 +57,7 @@ export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean)
 }
 
 /** What of an amount is tax, where prices have it in them; else what comes on top. */
-function taxOf(amount: number, treatment: Treatment, prices_include_tax: boolean): number {
+function computeTax(amount: number, treatment: Treatment, prices_include_tax: boolean): number {
   const rate = treatment.kind === 'taxed' ? treatment.rate.rate : treatment.home_rate
   return portion(amount, rate, prices_include_tax ? WHOLE_RATE + rate : WHOLE_RATE)
 }

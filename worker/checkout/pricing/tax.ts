@@ -41,7 +41,7 @@ export type Treatment =
   | { readonly kind: 'untaxed'; readonly home_rate: number }
 
 /** How goods of a class are taxed at a place. */
-export function treatmentOf(
+export function findTreatment(
   policy: TaxPolicy,
   tax_class: TaxClass,
   { destination, is_business }: TaxedPlace,
@@ -91,11 +91,11 @@ function findRate(
   const ofCountry = rates.filter(({ country_code }) => country_code === code)
   const isReached = findTerritory(destination) === undefined
   const places = isReached ? [state_id, ''] : [state_id].filter((state) => state !== '')
-  const asked = places.flatMap((state) => [
+  const request = places.flatMap((state) => [
     { state, tax_class },
     { state, tax_class: 'standard' },
   ])
-  for (const { state, tax_class: wanted } of asked) {
+  for (const { state, tax_class: wanted } of request) {
     const found = ofCountry.find((rate) => rate.state_id === state && rate.tax_class === wanted)
     if (found !== undefined) return found
   }

@@ -25,19 +25,19 @@ export interface Register {
 /** Looks up a number in the EU's register and caches the result. Fails closed. */
 export async function lookUpVatNumber(
   register: Register,
-  asked: VatLookup,
+  request: VatLookup,
 ): Promise<RegisterAnswer> {
   const { db, url, now } = register
-  const { number } = asked
+  const { number } = request
   const checked_at = now.toISOString()
   if (url === undefined) return { kind: 'unavailable' }
   if (url === BELIEVE) return { kind: 'valid', trader: { ...NOT_TOLD, checked_at } }
   const known = await findCheck(db, number)
-  if (known !== undefined && isFresh(known, asked, now)) return toAnswer(known)
+  if (known !== undefined && isFresh(known, request, now)) return toAnswer(known)
   if (isSilent(register, number) || !(await register.isWithinLimit())) {
     return { kind: 'unavailable' }
   }
-  const answer = await fetchVies(url, asked)
+  const answer = await fetchVies(url, request)
   if (answer === undefined) {
     rememberSilence(register, number)
     return { kind: 'unavailable' }

@@ -35,18 +35,18 @@ export type VatStatus =
       readonly trader: Trader
     }
 
-export function readVatNumber(typed: string, country: Destination['country']): VatNumber {
-  if (typed === '') return { state: 'none' }
-  const number = toVatNumber(typed, country)
+export function readVatNumber(vat_number: string, country: Destination['country']): VatNumber {
+  if (vat_number === '') return { state: 'none' }
+  const number = toVatNumber(vat_number, country)
   if (number !== undefined) return { state: 'right', number, is_eu: country.is_eu }
-  return { state: isOfAnother(typed, country.code) ? 'not_for_country' : 'invalid' }
+  return { state: isOfAnother(vat_number, country.code) ? 'not_for_country' : 'invalid' }
 }
 
 /** Greece has a code of its own for them. */
 const GREECE = 'EL'
 
-function isOfAnother(typed: string, code: string): boolean {
-  const prefix = typed.trim().slice(0, 2).toUpperCase()
+function isOfAnother(vat_number: string, code: string): boolean {
+  const prefix = vat_number.trim().slice(0, 2).toUpperCase()
   const own = code === 'GR' ? [code, GREECE] : [code]
   return !own.includes(prefix) && (prefix === GREECE || prefix in euVat)
 }
@@ -85,5 +85,5 @@ export async function settleVat({ typed, canShift, names, ask }: VatClaim): Prom
  */
 function isOwn({ name }: Trader, names: readonly string[]): boolean {
   if (name === '' || names.length === 0) return true
-  return names.some((typed) => isSameTrader(name, typed))
+  return names.some((vat_number) => isSameTrader(name, vat_number))
 }

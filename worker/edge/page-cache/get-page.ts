@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 10_000
 /** How long the last good page is served without a new attempt after a rendering has failed. */
 const AFTER_FAILURE_MS = 5_000
 
-interface Rendering {
+interface RenderTask {
   readonly since: number
   readonly version: string | undefined
   readonly page: Promise<Page>
@@ -24,7 +24,7 @@ interface Rendering {
 
 interface PageCache {
   readonly pages: PageStore<Page>
-  readonly rendering: Map<string, Rendering>
+  readonly rendering: Map<string, RenderTask>
   /** By page name, the time until which a failed page that has a last good copy is not rendered again. */
   readonly retryAfter: Map<string, number>
 }
@@ -114,7 +114,7 @@ function renderOnce(lookup: PageLookup): Promise<Page> {
   return running === undefined ? startRendering(lookup) : waitFor(running, lookup)
 }
 
-function findRunning({ cache, name, version, now }: PageLookup): Rendering | undefined {
+function findRunning({ cache, name, version, now }: PageLookup): RenderTask | undefined {
   const running = cache.rendering.get(name)
   if (running === undefined || running.version !== version) return undefined
   return now - running.since < MAX_WAIT_MS ? running : undefined
@@ -132,7 +132,7 @@ function startRendering(lookup: PageLookup): Promise<Page> {
   return rendering.page
 }
 
-async function waitFor({ page: rendering, since }: Rendering, lookup: PageLookup): Promise<Page> {
+async function waitFor({ page: rendering, since }: RenderTask, lookup: PageLookup): Promise<Page> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), since + MAX_WAIT_MS - lookup.now)

@@ -5,9 +5,9 @@ interface Entry {
   readonly isLasting: boolean
 }
 
-export interface PageStore<Cached extends Entry> {
-  readonly find: (name: string) => Cached | undefined
-  readonly store: (name: string, entry: Cached) => void
+export interface PageStore<Value extends Entry> {
+  readonly find: (name: string) => Value | undefined
+  readonly store: (name: string, entry: Value) => void
   readonly delete: (name: string) => void
 }
 
@@ -22,9 +22,9 @@ interface Limits {
  * Creates a segmented LRU cache of bounded size. Entries requested once are on probation in a small
  * segment of their own, so that thousands of rarely requested addresses evict nothing that is in use.
  */
-export function createPageStore<Cached extends Entry>(limits: Limits): PageStore<Cached> {
-  const probation = createLru<Cached>(limits.probationBytes)
-  const protectedEntries = createLru<Cached>(limits.protectedBytes)
+export function createPageStore<Value extends Entry>(limits: Limits): PageStore<Value> {
+  const probation = createLru<Value>(limits.probationBytes)
+  const protectedEntries = createLru<Value>(limits.protectedBytes)
   return {
     find(name) {
       const existing = protectedEntries.find(name)
@@ -49,8 +49,8 @@ export function createPageStore<Cached extends Entry>(limits: Limits): PageStore
 }
 
 /** A Map preserves insertion order, so its first entry is the least recently used. */
-function createLru<Cached extends Entry>(maxBytes: number) {
-  const entries = new Map<string, Cached>()
+function createLru<Value extends Entry>(maxBytes: number) {
+  const entries = new Map<string, Value>()
   let bytes = 0
   function remove(name: string): boolean {
     const existing = entries.get(name)
@@ -60,14 +60,14 @@ function createLru<Cached extends Entry>(maxBytes: number) {
   }
   return {
     delete: remove,
-    find(name: string): Cached | undefined {
+    find(name: string): Value | undefined {
       const existing = entries.get(name)
       if (existing === undefined) return undefined
       entries.delete(name)
       entries.set(name, existing)
       return existing
     },
-    put(name: string, entry: Cached): void {
+    put(name: string, entry: Value): void {
       entries.set(name, entry)
       bytes += entry.size
       for (const oldest of entries.keys()) {

@@ -1,4 +1,4 @@
-import type { Localized } from '#shared/locale/localized.ts'
+import type { LocalizedValue } from '#shared/locale/localized.ts'
 
 /** The labels of the facts in emails about orders. */
 interface OrderMessages {
@@ -14,7 +14,7 @@ interface OrderMessages {
   readonly tracking: string
 }
 
-export const ORDER_MESSAGES: Localized<OrderMessages> = {
+export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
   en: {
     number: 'Order',
     total: 'Total',

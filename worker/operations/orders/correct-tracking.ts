@@ -27,10 +27,10 @@ export async function correctTracking(
   const shipped = await findShipped(db, number)
   if (shipped === undefined) return { kind: 'not_shipped', state: one.order_state }
   if (shipped.note === tracking) return { kind: 'done', was: tracking, has_changed: false }
-  const letter = { kind: 'order-shipped', number, tracking, now } as const
+  const email = { kind: 'order-shipped', number, tracking, now } as const
   await db.batch([
     db.prepare('UPDATE order_event SET note = ?2 WHERE id = ?1').bind(shipped.id, tracking),
-    ...(await prepareOrderEmail(db, one, letter)),
+    ...(await prepareOrderEmail(db, one, email)),
   ])
   return { kind: 'done', was: shipped.note, has_changed: true }
 }

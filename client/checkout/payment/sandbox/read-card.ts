@@ -11,7 +11,7 @@ export type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
 const THIS_CENTURY = 2000
 const MONTHS = 12
 
-/** `04 / 29`, `4/2029` or `0429`; undefined for what is no month. */
+/** Parses `04 / 29`, `4/2029` or `0429`; undefined if it is not a month. */
 export function parseExpiry(text: string): Pick<Card, 'exp_month' | 'exp_year'> | undefined {
   const found = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$|^(\d{2})(\d{2})$/.exec(text.trim())
   if (found === null) return undefined
@@ -22,17 +22,17 @@ export function parseExpiry(text: string): Pick<Card, 'exp_month' | 'exp_year'> 
   return exp_year >= THIS_CENTURY + 1000 ? undefined : { exp_month, exp_year }
 }
 
-interface TypedCard {
+interface CardInput {
   readonly card_number: string
   readonly card_exp: string
   readonly card_csc: string
 }
 
 /** Returns the card, or the fields that are invalid. */
-export function readCard(typed: TypedCard): Card | readonly CardMistake[] {
-  const number = typed.card_number.replaceAll(/[\s-]/g, '')
-  const expiry = parseExpiry(typed.card_exp)
-  const cvc = typed.card_csc.trim()
+export function readCard(input: CardInput): Card | readonly CardMistake[] {
+  const number = input.card_number.replaceAll(/[\s-]/g, '')
+  const expiry = parseExpiry(input.card_exp)
+  const cvc = input.card_csc.trim()
   const [isNumber, isCvc] = [/^\d{12,19}$/.test(number), /^\d{3,4}$/.test(cvc)]
   if (isNumber && isCvc && expiry !== undefined) return { number, ...expiry, cvc }
   return [

@@ -1,19 +1,19 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The shop's tokens, as Stripe's frame is told them: it cannot read the page's styles. */
+/** Converts the shop's design tokens for Stripe's frame, which cannot read the page's styles. */
 export function toAppearance(): Appearance {
   const probe = document.createElement('span')
   document.body.append(probe)
-  const colourOf = (token: string) => {
+  const readColour = (token: string) => {
     probe.style.setProperty('color', `var(${token})`)
     return getComputedStyle(probe).color
   }
   const variables = {
-    colorBackground: colourOf('--paper'),
-    colorText: colourOf('--ink'),
-    colorTextSecondary: colourOf('--ink-soft'),
-    colorPrimary: colourOf('--accent'),
-    colorDanger: colourOf('--accent'),
+    colorBackground: readColour('--paper'),
+    colorText: readColour('--ink'),
+    colorTextSecondary: readColour('--ink-soft'),
+    colorPrimary: readColour('--accent'),
+    colorDanger: readColour('--accent'),
     borderRadius: '2px',
     fontSizeBase: '17px',
   }

@@ -2,9 +2,9 @@ import { ApiError } from '#shared/api/errors.ts'
 import type { ConfirmPayment } from '../payment-form.ts'
 import { withoutPayment } from '../return-address.ts'
 
-const REFUSED = 402
-/** What is worded for the shopper; every other message is for whoever wrote the shop. */
-const TOLD: readonly string[] = ['card_error', 'validation_error']
+const PAYMENT_REQUIRED = 402
+/** The error types whose messages address the shopper; all others address developers. */
+const SHOPPER_ERRORS: readonly string[] = ['card_error', 'validation_error']
 const PAID: readonly string[] = ['succeeded', 'processing']
 
 interface Failure {
@@ -13,47 +13,51 @@ interface Failure {
   readonly payment_intent?: { readonly status: string }
 }
 
-interface Answer {
+interface StripeResult {
   readonly error?: Failure | undefined
 }
 
 /** The parts of Stripe's form that a payment needs. */
 export interface StripeForm {
-  readonly submit: () => Promise<Answer>
-  readonly confirm: (clientSecret: string, return_url: string) => Promise<Answer>
+  readonly submit: () => Promise<StripeResult>
+  readonly confirm: (clientSecret: string, return_url: string) => Promise<StripeResult>
 }
 
-/** Lets Stripe check what was typed, and answers with the function that charges the card. */
+/** Lets Stripe validate its form, and returns the function that charges the card. */
 export async function prepareStripePayment({
   submit,
   confirm,
 }: StripeForm): Promise<ConfirmPayment> {
   const { error } = await submit()
-  if (error !== undefined) throw toRefusal(error)
+  if (error !== undefined) throw toPaymentError(error)
 
   const charge = async (clientSecret: string) => {
     const { origin, pathname, search } = window.location
     const answer = await confirm(clientSecret, origin + pathname + withoutPayment(search))
-    if (answer.error !== undefined && !isPaid(answer.error)) throw toRefusal(answer.error)
+    if (answer.error !== undefined && !isPaid(answer.error)) throw toPaymentError(answer.error)
     return 'paid' as const
   }
-  return (clientSecret) => Promise.race([charge(clientSecret), untilLeft()])
+  return (clientSecret) => Promise.race([charge(clientSecret), waitForPageHide()])
 }
 
-/** Stripe answers no more once the bank's page is opened, not even when Back brings this one again. */
-function untilLeft(): Promise<'left'> {
+/**
+ * Stripe's promise does not settle after the bank's page has opened, even if Back restores this
+ * page.
+ */
+function waitForPageHide(): Promise<'left'> {
   return new Promise((resolve) => {
     window.addEventListener('pagehide', () => resolve('left'), { once: true })
   })
 }
 
-/** Whether Stripe refused because the payment was already made. */
+/** Whether Stripe reports an error because the payment was already made. */
 function isPaid({ payment_intent }: Failure): boolean {
   return payment_intent !== undefined && PAID.includes(payment_intent.status)
 }
 
 /** Converts Stripe's error; its message is in the shopper's language. */
-function toRefusal({ type, message = '' }: Failure): Error {
-  if (!TOLD.includes(type) || message === '') return new Error(`Stripe: ${type}: ${message}`)
-  return new ApiError(REFUSED, { general: [message] })
+function toPaymentError({ type, message = '' }: Failure): Error {
+  if (!SHOPPER_ERRORS.includes(type) || message === '')
+    return new Error(`Stripe: ${type}: ${message}`)
+  return new ApiError(PAYMENT_REQUIRED, { general: [message] })
 }

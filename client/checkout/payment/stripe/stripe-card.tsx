@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import type { StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useStore } from 'zustand'
-import { stripePlacesOf } from '#shared/checkout/stripe-units.ts'
+import { getStripePlaces } from '#shared/checkout/stripe-units.ts'
 import { useVisitorStore } from '../../../runtime/visitor.ts'
 import { useTranslate } from '../../../locale/use-translate.ts'
 import button from '../../../ui/button.module.css'
-import type { Priced } from '../../checkout-store.ts'
+import type { PriceResponse } from '../../checkout-store.ts'
 import type { PaymentFormProps } from '../payment-form.ts'
 import { toAppearance } from './appearance.ts'
 import styles from './stripe-card.module.css'
 import { prepareStripePayment, type StripeForm } from './prepare-stripe-payment.ts'
 
-/** Stripe's form needs an amount. */
+/** Waits for the prices, because Stripe's form needs an amount. */
 export function StripeCard(props: PaymentFormProps) {
   const t = useTranslate()
   const isPriced = useStore(props.store, ({ priced }) => priced !== undefined)
   return isPriced ? <PaymentElement {...props} /> : <p>{t('checkout.payment_later')}</p>
 }
 
-/** Stripe's form is in a frame of Stripe: the shop never receives a card number. */
+/** Stripe's form runs in a frame of Stripe, so the shop never receives a card number. */
 function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [elements, setElements] = useState<StripeElements>()
   const [isFailed, setFailed] = useState(false)
   const priced = useStore(store, (state) => state.priced)
@@ -32,45 +32,45 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
   )
 
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     let unmount: (() => void) | undefined
     const mount = async () => {
       const stripe = await loadStripe(publishable_key)
       const { priced: shown } = store.getState()
-      if (!isWanted || place.current === null) return
+      if (!isActive || container.current === null) return
       if (stripe === null || shown === undefined) throw new Error('Stripe did not load')
-      const made = stripe.elements({
+      const created = stripe.elements({
         mode: 'payment',
         ...toMoney(shown),
-        // Stripe speaks no Armenian: then it follows the browser.
+        // Stripe does not support Armenian; 'auto' uses the browser's language.
         locale: locale === 'fr' || locale === 'en' ? locale : 'auto',
         appearance: toAppearance(),
       })
-      const card = made.create('payment', { layout: 'tabs' })
+      const card = created.create('payment', { layout: 'tabs' })
       card.on('loaderror', () => {
         onReady(undefined)
         setFailed(true)
       })
-      card.mount(place.current)
+      card.mount(container.current)
       unmount = () => card.destroy()
       const form: StripeForm = {
-        submit: () => made.submit(),
+        submit: () => created.submit(),
         confirm: (clientSecret, return_url) =>
           stripe.confirmPayment({
-            elements: made,
+            elements: created,
             clientSecret,
             confirmParams: { return_url },
             redirect: 'if_required',
           }),
       }
       onReady(() => prepareStripePayment(form))
-      setElements(made)
+      setElements(created)
     }
     mount().catch(() => {
-      if (isWanted) setFailed(true)
+      if (isActive) setFailed(true)
     })
     return () => {
-      isWanted = false
+      isActive = false
       onReady(undefined)
       unmount?.()
     }
@@ -81,17 +81,17 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
   }, [elements, priced])
 
   useEffect(() => {
-    const night = matchMedia('(prefers-color-scheme: dark)')
-    const follow = () => void elements?.update({ appearance: toAppearance() })
-    night.addEventListener('change', follow)
-    return () => night.removeEventListener('change', follow)
+    const darkMode = matchMedia('(prefers-color-scheme: dark)')
+    const updateAppearance = () => void elements?.update({ appearance: toAppearance() })
+    darkMode.addEventListener('change', updateAppearance)
+    return () => darkMode.removeEventListener('change', updateAppearance)
   }, [elements])
 
   return (
     <>
       {!isFailed && elements === undefined && <p role="status">{t('checkout.card_loading')}</p>}
       {isFailed && <NotLoaded />}
-      <div ref={place} hidden={isFailed} />
+      <div ref={container} hidden={isFailed} />
     </>
   )
 }
@@ -108,7 +108,7 @@ function NotLoaded() {
   )
 }
 
-function toMoney({ sums, currency }: Priced) {
-  const amount = Math.round(sums.total * 10 ** stripePlacesOf(currency.code))
+function toMoney({ sums, currency }: PriceResponse) {
+  const amount = Math.round(sums.total * 10 ** getStripePlaces(currency.code))
   return { amount, currency: currency.code.toLowerCase() }
 }

@@ -81,8 +81,8 @@ function Frame({ item, index }: FrameProps) {
     )
   }
   const show = () => {
-    const isRefused = frame.current !== null && findFrameError(frame.current)
-    setLoading(isRefused ? 'failed' : 'loaded')
+    const isBlocked = frame.current !== null && findFrameError(frame.current)
+    setLoading(isBlocked ? 'failed' : 'loaded')
     loaded(index)
   }
   return (

@@ -7,12 +7,12 @@ import type { SlideProps } from './slide-props.ts'
 import styles from './slides.module.css'
 import { Spinner } from './spinner.tsx'
 
-type Loading = 'loading' | 'loaded' | 'missing'
+type LoadState = 'loading' | 'loaded' | 'missing'
 
 /** The full picture, with its thumbnail while it is loading. */
 export function ImageSlide({ item, index }: SlideProps<ImageItem>) {
   const { loaded } = useViewer()
-  const [loading, setLoading] = useState<Loading>('loading')
+  const [loading, setLoading] = useState<LoadState>('loading')
   if (loading === 'missing') return <SlideError index={index} message="gallery.no_image" />
   const { src, avif, thumb, alt, width, height } = item
   const showFull = () => {

@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { cleanPicture } from '../../../../worker/gallery/upload/clean-picture.ts'
 import {
-  aBlackPng,
-  emptyPixels,
-  emptyPngChunks,
-  emptySegments,
-  emptyWebpChunks,
-  escapedScan,
-  largeJpeg,
-  largeWebp,
-  scatteredTables,
+  createBlackPng,
+  createEmptyPixels,
+  createEmptyPngChunks,
+  createEmptySegments,
+  createEmptyWebpChunks,
+  createEscapedScan,
+  createLargeJpeg,
+  createLargeWebp,
+  createScatteredTables,
 } from '../../../../scripts/fuzz/crafted-pictures.ts'
 import { JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF } from './sample-pictures.ts'
 
@@ -22,21 +22,21 @@ const kindOf = async (bytes: Uint8Array<ArrayBuffer>) => (await cleanPicture(byt
 
 describe('a file of ten megabytes in as many parts as fit is refused', () => {
   it('as a JPEG of empty segments, of tables and of scans', async () => {
-    expect(await kindOf(emptySegments())).toBe('too_many_parts')
-    expect(await kindOf(scatteredTables())).toBe('too_many_parts')
+    expect(await kindOf(createEmptySegments())).toBe('too_many_parts')
+    expect(await kindOf(createScatteredTables())).toBe('too_many_parts')
   })
 
   it('as a PNG of empty chunks', async () => {
-    expect(await kindOf(emptyPngChunks())).toBe('too_many_parts')
-    expect(await kindOf(emptyPixels())).toBe('too_many_parts')
+    expect(await kindOf(createEmptyPngChunks())).toBe('too_many_parts')
+    expect(await kindOf(createEmptyPixels())).toBe('too_many_parts')
   })
 
   it('as a WebP of empty chunks', async () => {
-    expect(await kindOf(emptyWebpChunks())).toBe('too_many_parts')
+    expect(await kindOf(createEmptyWebpChunks())).toBe('too_many_parts')
   })
 
   it('after no more parts than any picture has, and nothing of it is copied', async () => {
-    const files = [emptySegments(), emptyWebpChunks()]
+    const files = [createEmptySegments(), createEmptyWebpChunks()]
     const views = vi.spyOn(Uint8Array.prototype, 'subarray')
     const copies = vi.spyOn(Uint8Array.prototype, 'set')
     for (const file of files) await cleanPicture(file)
@@ -49,7 +49,7 @@ describe('a file of ten megabytes in as many parts as fit is refused', () => {
 
 describe('what is kept', () => {
   it('is copied once, however large the picture is', async () => {
-    for (const file of [largeJpeg(), escapedScan(), largeWebp()]) {
+    for (const file of [createLargeJpeg(), createEscapedScan(), createLargeWebp()]) {
       const copied = vi.spyOn(Uint8Array.prototype, 'set')
       const cleaned = await cleanPicture(file)
       const bytes = copied.mock.calls.reduce((sum, [part]) => sum + part.length, 0)
@@ -62,7 +62,7 @@ describe('what is kept', () => {
   })
 
   it('is copied in few pieces: neighbours are one', async () => {
-    const png = aBlackPng(64, { chunk: 1 })
+    const png = createBlackPng(64, { chunk: 1 })
     expect(await cleanPicture(png)).toMatchObject({ kind: 'picture', width: 64, copies: 1 })
     for (const file of [JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF]) {
       const cleaned = await cleanPicture(file)
@@ -73,11 +73,11 @@ describe('what is kept', () => {
   })
 
   it('of a picture of many parts is whole while they are no more than programs write', async () => {
-    expect(await kindOf(emptySegments(4 * 1900))).toBe('picture')
-    expect(await kindOf(scatteredTables(10 * 900))).toBe('picture')
-    expect(await kindOf(emptyPngChunks(12 * 9000))).toBe('picture')
-    expect(await kindOf(emptyPixels(12 * 9000))).toBe('picture')
-    expect(await kindOf(emptyWebpChunks(8 * 90))).toBe('picture')
+    expect(await kindOf(createEmptySegments(4 * 1900))).toBe('picture')
+    expect(await kindOf(createScatteredTables(10 * 900))).toBe('picture')
+    expect(await kindOf(createEmptyPngChunks(12 * 9000))).toBe('picture')
+    expect(await kindOf(createEmptyPixels(12 * 9000))).toBe('picture')
+    expect(await kindOf(createEmptyWebpChunks(8 * 90))).toBe('picture')
   })
 })
 
@@ -101,14 +101,14 @@ describe('pixels that inflate to hundreds of megabytes', () => {
 
   it('are counted piece by piece', async () => {
     const side = 1024
-    const { kind, sizes } = await measureInflated(aBlackPng(side))
+    const { kind, sizes } = await measureInflated(createBlackPng(side))
     expect(kind).toBe('picture')
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(side * (side * 8 + 1))
     expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024)
   })
 
   it('are refused when they are more than the picture says, or fewer', async () => {
-    expect(await kindOf(aBlackPng(512, { rows: 4096 }))).toBe('no_picture')
-    expect(await kindOf(aBlackPng(512, { rows: 511 }))).toBe('no_picture')
+    expect(await kindOf(createBlackPng(512, { rows: 4096 }))).toBe('no_picture')
+    expect(await kindOf(createBlackPng(512, { rows: 511 }))).toBe('no_picture')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureBody } from '../../../../scripts/fuzz/picture-bodies.ts'
+import { generatePictureBody } from '../../../../scripts/fuzz/generate-picture-body.ts'
 import { Random } from '../../../../scripts/fuzz/random.ts'
 import { cleanPicture } from '../../../../worker/gallery/upload/clean-picture.ts'
 
@@ -12,7 +12,7 @@ it('whatever file is sent, it is a picture that stays as it is cleaned, or is re
   const random = new Random(20260314)
   const kinds = new Set<string>()
   for (let count = 0; count < FILES; count += 1) {
-    const file = pictureBody(random)
+    const file = generatePictureBody(random)
     const before = file.byteLength
     const cleaned = await cleanPicture(file)
     kinds.add(cleaned.kind)

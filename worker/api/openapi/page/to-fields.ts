@@ -8,22 +8,22 @@ const LIMITS = ['minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'patt
 
 /** Describes the type of a schema: `list of ProductCard, or null`. */
 export function toKind(schema: JsonObject): Html | string {
-  const ref = textOf(schema['$ref'])
+  const ref = toText(schema['$ref'])
   if (ref !== '') {
     const name = ref.replace(COMPONENT, '')
     return html`<a href="#${name}">${name}</a>`
   }
   if (schema['const'] !== undefined) return html`<code>${JSON.stringify(schema['const'])}</code>`
-  const values = listOf(schema['enum'])
+  const values = toList(schema['enum'])
   if (values.length > 0)
     return join(values.map((value) => html`<code>${JSON.stringify(value)}</code>`))
-  const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])]
+  const options = [...toList(schema['anyOf']), ...toList(schema['oneOf'])]
   if (options.length > 0) return join(options.map((option) => toKind(toObject(option))))
   if (schema['type'] === 'array') return html`list of ${toKind(toObject(schema['items']))}`
   if (schema['type'] === 'object' && schema['properties'] === undefined) {
     return html`object of ${toKind(toObject(schema['additionalProperties']))}`
   }
-  return textOf(schema['type']) || 'anything'
+  return toText(schema['type']) || 'anything'
 }
 
 function join(kinds: readonly (Html | string)[]): Html {
@@ -34,16 +34,16 @@ function join(kinds: readonly (Html | string)[]): Html {
 export function toFields(schema: JsonObject): Html | string {
   const inner = toInner(schema)
   const fields = Object.entries(toObject(inner['properties']))
-  const options = [...listOf(inner['anyOf']), ...listOf(inner['oneOf'])].map(toObject)
+  const options = [...toList(inner['anyOf']), ...toList(inner['oneOf'])].map(toObject)
   if (fields.length === 0) return html`${options.map((option) => toFields(option))}`
-  const required = listOf(inner['required'])
+  const required = toList(inner['required'])
   return html`<ul class="fields">
     ${fields.map(([name, field]) => toField(name, toObject(field), required.includes(name)))}
   </ul>`
 }
 
 function toField(name: string, schema: JsonObject, isRequired: boolean) {
-  const description = textOf(schema['description'])
+  const description = toText(schema['description'])
   return html`<li>
     <code>${name}</code>
     <span class="soft">${toKind(schema)}${isRequired ? '' : ', optional'}${toLimits(schema)}</span>
@@ -62,10 +62,10 @@ function toInner(schema: JsonObject): JsonObject {
   if (schema['type'] === 'array') return toInner(toObject(schema['items']))
   const hasOwn = schema['properties'] !== undefined
   const values = toObject(schema['additionalProperties'])
-  return schema['type'] === 'object' && !hasOwn ? toInnerOf(values) : schema
+  return schema['type'] === 'object' && !hasOwn ? toInnerOrEmpty(values) : schema
 }
 
-function toInnerOf(values: JsonObject): JsonObject {
+function toInnerOrEmpty(values: JsonObject): JsonObject {
   return Object.keys(values).length === 0 ? {} : toInner(values)
 }
 
@@ -77,10 +77,10 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function listOf(value: Json | undefined): readonly Json[] {
+function toList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value.map((limit: Json) => limit) : []
 }
 
-function textOf(value: Json | undefined): string {
+function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }

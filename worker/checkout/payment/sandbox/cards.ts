@@ -44,7 +44,10 @@ export interface Card {
 }
 
 /** Declines every real card, because the sandbox moves no money. */
-export function behaviourOf({ number, exp_month, exp_year, cvc }: Card, now: Date): CardBehaviour {
+export function findBehaviour(
+  { number, exp_month, exp_year, cvc }: Card,
+  now: Date,
+): CardBehaviour {
   const digits = toDigits(number)
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return declines('incorrect_number')
   const behaviour = CARDS.get(digits)
@@ -56,7 +59,7 @@ export function behaviourOf({ number, exp_month, exp_year, cvc }: Card, now: Dat
 }
 
 /** A test card says by its digits which country's bank has issued it, as its number in ISO 3166-1. */
-export function countryIdOf({ number }: Card): number | undefined {
+export function findCountryId({ number }: Card): number | undefined {
   const [, id] = /^400000(\d{3})/.exec(toDigits(number)) ?? []
   return id === undefined || id === '000' ? undefined : Number(id)
 }

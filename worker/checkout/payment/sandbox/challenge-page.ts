@@ -6,7 +6,7 @@ import { formatPrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { AppEnv } from '../../../env.ts'
-import { messagesOf } from '../../../http/messages.ts'
+import { getMessages } from '../../../http/messages.ts'
 import { findPurchase, type PurchaseRecord } from '../../orders/purchase-record.ts'
 import { findProviderName } from '../choose-provider.ts'
 import { answerChallenge } from './confirm.ts'
@@ -78,7 +78,7 @@ async function findChallenged(
 
 function toPage({ total, digits, currency, language_id }: PurchaseRecord) {
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
-  const t = messagesOf(locale.code)
+  const t = getMessages(locale.code)
   const amount = `${formatPrice(total / 10 ** digits)} ${currency}`
   return html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">

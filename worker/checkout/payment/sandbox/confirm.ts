@@ -1,5 +1,5 @@
 import { randomId } from '../../../crypto/random.ts'
-import { behaviourOf, countryIdOf, type Card, type DeclineCode } from './cards.ts'
+import { findBehaviour, findCountryId, type Card, type DeclineCode } from './cards.ts'
 import { storeEvent } from './events.ts'
 import { findBy, moveIntent, type SandboxIntent } from './intents.ts'
 
@@ -32,8 +32,8 @@ export async function confirmIntent(
   }
   const from = ['requires_payment', 'requires_action'] as const
   const { id } = intent
-  const behaviour = behaviourOf(card, now)
-  const card_country_id = countryIdOf(card)
+  const behaviour = findBehaviour(card, now)
+  const card_country_id = findCountryId(card)
   switch (behaviour.kind) {
     case 'declines':
       await emitEvent(db, intent, { type: 'payment_intent.payment_failed', now })

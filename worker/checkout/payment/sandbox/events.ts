@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { all } from '../../../db/rows.ts'
 import { getSigningKey, verifySignature, sign } from '../../../crypto/signing-key.ts'
-import { WebhookRefused, type ProviderEvent, type WebhookCall } from '../payment-provider.ts'
+import { InvalidWebhook, type ProviderEvent, type WebhookCall } from '../payment-provider.ts'
 
 /* Events are signed as Stripe signs its own: `t=` seconds, `v1=` signature of `t.payload`. */
 
@@ -35,13 +35,13 @@ export async function parseSandboxEvent(
   { payload, signature, now }: WebhookCall,
 ): Promise<ProviderEvent> {
   const [, seconds, signed] = SIGNATURE.exec(signature) ?? []
-  if (seconds === undefined || signed === undefined) throw new WebhookRefused('no signature')
+  if (seconds === undefined || signed === undefined) throw new InvalidWebhook('no signature')
   const key = await getSigningKey(db, KEY_NAME)
   if (!(await verifySignature(key, `${seconds}.${payload}`, signed))) {
-    throw new WebhookRefused('wrong signature')
+    throw new InvalidWebhook('wrong signature')
   }
   const age_s = now.getTime() / 1000 - Number(seconds)
-  if (age_s > TOLERANCE_S) throw new WebhookRefused('too old')
+  if (age_s > TOLERANCE_S) throw new InvalidWebhook('too old')
   return z.parse(Payload, JSON.parse(payload))
 }
 

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { refusal } from '../../../http/errors.ts'
+import { apiError } from '../../../http/errors.ts'
 import { isWithinLimit } from '../../../http/rate-limit.ts'
 import { serve } from '../../../http/serve.ts'
 import type { AppEnv } from '../../../env.ts'
-import { messagesOf } from '../../../http/messages.ts'
+import { getMessages } from '../../../http/messages.ts'
 import { findProviderName } from '../choose-provider.ts'
 import { confirmIntent, SETTLES_AFTER_MS, type ConfirmationResult } from './confirm.ts'
 import { deliverEvents } from './deliver.ts'
@@ -17,10 +17,10 @@ export function serveSandbox(app: Hono<AppEnv>): void {
   serve(app, confirmSandboxPayment, async (request, c) => {
     setNoStore(c)
     const locale = findLocaleById(request.language_id ?? DEFAULT_LOCALE.language_id)
-    const t = messagesOf((locale ?? DEFAULT_LOCALE).code)
+    const t = getMessages((locale ?? DEFAULT_LOCALE).code)
     // With a real processor, or with none, there is nothing that could be confirmed here.
-    if (findProviderName(c.env) !== 'sandbox') throw refusal(404, t('order.payment_over'))
-    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw refusal(429, t('order.too_many'))
+    if (findProviderName(c.env) !== 'sandbox') throw apiError(404, t('order.payment_over'))
+    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
     const { client_secret, return_url, number, exp_month, exp_year, cvc } = request
     const card = { number, exp_month, exp_year, cvc }
     const result = await confirmIntent(c.env.DB, {
@@ -42,10 +42,10 @@ function toResponse(
 ): ConfirmationResponse {
   switch (result.kind) {
     case 'over':
-      throw refusal(409, t('order.payment_over'))
+      throw apiError(409, t('order.payment_over'))
     case 'declined':
       deliverSoon(c, 0)
-      throw refusal(402, t(`order.${result.code}`))
+      throw apiError(402, t(`order.${result.code}`))
     case 'challenged':
       return { status: 'requires_action', next_url: result.url }
     case 'processing':

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe'
 import {
-  PaymentRefused,
+  PaymentDeclined,
   PaymentUnavailable,
-  WebhookRefused,
+  InvalidWebhook,
   type Intent,
   type IntentStatus,
   type PaymentProvider,
   type ProviderEvent,
-  type RefusedReason,
+  type DeclineReason,
 } from '../payment-provider.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 
@@ -37,32 +37,32 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     toProviderAmount: toStripeAmount,
 
     createIntent: ({ quote_id, money }) =>
-      withPaymentErrors(async () => {
-        const wanted = {
+      translateErrors(async () => {
+        const intent = {
           amount: toStripeAmount(money),
           currency: money.currency.toLowerCase(),
           automatic_payment_methods: { enabled: true },
           metadata: { quote_id },
         }
         const idempotencyKey = `quote-${quote_id}`
-        return toIntent(await stripe.paymentIntents.create(wanted, { idempotencyKey }))
+        return toIntent(await stripe.paymentIntents.create(intent, { idempotencyKey }))
       }),
 
-    getIntent: (intent_id) => withPaymentErrors(() => getIntent(intent_id)),
+    getIntent: (intent_id) => translateErrors(() => getIntent(intent_id)),
 
     cancelIntent: (intent_id) =>
-      withPaymentErrors(async () => {
+      translateErrors(async () => {
         try {
           const reason = { cancellation_reason: 'abandoned' } as const
           return toIntent(await stripe.paymentIntents.cancel(intent_id, reason))
         } catch (error) {
-          if (codeOf(error) !== IS_OVER) throw error
+          if (findCode(error) !== IS_OVER) throw error
           return getIntent(intent_id)
         }
       }),
 
     refundIntent: (intent_id) =>
-      withPaymentErrors(async () => {
+      translateErrors(async () => {
         const { amount_refunded, amount } = await getIntent(intent_id)
         if (amount_refunded >= amount) return
         try {
@@ -70,9 +70,9 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
             { payment_intent: intent_id },
             { idempotencyKey: `refund-${intent_id}` },
           )
-          if (status === 'failed' || status === 'canceled') throw new PaymentRefused(status)
+          if (status === 'failed' || status === 'canceled') throw new PaymentDeclined(status)
         } catch (error) {
-          if (codeOf(error) !== IS_REFUNDED) throw error
+          if (findCode(error) !== IS_REFUNDED) throw error
         }
       }),
 
@@ -88,7 +88,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         )
         return toProviderEvent(event)
       } catch (error) {
-        throw new WebhookRefused(error instanceof Error ? error.message : String(error))
+        throw new InvalidWebhook(error instanceof Error ? error.message : String(error))
       }
     },
   }
@@ -108,27 +108,29 @@ function createClient({ secret_key, api_base }: StripeKeys): Stripe {
   })
 }
 
-/** Translates every failure into PaymentRefused or PaymentUnavailable. */
-async function withPaymentErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Translates every failure into PaymentDeclined or PaymentUnavailable. */
+async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof PaymentRefused) throw error
+    if (error instanceof PaymentDeclined) throw error
     const { message } = error instanceof Error ? error : { message: String(error) }
     const isFinal =
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
-    throw isFinal ? new PaymentRefused(message, reasonOf(error)) : new PaymentUnavailable(message)
+    throw isFinal
+      ? new PaymentDeclined(message, findDeclineReason(error))
+      : new PaymentUnavailable(message)
   }
 }
 
 /** Only these of Stripe's refusals concern the shopper's request. */
-function reasonOf(error: unknown): RefusedReason {
-  const code = codeOf(error)
+function findDeclineReason(error: unknown): DeclineReason {
+  const code = findCode(error)
   return code === 'amount_too_small' || code === 'amount_too_large' ? code : 'payment_refused'
 }
 
-function codeOf(error: unknown): string | undefined {
+function findCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
 
@@ -170,12 +172,17 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
 
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event
-  if (type !== 'refund.failed') return { id, type, intent_id: intentOf(event) }
+  if (type !== 'refund.failed') return { id, type, intent_id: findIntent(event) }
   const { payment_intent, failure_reason } = event.data.object
-  return { id, type, intent_id: idOf(payment_intent), refund_failure: failure_reason ?? 'unknown' }
+  return {
+    id,
+    type,
+    intent_id: findId(payment_intent),
+    refund_failure: failure_reason ?? 'unknown',
+  }
 }
 
-function intentOf(event: Stripe.Event): string | undefined {
+function findIntent(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
@@ -184,12 +191,12 @@ function intentOf(event: Stripe.Event): string | undefined {
       return event.data.object.id
     case 'charge.refunded':
     case 'charge.dispute.created':
-      return idOf(event.data.object.payment_intent)
+      return findId(event.data.object.payment_intent)
     default:
       return undefined
   }
 }
 
-function idOf(intent: string | Stripe.PaymentIntent | null): string | undefined {
+function findId(intent: string | Stripe.PaymentIntent | null): string | undefined {
   return typeof intent === 'string' ? intent : intent?.id
 }

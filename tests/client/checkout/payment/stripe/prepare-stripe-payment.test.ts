@@ -14,52 +14,54 @@ const page = Object.assign(new EventTarget(), {
 beforeAll(() => void vi.stubGlobal('window', page))
 afterAll(() => void vi.unstubAllGlobals())
 
-/** A form whose card pays, but for what is said. */
+/** A form whose card is accepted, except for the given functions. */
 function aForm(fields: Partial<StripeForm> = {}): StripeForm {
   return { submit: () => Promise.resolve({}), confirm: () => Promise.resolve({}), ...fields }
 }
 
-const answer = (type: string, message: string) => () =>
+const respondWithError = (type: string, message: string) => () =>
   Promise.resolve({ error: { type, message } })
 const pay = async (form: StripeForm) => (await prepareStripePayment(form))(SECRET)
 
-it('charges a card that Stripe finds good, with a way back that tells no older secret', async () => {
-  const asked: string[][] = []
-  const confirm = (...one: string[]) => {
-    asked.push(one)
+it('charges a valid card, with a return address that contains no earlier secret', async () => {
+  const confirmations: string[][] = []
+  const confirm = (...args: string[]) => {
+    confirmations.push(args)
     return Promise.resolve({})
   }
   expect(await pay(aForm({ confirm }))).toBe('paid')
-  expect(asked).toEqual([[SECRET, 'https://vordan.example/translations/checkout?locale=fr']])
+  expect(confirmations).toEqual([
+    [SECRET, 'https://vordan.example/translations/checkout?locale=fr'],
+  ])
 })
 
-it('charges nothing while the card is not whole, and says why in Stripe’s words', async () => {
-  const submit = answer('validation_error', 'Your card number is incomplete.')
+it('charges nothing while the card is incomplete, and shows the message of Stripe', async () => {
+  const submit = respondWithError('validation_error', 'Your card number is incomplete.')
   const refused = new ApiError(402, { general: ['Your card number is incomplete.'] })
   await expect(prepareStripePayment(aForm({ submit }))).rejects.toEqual(refused)
 })
 
-it('says why a card was declined', async () => {
-  const confirm = answer('card_error', 'Your card was declined.')
+it('shows the message of Stripe when a card is declined', async () => {
+  const confirm = respondWithError('card_error', 'Your card was declined.')
   const refused = new ApiError(402, { general: ['Your card was declined.'] })
   await expect(pay(aForm({ confirm }))).rejects.toEqual(refused)
 })
 
-it('keeps what Stripe says to developers from the shopper', async () => {
-  const confirm = answer('invalid_request_error', 'No such payment_intent: pi_1')
+it('does not show messages that Stripe sends to developers', async () => {
+  const confirm = respondWithError('invalid_request_error', 'No such payment_intent: pi_1')
   await expect(pay(aForm({ confirm }))).rejects.not.toBeInstanceOf(ApiError)
 })
 
-it('goes on to the order when it has been paid before', async () => {
+it('continues with the order when it is already paid', async () => {
   const payment_intent = { status: 'succeeded' }
   const error = { type: 'invalid_request_error', message: 'unexpected state', payment_intent }
   expect(await pay(aForm({ confirm: () => Promise.resolve({ error }) }))).toBe('paid')
 })
 
-it('is left when the bank’s page takes the place of this one', async () => {
+it('ends as left when the page of the bank replaces this page', async () => {
   const confirm = () => new Promise<never>(() => undefined)
-  const taken = pay(aForm({ confirm }))
+  const payment = pay(aForm({ confirm }))
   await Promise.resolve()
   setTimeout(() => page.dispatchEvent(new Event('pagehide')))
-  expect(await taken).toBe('left')
+  expect(await payment).toBe('left')
 })

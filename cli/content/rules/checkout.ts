@@ -1,0 +1,113 @@
+import { toPlainZip } from '#shared/checkout/plain-zip.ts'
+import { toMinorUnits } from '#shared/currency/money.ts'
+import { EU_MEMBERS } from '../../countries/country-lists.ts'
+import type { Coupon, ShippingZone, Tax } from '../../schemas/checkout-schema.ts'
+import { hasKnownRate } from '../../taxes/known-rates.ts'
+import type { Mistake } from '../../schemas/report.ts'
+import type { Field, Rule } from './rule.ts'
+
+type InZone<Value> = Field<Value, readonly [ShippingZone, readonly ShippingZone[], ...unknown[]]>
+type Prices = ShippingZone['methods'][number]['prices']
+
+/** Used for delivery times and for shipping methods. */
+export const isAtLeastMinDays: Rule<
+  Field<number, readonly [{ readonly min_days: number }, ...unknown[]]>
+> = ({ value, parents: [{ min_days }] }) =>
+  min_days > value && `must be ${min_days}, as min_days, or more`
+
+/** A range of postal codes such as `0001..0099`. */
+export const isRisingRange: Rule<Field<string>> = ({ value }) => {
+  const [from, to] = value.split('..').map(toPlainZip)
+  const isRising =
+    from === undefined || to === undefined || (from.length === to.length && from <= to)
+  return !isRising && 'must lead from a lower code to a higher one of as many characters'
+}
+
+export const isHeavierThanBefore: Rule<Field<Prices[number], readonly [Prices, ...unknown[]]>> = ({
+  value: { up_to_grams = Infinity },
+  parents: [prices],
+  path,
+}) => {
+  const before = prices[Number(path.at(-1)) - 1]
+  return (
+    before !== undefined &&
+    (before.up_to_grams ?? Infinity) >= up_to_grams &&
+    'must be heavier than the step before it; only the last may have no end'
+  )
+}
+
+/** Some address of the zone is in no zone before it. */
+export const areReached: Rule<InZone<readonly string[]>> = ({ value, parents: [zone, zones] }) => {
+  const taken = new Set(
+    zones
+      .slice(0, zones.indexOf(zone))
+      .filter(({ zips }) => zips.length === 0)
+      .flatMap(({ countries }) => countries),
+  )
+  const isMember = (code: string) => code === 'EU' || EU_MEMBERS.has(code)
+  const isTaken = (code: string) =>
+    taken.has(code) || taken.has('all') || (isMember(code) && taken.has('EU'))
+  return value.every(isTaken) && 'are all in zones before this one, so that nobody is in it'
+}
+
+/** In every zone shipping is free from the amount that the cart promises. */
+export const fulfilPromise: Rule<Field<ShippingZone['methods']>> = ({ value }, { draft }) => {
+  const promised = draft.shop?.free_shipping_from
+  if (promised === undefined) return undefined
+  const limit = Math.min(...value.map(({ free_from }) => free_from ?? Infinity))
+  return (
+    limit > toMinorUnits(promised) &&
+    `must have a method with free_from: ${promised} or less, which shop.yaml promises everybody`
+  )
+}
+
+export const isTaxedCountry: Rule<Field<string>> = ({ value }, { draft }) =>
+  !['EU', 'all'].includes(value) &&
+  !hasRate(draft.tax, value) &&
+  `no rate of ${value} is known; give one in rates`
+
+export const homeHasRate: Rule<Field<boolean>> = ({ value }, { draft }) => {
+  const home = draft.shop?.address.country
+  return (
+    value &&
+    home !== undefined &&
+    !hasRate(draft.tax, home) &&
+    `prices cannot have the tax of ${home} in them: no rate is known; give one in rates`
+  )
+}
+
+function hasRate({ rates }: Tax, code: string): boolean {
+  return rates.some(({ country, state }) => country === code && !state) || hasKnownRate(code)
+}
+
+type TaxRate = Tax['rates'][number]
+
+export const isOnlySuchRate: Rule<Field<TaxRate, readonly [readonly TaxRate[], ...unknown[]]>> = ({
+  value,
+  parents: [rates],
+}) => {
+  const isSame = (other: TaxRate) =>
+    other.country === value.country &&
+    other.state === value.state &&
+    other.tax_class === value.tax_class &&
+    other.from === value.from
+  return rates.find(isSame) !== value && 'is there twice'
+}
+
+const NO_WORTH = 'must be more than 0: whoever uses it expects something'
+
+/** Used for coupons.yaml and for the command that creates one coupon. */
+export function findCouponMistakes(coupon: Coupon): Mistake[] {
+  const { percent, amount, free_shipping, from, until } = coupon
+  const worths = [percent !== undefined, amount !== undefined, free_shipping === true]
+  return [
+    worths.filter(Boolean).length !== 1 && {
+      message: 'must say one of percent, amount and free_shipping: true',
+    },
+    percent === 0 && { path: ['percent'], message: NO_WORTH },
+    amount === 0 && { path: ['amount'], message: NO_WORTH },
+    from !== undefined &&
+      until !== undefined &&
+      from > until && { path: ['until'], message: `must be ${from}, as from, or later` },
+  ].filter((mistake) => mistake !== false)
+}

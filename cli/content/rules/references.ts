@@ -1,0 +1,71 @@
+import type { Rule, Field } from './rule.ts'
+import type { CheckContext } from './check-context.ts'
+import { paths } from '#shared/url/paths.ts'
+
+const TARGETS = {
+  category: { names: 'categories', toSource: () => 'categories.yaml has no such key' },
+  attribute: {
+    names: 'attributes',
+    toSource: (key: string) => `attributes/${key}.yaml is missing`,
+  },
+  product: { names: 'products', toSource: (key: string) => `products/${key} is missing` },
+} as const
+
+/** The field is the key of a category, an attribute or a product. */
+export function refersTo(target: keyof typeof TARGETS): Rule<Field<string>> {
+  const { names, toSource } = TARGETS[target]
+  return ({ value }, { known }) =>
+    !known[names].has(value) &&
+    `"${value}" is not ${/^[aeiou]/.test(target) ? 'an' : 'a'} ${target}; ${toSource(value)}`
+}
+
+/** The field is a file in content/pictures. */
+export const isPicture: Rule<Field<string>> = ({ value }, { pictures }) =>
+  pictures?.has(value) === false && `"${value}" is not in pictures/`
+
+/** The field is an address that exists, as far as the content decides which addresses exist. */
+export const leadsSomewhere: Rule<Field<string>> = ({ value }, context) =>
+  findLinkMistake(value, context)
+
+/** Addresses that end in a slug. Other pages exist whatever the content is. */
+const SLUG_ADDRESSES = [paths.product(''), paths.blog(''), paths.category('')]
+
+export function findLinkMistake(to: string, { addresses }: CheckContext): string | undefined {
+  const path = to.replace(/#.*$/, '')
+  const hasSlug = SLUG_ADDRESSES.some((start) => path.startsWith(start))
+  if (addresses === undefined || !hasSlug || addresses.has(path)) return undefined
+  return `"${to}" leads to nothing; no thing has this slug`
+}
+
+/** The field's key is an attribute and the field is one of its values. */
+export const isAttributeValue: Rule<Field<string>> = ({ value, path }, context) =>
+  findAttributeMistake({ attribute: String(path.at(-1)), value }, context)
+
+/** The field is an attribute and one of its values, such as `origin.insect`. */
+export const isFilter: Rule<Field<string>> = ({ value }, context) => {
+  const [attribute = '', key = ''] = value.split('.')
+  return findAttributeMistake({ attribute, value: key }, context)
+}
+
+export interface AttributeValue {
+  readonly attribute: string
+  readonly value: string
+}
+
+function findAttributeMistake(named: AttributeValue, context: CheckContext): string | undefined {
+  const { attribute } = named
+  return context.known.attributes.has(attribute)
+    ? findValueMistake(named, context)
+    : `"${attribute}" is not an attribute; attributes/${attribute}.yaml is missing`
+}
+
+/** An attribute that could not be read is taken to have every value. */
+export function findValueMistake(
+  { attribute, value }: AttributeValue,
+  { draft }: CheckContext,
+): string | undefined {
+  const values = draft.attributes.find(({ key }) => key === attribute)?.values
+  return values?.every(({ key }) => key !== value) === true
+    ? `"${value}" is not a value of ${attribute}; see attributes/${attribute}.yaml`
+    : undefined
+}

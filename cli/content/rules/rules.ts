@@ -1,0 +1,195 @@
+import { MAX_FILTERS } from '#shared/catalog/list-contract.ts'
+import { BASE_CURRENCY } from '#shared/currency/money.ts'
+import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
+import type { Block } from '../../schemas/page-schema.ts'
+import { RESERVED_ATTRIBUTES } from '../../schemas/product-schema.ts'
+import { isSize } from '../sizes.ts'
+import * as checkout from './checkout.ts'
+import { hasMarkdown, isMarkdown } from './markdown.ts'
+import * as products from './products.ts'
+import { isNoCircle } from './redirects.ts'
+import { isAttributeValue, isFilter, isPicture, leadsSomewhere, refersTo } from './references.ts'
+import { first, type Field, type Rule, type Rules } from './rule.ts'
+import { haveFreeSlugs, once } from './uniqueness.ts'
+
+/** What has room in a rowid of a list (worker/db/migrations/0019_variant_listing.sql). */
+const MAX_VARIANTS = 1024
+
+const LIST_FIELDS = ['category', 'filter', 'in_stock', 'sort', 'count'] as const
+
+const blockIsList: Rule<Field<unknown, readonly [Block, ...unknown[]]>> = ({ parents: [block] }) =>
+  'products' in block &&
+  block.products !== undefined &&
+  'is for a list; a block that names its products has none'
+
+/**
+ * Every rule that takes more than one field to check; cli/schemas has the rules of a single field.
+ * A rule returns the message of a mistake, or mistakes in parts of the field. Of two mistakes in
+ * one field, the one whose rule comes first in this table is reported first.
+ */
+export const RULES: Rules = {
+  'shop.languages': [
+    ({ value }) =>
+      value.every(({ code }) => code !== DEFAULT_LOCALE.code) &&
+      `must have "${DEFAULT_LOCALE.code}", which others fall back to`,
+  ],
+  'shop.languages.*.code': [
+    first(
+      ({ value }) =>
+        findLocale(value) === undefined && `"${value}" is not a language of the software`,
+      once,
+    ),
+  ],
+  'shop.languages.*.id': [
+    ({ value, parents: [{ code }] }) => {
+      const id = findLocale(code)?.language_id
+      return id !== undefined && value !== id && `must be ${id} for "${code}"`
+    },
+  ],
+  'shop.currencies': [
+    ({ value }) =>
+      value.some(({ code, source }) => code === BASE_CURRENCY && source === 'feed') &&
+      `${BASE_CURRENCY} has no rate that a feed could tell`,
+    ({ value }) =>
+      value.every(({ code }) => code !== BASE_CURRENCY) &&
+      `must have ${BASE_CURRENCY}, the base currency`,
+  ],
+  'shop.currencies.*.code': [once],
+  'shop.currencies.*.rate': [
+    ({ value, parents: [{ code }] }) =>
+      code === BASE_CURRENCY && value !== 1 && `must be 1: ${BASE_CURRENCY} is the base currency`,
+  ],
+  'shop.delivery.zones.*.max_days': [checkout.isAtLeastMinDays],
+  'shop.footer.*': [isMarkdown],
+  'shop.navigation.*.to': [leadsSomewhere],
+
+  'categories.*.key': [once],
+  'categories.*.slug': [haveFreeSlugs],
+
+  'attributes.*': [
+    ({ value: { key } }) =>
+      RESERVED_ATTRIBUTES.includes(key) && `"${key}" is a field of every variant; rename the file`,
+  ],
+  'attributes.*.values': [
+    ({ value, parents: [attribute] }) =>
+      isSize(attribute) &&
+      value
+        .filter(({ amount }) => amount === undefined)
+        .map(({ key }) => ({
+          path: [key, 'amount'],
+          message: 'is missing; other values of this attribute have one',
+        })),
+  ],
+
+  'products.*.category': [refersTo('category')],
+  'products.*.attributes.*': [refersTo('attribute'), once],
+  'products.*.attributes': [products.haveOneSize],
+  'products.*.properties.*': [isAttributeValue],
+  'products.*.related.*': [
+    first(
+      refersTo('product'),
+      ({ value, parents: [, { key }] }) => value === key && 'is the product itself; name another',
+      once,
+    ),
+  ],
+  'products.*.extras.*': [first(once, products.isExtra)],
+  'products.*.pictures.*.file': [once, isPicture],
+  'products.*.coverage': [
+    ({ parents: [{ calculator }] }) =>
+      calculator === 'none' && 'has no unit: calculator is none; name kg-g or gal-oz',
+  ],
+  'products.*.tax_class': [
+    ({ value, parents: [{ key }] }, { licences }) =>
+      value === 'digital' &&
+      !licences.has(key) &&
+      `is digital, but no program names "${key}" as its licence; see soft/`,
+  ],
+  'products.*.variants': [
+    ({ value: { length } }) =>
+      length > MAX_VARIANTS && `are ${length}; lists can tell ${MAX_VARIANTS} of a product apart`,
+    products.areDifferent,
+  ],
+  'products.*.variants.*': [
+    products.hasKnownValues,
+    products.showsPictureOfProduct,
+    products.hasEveryAttribute,
+    products.hasFreeSku,
+  ],
+  'products.*.editions': [haveFreeSlugs],
+  'products.*.editions.*': [hasMarkdown],
+
+  'blogs.*.picture.file': [isPicture],
+  'blogs.*.products.*': [refersTo('product'), once],
+  'blogs.*.editions': [haveFreeSlugs],
+  'blogs.*.editions.*': [hasMarkdown],
+
+  'soft.*.licence': [refersTo('product')],
+  'soft.*.pictures.*.file': [isPicture],
+  'soft.*.editions': [haveFreeSlugs],
+  'soft.*.editions.*': [hasMarkdown],
+
+  'pages.*.blocks.*': [
+    ({ value }) =>
+      value.kind === 'products' &&
+      [...LIST_FIELDS, 'products' as const].every((field) => value[field] === undefined) && [
+        {
+          path: ['products'],
+          message: 'is missing; name products, or say by category, filter or count which',
+        },
+      ],
+  ],
+  'pages.*.blocks.*.products.*': [refersTo('product')],
+  'pages.*.blocks.*.category': [
+    blockIsList,
+    ({ value }, { draft }) =>
+      draft.categories.some(({ key, listed }) => key === value && !listed) &&
+      `"${value}" is not listed, so no list has its products`,
+    refersTo('category'),
+  ],
+  'pages.*.blocks.*.filter': [
+    blockIsList,
+    ({ value }) =>
+      value.length > MAX_FILTERS && `has too many values: at most ${MAX_FILTERS} are expected`,
+  ],
+  'pages.*.blocks.*.filter.*': [first(isFilter, once)],
+  'pages.*.blocks.*.in_stock': [blockIsList],
+  'pages.*.blocks.*.sort': [blockIsList],
+  'pages.*.blocks.*.count': [blockIsList],
+  'pages.*.blocks.*.slider': [
+    ({ value, parents: [{ full_width }] }) =>
+      value &&
+      full_width === true &&
+      'is for a row within the page; leave out slider or full_width',
+  ],
+  'pages.*.blocks.*.picture.file': [isPicture],
+  'pages.*.blocks.*.body.*': [isMarkdown],
+  'pages.*.blocks.*.link.to': [leadsSomewhere],
+
+  'reviews.*.product': [refersTo('product')],
+
+  'redirects.*.from': [once],
+  'redirects.*.to': [leadsSomewhere, isNoCircle],
+
+  'shipping.zones.*.key': [once],
+  'shipping.zones.*.countries': [checkout.areReached],
+  'shipping.zones.*.zips.*': [checkout.isRisingRange],
+  'shipping.zones.*.methods': [checkout.fulfilPromise],
+  'shipping.zones.*.methods.*.key': [once],
+  'shipping.zones.*.methods.*.max_days': [checkout.isAtLeastMinDays],
+  'shipping.zones.*.methods.*.max_value': [
+    ({ value, parents: [{ min_value = 0 }] }) =>
+      min_value > value && 'must be as much as min_value, or more',
+  ],
+  'shipping.zones.*.methods.*.prices.*': [checkout.isHeavierThanBefore],
+
+  'tax.collects.*': [checkout.isTaxedCountry],
+  'tax.rates.*': [checkout.isOnlySuchRate],
+  'tax.rates.*.state': [
+    ({ value, parents: [{ country }] }) =>
+      !value.startsWith(`${country}-`) && `must begin with ${country}-`,
+  ],
+  'tax.prices_include_tax': [checkout.homeHasRate],
+
+  'coupons.*.code': [once],
+  'coupons.*': [({ value }) => checkout.findCouponMistakes(value)],
+}

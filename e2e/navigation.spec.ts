@@ -1,0 +1,177 @@
+import { waitUntilWalking, withNetwork } from './navigation-helpers.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+/** What the browser asked for since the page was opened, apart from files. */
+function watchAsked(page: Page) {
+  const documents: string[] = []
+  const payloads: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.isNavigationRequest()) documents.push(pathname + search)
+    if (pathname.endsWith('/_payload.json')) payloads.push(pathname + search)
+  })
+  return { documents, payloads }
+}
+
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a visitor walks from home to a product and back without loading a document', async ({
+  page,
+  visit,
+}) => {
+  // Nothing is preloaded: what is asked for was clicked.
+  await withNetwork(page, { saveData: true })
+  await visit('/')
+  await waitUntilWalking(page)
+  const asked = watchAsked(page)
+
+  await mainNavigation(page).getByRole('link', { name: 'Products' }).click()
+  await expect(h1(page)).toHaveText('Products')
+  await expect(page).toHaveTitle('Products · Vordan')
+
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Organic lakes' })
+    .click()
+  await expect(h1(page)).toHaveText('Organic lakes')
+
+  await page.getByRole('main').getByRole('link', { name: 'Carmine naccarat' }).click()
+  await expect(h1(page)).toHaveText('Carmine naccarat')
+  await expect(page).toHaveTitle('Carmine naccarat · Vordan')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=lakes')
+  await expect(h1(page)).toHaveText('Organic lakes')
+  await page.goForward()
+  await expect(h1(page)).toHaveText('Carmine naccarat')
+
+  expect(asked.documents).toEqual([])
+  expect(asked.payloads).toEqual([
+    '/products/_payload.json',
+    '/products/_payload.json?category=lakes',
+    '/product/carmine-naccarat/_payload.json',
+  ])
+})
+
+test('walking to a list chooses nothing of it', async ({ page, visit }) => {
+  await visit('/')
+  const submits = await page.evaluateHandle(() => {
+    const names: string[] = []
+    const remember = ({ target }: Event) => names.push(target instanceof Element ? target.id : '')
+    addEventListener('submit', remember, { capture: true })
+    return names
+  })
+  await mainNavigation(page).getByRole('link', { name: 'Products' }).click()
+  await expect(h1(page)).toHaveText('Products')
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  expect(await submits.jsonValue()).toEqual([])
+})
+
+test('every page can be walked to', async ({ page, visit }) => {
+  await visit('/')
+  const asked = watchAsked(page)
+  const menu = mainNavigation(page)
+  await menu.getByRole('link', { name: 'Software' }).click()
+  await expect(page).toHaveTitle('Software · Vordan')
+  await menu.getByRole('link', { name: 'Journal' }).click()
+  await expect(page).toHaveTitle('Journal · Vordan')
+  await page.getByRole('link', { name: 'Earths of Armenia' }).click()
+  await expect(page).toHaveTitle('Earths of Armenia · Vordan')
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveTitle('About the workshop · Vordan')
+  await page.getByRole('link', { name: 'Vordan', exact: true }).click()
+  await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
+  expect(asked.documents).toEqual([])
+})
+
+test('the canonical address and the languages follow the page', async ({
+  page,
+  visit,
+  baseURL,
+}) => {
+  await visit('/products')
+  await page.getByRole('main').getByRole('link', { name: 'Carmine naccarat' }).click()
+  await expect(h1(page)).toHaveText('Carmine naccarat')
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveCount(1)
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/product/carmine-naccarat`)
+  await expect(page.locator('link[hreflang=hy]')).toHaveAttribute(
+    'href',
+    `${baseURL}/am/product/karmin-naqarat`,
+  )
+})
+
+test('a new page starts at its top and Back returns to the place that was left', async ({
+  page,
+  visit,
+}) => {
+  await visit('/products')
+  const link = page.getByRole('main').getByRole('link', { name: 'Linseed oil' })
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(100)
+
+  await link.click()
+  await expect(h1(page)).toHaveText(/^Linseed oil/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(h1(page)).toHaveText('Products')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+})
+
+test('an address with a hash opens at its place', async ({ page, visit }) => {
+  await visit('/about#map')
+  await expect(page.locator('#map')).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+})
+
+test('a link with a hash leads to its place on the next page', async ({ page, visit }) => {
+  await visit('/')
+  await page.getByRole('main').getByRole('link', { name: 'Recipe Book' }).click()
+  await expect(page).toHaveURL('/soft#recipe-book')
+  await expect(page.getByRole('heading', { level: 2, name: 'Recipe Book' })).toBeInViewport()
+})
+
+test('a screen reader hears the title of the new page and goes on from its start', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  await mainNavigation(page).getByRole('link', { name: 'Journal' }).click()
+  await expect(page.locator('[aria-live=polite]')).toHaveText('Journal · Vordan')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a payload that names another address leads there, in the same edition', async ({
+  page,
+  visit,
+}) => {
+  await page.route('**/am/soft/_payload.json', (route) =>
+    route.fulfill({ json: { redirect: '/blogs' } }),
+  )
+  await visit('/am')
+  await page
+    .getByRole('navigation', { name: 'Հիմնական' })
+    .getByRole('link', { name: 'Ծրագրեր' })
+    .click()
+  await expect(h1(page)).toHaveText('Հոդվածներ')
+  await expect(page).toHaveURL('/am/blogs')
+})
+
+test('a link inside a text walks on too, in the language and under the prefix of the page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/am/blog/karmire-khoti-tak')
+  const asked = watchAsked(page)
+  await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()
+  await expect(page).toHaveURL('/am/product/vordan-karmir')
+  await expect(h1(page)).toHaveText('Որդան կարմիր')
+  expect(asked.documents).toEqual([])
+
+  await visit('/translations/blogs/karmire-khoti-tak?locale=am')
+  await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()
+  await expect(page).toHaveURL('/translations/product/vordan-karmir?locale=am')
+})

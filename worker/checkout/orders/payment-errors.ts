@@ -1,0 +1,55 @@
+import type { ApiError } from '#shared/api/errors.ts'
+import type { Translate } from '#shared/locale/translate.ts'
+import { apiError } from '../../http/errors.ts'
+import { logError } from '../../observability/log.ts'
+import { PaymentDeclined, PaymentsClosed, PaymentUnavailable } from '../payment/payment-provider.ts'
+import type { PurchaseRecord } from './purchase-record.ts'
+import type { ReservationFailure } from './reservation.ts'
+
+/** What a provider cannot do, in the shopper's words: its own may tell how the shop is set up. */
+export async function withPaymentErrors<Answer>(
+  t: Translate,
+  pay: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await pay()
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) {
+      logError('payment', error)
+      throw apiError(503, t('order.provider_down'))
+    }
+    if (error instanceof PaymentsClosed) {
+      logError('payment', error)
+      throw apiError(503, t('order.no_payments'))
+    }
+    if (error instanceof PaymentDeclined) {
+      logError('payment', error)
+      throw apiError(422, t(`order.${error.reason}`))
+    }
+    throw error
+  }
+}
+
+/** The error for an offer whose stock or coupon is no longer available. */
+export function toReservationError(
+  failure: ReservationFailure,
+  purchase: PurchaseRecord,
+  t: Translate,
+): ApiError {
+  if (failure === 'held' || failure === 'held_often') return apiError(429, t(`usage.${failure}`))
+  return apiError(409, toReason(failure, purchase, t))
+}
+
+type StockFailure = Exclude<ReservationFailure, 'held' | 'held_often'>
+
+function toReason(failure: StockFailure, { coupon_code }: PurchaseRecord, t: Translate): string {
+  const code = coupon_code ?? ''
+  switch (failure) {
+    case 'stock':
+      return t('order.sold_out')
+    case 'coupon':
+      return t('order.coupon_used', { code })
+    case 'coupon_of_account':
+      return t('order.coupon_used_by_account', { code })
+  }
+}
