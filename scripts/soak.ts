@@ -9,12 +9,8 @@ import { EXPIRED_ROWS } from '../worker/jobs/expired-rows.ts'
 import { readMigrations } from './bench/read-migrations.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
-<<<<<<< HEAD
 import { run } from './setup/run.ts'
-import { countLeft, fill } from './soak/fill.ts'
-=======
 import { countRows, fillTables } from './soak/fill-tables.ts'
->>>>>>> main
 
 /*
  * npm run soak -- --sequences 10000 --rows 1000000: tries random sequences of cart actions, then fills

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { totals } from '#shared/cart/cart.ts'
-<<<<<<< HEAD
 import { randomRuns } from '../../random-runs.ts'
-import { A_NEW_MODEL, isEmpty } from './a-cart-model.ts'
-import { aShoppingBrowser, toQuantities, type ShoppingBrowser } from './a-shopping-browser.ts'
-=======
 import { INITIAL_MODEL, isEmpty } from './cart-model.ts'
 import { createShoppingBrowser, toQuantities, type ShoppingBrowser } from './shopping-browser.ts'
->>>>>>> main
 import { stepArbitrary } from './cart-steps.ts'
 
 const SEQUENCES = 100
