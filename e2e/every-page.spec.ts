@@ -13,6 +13,7 @@ import {
 /** Ends at the phone, where thumbs are measured. */
 const WIDTHS = [1440, 1024, 640, 320]
 const HEIGHT = 800
+const DESKTOP = { width: 1280, height: HEIGHT }
 
 const NOT_FOUND: Omit<ShopPage, 'path'> = { h1: 'Page Not Found', title: 'Page Not Found' }
 const MISSING = [
@@ -20,35 +21,70 @@ const MISSING = [
   { path: '/product/none', ...NOT_FOUND },
 ]
 
-/* Opening a page takes the time: each is opened once and looked at in every way. The fixtures fail it
- * if it breaks the content security policy, lacks a file or hydrates with a complaint. */
+/*
+ * A test opens several pages in one browser context, whose cache holds the scripts and fonts from the
+ * second page on. The fixtures fail it if a page violates the content security policy, lacks a file or
+ * hydrates with a warning.
+ */
 
-for (const { path, ...told } of [...englishPages, ...MISSING]) {
-  test(`English: ${path}`, async ({ page, visit }) => {
-    await visit(path)
-    await expectToTell(page, { lang: 'en', ...told })
-    await expectNoProblems(page, path)
-    await expectToFit(page)
+const PAGES_PER_TEST = 10
+const TEST_TIMEOUT_MS = 120_000
+
+for (const pages of split([...englishPages, ...MISSING])) {
+  test(`English: ${listPaths(pages)}`, async ({ page, visit }) => {
+    test.setTimeout(TEST_TIMEOUT_MS)
+    for (const { path, ...told } of pages) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize(DESKTOP)
+        await visit(path)
+        await expectToTell(page, { lang: 'en', ...told })
+        await expectNoProblems(page, path)
+        await expectToFit(page)
+      })
+    }
   })
 }
 
-for (const { path, ...told } of armenianPages) {
-  const address = inArmenian(path)
-  test(`Armenian: ${address}`, async ({ page, visit }) => {
-    await visit(address)
-    await expectToTell(page, { lang: 'hy', ...told })
-    await expectNoProblems(page, path)
-    await expectToFit(page)
+/* Roles, names and colours do not depend on the language: axe examines the English pages. */
+
+for (const pages of split(armenianPages)) {
+  test(`Armenian: ${listPaths(pages)}`, async ({ page, visit }) => {
+    test.setTimeout(TEST_TIMEOUT_MS)
+    for (const { path, ...told } of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize(DESKTOP)
+        await visit(inArmenian(path))
+        await expectToTell(page, { lang: 'hy', ...told })
+        await expectToFit(page)
+      })
+    }
   })
 }
 
-for (const { path, ...told } of frenchPages) {
-  const address = inTranslations(path, 'fr')
-  test(`French: ${address}`, async ({ page, visit }) => {
-    await visit(address)
-    await expectToTell(page, { lang: 'fr', ...told })
-    await expectToFit(page)
+for (const pages of split(frenchPages)) {
+  test(`French: ${listPaths(pages)}`, async ({ page, visit }) => {
+    test.setTimeout(TEST_TIMEOUT_MS)
+    for (const { path, ...told } of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize(DESKTOP)
+        await visit(inTranslations(path, 'fr'))
+        await expectToTell(page, { lang: 'fr', ...told })
+        await expectToFit(page)
+      })
+    }
   })
+}
+
+function split(pages: readonly ShopPage[]): readonly (readonly ShopPage[])[] {
+  const count = Math.ceil(pages.length / PAGES_PER_TEST)
+  return Array.from({ length: count }, (_, at) =>
+    pages.slice(at * PAGES_PER_TEST, (at + 1) * PAGES_PER_TEST),
+  )
+}
+
+function listPaths(pages: readonly ShopPage[]): string {
+  return pages.map(({ path }) => path).join(' ')
 }
 
 test('the open menus of a phone', async ({ page, visit }) => {
